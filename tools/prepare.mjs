@@ -1,0 +1,102 @@
+// Runs before start, dev, test, verify and e2e, on whatever Node the machine has (20 or newer), before anything is
+// installed. Hence plain JavaScript and nothing but Node's own modules.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const modules = join(root, 'node_modules')
+const hashFile = join(modules, '.tiber-lock-hash')
+const neededMajor = 24
+
+const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8')
+// The platform belongs to the hash because a folder shared between machines holds the binaries of only one of them.
+const lockHash = createHash('sha256').update(`${lockText}${process.platform}-${process.arch}`).digest('hex')
+
+if (!isInstalled()) await install()
+checkNode()
+
+function isInstalled() {
+  if (!existsSync(hashFile)) return isInstalledByHand() && remember()
+  return readFileSync(hashFile, 'utf8').trim() === lockHash || (isInstalledByHand() && remember())
+}
+
+// Somebody who ran `npm install` has the right packages already: npm writes what it put there into a second lockfile.
+function isInstalledByHand() {
+  process.report.excludeNetwork = true // else the report looks up host names
+  const libc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+  const installedFile = join(modules, '.package-lock.json')
+  if (!existsSync(installedFile)) return false
+  const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages
+  return Object.entries(JSON.parse(lockText).packages).every(([path, wanted]) => {
+    if (path === '' || wanted.link) return true
+    if (!installed[path]) return Boolean(wanted.optional) && !isForThisMachine(wanted, libc)
+    return installed[path].version === wanted.version
+  })
+}
+
+function isForThisMachine(wanted, libc) {
+  if (!wanted.os || !wanted.cpu) return false
+  return (
+    wanted.os.includes(process.platform) &&
+    wanted.cpu.includes(process.arch) &&
+    (process.platform !== 'linux' || !wanted.libc || wanted.libc.includes(libc))
+  )
+}
+
+function remember() {
+  writeFileSync(hashFile, `${lockHash}\n`)
+  return true
+}
+
+async function install() {
+  console.log('Installing the packages of package-lock.json: about a minute the first time …')
+  const startedAt = Date.now()
+  // npm draws its own progress on a terminal and says nothing anywhere else.
+  const timer = process.stdout.isTTY
+    ? undefined
+    : setInterval(() => console.log(`  still installing, ${Math.round((Date.now() - startedAt) / 1000)} s`), 10_000)
+  const code = await runNpm([
+    'ci',
+    '--ignore-scripts',
+    '--include=optional',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+  ])
+  clearInterval(timer)
+  if (code !== 0) stop('The packages could not be installed: npm ci failed with the message above.')
+  remember()
+  console.log(`Installed in ${Math.round((Date.now() - startedAt) / 1000)} s.`)
+}
+
+// The npm that called us, run by the Node that runs it: the Node on the PATH may be the one npm ci is about to delete.
+function runNpm(args) {
+  const npm = process.env.npm_execpath
+  const [command, all] = npm ? [process.env.npm_node_execpath ?? process.execPath, [npm, ...args]] : ['npm', args]
+  return new Promise((resolve) => {
+    const child = spawn(command, all, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+    child.on('error', () => resolve(1))
+    child.on('close', resolve)
+  })
+}
+
+function checkNode() {
+  const path = [join(modules, '.bin'), process.env.PATH].join(delimiter)
+  const found = spawnSync('node', ['--version'], { encoding: 'utf8', env: { ...process.env, PATH: path } })
+  const version = found.stdout?.trim() ?? ''
+  if (Number(/^v(\d+)/.exec(version)?.[1] ?? 0) >= neededMajor) return
+  const brought = existsSync(join(modules, '.bin', 'node'))
+  stop(
+    brought
+      ? `Node ${neededMajor} in node_modules/.bin does not run on this machine: delete node_modules, install Node ${neededMajor} or newer and try again.`
+      : `Tiber needs Node ${neededMajor} and npm has no package of it for ${process.platform}-${process.arch}: install Node ${neededMajor} or newer (this machine has ${version || 'none'}) and try again.`,
+  )
+}
+
+function stop(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
