@@ -1,0 +1,27 @@
+import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+
+import { DocumentContext } from './document-context.ts'
+import { localeOfPath } from './i18n/locale.ts'
+import { loadTranslator } from './i18n/messages.ts'
+
+const parts = {
+  nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
+  themeCss: document.querySelector('#theme-css')?.textContent ?? '',
+}
+
+// Without its texts the page is not taken over: what the server sent stays readable, and its links and forms work.
+const translator = await loadTranslator(localeOfPath(location.pathname))
+if (translator) {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <DocumentContext value={parts}>
+          <HydratedRouter />
+        </DocumentContext>
+      </StrictMode>,
+    )
+  })
+}

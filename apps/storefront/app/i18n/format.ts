@@ -1,0 +1,59 @@
+import { dateTimeFormat, numberFormat } from './formatters.ts'
+import { locales, type Locale } from './locale.ts'
+
+type Moment = Date | string | number
+type MoneyOptions = { currency?: string; maxDecimals?: number }
+
+export type Format = ReturnType<typeof createFormat>
+
+const missing = '–'
+const dayParts = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+const timeParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+const formats = new Map<Locale, Format>(locales.map((locale) => [locale, createFormat(locale)]))
+
+export function formatFor(locale: Locale): Format {
+  return formats.get(locale) ?? createFormat(locale)
+}
+
+function createFormat(locale: Locale) {
+  return {
+    /** Two decimals; unit prices may show up to `maxDecimals`. */
+    money: (amount: number, { currency = 'EUR', maxDecimals = 2 }: MoneyOptions = {}) =>
+      numberFormat(locale, {
+        style: 'currency',
+        currency,
+        minimumFractionDigits: 2,
+        maximumFractionDigits: maxDecimals,
+      }).format(amount),
+    number: (value: number, options?: Intl.NumberFormatOptions) => numberFormat(locale, options).format(value),
+    /** A fraction: 0.21 is 21 %. */
+    percent: (fraction: number, maxDecimals = 2) =>
+      numberFormat(locale, { style: 'percent', maximumFractionDigits: maxDecimals }).format(fraction),
+    date: formatDate,
+    dateTime: formatDateTime,
+  }
+}
+
+/** DD-MM-YYYY in every language (spec 9). A plain day such as 2026-11-24 has no time zone and is only reordered. */
+function formatDate(moment: Moment): string {
+  const day = typeof moment === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(moment) : null
+  if (day) return `${day[3]}-${day[2]}-${day[1]}`
+  const date = new Date(moment)
+  if (Number.isNaN(date.getTime())) return missing
+  const parts = partsOf(date, dayParts)
+  return `${parts.day}-${parts.month}-${parts.year}`
+}
+
+/** 24 hours in every language. */
+function formatDateTime(moment: Moment): string {
+  const date = new Date(moment)
+  if (Number.isNaN(date.getTime())) return missing
+  const parts = partsOf(date, timeParts)
+  return `${formatDate(date)} ${parts.hour}:${parts.minute}`
+}
+
+function partsOf(date: Date, options: Intl.DateTimeFormatOptions) {
+  const parts = dateTimeFormat('en-GB', options).formatToParts(date)
+  return Object.fromEntries(parts.map((part) => [part.type, part.value]))
+}

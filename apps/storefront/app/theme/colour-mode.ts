@@ -1,0 +1,55 @@
+export const colourModeKey = 'nuxt-color-mode' // spec 4
+
+export type ColourMode = 'light' | 'dark'
+export type ColourPreference = ColourMode | 'system'
+
+const darkQuery = '(prefers-color-scheme: dark)'
+
+export const isColourMode = (value: unknown): value is ColourMode => value === 'light' || value === 'dark'
+
+/** The deepest route that forces a mode through `handle = { colourMode }` wins. */
+export function forcedColourMode(handles: unknown[]): ColourMode | undefined {
+  const wished = handles.map(modeOfHandle).findLast((mode) => mode !== undefined)
+  if (wished === undefined || isColourMode(wished)) return wished
+  console.warn(`A page may force the colour mode light or dark, not '${String(wished)}'.`)
+}
+
+function modeOfHandle(handle: unknown): unknown {
+  return typeof handle === 'object' && handle !== null && 'colourMode' in handle ? handle.colourMode : undefined
+}
+
+export function readPreference(): ColourPreference {
+  // Storage throws when the browser blocks it; the system's mode is then what the reader gets.
+  try {
+    const stored = localStorage.getItem(colourModeKey)
+    return isColourMode(stored) ? stored : 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+/** False when the browser keeps nothing. */
+export function writePreference(preference: ColourPreference): boolean {
+  try {
+    localStorage.setItem(colourModeKey, preference)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const readSystemMode = (): ColourMode => (matchMedia(darkQuery).matches ? 'dark' : 'light')
+
+/** Calls back when the system's mode or, from another tab, the preference changes. */
+export function watchColourMode(onChange: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === colourModeKey || event.key === null) onChange()
+  }
+  const query = matchMedia(darkQuery)
+  query.addEventListener('change', onChange)
+  addEventListener('storage', onStorage)
+  return () => {
+    query.removeEventListener('change', onChange)
+    removeEventListener('storage', onStorage)
+  }
+}

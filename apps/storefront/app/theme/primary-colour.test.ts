@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { contrast, toHex, toOklch } from './oklch.ts'
+import { grounds, parseColour, primaryColourCss, primaryShades } from './primary-colour.ts'
+
+const colours = (
+  'brown-orange tiber #ffff00 #000000 #ffffff #e32636 #ff7f00 #00ff00 #008000 #00ffff ' +
+  '#0000ff #1e3a8a #800080 #ff00ff #ff69b4 #808080 #c0ffee #5d5c58'
+).split(' ')
+
+/** Every pair of colours that meets as text and ground. */
+function pairsOf(brand: string): [string, string][] {
+  return (['light', 'dark'] as const).flatMap((mode) => {
+    const shades = primaryShades(brand)[mode]
+    const grounded = [...grounds[mode], shades['primary-soft']]
+    return [
+      [shades['on-primary'], shades.primary],
+      [shades['on-primary'], shades['primary-hover']],
+      ...grounded.map((ground): [string, string] => [shades['primary-text'], ground]),
+    ] as [string, string][]
+  })
+}
+
+describe('the primary colour', () => {
+  test.each(colours)('keeps 4.5:1 in both modes from %s', (colour) => {
+    for (const [one, other] of pairsOf(parseColour(colour)))
+      expect(contrast(one, other), `${one} on ${other}`).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('keeps 4.5:1 in both modes from any colour', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
+        const brand = `#${number.toString(16).padStart(6, '0')}`
+        return pairsOf(brand).every(([one, other]) => contrast(one, other) >= 4.5)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('stands out from the page as a button', () => {
+    for (const colour of colours) {
+      const { light, dark } = primaryShades(parseColour(colour))
+      expect(contrast(light.primary, '#ffffff')).toBeGreaterThanOrEqual(3)
+      expect(contrast(dark.primary, '#101c1d')).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  test('changes under the pointer', () => {
+    for (const colour of colours) {
+      const { light, dark } = primaryShades(parseColour(colour))
+      expect(light['primary-hover']).not.toBe(light.primary)
+      expect(dark['primary-hover']).not.toBe(dark.primary)
+    }
+  })
+
+  test('is written as CSS for both modes', () => {
+    expect(primaryColourCss('#FC0')).toMatch(
+      /^:root\{--brand:#ffcc00;--primary:light-dark\(#[0-9a-f]{6},#[0-9a-f]{6}\);/,
+    )
+  })
+
+  test('has its default in the token file', () => {
+    const tokens = readFileSync(new URL('tokens.css', import.meta.url), 'utf8').replaceAll(/\s+/g, '')
+    for (const rule of primaryColourCss('brown-orange').slice(6, -1).split(';')) expect(tokens).toContain(`${rule};`)
+  })
+
+  test.each(['', 'red', '#12', '#12345g', '#b4530aff', 'url(x)', '#fff;}body{display:none'])('refuses %j', (value) => {
+    expect(() => primaryColourCss(value)).toThrow(/^PRIMARY_COLOUR must be a hex colour .*\.$/)
+  })
+})
+
+test('OKLCH and back gives the same colour', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
+      const hex = `#${number.toString(16).padStart(6, '0')}`
+      return toHex(toOklch(hex)) === hex
+    }),
+  )
+})

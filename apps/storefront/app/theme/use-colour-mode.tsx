@@ -1,0 +1,72 @@
+import { createContext, useContext, useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+
+import {
+  readPreference,
+  readSystemMode,
+  watchColourMode,
+  writePreference,
+  type ColourMode,
+  type ColourPreference,
+} from './colour-mode.ts'
+
+type ColourModeState = {
+  preference: ColourPreference
+  /** What is on the screen. */
+  value: ColourMode
+  /** True while the page decides and the preference waits. */
+  forced: boolean
+  setPreference: (preference: ColourPreference) => void
+}
+
+const ColourModeContext = createContext<ColourModeState>({
+  preference: 'system',
+  value: 'light',
+  forced: false,
+  setPreference: () => {},
+})
+
+// Only where the browser blocks storage: the choice then lives as long as the page.
+let unstored: ColourPreference | undefined
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  const stop = watchColourMode(listener)
+  return () => {
+    listeners.delete(listener)
+    stop()
+  }
+}
+
+function setPreference(preference: ColourPreference) {
+  unstored = writePreference(preference) ? undefined : preference
+  for (const listener of listeners) listener()
+}
+
+export function ColourModeProvider({ forced, children }: { forced: ColourMode | undefined; children: ReactNode }) {
+  const preference = useSyncExternalStore(subscribe, currentPreference, serverPreference)
+  const system = useSyncExternalStore(subscribe, readSystemMode, serverMode)
+  const value = forced ?? (preference === 'system' ? system : preference)
+  useLayoutEffect(() => {
+    // Not `value`: while hydrating it is still the server's guess, and the page would flash.
+    document.documentElement.dataset.theme = forced ?? currentMode()
+  }, [forced, value])
+  const state = useMemo(
+    () => ({ preference, value, forced: forced !== undefined, setPreference }),
+    [preference, value, forced],
+  )
+  return <ColourModeContext value={state}>{children}</ColourModeContext>
+}
+
+export const useColourMode = () => useContext(ColourModeContext)
+
+const currentPreference = () => unstored ?? readPreference()
+
+function currentMode(): ColourMode {
+  const preference = currentPreference()
+  return preference === 'system' ? readSystemMode() : preference
+}
+
+// The server knows neither; the script in the head has already painted the right one.
+const serverPreference = (): ColourPreference => 'system'
+const serverMode = (): ColourMode => 'light'

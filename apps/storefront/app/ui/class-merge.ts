@@ -1,0 +1,1 @@
+export const classes = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ')

@@ -1,0 +1,24 @@
+import spriteUrl from '#generated/icons.svg?url&no-inline'
+
+import { classes } from './class-merge.ts'
+import type { IconName } from './icon-names.ts'
+
+type IconProps = {
+  name: IconName
+  /** 14 px in dense controls, 16 px beside text, 20 px in the header. */
+  size?: 'small' | 'normal' | 'large'
+  className?: string
+}
+
+const sizes = { small: 'size-3.5', normal: 'size-4', large: 'size-5' }
+
+export const iconSpriteUrl = spriteUrl
+
+/** Always decoration: the word beside it, or the label of its button, carries the meaning. */
+export function Icon({ name, size = 'normal', className }: IconProps) {
+  return (
+    <svg className={classes('icon', sizes[size], className)} aria-hidden="true">
+      <use href={`${spriteUrl}#${name}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,45 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import type { Plugin } from 'vite'
+
+import { iconNames } from '../app/ui/icon-names.ts'
+
+type IconSet = { icons: Record<string, { body: string }>; aliases?: Record<string, { parent: string }> }
+
+/** One sprite with the icons we use: no icon data travels in JavaScript. */
+export function iconSprite(): Plugin {
+  return {
+    name: 'tiber:icon-sprite',
+    config(config) {
+      generateIconSprite(config.root ?? process.cwd())
+    },
+  }
+}
+
+export function generateIconSprite(root: string) {
+  const set: IconSet = JSON.parse(
+    readFileSync(fileURLToPath(import.meta.resolve('@iconify-json/lucide/icons.json')), 'utf8'),
+  )
+  mkdirSync(join(root, '.generated'), { recursive: true })
+  writeFileSync(join(root, '.generated', 'icons.svg'), spriteOf(set, iconNames))
+}
+
+export function spriteOf(set: IconSet, names: readonly string[]): string {
+  const unknown = names.filter((name) => findBody(set, name) === undefined)
+  if (unknown.length > 0) throw new Error(`Lucide has no icon named ${unknown.join(', ')} (app/ui/icon-names.ts).`)
+  const symbols = names.map(
+    (name) => `<symbol id="${name}" viewBox="0 0 24 24">${bare(findBody(set, name) ?? '')}</symbol>`,
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`
+}
+
+function findBody(set: IconSet, name: string) {
+  return (set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? ''])?.body
+}
+
+/** Stroke and fill come from the element that uses the icon, so that one drawing serves every weight. */
+function bare(body: string): string {
+  return body.replaceAll(/ (?:fill="none"|stroke="currentColor"|stroke-(?:width|linecap|linejoin)="[^"]*")/g, '')
+}

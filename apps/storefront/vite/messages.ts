@@ -1,0 +1,141 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import compile from 'icu-minify/compile'
+import type { Plugin } from 'vite'
+
+import { locales, type Locale } from '../app/i18n/locale.ts'
+import { mergeKinds, placeholdersOf, typeOfKind, type Placeholders } from './message-placeholders.ts'
+
+type Source = { file: string; text: string }
+type Compiled = { json: ReturnType<typeof compile>; placeholders: Placeholders }
+
+const virtualPrefix = 'virtual:messages/'
+const messageFile = /[/\\]messages\.(?:es-ES|en-US)\.json$/
+
+/** Compiles the texts beside the features into one module per locale; bad syntax or differing locales stop the build. */
+export function messages(): Plugin {
+  let root = process.cwd()
+  return {
+    name: 'tiber:messages',
+    config(config) {
+      root = config.root ?? root
+      generateMessages(root)
+    },
+    resolveId(id) {
+      if (id.startsWith(virtualPrefix)) return generatedFile(root, `messages.${id.slice(virtualPrefix.length)}.js`)
+    },
+    configureServer(server) {
+      server.watcher.on('all', (_event, file) => {
+        if (!messageFile.test(file) || file.includes('.generated')) return
+        // A half-written text must not end the development server: say it and keep the last good texts.
+        try {
+          generateMessages(root)
+        } catch (error) {
+          server.config.logger.error(String(error))
+        }
+      })
+    },
+  }
+}
+
+/** Everything the type checker needs, without Vite. */
+export const generateMessageTypes = (root: string) => generateMessages(root)
+
+function generateMessages(root: string) {
+  const sources = Object.fromEntries(locales.map((locale) => [locale, readMessages(root, locale)]))
+  const problems: string[] = []
+  const compiled = Object.fromEntries(
+    locales.map((locale) => [locale, compileMessages(sources[locale] ?? new Map(), problems)]),
+  )
+  const types = typesOf(compiled, problems)
+  if (problems.length > 0) throw new SyntaxError(`Messages cannot be compiled:\n${problems.join('\n')}`)
+
+  mkdirSync(join(root, '.generated'), { recursive: true })
+  for (const locale of locales) {
+    const raw = Object.fromEntries([...(sources[locale] ?? [])].map(([key, source]) => [key, source.text]))
+    const json = Object.fromEntries([...(compiled[locale] ?? [])].map(([key, message]) => [key, message.json]))
+    writeIfChanged(generatedFile(root, `messages.${locale}.json`), JSON.stringify(raw, undefined, 2))
+    // JSON.parse reads large data faster than the JavaScript parser.
+    const literal = JSON.stringify(JSON.stringify(json))
+    writeIfChanged(generatedFile(root, `messages.${locale}.js`), `export default JSON.parse(${literal})\n`)
+  }
+  writeIfChanged(generatedFile(root, 'messages.d.ts'), types)
+}
+
+function readMessages(root: string, locale: Locale): Map<string, Source> {
+  const features = join(root, 'app', 'features')
+  const found = new Map<string, Source>()
+  for (const feature of readdirSync(features).sort()) {
+    const file = join(features, feature, `messages.${locale}.json`)
+    for (const [key, text] of Object.entries(readJson(file))) {
+      if (typeof text !== 'string') throw new TypeError(`${file}: '${key}' must be a text; message files are flat.`)
+      found.set(`${feature}.${key}`, { file, text })
+    }
+  }
+  return found
+}
+
+function readJson(file: string): Record<string, unknown> {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch {
+    // A feature without texts of its own has no file.
+    return {}
+  }
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new SyntaxError(`${file} is not JSON: ${String(error)}`, { cause: error })
+  }
+}
+
+function compileMessages(sources: Map<string, Source>, problems: string[]): Map<string, Compiled> {
+  const compiled = new Map<string, Compiled>()
+  for (const [key, { file, text }] of sources) {
+    try {
+      const json = compile(text)
+      compiled.set(key, { json, placeholders: placeholdersOf(json) })
+    } catch (error) {
+      problems.push(`${file}: '${key}' ${error instanceof Error ? error.message : String(error)}: ${text}`)
+    }
+  }
+  return compiled
+}
+
+function typesOf(compiled: Record<string, Map<string, Compiled>>, problems: string[]): string {
+  const keys = new Set(Object.values(compiled).flatMap((map) => [...map.keys()]))
+  const lines = [...keys].sort().map((key) => {
+    const lacking = locales.filter((locale) => !compiled[locale]?.has(key))
+    if (lacking.length > 0) problems.push(`'${key}' has no text in ${lacking.join(', ')}.`)
+    const all = locales.flatMap((locale) => compiled[locale]?.get(key)?.placeholders ?? [])
+    return `  '${key}': ${valuesOf(key, all, problems)}`
+  })
+  const head = "import type { ReactNode } from 'react'\n\nexport type MessageValues = {\n"
+  return `${head}${lines.join('\n')}\n}\n`
+}
+
+function valuesOf(key: string, all: Placeholders[], problems: string[]): string {
+  const names = [...new Set(all.flatMap((placeholders) => [...placeholders.keys()]))].sort()
+  if (names.some((name) => !all.every((placeholders) => placeholders.has(name))))
+    problems.push(`'${key}' has different placeholders in the locales: ${names.join(', ')}.`)
+  const fields = names.map((name) => {
+    const kind = mergeKinds(all.flatMap((placeholders) => placeholders.get(name) ?? []))
+    if (!kind) problems.push(`'${key}' uses {${name}} for values of different types.`)
+    return `'${name}': ${typeOfKind(kind ?? 'text')}`
+  })
+  return fields.length === 0 ? 'undefined' : `{ ${fields.join('; ')} }`
+}
+
+const generatedFile = (root: string, name: string) => join(root, '.generated', name)
+
+/** An untouched file wakes no watcher. */
+function writeIfChanged(file: string, text: string) {
+  try {
+    if (readFileSync(file, 'utf8') === text) return
+  } catch {
+    // Not there yet.
+  }
+  writeFileSync(file, text)
+}
