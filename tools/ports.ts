@@ -1,0 +1,53 @@
+import { createServer } from 'node:net'
+
+import { Stop } from './stop.ts'
+
+/** A free port the system chose; asked for several at once so that they differ. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(Array.from({ length: count }, () => listen(0, '127.0.0.1')))
+  return Promise.all(
+    servers.map((server) => {
+      if (typeof server === 'string') throw new Stop(`No free port could be found: ${server}.`)
+      return closed(server)
+    }),
+  )
+}
+
+/** Stops unless every port can be listened on; the keys are the variables that set them. */
+export async function requireFreePorts(ports: Record<string, number>): Promise<void> {
+  for (const [variable, port] of Object.entries(ports)) {
+    if (Object.values(ports).filter((each) => each === port).length > 1)
+      throw new Stop(`Port ${port} is asked for twice: give ${variable} a port of its own.`)
+    const problem = await problemWith(port)
+    if (problem === 'EADDRINUSE')
+      throw new Stop(`Port ${port} is in use: stop the program that uses it or set ${variable} to another port.`)
+    if (problem) throw new Stop(`Port ${port} cannot be used (${problem}): set ${variable} to another port.`)
+  }
+}
+
+// All three, because a listener on one address does not always keep another address of the same port from being taken.
+async function problemWith(port: number): Promise<string | undefined> {
+  for (const host of ['127.0.0.1', '0.0.0.0', '::']) {
+    const server = await listen(port, host)
+    if (typeof server !== 'string') await closed(server)
+    else if (host !== '::' || server === 'EADDRINUSE') return server
+  }
+  return undefined
+}
+
+type Server = ReturnType<typeof createServer>
+
+function listen(port: number, host: string): Promise<Server | string> {
+  const server = createServer()
+  return new Promise((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    server.listen(port, host, () => resolve(server))
+  })
+}
+
+function closed(server: Server): Promise<number> {
+  const address = server.address()
+  return new Promise((resolve) => {
+    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+  })
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+export const root = join(import.meta.dirname, '..')
+
+export type Environment = Record<string, string | undefined>
+export type Exit = { name: string; code: number | null; signal: string | null }
+
+type Options = {
+  name: string
+  args: string[]
+  env: Environment
+  cwd?: string
+  onLine: (line: string, stream: 'stdout' | 'stderr') => void
+}
+
+export type Started = ReturnType<typeof startProcess>
+
+const graceMs = 10_000
+
+/** Starts Node on a script, in a process group of its own, so that its children can be ended with it. */
+export function startProcess({ name, args, env, cwd = root, onLine }: Options) {
+  const child = spawn(process.execPath, ['--import', join(root, 'tools/end-with-parent.mjs'), ...args], {
+    cwd,
+    env,
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  const lastWords: string[] = []
+  createInterface(child.stdout).on('line', (line) => onLine(line, 'stdout'))
+  createInterface(child.stderr).on('line', (line) => {
+    if (!isNoise(line)) lastWords.push(line)
+    if (lastWords.length > 50) lastWords.shift()
+    onLine(line, 'stderr')
+  })
+  // 'close' rather than 'exit': it comes after the last line of output.
+  const exited = new Promise<Exit>((resolve) => {
+    child.once('error', () => resolve({ name, code: null, signal: null }))
+    child.once('close', (code, signal) => resolve({ name, code, signal }))
+  })
+  return { name, pid: child.pid, exited, lastWords: () => lastWords }
+}
+
+/** Asks every process to end, waits, and kills what is left after the grace time. */
+export async function endProcesses(started: Started[]): Promise<void> {
+  await Promise.all(
+    started.map(async ({ pid, exited }) => {
+      signalGroup(pid, 'SIGTERM')
+      const timer = setTimeout(() => signalGroup(pid, 'SIGKILL'), graceMs)
+      await exited
+      clearTimeout(timer)
+      // What the process itself had started and did not wait for.
+      signalGroup(pid, 'SIGKILL')
+    }),
+  )
+}
+
+/** What a process that ended said last: its one sentence, or the message of the error it died of. */
+export function lastSentence({ lastWords }: Started): string | undefined {
+  const lines = lastWords().filter((line) => line.trim() !== '' && !line.startsWith('{'))
+  if (lines.length === 1) return lines[0]
+  const error = lines.findLast((line) => /^(Uncaught )?\w*Error\b.*?: /.test(line))
+  return error?.replace(/^(Uncaught )?\w*Error\b.*?: /, '')
+}
+
+function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, signal)
+  } catch {
+    // The group is gone, which is what we want.
+  }
+}
+
+// Node's warnings and the notices of `node --watch` are not why a process ended.
+function isNoise(line: string): boolean {
+  return line.startsWith('(node:') || line.startsWith('(Use `node') || line.startsWith('Failed running')
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join, resolve } from 'node:path'
+
+import { root, type Environment } from './processes.ts'
+import { Stop } from './stop.ts'
+
+export const demoApiKey = 'tiber-demo-key-'.padEnd(64, '0')
+
+export type Settings = ReturnType<typeof readSettings>
+
+/** Variables of a `.env` file count where the environment says nothing. */
+export function loadEnvFile(): void {
+  const file = join(root, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+}
+
+/** What is to be started and with which variables; the services check the rest of their own variables themselves. */
+export function readSettings(environment: Environment) {
+  const find = (name: string) => environment[name]?.trim() || undefined
+  const ports = {
+    STOREFRONT_PORT: port('STOREFRONT_PORT', find('STOREFRONT_PORT'), 3000),
+    PLATFORM_PORT: port('PLATFORM_PORT', find('PLATFORM_PORT'), 4000),
+    CONTENT_PORT: port('CONTENT_PORT', find('CONTENT_PORT'), 4100),
+  }
+  const databaseUrl = find('DATABASE_URL')
+  // Not repeated in the sentence: it holds a password.
+  if (databaseUrl && !(/^postgres(ql)?:/.test(databaseUrl) && URL.canParse(databaseUrl)))
+    throw new Stop('DATABASE_URL must be an address such as postgres://user:password@localhost:5432/tiber.')
+  const publicUrl = find('PUBLIC_URL') ?? `http://localhost:${ports.STOREFRONT_PORT}`
+  const demo = (find('DEMO') ?? (databaseUrl ? '0' : '1')) === '1'
+  const ownPlatform = `http://127.0.0.1:${ports.PLATFORM_PORT}`
+  const ownContent = `http://127.0.0.1:${ports.CONTENT_PORT}`
+  const platformUrl = find('PLATFORM_URL') ?? ownPlatform
+  const contentUrl = find('CONTENT_URL') ?? ownContent
+  const apiKey = find('API_KEY') ?? (demo ? demoApiKey : undefined)
+  return {
+    ports,
+    databaseUrl,
+    demo,
+    publicUrl: parsed('PUBLIC_URL', publicUrl).href.replace(/\/$/, ''),
+    dataDir: resolve(root, find('DATA_DIR') ?? '.data'),
+    platformUrl,
+    contentUrl,
+    // A service that runs elsewhere is used, not started.
+    startsPlatform: isHere(parsed('PLATFORM_URL', platformUrl), ports.PLATFORM_PORT),
+    startsContent: isHere(parsed('CONTENT_URL', contentUrl), ports.CONTENT_PORT),
+    apiKey,
+    platformApiKey: find('PLATFORM_API_KEY') ?? apiKey,
+    tokenSecret: find('TOKEN_SECRET'),
+  }
+}
+
+/** The variables of the processes: what was given, and the defaults that depend on each other. */
+export function environmentOf(settings: Settings, environment: Environment): Environment {
+  return {
+    ...environment,
+    ...Object.fromEntries(Object.entries(settings.ports).map(([name, port]) => [name, String(port)])),
+    DEMO: settings.demo ? '1' : '0',
+    DATA_DIR: settings.dataDir,
+    PUBLIC_URL: settings.publicUrl,
+    PLATFORM_URL: settings.platformUrl,
+    CONTENT_URL: settings.contentUrl,
+    API_KEY: settings.apiKey,
+    PLATFORM_API_KEY: settings.platformApiKey,
+    TOKEN_SECRET: settings.tokenSecret ?? (settings.demo ? keptSecret(settings.dataDir) : undefined),
+    NODE_ENV: environment['NODE_ENV'] ?? 'production',
+  }
+}
+
+/** Creates the data folder with its logs, or says why it cannot be used. */
+export function openDataFolder(dataDir: string): string {
+  const logs = join(dataDir, 'logs')
+  try {
+    mkdirSync(logs, { recursive: true })
+  } catch (error) {
+    throw new Stop(`DATA_DIR ${dataDir} cannot be written: ${codeOf(error)}.`)
+  }
+  return logs
+}
+
+/** Stops unless something listens where DATABASE_URL points; signing in is for the services to try. */
+export async function requireDatabase(databaseUrl: string): Promise<void> {
+  const url = new URL(databaseUrl)
+  const folder = url.searchParams.get('host')
+  const port = Number(url.port || 5432)
+  const target = folder?.startsWith('/')
+    ? { path: `${folder}/.s.PGSQL.${port}` }
+    : { host: (folder ?? url.hostname) || 'localhost', port }
+  const problem = await new Promise<string | undefined>((done) => {
+    const socket = connect({ ...target, timeout: 5000 }, () => done(undefined))
+    socket.once('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message))
+    socket.once('timeout', () => done('no answer within 5 s'))
+    socket.once('connect', () => socket.destroy())
+  })
+  const where = 'path' in target ? target.path : `${target.host}:${target.port}`
+  if (problem) throw new Stop(`The database of DATABASE_URL cannot be reached at ${where} (${problem}).`)
+}
+
+// Kept, so that people stay signed in over a restart; readable by nobody else.
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'token-secret')
+  try {
+    writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw new Stop(`DATA_DIR ${dataDir} cannot be written: ${codeOf(error)}.`)
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+function port(name: string, value: string | undefined, fallback: number): number {
+  if (value === undefined) return fallback
+  if (!/^\d{1,5}$/.test(value) || Number(value) < 1 || Number(value) > 65_535)
+    throw new Stop(`${name} must be a port from 1 to 65535, not "${value}".`)
+  return Number(value)
+}
+
+function parsed(name: string, value: string): URL {
+  if (!URL.canParse(value)) throw new Stop(`${name} must be an address such as http://localhost:3000, not "${value}".`)
+  return new URL(value)
+}
+
+function isHere(url: URL, port: number): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname) && url.port === String(port)
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+}

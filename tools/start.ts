@@ -1,0 +1,64 @@
+import { relative } from 'node:path'
+
+import { root } from './processes.ts'
+import { loadEnvFile, readSettings, type Settings } from './settings.ts'
+import { createShop } from './shop.ts'
+import { runCommand } from './stop.ts'
+
+const watch = process.argv.includes('--watch')
+const startedAt = Date.now()
+const logins = [
+  '  Sign in with the password tiber-demo as',
+  '    buyer@tiber.example      buys for two companies, with three years of history',
+  '    approver@tiber.example   approves the orders of GUADALQUIVIR',
+  '    admin@tiber.example      administers GUADALQUIVIR',
+  '    new@tiber.example        has bought nothing yet',
+  '    supplier@tiber.example   works for a supplier',
+  '    operator@tiber.example   runs the shop',
+]
+
+await runCommand(async () => {
+  loadEnvFile()
+  const settings = readSettings(process.env)
+  const shop = createShop(settings, { watch, say })
+  const asked = askedToStop()
+  try {
+    const started = shop.start(process.env).then(() => console.log(announcement(settings)))
+    const failure = await Promise.race([started.then(() => shop.ended), asked])
+    if (failure) throw failure
+    console.log('\nStopping …')
+    return 0
+  } finally {
+    await shop.stop()
+  }
+})
+// Nothing is left to wait for but open log files.
+process.exit()
+
+function say(text: string): void {
+  console.log(`${String(Math.round((Date.now() - startedAt) / 1000)).padStart(4)} s  ${text}`)
+}
+
+// Ctrl-C reaches us twice, from the terminal and through npm: the handlers stay, so that the second changes nothing.
+function askedToStop(): Promise<undefined> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(undefined))
+  })
+}
+
+function announcement(settings: Settings): string {
+  const logs = watch ? [] : [`  Logs      ${relative(root, settings.dataDir) || settings.dataDir}/logs`]
+  const outbox = `  Mails     http://localhost:${settings.ports.PLATFORM_PORT}/dev/outbox`
+  return [
+    '',
+    `  Tiber is ready after ${Math.round((Date.now() - startedAt) / 1000)} s`,
+    '',
+    `  Shop      ${settings.publicUrl}`,
+    ...(settings.demo && settings.startsPlatform ? [outbox] : []),
+    ...logs,
+    ...(settings.demo && settings.startsPlatform ? ['', ...logins] : []),
+    '',
+    '  Ctrl-C stops everything.',
+    '',
+  ].join('\n')
+}
