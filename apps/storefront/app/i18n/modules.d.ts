@@ -1,4 +1,6 @@
 declare module 'virtual:messages/*' {
-  const messages: import('./translator.ts').Messages
+  import type { Messages } from '#app/i18n/translator.ts'
+
+  const messages: Messages
   export default messages
 }

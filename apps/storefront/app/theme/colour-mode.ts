@@ -18,23 +18,23 @@ function modeOfHandle(handle: unknown): unknown {
   return typeof handle === 'object' && handle !== null && 'colourMode' in handle ? handle.colourMode : undefined
 }
 
+// Browsers may block storage, which then throws: the choice lives as long as the page.
+let unstored: ColourPreference = 'system'
+
 export function readPreference(): ColourPreference {
-  // Storage throws when the browser blocks it; the system's mode is then what the reader gets.
   try {
     const stored = localStorage.getItem(colourModeKey)
     return isColourMode(stored) ? stored : 'system'
   } catch {
-    return 'system'
+    return unstored
   }
 }
 
-/** False when the browser keeps nothing. */
-export function writePreference(preference: ColourPreference): boolean {
+export function writePreference(preference: ColourPreference) {
   try {
     localStorage.setItem(colourModeKey, preference)
-    return true
   } catch {
-    return false
+    unstored = preference
   }
 }
 

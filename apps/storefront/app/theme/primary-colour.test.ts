@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import fc from 'fast-check'
+import { assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { contrast, toHex, toOklch } from './oklch.ts'
@@ -31,8 +31,8 @@ describe('the primary colour', () => {
   })
 
   test('keeps 4.5:1 in both modes from any colour', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
+    assert(
+      property(integer({ min: 0, max: 0xffffff }), (number) => {
         const brand = `#${number.toString(16).padStart(6, '0')}`
         return pairsOf(brand).every(([one, other]) => contrast(one, other) >= 4.5)
       }),
@@ -73,8 +73,8 @@ describe('the primary colour', () => {
 })
 
 test('OKLCH and back gives the same colour', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
+  assert(
+    property(integer({ min: 0, max: 0xffffff }), (number) => {
       const hex = `#${number.toString(16).padStart(6, '0')}`
       return toHex(toOklch(hex)) === hex
     }),

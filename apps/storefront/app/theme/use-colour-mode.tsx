@@ -25,8 +25,6 @@ const ColourModeContext = createContext<ColourModeState>({
   setPreference: () => {},
 })
 
-// Only where the browser blocks storage: the choice then lives as long as the page.
-let unstored: ColourPreference | undefined
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void) {
@@ -39,18 +37,18 @@ function subscribe(listener: () => void) {
 }
 
 function setPreference(preference: ColourPreference) {
-  unstored = writePreference(preference) ? undefined : preference
+  writePreference(preference)
   for (const listener of listeners) listener()
 }
 
 export function ColourModeProvider({ forced, children }: { forced: ColourMode | undefined; children: ReactNode }) {
-  const preference = useSyncExternalStore(subscribe, currentPreference, serverPreference)
+  const preference = useSyncExternalStore(subscribe, readPreference, serverPreference)
   const system = useSyncExternalStore(subscribe, readSystemMode, serverMode)
   const value = forced ?? (preference === 'system' ? system : preference)
   useLayoutEffect(() => {
     // Not `value`: while hydrating it is still the server's guess, and the page would flash.
     document.documentElement.dataset.theme = forced ?? currentMode()
-  }, [forced, value])
+  })
   const state = useMemo(
     () => ({ preference, value, forced: forced !== undefined, setPreference }),
     [preference, value, forced],
@@ -60,10 +58,8 @@ export function ColourModeProvider({ forced, children }: { forced: ColourMode | 
 
 export const useColourMode = () => useContext(ColourModeContext)
 
-const currentPreference = () => unstored ?? readPreference()
-
 function currentMode(): ColourMode {
-  const preference = currentPreference()
+  const preference = readPreference()
   return preference === 'system' ? readSystemMode() : preference
 }
 

@@ -1,0 +1,81 @@
+import { isValidElement } from 'react'
+
+import compile from 'icu-minify/compile'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+
+import { fallbackTranslator, findTranslator, loadTranslator } from './messages.ts'
+import { rawMessages } from './messages.server.ts'
+import { createTranslator, type Messages, type MessageKey } from './translator.ts'
+
+type Loose = { (key: string, values?: object): string; rich(key: string, values?: object): unknown }
+
+/** Test texts are not in the generated map, so the strict type is laid aside here. */
+const translate = (locale: 'es-ES' | 'en-US', texts: Record<string, string>) =>
+  createTranslator(
+    locale,
+    Object.fromEntries(Object.entries(texts).map(([k, v]) => [k, compile(v)])),
+  ) as unknown as Loose
+
+const failing = () => Promise.reject<Messages>(new Error('Network is down'))
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('t', () => {
+  test('fills placeholders and plurals', () => {
+    const t = translate('es-ES', { hi: 'Hola, {name}', rows: '{n, plural, one {# fila} other {# filas}}' })
+    expect(t('hi', { name: 'Ana' })).toBe('Hola, Ana')
+    expect(t('rows', { n: 1 })).toBe('1 fila')
+    expect(t('rows', { n: 1200 })).toBe('1.200 filas')
+  })
+
+  test('of an unknown key warns once and returns the key', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const t = translate('en-US', {})
+    expect([t('no.such'), t('no.such'), t('toString')]).toEqual(['no.such', 'no.such', 'toString'])
+    expect(warn.mock.calls).toEqual([["Missing message 'no.such' in en-US."], ["Missing message 'toString' in en-US."]])
+  })
+
+  test('is checked by the compiler', () => {
+    const t = createTranslator('es-ES', { 'frame.close': 'Cerrar' })
+    const key: MessageKey = 'frame.close'
+    expect(t(key)).toBe('Cerrar')
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    // @ts-expect-error an unknown key
+    t('frame.nothing')
+    // @ts-expect-error a value the text does not take
+    t('frame.close', { name: 'x' })
+  })
+
+  test('makes elements from tags', () => {
+    const t = translate('en-US', { terms: 'I accept the <link>terms</link>.' })
+    const result = t.rich('terms', { link: (content: unknown[]) => content.join('') })
+    expect(result).toBe('I accept the terms.')
+    expect(isValidElement(t.rich('terms', { link: () => ({}) }))).toBe(true)
+  })
+})
+
+describe('loading a language', () => {
+  test('that fails is logged, and can be tried again', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(await loadTranslator('en-US', failing)).toBeUndefined()
+    expect(log).toHaveBeenCalledWith('Failed locale loading', 'Network is down')
+    expect(findTranslator('en-US')).toBeUndefined()
+
+    const t = await loadTranslator('en-US', () => Promise.resolve({ 'frame.close': 'Close' }))
+    expect(t?.('frame.close')).toBe('Close')
+    expect(findTranslator('en-US')).toBe(t)
+    expect(fallbackTranslator('es-ES')).toBe(t)
+  })
+
+  test('happens once', async () => {
+    const load = vi.fn(() => Promise.resolve({}))
+    const [one, other] = await Promise.all([loadTranslator('es-ES', load), loadTranslator('es-ES', load)])
+    expect(load).toHaveBeenCalledTimes(1)
+    expect(one).toBe(other)
+  })
+})
+
+test('the plain texts of both languages can be served', () => {
+  expect(rawMessages('es-ES')['frame.close']).toBe('Cerrar')
+  expect(rawMessages('en-US')['frame.close']).toBe('Close')
+})

@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+import { generateMessageTypes } from './messages.ts'
+
+let root: string
+beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'messages-'))))
+afterEach(() => rmSync(root, { recursive: true }))
+
+function write(feature: string, locale: string, texts: object | string) {
+  const folder = join(root, 'app', 'features', feature)
+  mkdirSync(folder, { recursive: true })
+  const content = typeof texts === 'string' ? texts : JSON.stringify(texts)
+  writeFileSync(join(folder, `messages.${locale}.json`), content)
+}
+
+function writeBoth(es: object, en: object = es) {
+  write('cart', 'es-ES', es)
+  write('cart', 'en-US', en)
+}
+
+const generated = (name: string) => readFileSync(join(root, '.generated', name), 'utf8')
+
+describe('compiling messages', () => {
+  test('names keys by their feature and keeps the plain texts', () => {
+    writeBoth({ title: 'Carrito' }, { title: 'Cart' })
+    generateMessageTypes(root)
+    expect(JSON.parse(generated('messages.es-ES.json'))).toEqual({ 'cart.title': 'Carrito' })
+    expect(generated('messages.en-US.js')).toContain('Cart')
+  })
+
+  test('types the values of each text', () => {
+    writeBoth({
+      plain: 'Text',
+      rows: '{n, plural, one {# fila de {list}} other {# filas de {list}}}',
+      rich: '<link>{name}</link> {day, date}',
+      kind: '{kind, select, a {x} other {y}}',
+    })
+    generateMessageTypes(root)
+    const types = generated('messages.d.ts')
+    expect(types).toContain("'cart.plain': undefined")
+    expect(types).toContain("'cart.rows': { 'list': string | number; 'n': number }")
+    expect(types).toContain(
+      "'cart.rich': { 'day': Date; 'link': (content: ReactNode[]) => ReactNode; 'name': string | number }",
+    )
+    expect(types).toContain("'cart.kind': { 'kind': string | number }")
+  })
+
+  test.each([
+    ['a syntax error', { a: 'Hola {name' }, { a: 'Hi' }, /'cart\.a' .*Hola \{name/],
+    ['a key missing in one language', { a: 'x', b: 'y' }, { a: 'x' }, /'cart\.b' has no text in en-US\./],
+    [
+      'different placeholders',
+      { a: '{name}' },
+      { a: '{nombre}' },
+      /'cart\.a' has different placeholders .*: name, nombre\./,
+    ],
+    [
+      'one name for two types',
+      { a: '{n, number}' },
+      { a: '{n, date}' },
+      /'cart\.a' uses \{n\} for values of different types\./,
+    ],
+    ['nested texts', { a: { b: 'x' } }, { a: 'x' }, /'a' must be a text/],
+  ])('stops at %s', (_what, es, en, problem) => {
+    writeBoth(es, en)
+    expect(() => generateMessageTypes(root)).toThrow(problem)
+  })
+
+  test('stops at a file that is not JSON', () => {
+    write('cart', 'es-ES', '{')
+    expect(() => generateMessageTypes(root)).toThrow(/messages\.es-ES\.json is not JSON/)
+  })
+})
