@@ -3,7 +3,7 @@ import { createTailwindMerge, type ClassNameValue } from 'tailwind-merge'
 export const classMergeCacheSize = 500 // spec 9
 
 const any = () => true
-const sizes = ['11', '12', '13', '14', '16', '18', '22', '28', 'table', 'field']
+const sizes = ['11', '12', '13', '14', '16', '18', '22', '28', 'table', 'field', 'field-large']
 const isLength = (value: string) => /^\d+$|^\[\d/.test(value)
 const styles = ['solid', 'dashed', 'dotted', 'none']
 const sides = { x: ['l', 'r'], y: ['t', 'b'] }

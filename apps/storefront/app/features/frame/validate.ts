@@ -1,0 +1,19 @@
+import { data, type MiddlewareFunction } from 'react-router'
+
+type CheckArguments = { params: Record<string, string | undefined>; request: Request }
+
+/** True lets the page through; false refuses it; a text refuses it with that message. */
+export type Check = (page: CheckArguments) => boolean | string | Promise<boolean | string>
+
+/**
+ * A route's own check, as its middleware (spec 5). The route needs a loader, if only an empty one: without it the router
+ * does not ask the server when the page is reached by a link.
+ */
+export function validate<Result = Response>(check: Check): MiddlewareFunction<Result> {
+  return async ({ params, request }, next) => {
+    const verdict = await check({ params, request })
+    if (verdict === true) return next()
+    const message = verdict || `Page Not Found: ${new URL(request.url).pathname}`
+    throw data(message, { status: 404, statusText: message })
+  }
+}

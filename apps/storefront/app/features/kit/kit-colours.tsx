@@ -1,0 +1,81 @@
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { useColourMode } from '#app/theme/use-colour-mode.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { Segmented } from '#app/ui/segmented.tsx'
+
+import { palettes, tones } from './kit-palettes.ts'
+
+const roles = [
+  ['structure', 'bg-structure'],
+  ['primary', 'bg-primary'],
+  ['accent', 'bg-accent'],
+  ['danger', 'bg-danger'],
+  ['ink', 'bg-ink'],
+  ['body', 'bg-body'],
+  ['muted', 'bg-muted'],
+  ['field', 'bg-line-field'],
+  ['canvas', 'bg-canvas'],
+  ['surface', 'bg-surface'],
+  ['selected', 'bg-surface-selected'],
+  ['sunken', 'bg-surface-sunken'],
+] as const
+
+export function KitColours() {
+  const t = useMessages()
+  return (
+    <Panel title={t('kit.colour')} aside={t('kit.colour.aside')}>
+      <div className="grid grid-cols-4 gap-3 max-md:grid-cols-3">
+        {roles.map(([name, look]) => (
+          <div key={name} className="flex min-w-0 flex-col text-12">
+            <span className={`mb-1 h-9 rounded-2 border border-line-strong ${look}`} />
+            <span className="text-ink">{t(`kit.colour.${name}`)}</span>
+            <span className="text-11 wrap-anywhere text-muted">--{look.slice('bg-'.length)}</span>
+          </div>
+        ))}
+      </div>
+      <h3 className="mt-4 mb-2 text-13">{t('kit.colour.tones')}</h3>
+      <div className="grid grid-cols-3 gap-2">
+        {tones.map(([name, look]) => (
+          <span key={name} className={`rounded-2 border px-2 py-1 text-12 font-medium ${look}`}>
+            {name}
+          </span>
+        ))}
+      </div>
+      <h3 className="mt-4 mb-2 text-13">{t('kit.colour.palettes')}</h3>
+      <div className="flex flex-col gap-2">
+        {palettes.map(([name, shades]) => (
+          <div key={name} className="grid grid-cols-[6rem_1fr] items-center gap-3 text-12">
+            {name}
+            <span className="flex overflow-hidden rounded-2 border border-line-strong">
+              {shades.map((shade) => (
+                <span key={shade} title={shade.slice('bg-'.length)} className={`h-6 flex-1 ${shade}`} />
+              ))}
+            </span>
+          </div>
+        ))}
+      </div>
+      <ModeChoice />
+    </Panel>
+  )
+}
+
+function ModeChoice() {
+  const t = useMessages()
+  const { preference, value, setPreference } = useColourMode()
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3 text-13">
+      <Segmented
+        label={t('kit.mode')}
+        name="colour-mode"
+        value={preference}
+        onChange={setPreference}
+        options={[
+          { value: 'system', label: t('kit.mode.system') },
+          { value: 'light', label: t('kit.mode.light') },
+          { value: 'dark', label: t('kit.mode.dark') },
+        ]}
+      />
+      <span className="text-muted">{t('kit.mode.now', { mode: value })}</span>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+
+export function KitType() {
+  const t = useMessages()
+  const rows = [
+    ['text-28 font-bold text-ink', t('kit.type.hero'), t('kit.type.hero.note')],
+    ['text-22 font-bold text-ink', t('kit.type.title'), t('kit.type.title.note')],
+    ['text-18 font-bold text-ink', t('kit.type.total'), t('kit.type.total.note')],
+    ['text-16 font-bold text-ink', t('kit.type.section'), t('kit.type.section.note')],
+    ['text-14', t('kit.type.body'), t('kit.type.body.note')],
+    ['text-13 text-ink', 'SCS-A2-M8-040   Il1 O0   1.234,56 €', t('kit.type.table.note')],
+    ['text-12 text-muted', t('kit.type.hint'), t('kit.type.hint.note')],
+    ['text-11 font-medium text-muted', t('kit.type.head'), t('kit.type.head.note')],
+  ] as const
+  return (
+    <Panel title={t('kit.type')} aside={t('kit.type.aside')}>
+      <ul className="flex flex-col gap-2">
+        {rows.map(([look, sample, note]) => (
+          <li
+            key={look}
+            className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line pb-2 last:border-b-0 last:pb-0"
+          >
+            <span className={look}>{sample}</span>
+            <small className="text-11 text-muted">{note}</small>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

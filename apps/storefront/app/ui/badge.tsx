@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+
+import { classes } from './class-merge.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
+
+/** Neutral: over. Info: others work. Warning: your turn. Progress: as planned. Success: done. Danger: stopped. */
+export type Tone = 'neutral' | 'info' | 'warning' | 'progress' | 'success' | 'danger'
+
+const tones: Record<Tone, string> = {
+  neutral: 'border-neutral-edge bg-neutral-soft text-neutral-text',
+  info: 'border-info-edge bg-info-soft text-info-text',
+  warning: 'border-warning-edge bg-warning-soft text-warning-text',
+  progress: 'border-progress-edge bg-progress-soft text-progress-text',
+  success: 'border-success-edge bg-success-soft text-success-text',
+  danger: 'border-danger-edge bg-danger-soft text-danger-text',
+}
+
+/** Tone, icon and word together: colour alone says nothing to many. */
+export function Badge({ tone, icon, children }: { tone: Tone; icon: IconName; children: ReactNode }) {
+  return (
+    <span
+      className={classes(
+        'inline-flex h-5.5 items-center gap-[0.3125rem] rounded-1 border pr-[0.4375rem] pl-1.5 text-12 leading-none font-medium',
+        'whitespace-nowrap print:border-0 print:bg-transparent print:p-0',
+        tones[tone],
+      )}
+    >
+      <Icon name={icon} className="size-[0.8125rem] stroke-2" />
+      {children}
+    </span>
+  )
+}
+
+/** How many wait behind a tab or a link; hot when it is your turn. */
+export function Count({ hot, children }: { hot?: boolean; children: ReactNode }) {
+  return (
+    <span
+      className={classes(
+        'inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full px-[0.3rem] text-11 font-medium',
+        hot ? 'bg-primary-soft text-primary-text' : 'bg-neutral-soft text-neutral-text',
+      )}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+
+export type Crumb = { label: string; to?: string }
+
+/** The last crumb is the page itself. */
+export function Breadcrumb({ label, crumbs }: { label: string; crumbs: Crumb[] }) {
+  return (
+    <nav aria-label={label} className="print:hidden">
+      <ol className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-12 text-muted">
+        {crumbs.map((crumb, at) => (
+          <li
+            key={crumb.to ?? crumb.label}
+            className="flex items-center gap-2 not-first:before:text-line-field not-first:before:content-['/']"
+          >
+            {crumb.to === undefined || at === crumbs.length - 1 ? (
+              <span aria-current={at === crumbs.length - 1 ? 'page' : undefined}>{crumb.label}</span>
+            ) : (
+              <Link to={crumb.to} className="py-1 text-muted hover:text-link max-md:py-3 pointer-coarse:py-3">
+                {crumb.label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

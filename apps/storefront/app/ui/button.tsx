@@ -1,0 +1,41 @@
+import type { ComponentProps, MouseEvent } from 'react'
+
+import { buttonClasses, type ButtonLook } from './button-classes.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
+
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    icon?: IconName
+    /** While its action runs: it says so, keeps focus and ignores further presses. */
+    busy?: boolean
+  }
+
+export function Button({ variant, size, block, className, icon, busy, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClasses({ variant, size, block, className })}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={busy ? ignore : onClick}
+    >
+      {busy ? (
+        <span className="spinner" />
+      ) : (
+        icon && <Icon name={icon} size={variant === 'icon' ? 'normal' : 'small'} />
+      )}
+      {children}
+    </button>
+  )
+}
+
+const ignore = (event: MouseEvent) => event.preventDefault()
+
+type IconButtonProps = Omit<ButtonProps, 'variant' | 'children' | 'icon'> & { icon: IconName; label: string }
+
+/** A symbol alone: the label is for screen readers and, as a tip, for the pointer. */
+export function IconButton({ label, ...rest }: IconButtonProps) {
+  return <Button {...rest} variant="icon" aria-label={label} title={label} />
+}

@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+
+import { IconButton } from './button.tsx'
+
+type DialogProps = {
+  open: boolean
+  /** Called for every way out: Esc, the cross, a press outside. */
+  onClose: () => void
+  title: ReactNode
+  closeLabel: string
+  /** For questions that cannot be undone: a press outside does not answer them. */
+  alert?: boolean
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** The browser's own dialog: it holds the focus, closes by Esc and returns the focus to where it was. */
+export function Dialog({ open, onClose, title, closeLabel, alert, footer, children }: DialogProps) {
+  const titleId = useId()
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog || dialog.open === open) return
+    if (open) dialog.showModal()
+    else dialog.close()
+  }, [open])
+
+  const onPress = (event: MouseEvent) => {
+    // Only the backdrop is the dialog itself: its content fills the rest.
+    if (!alert && event.target === ref.current) onClose()
+  }
+  return (
+    // Esc does the same for the keyboard; the browser handles it.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      className="dialog"
+      role={alert ? 'alertdialog' : undefined}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={onPress}
+    >
+      <header className="flex items-start justify-between gap-4 px-5 pt-4">
+        <h2 id={titleId} className="pt-1.5">
+          {title}
+        </h2>
+        <IconButton icon="x" label={closeLabel} className="-mr-2" onClick={onClose} />
+      </header>
+      <div className="px-5 pt-2 pb-5 text-14">{children}</div>
+      {footer && (
+        <footer className="flex flex-wrap justify-end gap-2 rounded-b-4 border-t border-line bg-surface-head px-5 py-3 max-md:*:flex-1">
+          {footer}
+        </footer>
+      )}
+    </dialog>
+  )
+}

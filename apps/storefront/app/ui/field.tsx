@@ -1,0 +1,66 @@
+import { createContext, useContext, useId, useMemo, type ReactNode } from 'react'
+
+import { classes } from './class-merge.ts'
+import { Icon } from './icon.tsx'
+
+type FieldProps = {
+  label: ReactNode
+  /** The word for "optional"; what is required stays unmarked. */
+  optional?: string
+  hint?: ReactNode
+  /** What is wrong, with a valid example; replaces the hint. The control keeps what was typed. */
+  error?: ReactNode
+  /** A link at the label's end, such as a forgotten password. */
+  aside?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+type FieldControl = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+const FieldContext = createContext<FieldControl | undefined>(undefined)
+
+/** Names and describes the one control inside it. */
+export function Field({ label, optional, hint, error, aside, className, children }: FieldProps) {
+  const id = useId()
+  const note = `${id}-note`
+  const invalid = error ? true : undefined
+  const described = error || hint ? note : undefined
+  const control = useMemo(
+    () => ({ id, 'aria-describedby': described, 'aria-invalid': invalid }) satisfies FieldControl,
+    [id, described, invalid],
+  )
+  return (
+    <div className={classes('flex min-w-0 flex-col gap-[0.3125rem]', className)}>
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-13 font-medium text-ink">
+          {label}
+          {optional && <span className="font-normal text-muted"> {optional}</span>}
+        </label>
+        {aside && <span className="text-12">{aside}</span>}
+      </div>
+      <FieldContext value={control}>{children}</FieldContext>
+      {error ? <FieldError id={note}>{error}</FieldError> : hint && <FieldHint id={note}>{hint}</FieldHint>}
+    </div>
+  )
+}
+
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} role="alert" className="flex gap-1.5 text-12 text-danger-text">
+      <Icon name="octagon-alert" size="small" className="mt-0.5" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  )
+}
+
+export function FieldHint({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="text-12 text-muted">
+      {children}
+    </p>
+  )
+}
+
+/** What a control inside a field spreads on itself; nothing outside one. */
+export const useFieldControl = (): Partial<FieldControl> => useContext(FieldContext) ?? {}

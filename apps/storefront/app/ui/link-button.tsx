@@ -1,0 +1,17 @@
+import { Link, type LinkProps } from 'react-router'
+
+import { buttonClasses, type ButtonLook } from './button-classes.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
+
+type LinkButtonProps = Omit<LinkProps, 'className'> & ButtonLook & { icon?: IconName }
+
+/** Goes somewhere, looks like a button. */
+export function LinkButton({ variant, size, block, className, icon, children, ...rest }: LinkButtonProps) {
+  return (
+    <Link prefetch="intent" {...rest} className={buttonClasses({ variant, size, block, className })}>
+      {icon && <Icon name={icon} size="small" />}
+      {children}
+    </Link>
+  )
+}

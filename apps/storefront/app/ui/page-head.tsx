@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+type PageHeadProps = { title: ReactNode; sub?: ReactNode; actions?: ReactNode }
+
+/** The page's one h1. */
+export function PageHead({ title, sub, actions }: PageHeadProps) {
+  return (
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 max-md:mb-3">
+      <div className="min-w-0">
+        <h1>{title}</h1>
+        {sub && <p className="mt-1 max-w-[78ch] text-13">{sub}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1">{actions}</div>}
+    </div>
+  )
+}
+
+/** The column all screens share. */
+export function Page({ children }: { children: ReactNode }) {
+  return (
+    <main className="mx-auto w-full max-w-(--page-max) flex-1 px-(--gutter) pt-4 pb-12 max-md:pt-3 print:p-0">
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+
+import { classes } from './class-merge.ts'
+import { Icon } from './icon.tsx'
+
+type PaginationProps = {
+  /** From 1. */
+  page: number
+  pageCount: number
+  hrefOf: (page: number) => string
+  labels: { navigation: string; previous: string; next: string; page: (page: number) => string }
+}
+
+const cell = 'inline-flex h-(--control-h) min-w-(--control-h) items-center justify-center rounded-2 px-2 text-body'
+const link = classes(cell, 'no-underline hover:bg-surface-hover hover:text-ink hover:no-underline')
+
+export function Pagination({ page, pageCount, hrefOf, labels }: PaginationProps) {
+  return (
+    <nav aria-label={labels.navigation} className="flex flex-wrap items-center gap-1 text-13 print:hidden">
+      {page > 1 && (
+        <Link to={hrefOf(page - 1)} rel="prev" aria-label={labels.previous} className={link}>
+          <Icon name="chevron-left" />
+        </Link>
+      )}
+      {pagesToShow(page, pageCount).map((shown) =>
+        typeof shown === 'string' ? (
+          <span key={shown} className={cell} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <Link
+            key={shown}
+            to={hrefOf(shown)}
+            aria-label={labels.page(shown)}
+            aria-current={shown === page ? 'page' : undefined}
+            className={classes(
+              link,
+              shown === page && 'bg-surface-selected font-medium text-ink shadow-[inset_0_0_0_1px_var(--accent)]',
+            )}
+          >
+            {shown}
+          </Link>
+        ),
+      )}
+      {page < pageCount && (
+        <Link to={hrefOf(page + 1)} rel="next" aria-label={labels.next} className={link}>
+          <Icon name="chevron-right" />
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+/** First, last and the neighbours of the page; a gap is named by its side. A gap of one page is that page. */
+export function pagesToShow(page: number, pageCount: number): (number | 'before' | 'after')[] {
+  const from = Math.max(1, page - 1)
+  const to = Math.min(pageCount, page + 1)
+  const near = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
+  const before = from <= 1 ? [] : from === 2 ? [1] : from === 3 ? [1, 2] : ([1, 'before'] as const)
+  const missing = pageCount - to
+  const after =
+    missing <= 0 ? [] : missing <= 2 ? [to + 1, pageCount].slice(2 - missing) : (['after', pageCount] as const)
+  return [...before, ...near, ...after]
+}

@@ -1,0 +1,84 @@
+import { useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type ToggleEvent } from 'react'
+
+import { classes } from './class-merge.ts'
+
+type PopoverMenuProps = {
+  /** What stands in the button. */
+  trigger: ReactNode
+  triggerClassName: string
+  /** Needed when the trigger has no words. */
+  label?: string
+  align?: 'start' | 'end'
+  children: ReactNode
+}
+
+/** Opens and closes without a script; a script adds the arrow keys. Its rows are links and buttons with the look `menuRow`. */
+export function PopoverMenu({ trigger, triggerClassName, label, align = 'start', children }: PopoverMenuProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+
+  const place = (event: ToggleEvent<HTMLDivElement>) => {
+    if (event.newState === 'open' && button.current) placeBelow(event.currentTarget, button.current, align)
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        title={label}
+        className={triggerClassName}
+      >
+        {trigger}
+      </button>
+      {/* The rows inside are the controls; this only listens for them. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div
+        id={id}
+        popover="auto"
+        className="popover"
+        data-align={align}
+        onClick={closeAfterChoice}
+        onKeyDown={moveFocus}
+        onToggle={place}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** The look of a row: put it on a link or a button. */
+export const menuRow = classes(
+  'flex min-h-8 w-full items-center gap-2.5 px-3 py-1 text-left text-13 text-body no-underline',
+  'hover:bg-surface-hover hover:text-ink hover:no-underline focus-visible:rounded-none focus-visible:shadow-focus-inset',
+  'aria-[current]:font-medium aria-[current]:text-ink max-md:min-h-11 pointer-coarse:min-h-11',
+)
+
+export function MenuHeading({ children }: { children: ReactNode }) {
+  return <p className="px-3 pt-2 pb-1 text-11 font-medium text-muted">{children}</p>
+}
+
+function closeAfterChoice(event: MouseEvent<HTMLDivElement>) {
+  if (event.target instanceof Element && event.target.closest('a, button')) event.currentTarget.hidePopover()
+}
+
+function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')]
+  const at = rows.findIndex((row) => row === document.activeElement)
+  const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }
+  const target = targets[event.key]
+  if (target === undefined || rows.length === 0) return
+  event.preventDefault()
+  rows.at(target % rows.length)?.focus()
+}
+
+/** For browsers without anchored positions. Set from a script, which the content policy allows. */
+function placeBelow(popover: HTMLElement, button: HTMLElement, align: 'start' | 'end') {
+  if (CSS.supports('position-area', 'bottom')) return
+  const { bottom, left, right } = button.getBoundingClientRect()
+  const wished = align === 'start' ? left : right - popover.offsetWidth
+  popover.style.top = `${bottom}px`
+  popover.style.left = `${Math.max(8, Math.min(wished, innerWidth - popover.offsetWidth - 8))}px`
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+type Step = { id: string; title: ReactNode; detail?: ReactNode }
+
+/** Where one is in a short sequence; what lies before the current step is done. */
+export function Steps({ label, steps, current }: { label: string; steps: Step[]; current: string }) {
+  const now = steps.findIndex((step) => step.id === current)
+  return (
+    <ol aria-label={label} className="steps">
+      {steps.map((step, at) => (
+        <li key={step.id} data-state={at < now ? 'done' : undefined} aria-current={at === now ? 'step' : undefined}>
+          {step.title}
+          {step.detail && <small className="block text-11 font-normal text-muted">{step.detail}</small>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { classes } from './class-merge.ts'
+import { Icon } from './icon.tsx'
+
+type TableProps = ComponentProps<'table'> & {
+  /** Says what the rows are, to those who do not see the heading above. */
+  label: string
+  /** On a phone each row becomes a block. */
+  list?: boolean
+  /** May be wider than its panel; then the panel scrolls, never the page. */
+  wide?: boolean
+  sticky?: boolean
+}
+
+export function Table({ label, list, wide, sticky, className, ...rest }: TableProps) {
+  const table = (
+    <table
+      {...rest}
+      aria-label={label}
+      className={classes('table', className)}
+      data-list={list || undefined}
+      data-sticky={sticky || undefined}
+    />
+  )
+  if (!wide) return table
+  return (
+    // A scrolling region must be reachable by key, or its end is not.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section aria-label={label} tabIndex={0} className="overflow-x-auto focus-visible:shadow-focus-inset">
+      {table}
+    </section>
+  )
+}
+
+type HeadCellProps = ComponentProps<'th'> & { kind?: 'num' }
+
+export function HeadCell({ kind, ...rest }: HeadCellProps) {
+  return <th scope="col" data-kind={kind} {...rest} />
+}
+
+type SortCellProps = HeadCellProps & {
+  sort: 'ascending' | 'descending' | 'none'
+  /** The address of the list sorted by this column: it works before scripts do. */
+  to: string
+}
+
+export function SortCell({ sort, to, children, ...rest }: SortCellProps) {
+  const icon = sort === 'none' ? 'arrow-up-down' : sort === 'ascending' ? 'arrow-up' : 'arrow-down'
+  return (
+    <HeadCell {...rest} aria-sort={sort === 'none' ? undefined : sort}>
+      <Link
+        to={to}
+        preventScrollReset
+        className={classes(
+          'inline-flex min-h-6 items-center gap-1 text-muted no-underline hover:text-ink max-md:min-h-11',
+          sort !== 'none' && 'text-ink',
+        )}
+      >
+        {children}
+        <Icon name={icon} className={classes('size-3', sort === 'none' && 'opacity-50')} />
+      </Link>
+    </HeadCell>
+  )
+}
+
+type RowProps = ComponentProps<'tr'> & {
+  /** Bar and tint; a badge or a note in the row says it in words. */
+  state?: 'selected' | 'blocked' | 'warn' | 'muted'
+}
+
+export function Row({ state, ...rest }: RowProps) {
+  return <tr data-state={state} {...rest} />
+}
+
+/** Heads the rows below it, with their sub-total. */
+export function GroupRow(props: ComponentProps<'tr'>) {
+  return <tr data-group="" {...props} />
+}
+
+type CellProps = ComponentProps<'td'> & {
+  kind?: 'num' | 'strong'
+  /** The column's name, shown above the value on a phone. */
+  label?: string
+  phone?: 'full' | 'end' | 'hidden'
+}
+
+export function Cell({ kind, label, phone, ...rest }: CellProps) {
+  return <td data-kind={kind} data-label={label} data-phone={phone} {...rest} />
+}
+
+/** Second line of a cell. */
+export function SubLine({ children }: { children: ReactNode }) {
+  return <span className="block text-12 font-normal text-muted">{children}</span>
+}
+
+/** A code never breaks and stands above prose. */
+export function Code({ children }: { children: ReactNode }) {
+  return <span className="font-medium whitespace-nowrap text-ink">{children}</span>
+}

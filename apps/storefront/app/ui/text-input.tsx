@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react'
+
+import { useFieldControl } from './field.tsx'
+import { inputClasses, type InputLook } from './input-classes.ts'
+
+type TextInputProps = Omit<ComponentProps<'input'>, 'size'> & InputLook
+
+export function TextInput({ size, className, ...rest }: TextInputProps) {
+  return <input type="text" {...useFieldControl()} {...rest} className={inputClasses({ size, className })} />
+}

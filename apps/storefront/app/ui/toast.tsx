@@ -1,0 +1,89 @@
+import { createContext, useCallback, useContext, useState, type ReactNode } from 'react'
+
+import { Icon } from './icon.tsx'
+import { usePausableTimer } from './use-pausable-timer.ts'
+
+export type Toast = {
+  text: ReactNode
+  /** What was done can be taken back from here: that is better than asking first. */
+  undo?: { label: string; onUndo: () => void }
+}
+
+type ShownToast = Toast & { id: number }
+
+/** Long enough to read and to reach the button (at least 8 s). */
+export const toastKeptMs = 10_000
+
+const ToastContext = createContext<(toast: Toast) => void>(() => {})
+
+type ToastProviderProps = { closeLabel: string; children: ReactNode }
+
+export function ToastProvider({ closeLabel, children }: ToastProviderProps) {
+  const [toasts, setToasts] = useState<ShownToast[]>([])
+  const show = useCallback((toast: Toast) => {
+    setToasts((shown) => [...shown, { ...toast, id: (shown.at(-1)?.id ?? 0) + 1 }])
+  }, [])
+  const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
+  return (
+    <ToastContext value={show}>
+      {children}
+      {/* In the page from the start: a region that appears together with its text is not read out. */}
+      <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element may not hold blocks
+        role="status"
+        className="pointer-events-none fixed inset-x-3 bottom-4 z-(--z-toast) flex flex-col items-start gap-2 md:left-6 print:hidden"
+      >
+        {toasts.map((toast) => (
+          <ToastLine key={toast.id} toast={toast} closeLabel={closeLabel} onClose={close} />
+        ))}
+      </div>
+    </ToastContext>
+  )
+}
+
+export const useToast = () => useContext(ToastContext)
+
+type ToastLineProps = { toast: ShownToast; closeLabel: string; onClose: (id: number) => void }
+
+function ToastLine({ toast, closeLabel, onClose }: ToastLineProps) {
+  const close = () => onClose(toast.id)
+  const timer = usePausableTimer(toastKeptMs, close)
+  const undo = () => {
+    toast.undo?.onUndo()
+    close()
+  }
+  return (
+    <div
+      className="pointer-events-auto"
+      onPointerEnter={timer.pause}
+      onPointerLeave={timer.resume}
+      onFocus={timer.pause}
+      onBlur={timer.resume}
+    >
+      <ToastBox text={toast.text}>
+        {toast.undo && (
+          <button type="button" className={toastButton} onClick={undo}>
+            {toast.undo.label}
+          </button>
+        )}
+        <button type="button" aria-label={closeLabel} title={closeLabel} className={toastButton} onClick={close}>
+          <Icon name="x" />
+        </button>
+      </ToastBox>
+    </div>
+  )
+}
+
+export const toastButton =
+  'inline-flex min-h-6 min-w-6 items-center justify-center font-bold underline underline-offset-[0.2em] max-md:min-h-11 max-md:min-w-11'
+
+/** The look alone; its buttons are the children. */
+export function ToastBox({ text, children }: { text: ReactNode; children: ReactNode }) {
+  return (
+    <div className="toast flex max-w-112 items-center gap-3 rounded-3 bg-structure px-4 py-3 text-13 text-on-structure shadow-float [--focus:#7fe0da] [--surface:var(--structure)]">
+      <Icon name="circle-check" />
+      <span className="min-w-0">{text}</span>
+      <span className="ml-auto flex items-center gap-3 pl-3">{children}</span>
+    </div>
+  )
+}
