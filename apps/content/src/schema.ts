@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url'
+import type { Database, Db } from '@tiber/server/database'
+import { migrate, missingMigrations } from '@tiber/server/migrate'
+import type { ContentConfig } from './config.ts'
+import { insertSpace } from './queries.ts'
+
+const folder = fileURLToPath(new URL('../migrations', import.meta.url))
+
+/** Brings the schema up to date and makes sure the one space exists. */
+export async function migrateContent(database: Database, config: ContentConfig) {
+  await migrate(database, 'content', folder)
+  await insertSpace(database.db, {
+    id: 1,
+    name: 'Tiber',
+    domain: `${config.publicUrl}/`,
+    cacheVersion: Math.floor(Date.now() / 1000),
+    languageCodes: ['en-US'],
+    publicToken: config.publicToken,
+    previewToken: config.previewToken,
+  })
+}
+
+export async function requireMigrated(db: Db) {
+  const missing = await missingMigrations(db, 'content', folder)
+  if (missing.length > 0) throw new Error(`Migrations have not run: ${missing.join(', ')}`)
+}

@@ -1,0 +1,34 @@
+import { isDatabaseUnreachable, openPostgres, type Database } from '@tiber/server/database'
+import { SettingError } from '@tiber/server/environment'
+import { createLog, type Log } from '@tiber/server/log'
+import { listen } from '@tiber/server/service'
+import type { ContentConfig } from './config.ts'
+import { createContent } from './content.ts'
+import { migrateContent } from './schema.ts'
+
+/** Listens on a database that is open and migrated; used alone and by the embedded mode. */
+export async function startContent(config: ContentConfig, database: Database, log: Log) {
+  const app = createContent({ config, database, log })
+  await listen(app, 'CONTENT_PORT', config.port)
+  return { stop: () => app.close() }
+}
+
+export async function startOnPostgres(config: ContentConfig) {
+  const log = createLog('content', config.logLevel)
+  if (!config.databaseUrl) throw new SettingError('DATABASE_URL is not set; see .env.example.')
+  const database = openPostgres(config.databaseUrl, log)
+  try {
+    await migrateContent(database, config)
+  } catch (error) {
+    if (!isDatabaseUnreachable(error)) throw error
+    throw new SettingError(`The database at DATABASE_URL cannot be reached: ${(error as Error).message}`)
+  }
+  const content = await startContent(config, database, log)
+  return {
+    log,
+    stop: async () => {
+      await content.stop()
+      await database.close()
+    },
+  }
+}

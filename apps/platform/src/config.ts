@@ -1,0 +1,37 @@
+import { logLevels, settingsOf, SettingError } from '@tiber/server/environment'
+
+export type PlatformConfig = ReturnType<typeof readConfig>
+
+/** The only reader of the platform's environment. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const setting = settingsOf(environment)
+  const demo = setting.flag('DEMO')
+  const publicUrl = setting.url('PUBLIC_URL', 'http://localhost:3000')
+  return {
+    demo,
+    publicUrl,
+    port: setting.port('PLATFORM_PORT', 4000),
+    basePath: setting.text('PLATFORM_BASE_PATH', '').replace(/\/+$/, ''),
+    databaseUrl: setting.find('DATABASE_URL'),
+    apiKey: apiKeyOf(setting.text('API_KEY', demo ? demoApiKey : undefined)),
+    tokenSecret: tokenSecretOf(setting.text('TOKEN_SECRET')),
+    allowedOrigins: [new URL(publicUrl).origin, ...setting.list('ALLOWED_ORIGINS')],
+    trustedProxies: setting.list('TRUSTED_PROXIES'),
+    requestsPerMinute: setting.whole('REQUESTS_PER_MINUTE', 6000),
+    smtpUrl: setting.find('SMTP_URL') && setting.url('SMTP_URL'),
+    mailFrom: setting.text('MAIL_FROM', 'Tiber <no-reply@tiber.example>'),
+    logLevel: setting.oneOf('LOG_LEVEL', logLevels, 'info'),
+  }
+}
+
+export const demoApiKey = 'tiber-demo-key-'.padEnd(64, '0')
+
+function apiKeyOf(key: string): string {
+  if (key.length !== 64) throw new SettingError('API_KEY must have 64 characters.')
+  return key
+}
+
+function tokenSecretOf(secret: string): string {
+  if (secret.length < 32) throw new SettingError('TOKEN_SECRET must have at least 32 characters.')
+  return secret
+}

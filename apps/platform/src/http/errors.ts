@@ -1,0 +1,34 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { errorCodes, PlatformError, type ErrorBody, type ErrorCode } from '@tiber/contract/errors'
+import { isDatabaseUnreachable } from '@tiber/server/database'
+
+export function toErrorBody(error: PlatformError): ErrorBody {
+  return {
+    content: null,
+    warnings: [],
+    errors: error.problems,
+    code: error.code,
+    error: STATUS_CODES[error.status] ?? 'Error',
+    message: error.message,
+  }
+}
+
+/** The one place where an error becomes an answer; what nobody foresaw is logged and answered without its details. */
+export function handleErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError | PlatformError, request, reply) => {
+    const known = error instanceof PlatformError ? error : toPlatformError(error)
+    if (known.status >= 500) request.log.error({ err: error, code: known.code }, 'Request failed')
+    if (known.code === 'SV0002') reply.header('retry-after', '1')
+    return reply.code(known.status).send(toErrorBody(known))
+  })
+}
+
+const codeOfStatus: Record<number, ErrorCode> = { 400: 'F-E-012', 413: 'RQ0001', 415: 'RQ0002', 429: 'RQ0004' }
+
+function toPlatformError(error: FastifyError): PlatformError {
+  if (isDatabaseUnreachable(error) || error.statusCode === 503) return new PlatformError('SV0002')
+  const code = codeOfStatus[error.statusCode ?? 500]
+  if (code === 'F-E-012') return new PlatformError(code, 'The body is not valid JSON.', 'body')
+  return new PlatformError(code ?? 'SV0001', errorCodes[code ?? 'SV0001'].message)
+}

@@ -1,0 +1,59 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Call } from '@tiber/contract/call'
+import { PlatformError } from '@tiber/contract/errors'
+import { clientTypes, headerNames, type ClientType } from '@tiber/contract/headers'
+
+/** What is refused before anybody asks who is calling: size, then content type. */
+export function guardBodies(app: FastifyInstance, bodyLimit: number) {
+  app.addHook('onRequest', async (request) => {
+    const length = Number(request.headers['content-length'] ?? 0)
+    if (length > bodyLimit) throw new PlatformError('RQ0001')
+    const type = request.headers['content-type']
+    if (length > 0 && type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) throw new PlatformError('RQ0002')
+  })
+}
+
+/** Clients of the platform send JSON's content type with every request, also where there is no body. */
+export function acceptEmptyBodies(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null)
+    else void parse(request, String(body), done)
+  })
+}
+
+/** A path that exists under another method answers 405 and says which methods it has. */
+export function answerUnknownPaths(app: FastifyInstance, calls: readonly Call[]) {
+  const patterns = calls.map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
+  }))
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0]!
+    const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    if (methods.length === 0) throw new PlatformError('RQ0005', `There is no ${path}.`)
+    reply.header('allow', methods.join(', '))
+    throw new PlatformError('RQ0003')
+  })
+}
+
+export function requireApiKey(request: FastifyRequest, apiKey: string) {
+  const given = request.headers[headerNames.apiKey]
+  const isRight =
+    typeof given === 'string' &&
+    given.length === apiKey.length &&
+    timingSafeEqual(Buffer.from(given), Buffer.from(apiKey))
+  if (!isRight) throw new PlatformError('AU0002', 'The api key is missing or wrong.', headerNames.apiKey)
+}
+
+export function clientTypeOf(request: FastifyRequest): ClientType {
+  const given = request.headers[headerNames.client]
+  if (given === undefined)
+    throw new PlatformError('F-E-001', `'${headerNames.client}' parameter is required`, headerNames.client)
+  const type = clientTypes.find((each) => each === given)
+  if (!type)
+    throw new PlatformError('F-E-008', `The client must be one of ${clientTypes.join(', ')}.`, headerNames.client)
+  return type
+}

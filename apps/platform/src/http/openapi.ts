@@ -1,0 +1,103 @@
+import type { TObject, TSchema } from 'typebox'
+import { pathParameters, successStatus, type Call, type CallGroup } from '@tiber/contract/call'
+import { ErrorBody, errorCodes, type ErrorCode } from '@tiber/contract/errors'
+import { headerMeanings, headerNames } from '@tiber/contract/headers'
+
+const everyCallErrors: ErrorCode[] = ['AU0002', 'RQ0004', 'SV0001', 'SV0002']
+const bodyErrors: ErrorCode[] = ['F-E-001', 'F-E-012', 'CO0005', 'RQ0001', 'RQ0002']
+
+/** The contract as an OpenAPI 3.1 document. */
+export function toOpenApi(contract: Record<string, CallGroup>, serverUrl: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [group, calls] of Object.entries(contract))
+    for (const [name, call] of Object.entries(calls))
+      (paths[call.path] ??= {})[call.method.toLowerCase()] = toOperation(group, name, call)
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Tiber platform',
+      version: '1.0.0',
+      summary: 'The commerce platform behind the storefront',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: serverUrl }],
+    tags: Object.keys(contract).map((name) => ({ name, description: `Calls of ${name}` })),
+    security: [{ apiKey: [], client: [] }],
+    paths,
+    components: {
+      schemas: { ErrorBody: plain(ErrorBody) },
+      parameters: Object.fromEntries(
+        contextHeaders.map((key) => [
+          key,
+          { name: headerNames[key], in: 'header', description: headerMeanings[key], schema: { type: 'string' } },
+        ]),
+      ),
+      securitySchemes: {
+        apiKey: { type: 'apiKey', in: 'header', name: headerNames.apiKey, description: headerMeanings.apiKey },
+        client: { type: 'apiKey', in: 'header', name: headerNames.client, description: headerMeanings.client },
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
+    },
+  }
+}
+
+const contextHeaders = ['customerAccountId', 'store', 'storeView', 'locale', 'requestId'] as const
+
+function toOperation(group: string, name: string, call: Call) {
+  const errors = [...everyCallErrors, ...call.errors, ...(call.body || call.query ? bodyErrors : [])]
+  if (pathParameters(call.path).length > 0) errors.push('F-E-002')
+  if (call.right) errors.push('PE0001')
+  return {
+    operationId: `${group}.${name}`,
+    tags: [group],
+    summary: call.summary,
+    ...(call.operation && { 'x-operation': call.operation }),
+    ...(call.extension && { 'x-extension': call.extension }),
+    ...(call.access === 'customer' && { security: [{ apiKey: [], client: [], bearer: [] }] }),
+    parameters: [
+      ...pathParameters(call.path).map((each) => ({
+        name: each,
+        in: 'path',
+        required: true,
+        schema: { type: 'string' },
+      })),
+      ...queryParameters(call.query),
+      ...contextHeaders.map((key) => ({ $ref: `#/components/parameters/${key}` })),
+    ],
+    ...(call.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: plain(call.body) } } },
+    }),
+    responses: { [successStatus(call)]: success(call), ...errorResponses(errors) },
+  }
+}
+
+function success(call: Call) {
+  if (successStatus(call) === 204) return { description: 'Done' }
+  return { description: 'Success', content: { 'application/json': { schema: plain(call.returns) } } }
+}
+
+function errorResponses(codes: ErrorCode[]) {
+  const byStatus = Object.groupBy(new Set(codes), (code) => String(errorCodes[code].status))
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, group = []]) => [
+      status,
+      {
+        description: group.map((code) => `${code}: ${errorCodes[code].message}`).join(' '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
+      },
+    ]),
+  )
+}
+
+function queryParameters(query: TObject | undefined) {
+  const required = new Set(query?.required as string[] | undefined)
+  return Object.entries((query?.properties ?? {}) as Record<string, TSchema>).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    ...(required.has(name) && { required: true }),
+    schema: plain(schema),
+  }))
+}
+
+/** Schemas carry marks of their library that JSON drops. */
+const plain = (schema: TSchema): unknown => JSON.parse(JSON.stringify(schema))

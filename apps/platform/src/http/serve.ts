@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  pathParameters,
+  successStatus,
+  type Call,
+  type CallGroup,
+  type CallInput,
+  type CallResult,
+} from '@tiber/contract/call'
+import { PlatformError } from '@tiber/contract/errors'
+import { headerNames } from '@tiber/contract/headers'
+import { readQuery } from '@tiber/contract/query-string'
+import type { Context, CustomerContext } from '../context.ts'
+import { validatorOf } from './validation.ts'
+
+type ContextFor<C extends Call> = C['access'] extends 'customer' ? CustomerContext : Context
+
+export type Handlers<Group extends CallGroup> = {
+  [Name in keyof Group]: (
+    context: ContextFor<Group[Name]>,
+    input: CallInput<Group[Name]>,
+  ) => Promise<CallResult<Group[Name]>>
+}
+
+/** What serving needs from the rest of the platform; `platform.ts` puts it together. */
+export type Serving = {
+  /** Builds the context before the body is read, so that a visitor with a bad body is told to sign in first. */
+  contextOf: (request: FastifyRequest, call: Call) => Promise<Context>
+  /** Refuses when an address has tried a limited call too often for an account. */
+  countAttempt: (context: Context, call: Call, body: unknown) => Promise<void>
+  /** Runs a change once per idempotency key and answers repetitions with the first answer. */
+  once: (context: Context, request: OnceRequest, run: (context: Context) => Promise<unknown>) => Promise<unknown>
+}
+export type OnceRequest = { key: string; call: string; input: unknown }
+
+type AnyHandler = (context: Context, input: unknown) => Promise<unknown>
+
+/** Binds a contract group to its handlers. A call without a handler does not compile. */
+export function serve<Group extends CallGroup>(
+  app: FastifyInstance,
+  group: Group,
+  handlers: Handlers<Group>,
+  serving: Serving,
+) {
+  for (const [name, call] of Object.entries(group)) serveCall(app, call, handlers[name] as AnyHandler, serving)
+}
+
+function serveCall(app: FastifyInstance, call: Call, handler: AnyHandler, { contextOf, countAttempt, once }: Serving) {
+  const contexts = new WeakMap<FastifyRequest, Context>()
+  const validate = validatorOf(call)
+  app.route({
+    method: call.method,
+    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+    onRequest: async (request) => {
+      contexts.set(request, await contextOf(request, call))
+    },
+    handler: async (request, reply) => {
+      const context = contexts.get(request)!
+      const input = inputOf(request, call)
+      // Counted before it is checked: a flood of malformed attempts is a flood too.
+      if (call.limit) await countAttempt(context, call, input.body)
+      validate(input)
+      const key = request.headers[headerNames.idempotencyKey]
+      const run = (each: Context) => handler(each, input)
+      const result = isRepeatable(call, key)
+        ? await once(context, { key, call: `${call.method} ${call.path}`, input }, run)
+        : await run(context)
+      return answer(reply, call, result)
+    },
+  })
+}
+
+/** Sign-in calls are never kept: their answers hold tokens. */
+function isRepeatable(call: Call, key: string | string[] | undefined): key is string {
+  if (call.method === 'GET' || call.path.startsWith('/auth/') || key === undefined) return false
+  if (typeof key !== 'string' || key.length === 0 || key.length > 255)
+    throw new PlatformError('F-E-012', 'The idempotency key must have 1 to 255 characters.', headerNames.idempotencyKey)
+  return true
+}
+
+function inputOf(request: FastifyRequest, call: Call) {
+  const { url, body } = request
+  const search = url.includes('?') ? url.slice(url.indexOf('?') + 1) : ''
+  const query = readQuery(search, call.query)
+  // The language may come as a parameter of any call; it is part of the context, not of the call.
+  if (!call.query || !('locale' in call.query.properties)) delete query['locale']
+  const params = request.params as Record<string, string>
+  for (const name of pathParameters(call.path))
+    if (!params[name]) throw new PlatformError('F-E-001', `'${name}' parameter is required`, name)
+  return { params, query, body: call.body ? (body ?? {}) : undefined }
+}
+
+function answer(reply: FastifyReply, call: Call, result: unknown) {
+  const status = successStatus(call)
+  if (status === 204) return reply.code(204).send()
+  // Fastify would send a bare boolean or text as it is, without JSON's content type.
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(result))
+}

@@ -1,0 +1,93 @@
+import { Compile, type Validator } from 'typebox/compile'
+import type { TSchema } from 'typebox'
+import type { Call } from '@tiber/contract/call'
+import { PlatformError, type ErrorCode, type Problem } from '@tiber/contract/errors'
+
+type Input = { params: Record<string, string>; query: Record<string, unknown>; body: unknown }
+type Violation = { keyword: string; instancePath: string; params: object; message: string }
+
+/** Checks a request against its call; throws every problem found, the first one deciding the status. */
+export function validatorOf(call: Call): (input: Input) => void {
+  const query = call.query && Compile(call.query)
+  const body = call.body && Compile(call.body)
+  return (input) => {
+    refuseUnstorableText(input)
+    const problems = [
+      ...problemsOf(query, input.query, call.query),
+      ...problemsOf(body, input.body, call.body),
+      ...choiceProblems(call, { ...input.query, ...(input.body as object) }),
+    ]
+    const [first, ...rest] = problems
+    if (first) throw PlatformError.of([first, ...rest])
+  }
+}
+
+/** PostgreSQL stores no NUL character; without this check it would surface as our fault. */
+function refuseUnstorableText(value: unknown, at = ''): void {
+  if (typeof value === 'string' && value.includes('\0'))
+    throw new PlatformError('F-E-012', `'${at}' contains a character that cannot be stored.`, at)
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, each] of Object.entries(value)) {
+    refuseUnstorableText(key, at)
+    refuseUnstorableText(each, Array.isArray(value) || at === '' ? key : `${at}.${key}`)
+  }
+}
+
+function problemsOf(validator: Validator | undefined, value: unknown, schema: TSchema | undefined): Problem[] {
+  if (!validator || !schema || validator.Check(value)) return []
+  const problems = (validator.Errors(value) as Violation[]).flatMap((violation) => toProblems(violation, value))
+  // One message per field: a missing text is also too short and of the wrong type.
+  return problems.filter((each, index) => problems.findIndex(({ detail }) => detail === each.detail) === index)
+}
+
+function toProblems(violation: Violation, root: unknown): Problem[] {
+  const { keyword, params } = violation
+  const field = violation.instancePath.slice(1).replaceAll('/', '.')
+  if (keyword === 'required')
+    return namesIn(params, 'requiredProperties').map((name) =>
+      problem('F-E-001', field ? `${field}.${name}` : name, 'parameter is required'),
+    )
+  if (keyword === 'additionalProperties')
+    return namesIn(params, 'additionalProperties').map((name) =>
+      problem('CO0005', field ? `${field}.${name}` : name, 'is not accepted here'),
+    )
+  // A field the schema closes itself against fails the schema `false`.
+  if (keyword === 'boolean') return [problem('CO0005', field, 'is not accepted here')]
+  const value = valueAt(root, violation.instancePath)
+  if (value === undefined || value === null || value === '')
+    return [problem('F-E-001', field || 'body', 'parameter is required')]
+  return [problem(codeOf(violation), field || 'body', violation.message)]
+}
+
+function codeOf({ keyword, params }: Violation): ErrorCode {
+  if (keyword === 'type') return (params as { type?: unknown }).type === 'boolean' ? 'F-E-009' : 'F-E-012'
+  if (keyword === 'maxLength' || keyword === 'maxItems') return 'F-E-010'
+  if (/minimum|maximum|multipleOf/i.test(keyword)) return 'F-E-006'
+  if (keyword === 'enum' || keyword === 'const' || keyword === 'anyOf') return 'F-E-008'
+  return 'F-E-012'
+}
+
+const problem = (code: ErrorCode, field: string, text: string): Problem => ({
+  code,
+  message: `'${field}' ${text}`,
+  detail: field,
+})
+
+const namesIn = (params: object, key: string): string[] => (params as Record<string, string[]>)[key] ?? []
+
+function valueAt(root: unknown, pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], root)
+}
+
+function choiceProblems(call: Call, given: Record<string, unknown>): Problem[] {
+  return (call.oneOf ?? [])
+    .filter((names) => names.filter((name) => given[name] !== undefined).length !== 1)
+    .map((names) => ({
+      code: 'F-E-040' as const,
+      message: `Exactly one of ${names.map((name) => `'${name}'`).join(', ')} is required`,
+      detail: names[0]!,
+    }))
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss'
+import type { Database } from '@tiber/server/database'
+import type { Log } from '@tiber/server/log'
+import type { Context } from '../context.ts'
+
+export type JobHandler = (context: Context, data: never) => Promise<void>
+export type JobHandlers = Record<string, JobHandler>
+
+export type Jobs = {
+  /** A queue must exist before anything is enqueued. */
+  requireQueue(name: string): Promise<void>
+  /** Within a transaction the job exists only if it commits. */
+  enqueue(context: Context, name: string, data: object): Promise<void>
+  /** Starts working on all queues; `contextOf` makes the context a job runs in. */
+  work(handlers: JobHandlers, contextOf: (requestId: string) => Context): Promise<void>
+  /** Runs what is waiting, now, and returns how many jobs ran. Tests use it instead of waiting. */
+  drain(handlers: JobHandlers, contextOf: (requestId: string) => Context): Promise<number>
+  /** Enqueues a job by a cron expression, once for all processes. */
+  repeat(name: string, cron: string): Promise<void>
+  stop(): Promise<void>
+}
+
+type JobData = { requestId: string; data: never }
+
+/** Background work in the same database; a notification wakes the workers, polling is only the safety net. */
+export async function startJobs({ engine }: Database, databaseUrl: string | undefined, log: Log): Promise<Jobs> {
+  const boss =
+    engine.kind === 'pglite'
+      ? new PgBoss({ db: fromPglite(engine.pglite), backend: 'pglite', useListenNotify: true })
+      : new PgBoss({ connectionString: databaseUrl!, max: 3, useListenNotify: true, application_name: 'tiber jobs' })
+  boss.on('error', (error) => log.error({ err: error }, 'Jobs failed'))
+  await boss.start()
+  const queues = new Set<string>()
+  const requireQueue = async (name: string) => {
+    if (queues.has(name)) return
+    await boss.createQueue(name, { notify: true, retryLimit: 5, retryDelay: 2, retryBackoff: true })
+    // Looks the queue up once, so that sending within a transaction asks nothing outside of it: PGlite has one connection.
+    await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
+    queues.add(name)
+  }
+  return {
+    requireQueue,
+    async enqueue(context, name, data) {
+      // A database adapter of the transaction: the job is inserted by the same connection.
+      const transaction = context.db as unknown as Parameters<typeof fromDrizzle>[0]
+      await boss.send(name, { requestId: context.requestId, data }, { db: fromDrizzle(transaction, sql) })
+    },
+    async work(handlers, contextOf) {
+      for (const name of Object.keys(handlers)) {
+        await requireQueue(name)
+        await boss.work<JobData>(
+          name,
+          { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 30 },
+          async ([job]) => {
+            if (job) await run(handlers[name]!, job.data, contextOf)
+          },
+        )
+      }
+    },
+    async drain(handlers, contextOf) {
+      let count = 0
+      for (const name of Object.keys(handlers)) {
+        for (let [job] = await boss.fetch<JobData>(name); job; [job] = await boss.fetch<JobData>(name)) {
+          await run(handlers[name]!, job.data, contextOf)
+          await boss.complete(name, job.id)
+          count += 1
+        }
+      }
+      return count
+    },
+    async repeat(name, cron) {
+      await boss.schedule(name, cron, { requestId: `schedule:${name}`, data: {} })
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}
+
+function run(handler: JobHandler, { requestId, data }: JobData, contextOf: (requestId: string) => Context) {
+  return handler(contextOf(requestId), data)
+}

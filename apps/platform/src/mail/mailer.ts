@@ -1,0 +1,54 @@
+import { createTransport } from 'nodemailer'
+import type { Locale } from '@tiber/contract/locales'
+import type { Db } from '@tiber/server/database'
+import { insertMail } from './queries.ts'
+
+/** A mail in our one layout: some lines, one button, a closing remark. */
+export type Mail = {
+  to: string
+  locale: Locale
+  subject: string
+  lines: string[]
+  button: string
+  action: string
+  end: string
+}
+
+export type Mailer = { send(mail: Mail): Promise<void> }
+
+export function createSmtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport(url, { from })
+  return {
+    send: async (mail) => {
+      await transport.sendMail({ to: mail.to, subject: mail.subject, text: toText(mail), html: toHtml(mail) })
+    },
+  }
+}
+
+/** Without a mail server mails are kept for the outbox page. */
+export function createOutboxMailer(db: Db): Mailer {
+  return {
+    send: async (mail) => {
+      await insertMail(db, { recipient: mail.to, subject: mail.subject, text: toText(mail), html: toHtml(mail) })
+    },
+  }
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
+}
+
+function toText({ lines, button, action, end }: Mail): string {
+  return [...lines, `${button}: ${action}`, end].join('\n\n')
+}
+
+function toHtml({ locale, subject, lines, button, action, end }: Mail): string {
+  const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('')
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f4f6f5;font:15px/1.5 'IBM Plex Sans',Arial,sans-serif;color:#14211f">
+<div style="max-width:520px;margin:0 auto;background:#fff;border:1px solid #c3cbc8;border-radius:6px">
+<div style="padding:16px 24px;background:#063537;color:#fff;font-size:18px;font-weight:600;border-radius:6px 6px 0 0">Tiber</div>
+<div style="padding:24px">${paragraphs}
+<p style="margin:24px 0"><a href="${escapeHtml(action)}" style="display:inline-block;padding:10px 20px;background:#b4530a;color:#fff;text-decoration:none;border-radius:4px;font-weight:500">${escapeHtml(button)}</a></p>
+<p style="margin:0;color:#66695f;font-size:13px">${escapeHtml(end)}</p></div></div></body></html>`
+}

@@ -1,0 +1,5 @@
+import { runService } from '@tiber/server/service'
+import { readConfig } from './config.ts'
+import { startOnPostgres } from './start.ts'
+
+await runService(async () => startOnPostgres(readConfig(process.env)))

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  accessTokenLivesSeconds,
+  refreshGraceSeconds,
+  refreshTokenLivesSeconds,
+  resetLinkLivesSeconds,
+} from '@tiber/contract/identity'
+import { demoPassword } from '@tiber/demo-data/people'
+import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.close())
+
+const credentials = { username: 'buyer@tiber.example', password: demoPassword }
+const signIn = () => platform.clientOf().auth.token({ body: credentials })
+
+describe('signing in', () => {
+  test('answers with the tokens flat and under `token`, and the user id', async () => {
+    const answer = await signIn()
+    const { accessToken, refreshToken, expireAt } = answer
+    expect(answer.token).toEqual({ accessToken, refreshToken, expireAt })
+    expect(answer.user).toEqual({ id: '0000000201' })
+  })
+
+  test('gives an access token of ten minutes', async () => {
+    const { expireAt } = await signIn()
+    expect(accessTokenLivesSeconds).toBe(600)
+    expect(expireAt).toBe(Math.floor(platform.now().getTime() / 1000) + 600)
+  })
+
+  test('tells the whole user when asked', async () => {
+    const answer = await platform.clientOf().auth.token({ query: { withUser: true }, body: credentials })
+    expect(answer.user).toMatchObject({ email: 'buyer@tiber.example', groups: ['FOC_User'], status: 'ACTIVE' })
+    expect(JSON.stringify(answer.user)).not.toMatch(/password|argon/i)
+  })
+
+  test('does not care about the case of the e-mail', async () => {
+    const answer = await platform.clientOf().auth.token({ body: { ...credentials, username: 'Buyer@Tiber.Example' } })
+    expect(answer.user.id).toBe('0000000201')
+  })
+
+  test('refuses a wrong password and an unknown e-mail with the same answer', async () => {
+    const client = platform.clientOf()
+    const wrong = await client.auth.token({ body: { ...credentials, password: 'no' } }).catch((error) => error)
+    const unknown = await client.auth
+      .token({ body: { username: 'nobody@tiber.example', password: 'no' } })
+      .catch((error) => error)
+    expect(wrong).toMatchObject({ status: 401, code: 'AU0001' })
+    expect(unknown.body).toEqual(wrong.body)
+  })
+
+  test('refuses a supplier who comes as a customer', async () => {
+    const body = { username: 'supplier@tiber.example', password: demoPassword }
+    await expect(platform.clientOf().auth.token({ body })).rejects.toMatchObject({ code: 'AU0001' })
+    await expect(platform.clientOf({ client: 'SUPPLIER' }).auth.token({ body })).resolves.toMatchObject({
+      user: { id: '0000000205' },
+    })
+  })
+
+  test('locks an address out of one account after ten attempts, and only of that one', async () => {
+    const wrong = { username: 'approver@tiber.example', password: 'guess' }
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      await expect(platform.clientOf().auth.token({ body: wrong })).rejects.toMatchObject({ status: 401 })
+    const right = { ...wrong, password: demoPassword }
+    await expect(platform.clientOf().auth.token({ body: right })).rejects.toMatchObject({ status: 429, code: 'RQ0004' })
+    await expect(signIn()).resolves.toBeDefined()
+    platform.advance(15 * 60 + 1)
+    await expect(platform.clientOf().auth.token({ body: right })).resolves.toBeDefined()
+  })
+})
+
+describe('the authenticated user', () => {
+  test('is told with the default account and all accounts', async () => {
+    const { client } = await platform.signedIn()
+    const { user, account, accounts } = await client.customerUsers.authenticatedUser()
+    expect(user.email).toBe('buyer@tiber.example')
+    expect(account).toEqual({ id: '0000000101', externalId: 'GUADALQUIVIR', name: 'Talleres Guadalquivir' })
+    expect(accounts.map(({ externalId }) => externalId)).toEqual(['GUADALQUIVIR', 'CANTABRICO'])
+  })
+
+  test('acts for the account in the header', async () => {
+    const { client } = await platform.signedIn()
+    client.updateConfiguration({ customerAccountId: '0000000102' })
+    expect((await client.customerUsers.authenticatedUser()).account.externalId).toBe('CANTABRICO')
+  })
+
+  test.each([
+    ['another company’s account', { customerAccountId: '0000000103' }],
+    ['an account that is no id', { customerAccountId: "x' or 1=1 --" }],
+    ['a store the user is not attached to', { storeId: 'export' }],
+    ['a view of another store', { storeViewId: 'export-main' }],
+    ['an unknown store', { storeId: 'nowhere' }],
+  ])('is refused %s', async (_what, configuration) => {
+    const { client } = await platform.signedIn('approver@tiber.example')
+    client.updateConfiguration(configuration)
+    await expect(client.customerUsers.authenticatedUser()).rejects.toMatchObject({ status: 403, code: 'PE0001' })
+  })
+
+  test('is refused an access token that has expired', async () => {
+    const { client } = await platform.signedIn('buyer@tiber.example', { mayRefresh: false })
+    platform.advance(accessTokenLivesSeconds)
+    await expect(client.customerUsers.authenticatedUser()).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('refreshing', () => {
+  const refresh = (refreshToken: string) => platform.clientOf().auth.refreshToken({ body: { refreshToken } })
+
+  test('gives a new pair, and the old token the same pair for 30 seconds', async () => {
+    const { refreshToken } = await signIn()
+    const first = await refresh(refreshToken)
+    expect(first.refreshToken).not.toBe(refreshToken)
+    expect(refreshGraceSeconds).toBe(30)
+    platform.advance(29)
+    expect((await refresh(refreshToken)).token).toEqual(first.token)
+  })
+
+  test('gives twenty parallel requests one pair', async () => {
+    const { refreshToken } = await signIn()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)))
+    expect(new Set(answers.map(({ token }) => JSON.stringify(token))).size).toBe(1)
+    await expect(refresh(answers[0]!.refreshToken)).resolves.toBeDefined()
+  })
+
+  test('revokes the whole family when an old token comes back later', async () => {
+    const { refreshToken } = await signIn()
+    const next = await refresh(refreshToken)
+    platform.advance(refreshGraceSeconds + 1)
+    await expect(refresh(refreshToken)).rejects.toMatchObject({ status: 401, code: 'AU0002' })
+    await expect(refresh(next.refreshToken)).rejects.toMatchObject({ code: 'AU0002' })
+  })
+
+  test('is refused after two hours', async () => {
+    const { refreshToken } = await signIn()
+    expect(refreshTokenLivesSeconds).toBe(7200)
+    platform.advance(7200)
+    await expect(refresh(refreshToken)).rejects.toMatchObject({ code: 'AU0002' })
+  })
+
+  test('is refused for a token nobody issued', async () => {
+    await expect(refresh('made-up')).rejects.toMatchObject({ status: 401, code: 'AU0002' })
+  })
+
+  test('happens by itself once when a call answers 401, and the call is repeated', async () => {
+    const { client, tokens } = await platform.signedIn()
+    const before = tokens.read()
+    platform.advance(accessTokenLivesSeconds)
+    await expect(client.customerUsers.authenticatedUser()).resolves.toBeDefined()
+    expect(tokens.read()?.refreshToken).not.toBe(before?.refreshToken)
+  })
+})
+
+describe('signing out', () => {
+  test('revokes both tokens and may be repeated', async () => {
+    const { client, tokens } = await platform.signedIn()
+    const { accessToken, refreshToken } = tokens.read() as { accessToken: string; refreshToken: string }
+    await expect(client.auth.revokeToken()).resolves.toBeNull()
+    await expect(client.auth.revokeToken()).resolves.toBeNull()
+    expect(await client.auth.isTokenValid({ query: { token: accessToken } })).toBe(false)
+    await expect(client.auth.refreshToken({ body: { refreshToken } })).rejects.toMatchObject({ code: 'AU0002' })
+    await expect(client.customerUsers.authenticatedUser()).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('a forgotten password', () => {
+  const ask = async (email: string) => {
+    const client = platform.clientOf()
+    await client.auth.sendResetPasswordEmail({
+      body: { email, redirectUrl: 'http://localhost:3000/auth/reset-password' },
+    })
+    await platform.drainJobs()
+    const [mail] = await platform.mails()
+    return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  }
+  const reset = (resetPasswordToken: string, newPassword: string) =>
+    platform.clientOf().auth.resetPassword({ body: { resetPasswordToken, newPassword } })
+
+  test('is replaced through the mailed link, once; it signs in and ends other sessions', async () => {
+    const { client: elsewhere } = await platform.signedIn('new@tiber.example', { mayRefresh: false })
+    const token = await ask('new@tiber.example')
+    expect(await elsewhere.auth.isTokenValid({ query: { token } })).toBe(true)
+    const answer = await reset(token, 'Noria-2026!')
+    expect(answer.user.id).toBe('0000000204')
+    await expect(elsewhere.customerUsers.authenticatedUser()).rejects.toMatchObject({ status: 401 })
+    await expect(reset(token, 'Another-2026!')).rejects.toMatchObject({ status: 400, code: 'AU0004' })
+    const body = { username: 'new@tiber.example', password: 'Noria-2026!' }
+    await expect(platform.clientOf().auth.token({ body })).resolves.toBeDefined()
+  })
+
+  test('has a link that lives a day', async () => {
+    const token = await ask('admin@tiber.example')
+    platform.advance(resetLinkLivesSeconds)
+    expect(resetLinkLivesSeconds).toBe(86_400)
+    await expect(reset(token, 'Admin-2026!')).rejects.toMatchObject({ code: 'AU0004' })
+  })
+
+  test('has one good link: a newer one replaces it', async () => {
+    const older = await ask('admin@tiber.example')
+    const newer = await ask('admin@tiber.example')
+    await expect(reset(older, 'Admin-2026!')).rejects.toMatchObject({ code: 'AU0004' })
+    await expect(reset(newer, 'Admin-2026!')).resolves.toBeDefined()
+  })
+
+  test('answers the same for an unknown address and sends nothing', async () => {
+    const before = (await platform.mails()).length
+    await expect(
+      platform.clientOf().auth.sendResetPasswordEmail({ body: { email: 'nobody@tiber.example' } }),
+    ).resolves.toEqual({})
+    await platform.drainJobs()
+    expect((await platform.mails()).length).toBe(before)
+  })
+
+  test('is not mailed to a foreign address', async () => {
+    const body = { email: 'admin@tiber.example', redirectUrl: 'https://evil.example/steal' }
+    await expect(platform.clientOf().auth.sendResetPasswordEmail({ body })).rejects.toMatchObject({
+      status: 400,
+      code: 'F-E-012',
+    })
+  })
+
+  test.each(['short1!', 'alllowercase1!', 'ALLUPPERCASE1!', 'NoDigits!!', 'NoSpecial11', 'x'.repeat(256)])(
+    'is not replaced by the weak password %s',
+    async (newPassword) => {
+      const token = await ask('buyer@tiber.example')
+      await expect(reset(token, newPassword)).rejects.toMatchObject({ status: 400 })
+      platform.advance(3601)
+    },
+  )
+})

@@ -1,0 +1,53 @@
+import { PlatformError } from '@tiber/contract/errors'
+import { resetLinkLivesSeconds } from '@tiber/contract/identity'
+import { findLocale, type Locale } from '@tiber/contract/locales'
+import { inTransaction, type Context } from '../../context.ts'
+import * as queries from './queries.ts'
+import { hashOf } from './tokens.ts'
+
+export type ResetMailJob = { email: string; redirectUrl: string | null; locale: Locale }
+
+/** Always the same answer and the same work: whether the address is known is found out later, by the job. */
+export async function sendResetPasswordEmail(context: Context, email: string, redirectUrl: string | undefined) {
+  if (redirectUrl !== undefined && !context.allowedOrigins.includes(new URL(redirectUrl).origin))
+    throw new PlatformError('F-E-012', 'The origin of redirectUrl is not allowed.', 'redirectUrl')
+  const job: ResetMailJob = { email, redirectUrl: redirectUrl ?? null, locale: context.locale }
+  await inTransaction(context, (context) => context.jobs.enqueue(context, 'reset-password-mail', job))
+  return {}
+}
+
+/** The link is made here, so that no job ever stores it. */
+export async function mailResetLink(context: Context, { email, redirectUrl, locale }: ResetMailJob) {
+  const user = await queries.selectUserByEmail(context, email)
+  if (!user || user.status !== 'ACTIVE') return
+  const token = context.tokens.newOpaque()
+  const expiresAt = new Date(context.now().getTime() + resetLinkLivesSeconds * 1000)
+  await inTransaction(context, async (context) => {
+    await queries.insertOneTimeToken(context, {
+      hash: hashOf(token),
+      userId: user.id,
+      purpose: 'RESET_PASSWORD',
+      expiresAt,
+    })
+    await queries.useOtherOneTimeTokens(context, user.id, 'RESET_PASSWORD', hashOf(token))
+  })
+  const language = findLocale(user.locale ?? undefined) ?? locale
+  const link = new URL(redirectUrl ?? `${context.publicUrl}${language === 'en-US' ? '/en-US' : ''}/auth/reset-password`)
+  link.searchParams.set('token', token)
+  await context.mailer.send({ to: user.email, locale: language, ...texts[language](user.firstName), action: link.href })
+}
+
+const texts: Record<Locale, (name: string) => { subject: string; lines: string[]; button: string; end: string }> = {
+  'es-ES': (name) => ({
+    subject: 'Elija una contraseña nueva',
+    lines: [`Hola, ${name}:`, 'Alguien ha pedido cambiar la contraseña de su cuenta en Tiber.'],
+    button: 'Elegir contraseña',
+    end: 'El enlace sirve una vez y caduca en 24 horas. Si no lo ha pedido usted, no haga nada: su contraseña sigue igual.',
+  }),
+  'en-US': (name) => ({
+    subject: 'Choose a new password',
+    lines: [`Hello ${name},`, 'Someone asked to change the password of your Tiber account.'],
+    button: 'Choose a password',
+    end: 'The link works once and expires in 24 hours. If you did not ask for it, do nothing: your password stays as it is.',
+  }),
+}

@@ -1,0 +1,17 @@
+import type { auth, customerUsers } from '@tiber/contract/identity'
+import type { Handlers } from '../../http/serve.ts'
+import { sendResetPasswordEmail } from './reset-mail.ts'
+import * as service from './service.ts'
+
+export const authHandlers: Handlers<typeof auth> = {
+  token: (context, { query, body }) => service.signIn(context, body, query),
+  refreshToken: (context, { body }) => service.refresh(context, body.refreshToken),
+  revokeToken: (context, { body }) => service.signOut(context, context.bearerToken, body?.refreshToken),
+  isTokenValid: (context, { query }) => service.isTokenValid(context, query.token),
+  sendResetPasswordEmail: (context, { body }) => sendResetPasswordEmail(context, body.email, body.redirectUrl),
+  resetPassword: (context, { body }) => service.resetPassword(context, body.resetPasswordToken, body.newPassword),
+}
+
+export const customerUserHandlers: Handlers<typeof customerUsers> = {
+  authenticatedUser: (context) => service.readAuthenticatedUser(context),
+}

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, djustId, instant, updatedAt } from '../../database/columns.ts'
+
+type LocalisedText = Record<string, string>
+
+export const storeTable = pgTable('store', {
+  id: djustId(),
+  externalId: text('external_id').notNull().unique(),
+  name: jsonb().$type<LocalisedText>().notNull(),
+  isDefault: boolean('is_default').notNull().default(false),
+})
+
+export const storeViewTable = pgTable(
+  'store_view',
+  {
+    id: djustId(),
+    storeId: text('store_id')
+      .notNull()
+      .references(() => storeTable.id),
+    externalId: text('external_id').notNull().unique(),
+    name: jsonb().$type<LocalisedText>().notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+  },
+  (table) => [index('store_view_by_store').on(table.storeId)],
+)
+
+export const customerAccountTable = pgTable('customer_account', {
+  id: djustId(),
+  externalId: text('external_id').notNull().unique(),
+  name: text().notNull(),
+  status: text().$type<'ACTIVE' | 'INACTIVE' | 'WAITING_VALIDATION'>().notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const customerUserTable = pgTable(
+  'customer_user',
+  {
+    id: djustId(),
+    externalId: text('external_id').unique(),
+    clientType: text('client_type').$type<'ACCOUNT' | 'OPERATOR' | 'SUPPLIER'>().notNull(),
+    civility: text(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text().notNull(),
+    passwordHash: text('password_hash'),
+    phone: text(),
+    groups: text().array().notNull(),
+    status: text().$type<'ACTIVE' | 'INACTIVE' | 'WAITING_ACTIVATION'>().notNull(),
+    locale: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [uniqueIndex('customer_user_by_email').on(sql`lower(${table.email})`)],
+)
+
+export const accountUserTable = pgTable(
+  'account_user',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => customerAccountTable.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => customerUserTable.id, { onDelete: 'cascade' }),
+    isDefault: boolean('is_default').notNull().default(false),
+    position: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.accountId] }),
+    index('account_user_by_account').on(table.accountId),
+  ],
+)
+
+export const storeUserTable = pgTable(
+  'store_user',
+  {
+    storeId: text('store_id')
+      .notNull()
+      .references(() => storeTable.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => customerUserTable.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.storeId] }), index('store_user_by_store').on(table.storeId)],
+)
+
+/** One sign-in on one device; all its refresh tokens form a family that is revoked together. */
+export const sessionTable = pgTable(
+  'session',
+  {
+    id: uuid().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => customerUserTable.id, { onDelete: 'cascade' }),
+    userAgent: text('user_agent').notNull(),
+    address: text().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('session_by_user').on(table.userId)],
+)
+
+export const refreshTokenTable = pgTable(
+  'refresh_token',
+  {
+    hash: text().primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessionTable.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    index('refresh_token_by_session').on(table.sessionId),
+    index('refresh_token_by_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Links that are mailed: single use, expiring, stored hashed. */
+export const oneTimeTokenTable = pgTable(
+  'one_time_token',
+  {
+    hash: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => customerUserTable.id, { onDelete: 'cascade' }),
+    purpose: text().$type<'RESET_PASSWORD' | 'ACTIVATION'>().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('one_time_token_by_user').on(table.userId)],
+)

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import cors from '@fastify/cors'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import type { Call } from '@tiber/contract/call'
+import { contract } from '@tiber/contract/contract'
+import { PlatformError } from '@tiber/contract/errors'
+import { headerNames } from '@tiber/contract/headers'
+import { defaultLocale } from '@tiber/contract/locales'
+import type { Database } from '@tiber/server/database'
+import type { Log } from '@tiber/server/log'
+import { addHealth, createService } from '@tiber/server/service'
+import type { PlatformConfig } from './config.ts'
+import type { Context, Parts } from './context.ts'
+import { requireMigrated } from './database/schema.ts'
+import { createContexts } from './http/contexts.ts'
+import { serveDocs } from './http/docs.ts'
+import { handleErrors } from './http/errors.ts'
+import { acceptEmptyBodies, answerUnknownPaths, guardBodies } from './http/guards.ts'
+import { serve } from './http/serve.ts'
+import type { JobHandlers, Jobs } from './jobs/jobs.ts'
+import { serveOutbox } from './mail/outbox-page.ts'
+import { createOutboxMailer, createSmtpMailer, type Mailer } from './mail/mailer.ts'
+import { mailResetLink } from './modules/identity/reset-mail.ts'
+import { authHandlers, customerUserHandlers } from './modules/identity/routes.ts'
+import { forgetOldTokens, requireCaller } from './modules/identity/service.ts'
+import { createTokens } from './modules/identity/tokens.ts'
+import { countAttempt, forgetOldRequests, once } from './modules/requests/service.ts'
+import { settingsHandlers } from './modules/settings/routes.ts'
+
+export type PlatformParts = {
+  config: PlatformConfig
+  database: Database
+  jobs: Jobs
+  log: Log
+  now?: () => Date
+  mailer?: Mailer
+}
+
+const bodyLimit = 6 * 1024 * 1024
+
+/** What background jobs do, by name. */
+export const jobHandlers = {
+  'reset-password-mail': mailResetLink,
+  'forget-old-rows': async (context: Context) => {
+    await forgetOldTokens(context)
+    await forgetOldRequests(context)
+  },
+} satisfies JobHandlers
+
+/** The whole server as a value: give it its parts, get back something that listens or can be injected into. */
+export function createPlatform({ config, database, jobs, log, now = () => new Date(), mailer }: PlatformParts) {
+  const parts: Parts = {
+    now,
+    jobs,
+    mailer:
+      mailer ?? (config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : createOutboxMailer(database.db)),
+    tokens: createTokens(config.tokenSecret),
+    publicUrl: config.publicUrl,
+    allowedOrigins: config.allowedOrigins,
+  }
+  const app = createService({ log, trustedProxies: config.trustedProxies, bodyLimit })
+  handleErrors(app)
+  acceptEmptyBodies(app)
+  addHealth(app, () => requireMigrated(database.db))
+  void app.register(cors, { origin: [...config.allowedOrigins], allowedHeaders: corsHeaders, maxAge: 86_400 })
+  void app.register(
+    async (api) => {
+      await guard(api, config)
+      const contextOf = createContexts({ db: database.db, parts, apiKey: config.apiKey, requireCaller })
+      const serving = { contextOf, countAttempt, once }
+      serve(api, contract.auth, authHandlers, serving)
+      serve(api, contract.customerUsers, customerUserHandlers, serving)
+      serve(api, contract.settings, settingsHandlers, serving)
+    },
+    { prefix: config.basePath },
+  )
+  void app.register((docs) => serveDocs(docs))
+  if (config.demo && !config.smtpUrl) serveOutbox(app, database.db)
+  answerUnknownPaths(app, allCalls)
+  const systemContext = (requestId: string = randomUUID()): Context => ({
+    ...parts,
+    db: database.db,
+    isTransaction: false,
+    log: log.child({ requestId }) as Log,
+    requestId,
+    locale: defaultLocale,
+    clientType: 'OPERATOR',
+    address: '',
+    userAgent: '',
+  })
+  return { app, systemContext }
+}
+
+const allCalls = Object.values(contract).flatMap((group) => Object.values<Call>(group))
+const corsHeaders = [...Object.values(headerNames), 'content-type', 'accept-language', 'if-match', 'prefer']
+
+/** Refused before anybody asks who is calling: too large, the wrong type, too often. */
+async function guard(api: FastifyInstance, config: PlatformConfig) {
+  guardBodies(api, bodyLimit)
+  await api.register(rateLimit, {
+    max: config.requestsPerMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: () => new PlatformError('RQ0004'),
+  })
+}

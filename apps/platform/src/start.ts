@@ -1,0 +1,43 @@
+import { SettingError } from '@tiber/server/environment'
+import { isDatabaseUnreachable, openPostgres, type Database } from '@tiber/server/database'
+import { createLog, type Log } from '@tiber/server/log'
+import { listen } from '@tiber/server/service'
+import type { PlatformConfig } from './config.ts'
+import { migratePlatform } from './database/schema.ts'
+import { startJobs } from './jobs/jobs.ts'
+import { createPlatform, jobHandlers } from './platform.ts'
+
+/** Listens on a database that is open and migrated; used alone and by the embedded mode. */
+export async function startPlatform(config: PlatformConfig, database: Database, log: Log) {
+  const jobs = await startJobs(database, config.databaseUrl, log)
+  const { app, systemContext } = createPlatform({ config, database, jobs, log })
+  await jobs.work(jobHandlers, systemContext)
+  await jobs.repeat('forget-old-rows', '17 * * * *')
+  await listen(app, 'PLATFORM_PORT', config.port)
+  return {
+    stop: async () => {
+      await app.close()
+      await jobs.stop()
+    },
+  }
+}
+
+export async function startOnPostgres(config: PlatformConfig) {
+  const log = createLog('platform', config.logLevel)
+  if (!config.databaseUrl) throw new SettingError('DATABASE_URL is not set; see .env.example.')
+  const database = openPostgres(config.databaseUrl, log)
+  try {
+    await migratePlatform(database)
+  } catch (error) {
+    if (!isDatabaseUnreachable(error)) throw error
+    throw new SettingError(`The database at DATABASE_URL cannot be reached: ${(error as Error).message}`)
+  }
+  const platform = await startPlatform(config, database, log)
+  return {
+    log,
+    stop: async () => {
+      await platform.stop()
+      await database.close()
+    },
+  }
+}

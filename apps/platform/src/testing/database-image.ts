@@ -1,0 +1,83 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openPglite, openPostgres, type Database } from '@tiber/server/database'
+import { createLog } from '@tiber/server/log'
+import { migratePlatform } from '../database/schema.ts'
+import { startJobs } from '../jobs/jobs.ts'
+import { seedDemoShop } from '../seeding/seed.ts'
+
+/** Where the prepared shop of this test run is: an image file of PGlite, or a template database of a real server. */
+export type DatabaseImage = { kind: 'pglite'; file: string } | { kind: 'postgres'; url: string; template: string }
+
+const silent = createLog('tests', 'silent')
+
+/** Migrates and seeds once per run; every test file then starts from a copy. */
+export async function prepareImage(serverUrl: string | undefined): Promise<DatabaseImage> {
+  if (serverUrl) return prepareTemplate(serverUrl)
+  const database = await openPglite({})
+  await fill(database, undefined)
+  if (database.engine.kind !== 'pglite') throw new Error('The image is made with PGlite.')
+  const blob = await database.engine.pglite.dumpDataDir('none')
+  const file = join(mkdtempSync(join(tmpdir(), 'tiber-image-')), 'image.tar')
+  writeFileSync(file, Buffer.from(await blob.arrayBuffer()))
+  await database.close()
+  return { kind: 'pglite', file }
+}
+
+export async function removeImage(image: DatabaseImage) {
+  if (image.kind === 'pglite') rmSync(join(image.file, '..'), { recursive: true, force: true })
+  else await onServer(image.url, (client) => client.query(`drop database if exists ${image.template} with (force)`))
+}
+
+/** A fresh copy of the prepared shop, and its address where it has one. */
+export async function openCopy(image: DatabaseImage): Promise<Database & { url?: string }> {
+  if (image.kind === 'pglite') return openPglite({ image: new Blob([readFileSync(image.file)]) })
+  const name = `tiber_test_${crypto.randomUUID().replaceAll('-', '')}`
+  await onServer(image.url, (client) => client.query(`create database ${name} template ${image.template}`))
+  const url = databaseUrl(image.url, name)
+  const database = openPostgres(url, silent)
+  const close = async () => {
+    await database.close()
+    await onServer(image.url, (client) => client.query(`drop database if exists ${name} with (force)`))
+  }
+  return { ...database, url, close }
+}
+
+async function prepareTemplate(serverUrl: string): Promise<DatabaseImage> {
+  const template = `tiber_template_${process.pid}`
+  await onServer(serverUrl, async (client) => {
+    await client.query(`drop database if exists ${template} with (force)`)
+    await client.query(`create database ${template}`)
+  })
+  const url = databaseUrl(serverUrl, template)
+  const database = openPostgres(url, silent)
+  await fill(database, url)
+  await database.close()
+  return { kind: 'postgres', url: serverUrl, template }
+}
+
+async function fill(database: Database, url: string | undefined) {
+  await migratePlatform(database)
+  await seedDemoShop(database.db)
+  // Starting the jobs once creates their tables.
+  const jobs = await startJobs(database, url, silent)
+  await jobs.stop()
+}
+
+async function onServer(url: string, run: (client: pg.Client) => Promise<unknown>) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await run(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}

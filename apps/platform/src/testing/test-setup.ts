@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node'
+import { prepareImage, removeImage, type DatabaseImage } from './database-image.ts'
+
+declare module 'vitest' {
+  // The library asks for an interface here, to be merged with its own.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  export interface ProvidedContext {
+    databaseImage: DatabaseImage
+  }
+}
+
+export default async function setup(project: TestProject) {
+  const image = await prepareImage(process.env['TEST_DATABASE_URL'])
+  project.provide('databaseImage', image)
+  return () => removeImage(image)
+}

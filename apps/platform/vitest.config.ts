@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'platform',
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['src/testing/test-setup.ts'],
+    // Each worker holds a database of some 370 MB.
+    maxWorkers: 2,
+    testTimeout: 15_000,
+    hookTimeout: 60_000,
+  },
+})

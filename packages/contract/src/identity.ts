@@ -1,0 +1,145 @@
+import { Type, type Static } from 'typebox'
+import { callGroup } from './call.ts'
+import { closedObject, Text } from './shapes.ts'
+
+/** How long things live, in seconds. */
+export const accessTokenLivesSeconds = 10 * 60
+export const refreshTokenLivesSeconds = 2 * 60 * 60
+export const refreshGraceSeconds = 30
+export const resetLinkLivesSeconds = 24 * 60 * 60
+
+/** 8 to 255 characters with a lower-case and an upper-case letter, a digit and a special character. */
+export const NewPassword = Type.String({
+  minLength: 8,
+  maxLength: 255,
+  pattern: '^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[^A-Za-z0-9\\s]).*$',
+})
+
+const Email = Type.String({ minLength: 1, maxLength: 254, format: 'email' })
+
+/** An e-mail for customers; the operator may have given other user names. */
+const Username = Type.String({ minLength: 1, maxLength: 254 })
+
+export type CustomerUser = Static<typeof CustomerUser>
+export const CustomerUser = Type.Object({
+  id: Type.String(),
+  externalId: Type.Union([Type.String(), Type.Null()]),
+  civility: Type.Union([Type.String(), Type.Null()]),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Type.String(),
+  phone: Type.Union([Type.String(), Type.Null()]),
+  groups: Type.Array(Type.String()),
+  status: Type.Union([Type.Literal('ACTIVE'), Type.Literal('INACTIVE'), Type.Literal('WAITING_ACTIVATION')]),
+  locale: Type.Union([Type.String(), Type.Null()]),
+  mainOrganisationId: Type.Union([Type.String(), Type.Null()]),
+  organisations: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+  customFieldValues: Type.Array(Type.Unknown()),
+  createdAt: Type.String({ format: 'date-time' }),
+  updatedAt: Type.String({ format: 'date-time' }),
+})
+
+export type AccountLite = Static<typeof AccountLite>
+export const AccountLite = Type.Object({ id: Type.String(), externalId: Type.String(), name: Type.String() })
+
+export type AuthenticatedUser = Static<typeof AuthenticatedUser>
+export const AuthenticatedUser = Type.Object({
+  user: CustomerUser,
+  account: AccountLite,
+  accounts: Type.Array(AccountLite),
+})
+
+export type Token = Static<typeof Token>
+export const Token = Type.Object({
+  accessToken: Type.String(),
+  refreshToken: Type.String(),
+  expireAt: Type.Integer({ description: 'unix seconds' }),
+})
+
+/** Tokens stand flat and under `token`: clients of both habits exist. */
+export type AuthResponse = Static<typeof AuthResponse>
+export const AuthResponse = Type.Object({
+  accessToken: Type.String(),
+  refreshToken: Type.String(),
+  expireAt: Type.Integer({ description: 'unix seconds' }),
+  token: Token,
+  user: Type.Union([CustomerUser, closedObject({ id: Type.String() })]),
+})
+
+export const auth = callGroup({
+  token: {
+    method: 'POST',
+    path: '/auth/token',
+    operation: 'AUTH-101',
+    summary: 'Sign in',
+    access: 'anyone',
+    limit: 'sign-in',
+    query: closedObject({ withUser: Type.Optional(Type.Boolean()) }),
+    body: closedObject({ username: Username, password: Type.String({ minLength: 1, maxLength: 255 }) }),
+    returns: AuthResponse,
+    errors: ['AU0001', 'AU0003'],
+  },
+  refreshToken: {
+    method: 'POST',
+    path: '/auth/refresh-token',
+    operation: 'AUTH-102',
+    summary: 'Exchange a refresh token for a new pair',
+    access: 'anyone',
+    body: closedObject({ refreshToken: Text(500) }),
+    returns: AuthResponse,
+    errors: ['AU0002', 'AU0003'],
+  },
+  revokeToken: {
+    method: 'POST',
+    path: '/auth/revoke-token',
+    operation: 'AUTH-103',
+    summary: 'Sign out: revoke the access and the refresh token',
+    access: 'anyone',
+    body: closedObject({ refreshToken: Type.Optional(Text(500)) }),
+    returns: Type.Null(),
+    status: 204,
+    errors: [],
+  },
+  isTokenValid: {
+    method: 'GET',
+    path: '/auth/is-token-valid',
+    operation: 'TOK-200',
+    summary: 'Whether an access, reset or activation token exists and has not expired',
+    access: 'anyone',
+    query: closedObject({ token: Text(4000) }),
+    returns: Type.Boolean(),
+    errors: [],
+  },
+  sendResetPasswordEmail: {
+    method: 'POST',
+    path: '/auth/send-reset-password-email',
+    operation: 'PWD-101',
+    summary: 'Mail a link to choose a new password; the answer is the same for unknown addresses',
+    access: 'anyone',
+    limit: 'mail',
+    body: closedObject({ email: Email, redirectUrl: Type.Optional(Type.String({ format: 'uri', maxLength: 2000 })) }),
+    returns: Type.Object({}),
+    errors: [],
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/auth/reset-password',
+    summary: 'Choose a new password with the mailed token; signs in and ends every other session',
+    access: 'anyone',
+    limit: 'sign-in',
+    body: closedObject({ newPassword: NewPassword, resetPasswordToken: Text(500) }),
+    returns: AuthResponse,
+    errors: ['AU0004', 'AU0003'],
+  },
+})
+
+export const customerUsers = callGroup({
+  authenticatedUser: {
+    method: 'GET',
+    path: '/v1/authenticated-user',
+    summary: 'The signed-in user, the account in context and all accounts of the user',
+    access: 'customer',
+    returns: AuthenticatedUser,
+    errors: [],
+  },
+})

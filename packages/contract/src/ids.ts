@@ -1,0 +1,44 @@
+import { Type } from 'typebox'
+
+const djustIdPattern = '^[0-9]{10}$'
+const referencePattern = '^[0-9]{3}-[0-9]{3}-[0-9]{7}(-[0-9]+)?$'
+
+/** `0000001138`: ten digits, the id of almost every entity. */
+export const DjustId = Type.String({ pattern: djustIdPattern })
+/** A free text chosen by the operator. */
+export const ExternalId = Type.String({ minLength: 1, maxLength: 255 })
+/** `163-240-4176837` for a commercial order, with `-1`, `-2`, … for its logistic orders. */
+export const Reference = Type.String({ pattern: referencePattern })
+export const Sku = Type.String({ minLength: 1, maxLength: 100 })
+
+export const idTypes = {
+  category: ['DJUST_ID', 'EXTERNAL_ID'],
+  supplier: ['DJUST_ID', 'EXTERNAL_ID'],
+  commercialOrder: ['BUSINESS_ID', 'DJUST_ID', 'EXTERNAL_ID', 'REFERENCE', 'CART_ID'],
+  orderLine: ['EXTERNAL_ID', 'DJUST_ID'],
+  quote: ['DJUST_ID', 'EXTERNAL_ID'],
+  product: ['SKU', 'EXTERNAL_ID', 'ID', 'DJUST_ID'],
+  customField: ['EXTERNAL_ID', 'DJUST_ID', 'BUSINESS_ID'],
+} as const
+
+export type IdKind = 'DJUST_ID' | 'REFERENCE' | 'SKU' | 'EXTERNAL_ID'
+
+const looksLike: Record<Exclude<IdKind, 'SKU' | 'EXTERNAL_ID'>, RegExp> = {
+  DJUST_ID: new RegExp(djustIdPattern),
+  REFERENCE: new RegExp(referencePattern),
+}
+
+/** BUSINESS_ID and ID are other names of the Djust id. */
+export function idKind(idType: string): IdKind | 'CART_ID' | undefined {
+  if (idType === 'BUSINESS_ID' || idType === 'ID') return 'DJUST_ID'
+  return (['DJUST_ID', 'REFERENCE', 'SKU', 'EXTERNAL_ID', 'CART_ID'] as const).find((kind) => kind === idType)
+}
+
+/** Which kinds to try, in order, when a path carries an id without saying its type. */
+export function idKindsToTry(id: string, entity: 'order' | 'product' | 'other'): IdKind[] {
+  const kinds: IdKind[] = ['DJUST_ID']
+  if (entity === 'order') kinds.push('REFERENCE')
+  if (entity === 'product') kinds.push('SKU')
+  kinds.push('EXTERNAL_ID')
+  return kinds.filter((kind) => !(kind in looksLike) || looksLike[kind as keyof typeof looksLike].test(id))
+}

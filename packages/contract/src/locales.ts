@@ -1,0 +1,27 @@
+export const locales = ['es-ES', 'en-US'] as const
+export type Locale = (typeof locales)[number]
+export const defaultLocale: Locale = 'es-ES'
+
+/** Accepts BCP 47 (`en-US`, `en`) and the older two-letter upper-case form (`EN`); anything else is undefined. */
+export function findLocale(text: string | undefined): Locale | undefined {
+  if (!text) return undefined
+  const wanted = text.trim().toLowerCase()
+  return (
+    locales.find((locale) => locale.toLowerCase() === wanted) ??
+    locales.find((locale) => locale.slice(0, 2) === wanted.split(/[-_]/)[0])
+  )
+}
+
+/** The best of our locales for an Accept-Language header; garbage and unknown languages are passed over. */
+export function negotiateLocale(acceptLanguage: string | undefined): Locale | undefined {
+  return (acceptLanguage ?? '')
+    .slice(0, 1000)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';')
+      const quality = parameters.map((each) => /^\s*q=([\d.]+)\s*$/.exec(each)?.[1]).find((each) => each !== undefined)
+      return { locale: findLocale(tag), quality: quality === undefined ? 1 : Number(quality) }
+    })
+    .filter(({ locale, quality }) => locale !== undefined && quality > 0 && quality <= 1)
+    .toSorted((a, b) => b.quality - a.quality)[0]?.locale
+}

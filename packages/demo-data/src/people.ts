@@ -1,0 +1,133 @@
+/** The people, accounts and stores of the demo shop. Their names are an interface: checks from outside use them. */
+export const demoPassword = 'tiber-demo'
+export const demoApiKey = 'tiber-demo-key-'.padEnd(64, '0')
+export const demoContentToken = 'tiber-demo-content-token'
+
+export const demoStores = [
+  {
+    id: '0000000001',
+    externalId: 'iberia',
+    name: { 'es-ES': 'Iberia', 'en-US': 'Iberia' },
+    isDefault: true,
+    views: [
+      {
+        id: '0000000011',
+        externalId: 'iberia-main',
+        name: { 'es-ES': 'Catálogo completo', 'en-US': 'Full catalogue' },
+        isDefault: true,
+      },
+      {
+        id: '0000000012',
+        externalId: 'iberia-workshop',
+        name: { 'es-ES': 'Taller', 'en-US': 'Workshop' },
+        isDefault: false,
+      },
+    ],
+  },
+  {
+    id: '0000000002',
+    externalId: 'export',
+    name: { 'es-ES': 'Exportación', 'en-US': 'Export' },
+    isDefault: false,
+    views: [
+      {
+        id: '0000000021',
+        externalId: 'export-main',
+        name: { 'es-ES': 'Catálogo de exportación', 'en-US': 'Export catalogue' },
+        isDefault: true,
+      },
+    ],
+  },
+] as const
+
+export const demoAccounts = [
+  { id: '0000000101', externalId: 'GUADALQUIVIR', name: 'Talleres Guadalquivir' },
+  { id: '0000000102', externalId: 'CANTABRICO', name: 'Astilleros Cantábrico' },
+  { id: '0000000103', externalId: 'NORIA', name: 'Riegos Noria' },
+] as const
+
+type AccountName = (typeof demoAccounts)[number]['externalId']
+type StoreName = (typeof demoStores)[number]['externalId']
+
+export type DemoUser = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  clientType: 'ACCOUNT' | 'SUPPLIER' | 'OPERATOR'
+  groups: string[]
+  /** The first one is the default account. */
+  accounts: AccountName[]
+  stores: StoreName[]
+  locale: 'es-ES' | 'en-US'
+}
+
+/** Roles stand in for names: nobody here exists. */
+export const demoUsers: DemoUser[] = [
+  {
+    id: '0000000201',
+    email: 'buyer@tiber.example',
+    firstName: 'Compras',
+    lastName: 'Guadalquivir',
+    clientType: 'ACCOUNT',
+    groups: ['FOC_User'],
+    accounts: ['GUADALQUIVIR', 'CANTABRICO'],
+    stores: ['iberia', 'export'],
+    locale: 'es-ES',
+  },
+  {
+    id: '0000000202',
+    email: 'approver@tiber.example',
+    firstName: 'Dirección',
+    lastName: 'Guadalquivir',
+    clientType: 'ACCOUNT',
+    groups: ['FOC_User'],
+    accounts: ['GUADALQUIVIR'],
+    stores: ['iberia'],
+    locale: 'es-ES',
+  },
+  {
+    id: '0000000203',
+    email: 'admin@tiber.example',
+    firstName: 'Administración',
+    lastName: 'Guadalquivir',
+    clientType: 'ACCOUNT',
+    groups: ['FOC_Admin'],
+    accounts: ['GUADALQUIVIR'],
+    stores: ['iberia', 'export'],
+    locale: 'es-ES',
+  },
+  {
+    id: '0000000204',
+    email: 'new@tiber.example',
+    firstName: 'Almacén',
+    lastName: 'Noria',
+    clientType: 'ACCOUNT',
+    groups: ['FOC_User'],
+    accounts: ['NORIA'],
+    stores: ['iberia'],
+    locale: 'es-ES',
+  },
+  {
+    id: '0000000205',
+    email: 'supplier@tiber.example',
+    firstName: 'Ventas',
+    lastName: 'Tornillería Ebro',
+    clientType: 'SUPPLIER',
+    groups: [],
+    accounts: [],
+    stores: ['iberia', 'export'],
+    locale: 'es-ES',
+  },
+  {
+    id: '0000000206',
+    email: 'operator@tiber.example',
+    firstName: 'Operaciones',
+    lastName: 'Tiber',
+    clientType: 'OPERATOR',
+    groups: [],
+    accounts: [],
+    stores: ['iberia', 'export'],
+    locale: 'es-ES',
+  },
+]

@@ -1,0 +1,50 @@
+import type { ErrorBody, Problem } from '@tiber/contract/errors'
+
+/** Every failure of the SDK, with the texts other clients look for. */
+export class SdkError extends Error {
+  override readonly name = 'SdkError'
+  readonly status: number | undefined
+  readonly body: ErrorBody | undefined
+
+  constructor(message: string, options: { status?: number; body?: ErrorBody; cause?: unknown } = {}) {
+    super(message, { cause: options.cause })
+    this.status = options.status
+    this.body = options.body
+  }
+
+  static http(status: number, text: string): SdkError {
+    const body = errorBodyOf(text)
+    return new SdkError(`[Djust SDK] HTTP error ${status}: ${text}`, { status, ...(body && { body }) })
+  }
+
+  static notInitialized(): SdkError {
+    return new SdkError('[Djust SDK] SDK not initialized.')
+  }
+
+  static of(cause: unknown): SdkError {
+    return new SdkError(`[Djust SDK] ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+
+  get code(): string | undefined {
+    return this.body?.code
+  }
+
+  /** What the server said, for the visitor: its message without the SDK's prefix. */
+  get serverMessage(): string {
+    return this.body?.message ?? this.message
+  }
+
+  get problems(): Pick<Problem, 'message' | 'detail'>[] {
+    return this.body?.errors ?? []
+  }
+}
+
+function errorBodyOf(text: string): ErrorBody | undefined {
+  try {
+    const body = JSON.parse(text) as ErrorBody
+    return typeof body === 'object' && body !== null && typeof body.code === 'string' ? body : undefined
+  } catch {
+    // A proxy in between may answer with something that is no JSON.
+    return undefined
+  }
+}

@@ -1,0 +1,57 @@
+/** A setting is missing or wrong; the message is one sentence that names the variable. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError'
+}
+
+type Environment = Record<string, string | undefined>
+
+/** Reads typed settings from environment variables; an empty variable counts as absent. */
+export function settingsOf(environment: Environment) {
+  const find = (name: string) => environment[name]?.trim() || undefined
+
+  const text = (name: string, fallback?: string): string => {
+    const value = find(name) ?? fallback
+    if (value === undefined) throw new SettingError(`${name} is not set; see .env.example.`)
+    return value
+  }
+
+  return {
+    find,
+    text,
+    flag: (name: string): boolean => {
+      const value = find(name) ?? '0'
+      if (value !== '0' && value !== '1') throw new SettingError(`${name} must be 0 or 1, not "${value}".`)
+      return value === '1'
+    },
+    whole: (name: string, fallback: number): number => wholeNumber(name, find(name) ?? String(fallback), 0),
+    port: (name: string, fallback: number): number => {
+      const port = wholeNumber(name, find(name) ?? String(fallback), 0)
+      if (port > 65_535) throw new SettingError(`${name} must be a port up to 65535, not "${port}".`)
+      return port
+    },
+    url: (name: string, fallback?: string): string => {
+      const value = text(name, fallback)
+      if (!URL.canParse(value)) throw new SettingError(`${name} must be an address such as http://localhost:4000.`)
+      return value.replace(/\/+$/, '')
+    },
+    list: (name: string): string[] =>
+      (find(name) ?? '')
+        .split(',')
+        .map((each) => each.trim())
+        .filter((each) => each !== ''),
+    oneOf: <const Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice => {
+      const value = find(name) ?? fallback
+      const choice = choices.find((each) => each === value)
+      if (!choice) throw new SettingError(`${name} must be one of ${choices.join(', ')}, not "${value}".`)
+      return choice
+    },
+  }
+}
+
+function wholeNumber(name: string, value: string, minimum: number): number {
+  if (!/^\d+$/.test(value) || Number(value) < minimum)
+    throw new SettingError(`${name} must be a whole number, not "${value}".`)
+  return Number(value)
+}
+
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
