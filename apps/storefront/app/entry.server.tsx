@@ -9,6 +9,10 @@ import { DocumentContext } from './document-context.ts'
 import { provideAllMessages } from './i18n/messages.server.ts'
 import { nonceContext, themeCssContext } from './server-context.ts'
 
+// The server runs outside of this bundle and would otherwise hold other copies of them: it takes them from build.entry.module.
+export { rawMessages } from './i18n/messages.server.ts'
+export { nonceContext, themeCssContext } from './server-context.ts'
+
 export const streamTimeout = 5_000
 
 provideAllMessages()
@@ -23,7 +27,7 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  const nonce = context.get(nonceContext)
+  const nonce = context.get(nonceContext) || undefined
   const page = (
     <DocumentContext value={{ nonce, themeCss: context.get(themeCssContext) }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />

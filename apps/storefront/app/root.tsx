@@ -10,7 +10,6 @@ import { MessagesProvider } from './i18n/use-messages.tsx'
 import { forcedColourMode } from './theme/colour-mode.ts'
 import { colourModeScript } from './theme/colour-mode-script.ts'
 import { ColourModeProvider } from './theme/use-colour-mode.tsx'
-import { iconSpriteUrl } from './ui/icon.tsx'
 import './theme/theme.css'
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -23,10 +22,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <meta name="color-scheme" content={forced ?? 'light dark'} />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: colourModeScript }} />
         <link rel="preload" href={plexUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="preload" href={iconSpriteUrl} as="image" type="image/svg+xml" />
         <link rel="modulepreload" href={messageUrls[locale]} nonce={nonce} suppressHydrationWarning />
         <Meta />
         <Links nonce={nonce} />

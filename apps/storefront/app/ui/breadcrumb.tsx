@@ -15,7 +15,7 @@ export function Breadcrumb({ label, crumbs }: { label: string; crumbs: Crumb[] }
             {crumb.to === undefined || at === crumbs.length - 1 ? (
               <span aria-current={at === crumbs.length - 1 ? 'page' : undefined}>{crumb.label}</span>
             ) : (
-              <Link to={crumb.to} className="py-1 text-muted hover:text-link max-md:py-3 pointer-coarse:py-3">
+              <Link to={crumb.to} className="py-1 text-muted hover:text-link max-md:py-2 pointer-coarse:py-2">
                 {crumb.label}
               </Link>
             )}

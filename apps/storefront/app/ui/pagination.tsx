@@ -16,7 +16,7 @@ const link = classes(cell, 'no-underline hover:bg-surface-hover hover:text-ink h
 
 export function Pagination({ page, pageCount, hrefOf, labels }: PaginationProps) {
   return (
-    <nav aria-label={labels.navigation} className="flex flex-wrap items-center gap-1 text-13 print:hidden">
+    <nav aria-label={labels.navigation} className="flex flex-wrap items-center gap-1 text-13 max-md:gap-0 print:hidden">
       {page > 1 && (
         <Link to={hrefOf(page - 1)} rel="prev" aria-label={labels.previous} className={link}>
           <Icon name="chevron-left" />
@@ -24,7 +24,7 @@ export function Pagination({ page, pageCount, hrefOf, labels }: PaginationProps)
       )}
       {pagesToShow(page, pageCount).map((shown) =>
         typeof shown === 'string' ? (
-          <span key={shown} className={cell} aria-hidden="true">
+          <span key={shown} className={classes(cell, 'max-md:hidden')} aria-hidden="true">
             …
           </span>
         ) : (

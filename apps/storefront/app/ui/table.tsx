@@ -54,7 +54,7 @@ export function SortCell({ sort, to, children, ...rest }: SortCellProps) {
         to={to}
         preventScrollReset
         className={classes(
-          'inline-flex min-h-6 items-center gap-1 text-muted no-underline hover:text-ink max-md:min-h-11',
+          '-my-[0.3125rem] inline-flex min-h-6 items-center gap-1 text-muted hover:text-ink',
           sort !== 'none' && 'text-ink',
         )}
       >
@@ -83,7 +83,8 @@ type CellProps = ComponentProps<'td'> & {
   kind?: 'num' | 'strong'
   /** The column's name, shown above the value on a phone. */
   label?: string
-  phone?: 'full' | 'end' | 'hidden'
+  /** Where it stands in the block: across, left half, right end, top corner (actions) or nowhere. */
+  phone?: 'full' | 'half' | 'end' | 'corner' | 'hidden'
 }
 
 export function Cell({ kind, label, phone, ...rest }: CellProps) {

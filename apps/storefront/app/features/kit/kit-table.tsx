@@ -83,15 +83,15 @@ function LineRow({ line }: { line: (typeof lines)[number] }) {
         </span>
         <SubLine>{t(`kit.table.${line.name}`)}</SubLine>
       </Cell>
-      <Cell label={t('kit.table.stock')}>
+      <Cell label={t('kit.table.stock')} phone="half">
         <StockMark level={line.level} detail={rest}>
           {format.number(line.stock)}
         </StockMark>
       </Cell>
-      <Cell kind="num" label={t('kit.table.price')}>
+      <Cell kind="num" label={t('kit.table.price')} phone="end">
         {format.number(line.price, { minimumFractionDigits: 2 })}
       </Cell>
-      <Cell kind="num" label={t('kit.table.quantity')}>
+      <Cell kind="num" label={t('kit.table.quantity')} phone="half">
         <QuantityBox
           unit={t('kit.fields.unit')}
           state={line.state === 'blocked' ? 'error' : undefined}
@@ -102,7 +102,7 @@ function LineRow({ line }: { line: (typeof lines)[number] }) {
       <Cell kind="num" label={t('kit.table.amount')} phone="end">
         {format.money((line.price * line.quantity) / 100)}
       </Cell>
-      <Cell kind="num">
+      <Cell kind="num" phone="corner">
         <IconButton icon="trash-2" label={t('kit.table.remove', { code: line.code })} />
       </Cell>
     </Row>

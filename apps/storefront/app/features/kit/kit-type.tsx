@@ -9,7 +9,7 @@ export function KitType() {
     ['text-18 font-bold text-ink', t('kit.type.total'), t('kit.type.total.note')],
     ['text-16 font-bold text-ink', t('kit.type.section'), t('kit.type.section.note')],
     ['text-14', t('kit.type.body'), t('kit.type.body.note')],
-    ['text-13 text-ink', 'SCS-A2-M8-040   Il1 O0   1.234,56 €', t('kit.type.table.note')],
+    ['text-13 text-ink', 'SCS-A2-M8-040 · Il1 O0 · 1.234,56 €', t('kit.type.table.note')],
     ['text-12 text-muted', t('kit.type.hint'), t('kit.type.hint.note')],
     ['text-11 font-medium text-muted', t('kit.type.head'), t('kit.type.head.note')],
   ] as const

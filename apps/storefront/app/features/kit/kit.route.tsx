@@ -53,6 +53,7 @@ export default function KitPage({ params }: Route.ComponentProps) {
   const only = params.section !== undefined && isSection(params.section) ? params.section : undefined
   return (
     <ToastProvider closeLabel={t('frame.close')}>
+      <title>{`${t('kit.title')} · Tiber`}</title>
       <Page>
         <div className="mb-2">
           <Breadcrumb
