@@ -11,7 +11,7 @@ import { nonceContext, themeCssContext } from './server-context.ts'
 
 // The server runs outside of this bundle and would otherwise hold other copies of them: it takes them from build.entry.module.
 export { rawMessages } from './i18n/messages.server.ts'
-export { nonceContext, themeCssContext } from './server-context.ts'
+export * from './server-context.ts'
 
 export const streamTimeout = 5_000
 

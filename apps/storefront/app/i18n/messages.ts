@@ -17,7 +17,7 @@ export const findTranslator = (locale: Locale): Translator | undefined => ready.
 export const fallbackTranslator = (locale: Locale): Translator =>
   ready.values().next().value ?? createTranslator(locale, {})
 
-/** Fetches a locale's texts once. Undefined when they cannot be had; the next call tries again. */
+/** Fetches a locale's texts once. Undefined when they cannot be had: then too the answer stays, or rendering would ask forever. */
 export function loadTranslator(locale: Locale, importMessages = importFrom): Promise<Translator | undefined> {
   const known = loading.get(locale)
   if (known) return known
@@ -26,7 +26,6 @@ export function loadTranslator(locale: Locale, importMessages = importFrom): Pro
     (error: unknown) => {
       // spec 8
       console.error('Failed locale loading', error instanceof Error ? error.message : String(error))
-      loading.delete(locale)
       return undefined
     },
   )

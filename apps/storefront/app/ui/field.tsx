@@ -37,7 +37,7 @@ export function Field({ label, optional, hint, error, aside, className, children
           {label}
           {optional && <span className="font-normal text-muted"> {optional}</span>}
         </label>
-        {aside && <span className="text-12">{aside}</span>}
+        {aside && <span className="text-12 max-md:-my-3 max-md:[&_a]:inline-block max-md:[&_a]:py-3">{aside}</span>}
       </div>
       <FieldContext value={control}>{children}</FieldContext>
       {error ? <FieldError id={note}>{error}</FieldError> : hint && <FieldHint id={note}>{hint}</FieldHint>}

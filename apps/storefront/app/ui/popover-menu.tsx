@@ -17,6 +17,13 @@ export function PopoverMenu({ trigger, triggerClassName, label, align = 'start',
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
 
+  const enter = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const popover = event.key === 'ArrowDown' && document.getElementById(id)
+    if (!popover) return
+    event.preventDefault()
+    if (!popover.matches(':popover-open')) popover.showPopover({ source: event.currentTarget })
+    rowsOf(popover)[0]?.focus()
+  }
   const place = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState === 'open' && button.current) placeBelow(event.currentTarget, button.current, align)
   }
@@ -25,6 +32,7 @@ export function PopoverMenu({ trigger, triggerClassName, label, align = 'start',
       <button
         ref={button}
         type="button"
+        onKeyDown={enter}
         popoverTarget={id}
         aria-label={label}
         title={label}
@@ -64,8 +72,12 @@ function closeAfterChoice(event: MouseEvent<HTMLDivElement>) {
   if (event.target instanceof Element && event.target.closest('a, button')) event.currentTarget.hidePopover()
 }
 
+const rowsOf = (popover: HTMLElement) => [...popover.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')]
+
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')]
+  // Inside a field these keys move the cursor.
+  if (event.target instanceof HTMLInputElement) return
+  const rows = rowsOf(event.currentTarget)
   const at = rows.findIndex((row) => row === document.activeElement)
   const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }
   const target = targets[event.key]

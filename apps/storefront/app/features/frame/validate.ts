@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction } from 'react-router'
 
-type CheckArguments = { params: Record<string, string | undefined>; request: Request }
+type CheckArguments = { params: Record<string, string | undefined>; url: URL }
 
 /** True lets the page through; false refuses it; a text refuses it with that message. */
 export type Check = (page: CheckArguments) => boolean | string | Promise<boolean | string>
@@ -10,10 +10,10 @@ export type Check = (page: CheckArguments) => boolean | string | Promise<boolean
  * does not ask the server when the page is reached by a link.
  */
 export function validate<Result = Response>(check: Check): MiddlewareFunction<Result> {
-  return async ({ params, request }, next) => {
-    const verdict = await check({ params, request })
+  return async ({ params, url }, next) => {
+    const verdict = await check({ params, url })
     if (verdict === true) return next()
-    const message = verdict || `Page Not Found: ${new URL(request.url).pathname}`
+    const message = verdict || `Page Not Found: ${url.pathname}`
     throw data(message, { status: 404, statusText: message })
   }
 }

@@ -7,6 +7,8 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
 
+import { Remark } from './remark.tsx'
+
 const row = 'flex flex-wrap items-center gap-2'
 
 export function KitButtons() {
@@ -14,7 +16,7 @@ export function KitButtons() {
   const locale = useLocale()
   const [view, setView] = useState<'cards' | 'list' | 'table'>('table')
   return (
-    <Panel title={t('kit.buttons')} aside={t('kit.buttons.aside')}>
+    <Panel title={t('kit.buttons')} aside={<Remark>{t('kit.buttons.aside')}</Remark>}>
       <div className="flex flex-col gap-3">
         <div className={row}>
           <Button variant="primary" icon="shopping-cart">

@@ -4,6 +4,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
 
 import { palettes, tones } from './kit-palettes.ts'
+import { Remark } from './remark.tsx'
 
 const roles = [
   ['structure', 'bg-structure'],
@@ -23,7 +24,7 @@ const roles = [
 export function KitColours() {
   const t = useMessages()
   return (
-    <Panel title={t('kit.colour')} aside={t('kit.colour.aside')}>
+    <Panel title={t('kit.colour')} aside={<Remark>{t('kit.colour.aside')}</Remark>}>
       <div className="grid grid-cols-4 gap-3 max-md:grid-cols-3">
         {roles.map(([name, look]) => (
           <div key={name} className="flex min-w-0 flex-col text-12">

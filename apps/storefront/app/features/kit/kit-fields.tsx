@@ -8,10 +8,12 @@ import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 
+import { Remark } from './remark.tsx'
+
 export function KitFields() {
   const t = useMessages()
   return (
-    <Panel title={t('kit.fields')} aside={t('kit.fields.aside')}>
+    <Panel title={t('kit.fields')} aside={<Remark>{t('kit.fields.aside')}</Remark>}>
       <div className="grid gap-4 md:grid-cols-2">
         <Field
           label={t('kit.fields.reference')}

@@ -11,11 +11,13 @@ import { Panel } from '#app/ui/panel.tsx'
 import { MenuHeading, menuRow, PopoverMenu } from '#app/ui/popover-menu.tsx'
 import { Select } from '#app/ui/select.tsx'
 
+import { Remark } from './remark.tsx'
+
 export function KitFloating() {
   const t = useMessages()
   const [open, setOpen] = useState(false)
   return (
-    <Panel title={t('kit.floating')} aside={t('kit.floating.aside')}>
+    <Panel title={t('kit.floating')} aside={<Remark>{t('kit.floating.aside')}</Remark>}>
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="danger-quiet" onClick={() => setOpen(true)}>
           {t('kit.floating.open')}

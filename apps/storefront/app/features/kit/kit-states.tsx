@@ -6,13 +6,15 @@ import { Panel } from '#app/ui/panel.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 
+import { Remark } from './remark.tsx'
+
 const widths = ['w-[70%]', 'w-[55%]', 'w-[62%]']
 
 export function KitStates() {
   const t = useMessages()
   const locale = useLocale()
   return (
-    <Panel title={t('kit.states')} aside={t('kit.states.aside')} flush>
+    <Panel title={t('kit.states')} aside={<Remark>{t('kit.states.aside')}</Remark>} flush>
       <VisuallyHidden>{t('kit.states.loading')}</VisuallyHidden>
       {widths.map((width) => (
         <div key={width} className="flex h-(--row-h) min-h-12 items-center gap-3 border-b border-line px-3">

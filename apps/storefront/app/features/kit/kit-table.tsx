@@ -9,6 +9,8 @@ import { StockMark } from '#app/ui/stock-mark.tsx'
 import { Cell, Code, GroupRow, HeadCell, Row, SortCell, SubLine, Table } from '#app/ui/table.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 
+import { Remark } from './remark.tsx'
+
 const lines = [
   { code: 'SCS-A2-M8-040', name: 'screw', stock: 5912, level: 'full', price: 22.02, quantity: 300, state: 'selected' },
   { code: 'HXB-88Z-M8-040', name: 'bolt', stock: 86, level: 'low', price: 14.6, quantity: 100, state: 'warn' },
@@ -24,7 +26,7 @@ export function KitTable() {
   const sorted = lines.toSorted((a, b) => (descending ? b.price - a.price : a.price - b.price))
   const total = lines.reduce((sum, line) => sum + (line.price * line.quantity) / 100, 0)
   return (
-    <Panel title={t('kit.table')} aside={t('kit.table.aside')} flush>
+    <Panel title={t('kit.table')} aside={<Remark>{t('kit.table.aside')}</Remark>} flush>
       <Table label={t('kit.table.label')} list wide>
         <thead>
           <tr>

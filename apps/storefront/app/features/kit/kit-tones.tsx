@@ -4,6 +4,8 @@ import type { IconName } from '#app/ui/icon-names.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { Cell, HeadCell, Row, Table } from '#app/ui/table.tsx'
 
+import { Remark } from './remark.tsx'
+
 const samples = [
   ['neutral', 'file-pen', 'draft'],
   ['neutral', 'ban', 'cancelled'],
@@ -22,7 +24,7 @@ const samples = [
 export function KitTones() {
   const t = useMessages()
   return (
-    <Panel title={t('kit.tones')} aside={t('kit.tones.aside')} flush>
+    <Panel title={t('kit.tones')} aside={<Remark>{t('kit.tones.aside')}</Remark>} flush>
       <Table label={t('kit.tones')}>
         <thead>
           <tr>

@@ -1,6 +1,8 @@
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
+import { Remark } from './remark.tsx'
+
 export function KitType() {
   const t = useMessages()
   const rows = [
@@ -14,7 +16,7 @@ export function KitType() {
     ['text-11 font-medium text-muted', t('kit.type.head'), t('kit.type.head.note')],
   ] as const
   return (
-    <Panel title={t('kit.type')} aside={t('kit.type.aside')}>
+    <Panel title={t('kit.type')} aside={<Remark>{t('kit.type.aside')}</Remark>}>
       <ul className="flex flex-col gap-2">
         {rows.map(([look, sample, note]) => (
           <li
