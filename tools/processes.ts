@@ -12,7 +12,7 @@ type Options = {
   args: string[]
   env: Environment
   cwd?: string
-  onLine: (line: string, stream: 'stdout' | 'stderr') => void
+  onLine: (line: string) => void
 }
 
 export type Started = ReturnType<typeof startProcess>
@@ -28,11 +28,11 @@ export function startProcess({ name, args, env, cwd = root, onLine }: Options) {
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   const lastWords: string[] = []
-  createInterface(child.stdout).on('line', (line) => onLine(line, 'stdout'))
+  createInterface(child.stdout).on('line', (line) => onLine(line))
   createInterface(child.stderr).on('line', (line) => {
     if (!isNoise(line)) lastWords.push(line)
     if (lastWords.length > 50) lastWords.shift()
-    onLine(line, 'stderr')
+    onLine(line)
   })
   // 'close' rather than 'exit': it comes after the last line of output.
   const exited = new Promise<Exit>((resolve) => {

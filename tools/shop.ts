@@ -51,13 +51,13 @@ export function createShop(settings: Settings, options: { watch: boolean; say: (
     const process = launch({
       name,
       args: [...watchFlags, script, ...args],
-      onLine: (line, stream) => {
+      onLine: (line) => {
         state.heardAt = Date.now()
         const progress = /^progress: (.*)/.exec(line)?.[1]
         if (progress) say(progress)
         else log(line)
         // `node --watch` outlives the program it runs; until the first success that is no use.
-        if (stream === 'stderr' && line.startsWith('Failed running')) died(process)
+        if (line.startsWith('Failed running')) died(process)
       },
     })
     void process.exited.then(() => died(process))
