@@ -10,6 +10,9 @@ import type { Locale } from './locale.ts'
 export type Messages = Record<string, CompiledMessage>
 export type MessageKey = keyof MessageValues
 
+/** Keys of texts that take no values, such as titles. */
+export type PlainMessageKey = { [Key in MessageKey]: MessageValues[Key] extends undefined ? Key : never }[MessageKey]
+
 type Arguments<Key extends MessageKey> = MessageValues[Key] extends undefined ? [] : [values: MessageValues[Key]]
 
 export type Translator = {

@@ -2,7 +2,7 @@ import { createContext, use, useContext, type ReactNode } from 'react'
 
 import { formatFor } from './format.ts'
 import { defaultLocale, type Locale } from './locale.ts'
-import { fallbackTranslator, findTranslator, loadTranslator } from './messages.ts'
+import { fallbackTranslator, loadTranslator } from './messages.ts'
 import { createTranslator, type Translator } from './translator.ts'
 
 const LocaleContext = createContext<Locale>(defaultLocale)
@@ -10,7 +10,7 @@ const MessagesContext = createContext<Translator>(createTranslator(defaultLocale
 
 /** After a change of language it suspends until the texts are there; the router keeps the old page meanwhile. */
 export function MessagesProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
-  const t = findTranslator(locale) ?? use(loadTranslator(locale)) ?? fallbackTranslator(locale)
+  const t = use(loadTranslator(locale)) ?? fallbackTranslator(locale)
   return (
     <LocaleContext value={locale}>
       <MessagesContext value={t}>{children}</MessagesContext>

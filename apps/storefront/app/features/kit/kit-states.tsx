@@ -30,7 +30,7 @@ export function KitStates() {
       <EmptyState
         icon="box"
         title={t('kit.states.empty')}
-        action={<LinkButton to={localisedPath('/', locale)}>{t('kit.buttons.link')}</LinkButton>}
+        actions={<LinkButton to={localisedPath('/', locale)}>{t('kit.buttons.link')}</LinkButton>}
       >
         {t('kit.states.empty.text')}
       </EmptyState>
