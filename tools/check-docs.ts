@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { runCheck } from './check.ts'
+import { readText, sourceFiles } from './source-files.ts'
+
+const coverage = 'docs/spec-coverage.md'
+
+/** Scripts, links, paths and tests that the Markdown names and that do not exist. */
+export function docProblems(folder: string): string[] {
+  const scripts: Record<string, string> = JSON.parse(readText(folder, 'package.json')).scripts ?? {}
+  return sourceFiles(folder, ['*.md', '{docs,apps,packages,e2e,benchmarks,tools,ops}/**/*.md']).flatMap((file) => {
+    const text = readText(folder, file)
+    const problems = [
+      ...scriptProblems(text, scripts),
+      ...linkProblems(folder, file, text),
+      ...pathProblems(folder, text),
+    ]
+    if (file === coverage) problems.push(...coverageProblems(folder, text))
+    return problems.map((problem) => `${file}: ${problem}`)
+  })
+}
+
+function scriptProblems(text: string, scripts: Record<string, string>): string[] {
+  return [...text.matchAll(/\bnpm run ([\w:-]+)/g)].flatMap(([, name]) =>
+    name && !(name in scripts) ? [`there is no script "${name}" in package.json.`] : [],
+  )
+}
+
+function linkProblems(folder: string, file: string, text: string): string[] {
+  return [...text.matchAll(/\]\(([^)\s]+)(?:\s+"[^"]*")?\)/g)].flatMap(([, link = '']) => {
+    const path = link.split('#')[0] ?? ''
+    if (path === '' || /^[a-z]+:/.test(path)) return []
+    return existsSync(join(folder, dirname(file), decodeURI(path))) ? [] : [`the link ${link} leads nowhere.`]
+  })
+}
+
+// A path in backticks that starts in one of our folders; with a placeholder or a star in it, it is an example.
+function pathProblems(folder: string, text: string): string[] {
+  const paths = [...text.matchAll(/`((?:apps|packages|docs|e2e|tools|benchmarks|ops|\.ci)\/[^`\s]*)`/g)]
+  return paths.flatMap(([, path = '']) =>
+    /[*<>{}…$]/.test(path) || existsSync(join(folder, path)) ? [] : [`the path ${path} does not exist.`],
+  )
+}
+
+/** Rows are `| section | statement | test file › name |`, a command, or `later: issue N`. */
+function coverageProblems(folder: string, text: string): string[] {
+  const rows = text.split('\n').filter((line) => line.startsWith('|') && !/^\|[\s:|-]+\|$/.test(line))
+  return rows.slice(1).flatMap((row) => {
+    const [section = '', statement = '', reference = ''] = row
+      .split(/(?<!\\)\|/)
+      .slice(1)
+      .map((cell) => cell.trim())
+    if (!section || !statement || !reference)
+      return [`the row "${row.slice(0, 60)}" lacks a section, a statement or a test.`]
+    return reference.split(/<br>|;/).flatMap((each) => referenceProblems(folder, each.trim().replaceAll('`', '')))
+  })
+}
+
+function referenceProblems(folder: string, reference: string): string[] {
+  if (/^later: issue \d+$/.test(reference) || /^(npm|node|bash) /.test(reference)) return []
+  const [path = '', name] = reference.split(' › ').map((part) => part.trim())
+  if (!existsSync(join(folder, path))) return [`the test ${path || reference} does not exist.`]
+  if (!name) return [`${reference} names no test: write "file › name".`]
+  const source = readText(folder, path)
+  return plain(source).includes(plain(name)) ? [] : [`${path} has no test "${name}".`]
+}
+
+const plain = (text: string) => text.replaceAll(/[\\'"`]/g, '').replaceAll(/\s+/g, ' ')
+
+if (import.meta.main) runCheck('docs', docProblems, 'Correct the text, or add what it promises.')

@@ -1,0 +1,86 @@
+import { dirname, join } from 'node:path/posix'
+
+import { runCheck } from './check.ts'
+import { drizzleFiles, forbiddenNames, importTable, moduleOrder } from './import-table.ts'
+import { readText, sourceFiles } from './source-files.ts'
+
+const sources = ['{apps,packages,e2e,benchmarks,tools}/**/*.{ts,tsx}', '*.ts']
+const fix = 'Move the code to where it may be used, or change tools/import-table.ts and say why.'
+
+/** Every import, file name and forbidden word that breaks the table. */
+export function importProblems(folder: string): string[] {
+  return sourceFiles(folder, sources).flatMap((file) => {
+    const rule = importTable.find(({ files }) => files.test(file))
+    if (!rule) return [`${file}: no line of tools/import-table.ts says what it may import.`]
+    const text = withoutComments(readText(folder, file))
+    const word = rule.never && rule.never.exec(text)?.[0]
+    return [
+      ...nameProblems(file),
+      ...(word ? [`${file}: may not use ${word}.`] : []),
+      ...importsOf(file, text)
+        .filter((each) => !isAllowed(file, each, rule.files, rule.may))
+        .map(({ target }) => `${file}: may not import ${target}.`),
+    ]
+  })
+}
+
+type Import = { target: string; isType: boolean }
+
+function isAllowed(file: string, { target, isType }: Import, files: RegExp, may: string[]): boolean {
+  if (target.startsWith('npm:drizzle-orm') && !drizzleFiles.test(file)) return false
+  if (target.includes('/testing/') && !/\.test\.tsx?$|\/testing\/|vitest\.config\.ts$/.test(file)) return false
+  if (isModuleCall(file, target)) return mayCallModule(file, target)
+  const caught = files.exec(file) ?? []
+  return may.some((each) => {
+    const isForTypes = each.startsWith('type ')
+    const pattern = each.replace(/^type /, '').replace(/\$(\d)/g, (_, index: string) => caught[Number(index)] ?? '')
+    return new RegExp(`^${pattern}`).test(target) && (isType || !isForTypes)
+  })
+}
+
+const modulePath = /^apps\/platform\/src\/modules\/([^/]+)\/(.+)/
+
+function isModuleCall(file: string, target: string): boolean {
+  const [from, to] = [modulePath.exec(file)?.[1], modulePath.exec(target)?.[1]]
+  return from !== undefined && to !== undefined && from !== to && !file.endsWith('.test.ts')
+}
+
+function mayCallModule(file: string, target: string): boolean {
+  const [, from = '', fromFile = ''] = modulePath.exec(file) ?? []
+  const [, to = '', toFile = ''] = modulePath.exec(target) ?? []
+  if (toFile === 'tables.ts') return fromFile === 'tables.ts'
+  return toFile === 'service.ts' && moduleOrder.includes(to) && moduleOrder.indexOf(to) < moduleOrder.indexOf(from)
+}
+
+function importsOf(file: string, text: string): Import[] {
+  const statements =
+    /(?:^|[\n;])\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
+  return [...text.matchAll(statements)]
+    .map(([, type, from, called]) => ({ target: targetOf(file, from ?? called ?? ''), isType: Boolean(type) }))
+    .filter(({ target }) => !target.includes('/+types/'))
+}
+
+/** Where an import leads: a path from the root, `node:x` or `npm:x`. */
+function targetOf(file: string, from: string): string {
+  const app = file.split('/').slice(0, 2).join('/')
+  if (from.startsWith('.')) return join(dirname(file), from)
+  if (from.startsWith('#app/')) return `${app}/app/${from.slice(5)}`
+  if (from.startsWith('#platform/')) return `${app}/src/${from.slice(10)}`
+  if (from.startsWith('#generated/')) return `${app}/.generated/${from.slice(11)}`
+  const [, name = '', path = ''] = /^@tiber\/([^/]+)\/?(.*)/.exec(from) ?? []
+  if (name) return `${['platform', 'content', 'embedded'].includes(name) ? 'apps' : 'packages'}/${name}/src/${path}.ts`
+  return from.startsWith('node:') ? from : `npm:${from}`
+}
+
+function nameProblems(file: string): string[] {
+  const name = file.split('/').at(-1) ?? ''
+  const [stem = ''] = name.split('.')
+  if (forbiddenNames.has(stem)) return [`${file}: "${stem}" does not say what is inside; name it after that.`]
+  return /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/.test(name) ? [] : [`${file}: file names are kebab-case.`]
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[\s;{(,])\/\/.*$/gm, '$1')
+}
+
+if (import.meta.main) runCheck('imports', importProblems, fix)

@@ -1,0 +1,59 @@
+import { runCheck } from './check.ts'
+import { missingOptionals, type Lock } from './lockfile.ts'
+import { readText, sourceFiles } from './source-files.ts'
+
+const fix =
+  'Make the lockfile anew under Node 24 in an empty folder (npm install --ignore-scripts), then run node tools/complete-lockfile.ts.'
+
+// The binaries without which a command of ours does not run; $ stands for x64 and arm64.
+const binaries = [
+  'node-linux-$',
+  '@rolldown/binding-linux-$-gnu',
+  '@img/sharp-linux-$',
+  '@img/sharp-libvips-linux-$',
+  '@node-rs/argon2-linux-$-gnu',
+  'lightningcss-linux-$-gnu',
+  '@tailwindcss/oxide-linux-$-gnu',
+  '@esbuild/linux-$',
+  '@oxlint/binding-linux-$-gnu',
+  '@oxfmt/binding-linux-$-gnu',
+  '@oxc-parser/binding-linux-$-gnu',
+  '@oxc-resolver/binding-linux-$-gnu',
+  '@typescript/typescript-linux-$',
+  '@squawk-cli/linux-$',
+]
+
+/** What would make `npm ci --ignore-scripts` fail or differ on another machine. */
+export function lockfileProblems(folder: string): string[] {
+  const { packages }: Lock = JSON.parse(readText(folder, 'package-lock.json'))
+  const entries = Object.entries(packages)
+  return [
+    ...['x64', 'arm64']
+      .flatMap((machine) => binaries.map((name) => name.replace('$', machine)))
+      // Without integrity it is a placeholder of complete-lockfile: the registry had no such version.
+      .filter((name) => !packages[`node_modules/${name}`]?.integrity)
+      .map((name) => `package-lock.json lacks ${name}.`),
+    ...entries
+      .filter(([, { resolved }]) => resolved?.startsWith('http'))
+      .map(([path]) => `${path} has the address of a registry in package-lock.json.`),
+    ...missingOptionals(packages)
+      .slice(0, 1)
+      .map(({ name, by }) => `npm ci refuses a lockfile without ${name}, which ${by} names (and there may be more).`),
+    ...entries
+      .filter(([, each]) => each.hasInstallScript && !each.dev && !each.optional)
+      .map(([path]) => `${path} is used at run time and needs its install script, which we do not run.`),
+    ...sourceFiles(folder, ['package.json', '{apps,packages}/*/package.json', '{e2e,benchmarks}/package.json']).flatMap(
+      (file) => unpinned(folder, file),
+    ),
+  ]
+}
+
+function unpinned(folder: string, file: string): string[] {
+  const manifest: Record<string, Record<string, string> | undefined> = JSON.parse(readText(folder, file))
+  return ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides']
+    .flatMap((kind) => Object.entries(manifest[kind] ?? {}))
+    .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+    .map(([name, version]) => `${file}: ${name} is "${version}", not one exact version.`)
+}
+
+if (import.meta.main) runCheck('lockfile', lockfileProblems, fix)

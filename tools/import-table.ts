@@ -1,0 +1,150 @@
+/** Who may import what: the first line whose `files` match counts; `$1` is what its brackets caught. */
+export type ImportRule = { files: RegExp; may: string[]; never?: RegExp }
+
+// A module may call the services of those before it; a cycle means a missing concept.
+export const moduleOrder =
+  'requests settings identity accounts custom-fields notifications files suppliers catalogue prices search carts buying-lists order-desk payments approvals checkout orders documents quotes incidents'.split(
+    ' ',
+  )
+
+// Targets are paths from the root, `node:x` or `npm:x`; with `type ` in front only types may be imported.
+const contract = 'packages/contract/src/'
+const platform = 'apps/platform/src/'
+const storefront = 'apps/storefront/app/'
+const outside = ['node:', 'npm:']
+// What a screen may use of the contract at run time without carrying its schemas to the browser.
+const lightContract = `${contract}(locales|errors|money|permissions|headers).ts`
+const environment = /\bprocess\.env\b/
+const clock = /\bprocess\.env\b|\bDate\.now\(|\bnew Date\(\)/
+
+export const importTable: ImportRule[] = [
+  { files: /^(apps|packages)\/([^/]+)\/.*\.test\.tsx?$/, may: ['$1/$2/', 'packages/', ...outside] },
+  { files: /^apps\/([^/]+)\/.*\btesting\//, may: ['apps/$1/', 'packages/', ...outside] },
+  {
+    files: /^packages\/contract\//,
+    may: [contract, 'npm:typebox'],
+    never: /\bfetch\(|\bprocess\.|\bwindow\.|\bdocument\./,
+  },
+  { files: /^packages\/sdk\//, may: ['packages/sdk/', contract], never: /\bprocess\./ },
+  {
+    files: /^packages\/demo-data\//,
+    may: ['packages/demo-data/', `type ${contract}`],
+    never: /\bMath\.random\(|\bDate\.now\(|\bnew Date\(\)/,
+  },
+  { files: /^packages\/server\//, may: ['packages/server/', ...outside], never: environment },
+  {
+    files: /^apps\/platform\/src\/modules\/([^/]+)\//,
+    may: [
+      `${platform}modules/$1/`,
+      `${platform}(context.ts|database/)`,
+      `type ${platform}http/serve.ts`,
+      `type ${platform}(jobs|mail)/`,
+      contract,
+      'packages/server/',
+      'node:crypto',
+      'npm:(?!fastify)',
+    ],
+    never: clock,
+  },
+  {
+    files: /^apps\/platform\/src\/http\//,
+    may: [`${platform}(http/|context.ts)`, contract, 'packages/server/', `type ${platform}`, ...outside],
+    never: environment,
+  },
+  {
+    files: /^apps\/platform\/src\/(database|jobs|mail)\//,
+    may: [
+      `${platform}($1/|database/|context.ts)`,
+      contract,
+      'packages/server/',
+      `type ${platform}config.ts`,
+      ...outside,
+    ],
+    never: environment,
+  },
+  {
+    files: /^apps\/platform\/src\/seeding\//,
+    may: [`${platform}(?!http|testing)`, 'packages/', ...outside],
+    never: environment,
+  },
+  { files: /^apps\/platform\/src\/config\.ts$/, may: ['packages/server/'] },
+  {
+    files: /^apps\/platform\/src\/context\.ts$/,
+    may: [`${platform}database/`, contract, 'packages/server/', `type ${platform}`, ...outside],
+  },
+  {
+    files: /^apps\/platform\/src\/main\.ts$/,
+    may: [`${platform}(?!modules|http|testing)`, 'packages/server/', 'node:'],
+  },
+  {
+    files: /^apps\/platform\/src\/[^/]+\.ts$/,
+    may: [`${platform}(?!testing)`, 'packages/', ...outside],
+    never: environment,
+  },
+  { files: /^apps\/content\/src\//, may: ['apps/content/src/(?!testing)', contract, 'packages/', ...outside] },
+  { files: /^apps\/embedded\//, may: ['apps/(embedded|platform|content)/src/(?!testing)', 'packages/', 'node:'] },
+  {
+    files: /^apps\/storefront\/app\/routes\.ts$/,
+    may: ['npm:@react-router/dev/routes', `${storefront}i18n/locale`, contract],
+  },
+  {
+    files: /^apps\/storefront\/app\/[^/]+$/,
+    may: [storefront, contract, 'type packages/server/', 'type apps/storefront/server/', ...outside],
+  },
+  {
+    files: /^apps\/storefront\/app\/features\/.*\.(route|layout|server)\.tsx?$/,
+    may: [`${storefront}(?!.*\\.route\\.tsx)`, `type ${storefront}`, contract, 'npm:', 'packages/sdk/src/sdk-error'],
+  },
+  {
+    files: /^apps\/storefront\/app\/features\/([^/]+)\//,
+    may: [
+      `${storefront}(features/$1|ui|i18n|theme|analytics|forms)/`,
+      `${storefront}[^/]+-context.ts`,
+      `type ${storefront}server/`,
+      lightContract,
+      `type ${contract}`,
+      'npm:',
+    ],
+  },
+  {
+    files: /^apps\/storefront\/app\/server\//,
+    may: [
+      `${storefront}(?!features|ui|testing)`,
+      'packages/(sdk|contract)/',
+      'type packages/server/',
+      'type apps/storefront/server/',
+      ...outside,
+    ],
+  },
+  { files: /^apps\/storefront\/app\/ui\//, may: [`${storefront}(ui|theme)/`, 'apps/storefront/.generated/', 'npm:'] },
+  {
+    files: /^apps\/storefront\/app\/(i18n|theme|analytics|forms)\//,
+    may: [
+      `${storefront}(?!features|server|ui)`,
+      'apps/storefront/.generated/',
+      lightContract,
+      `type ${contract}`,
+      ...outside,
+    ],
+  },
+  {
+    files: /^apps\/storefront\/server\//,
+    may: [
+      'apps/storefront/(server|build)/',
+      `${storefront}(?!features|ui|testing)`,
+      'packages/(server|contract|sdk)/',
+      ...outside,
+    ],
+  },
+  { files: /^apps\/storefront\/vite\//, may: ['apps/storefront/(vite|app/i18n|app/ui)/', lightContract, ...outside] },
+  { files: /^e2e\//, may: ['e2e/', 'packages/demo-data/', 'node:', 'npm:(@playwright/test|@axe-core/playwright)'] },
+  { files: /^benchmarks\//, may: ['benchmarks/', 'packages/', platform, ...outside] },
+  { files: /^tools\//, may: ['tools/', 'node:', 'npm:(esbuild|playwright|vitest)'] },
+  { files: /^(apps\/[^/]+\/)?[^/]+\.ts$/, may: ['$1', ...outside] },
+]
+
+// Drizzle's types are slow to compile and its calls are SQL: both stay where one looks for SQL.
+export const drizzleFiles =
+  /^packages\/server\/|\/database\/|\/testing\/|(^|\/)(tables|queries|context|jobs|drizzle\.config)\.ts$|\.test\.ts$/
+
+export const forbiddenNames = new Set(['index', 'utils', 'helpers', 'common', 'misc', 'types', 'constants'])
