@@ -15,7 +15,7 @@ import type { Context, Parts } from './context.ts'
 import { requireMigrated } from './database/schema.ts'
 import { createContexts } from './http/contexts.ts'
 import { serveDocs } from './http/docs.ts'
-import { handleErrors } from './http/errors.ts'
+import { answerUnreadableAddress, handleErrors } from './http/errors.ts'
 import { acceptEmptyBodies, answerUnknownPaths, guardBodies } from './http/guards.ts'
 import { serve } from './http/serve.ts'
 import type { JobHandlers, Jobs } from './jobs/jobs.ts'
@@ -38,6 +38,8 @@ export type PlatformParts = {
 }
 
 const bodyLimit = 6 * 1024 * 1024
+/** An external id of 255 characters, each percent-encoded. */
+const longestPathParameter = 255 * 9
 
 /** What background jobs do, by name. */
 export const jobHandlers = {
@@ -59,11 +61,24 @@ export function createPlatform({ config, database, jobs, log, now = () => new Da
     publicUrl: config.publicUrl,
     allowedOrigins: config.allowedOrigins,
   }
-  const app = createService({ log, trustedProxies: config.trustedProxies, bodyLimit })
+  const app = createService({
+    log,
+    trustedProxies: config.trustedProxies,
+    bodyLimit,
+    routerOptions: { maxParamLength: longestPathParameter },
+    frameworkErrors: answerUnreadableAddress,
+  })
   handleErrors(app)
   acceptEmptyBodies(app)
   addHealth(app, () => requireMigrated(database.db))
-  void app.register(cors, { origin: [...config.allowedOrigins], allowedHeaders: corsHeaders, maxAge: 86_400 })
+  void app.register(cors, {
+    origin: [...config.allowedOrigins],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: corsHeaders,
+    exposedHeaders: [headerNames.requestId],
+    maxAge: 86_400,
+    strictPreflight: false,
+  })
   void app.register(
     async (api) => {
       await guard(api, config)
@@ -75,9 +90,9 @@ export function createPlatform({ config, database, jobs, log, now = () => new Da
     },
     { prefix: config.basePath },
   )
-  void app.register((docs) => serveDocs(docs))
+  void app.register((docs) => serveDocs(docs, config.basePath))
   if (config.demo && !config.smtpUrl) serveOutbox(app, database.db)
-  answerUnknownPaths(app, allCalls)
+  answerUnknownPaths(app, allCalls, config.basePath)
   const systemContext = (requestId: string = randomUUID()): Context => ({
     ...parts,
     db: database.db,
@@ -99,8 +114,11 @@ const corsHeaders = [...Object.values(headerNames), 'content-type', 'accept-lang
 async function guard(api: FastifyInstance, config: PlatformConfig) {
   guardBodies(api, bodyLimit)
   await api.register(rateLimit, {
+    global: false,
     max: config.requestsPerMinute,
     timeWindow: 60_000,
     errorResponseBuilder: () => new PlatformError('RQ0004'),
   })
+  // As a hook of its own: the library's would come after the route's, and never count who is refused there.
+  api.addHook('onRequest', api.rateLimit())
 }

@@ -7,7 +7,7 @@ const wellFormedRequestId = /^[\w.:-]{1,128}$/
 
 type ServiceOptions = { log: Log; trustedProxies: string[]; bodyLimit?: number } & Pick<
   FastifyServerOptions,
-  'routerOptions' | 'rewriteUrl'
+  'routerOptions' | 'rewriteUrl' | 'frameworkErrors'
 >
 
 /** A Fastify with what all our services share: request ids that travel, one log line per request, safe answers. */
@@ -22,7 +22,8 @@ export function createService({ log, trustedProxies, ...options }: ServiceOption
       return typeof given === 'string' && wellFormedRequestId.test(given) ? given : randomUUID()
     },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // While stopping, what still arrives on an open connection is answered; the answer closes the connection.
+    return503OnClosing: false,
   }) as unknown as FastifyInstance
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

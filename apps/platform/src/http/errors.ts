@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorCodes, PlatformError, type ErrorBody, type ErrorCode } from '@tiber/contract/errors'
+import { headerNames } from '@tiber/contract/headers'
 import { isDatabaseUnreachable } from '@tiber/server/database'
 
 export function toErrorBody(error: PlatformError): ErrorBody {
@@ -22,6 +23,12 @@ export function handleErrors(app: FastifyInstance) {
     if (known.code === 'SV0002') reply.header('retry-after', '1')
     return reply.code(known.status).send(toErrorBody(known))
   })
+}
+
+/** An address no router can read, such as `/%zz`, never reaches a hook or the handler above. */
+export function answerUnreadableAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const error = new PlatformError('F-E-012', 'The address of the request is not well formed or too long.', 'path')
+  void reply.header(headerNames.requestId, request.id).code(error.status).send(toErrorBody(error))
 }
 
 const codeOfStatus: Record<number, ErrorCode> = { 400: 'F-E-012', 413: 'RQ0001', 415: 'RQ0002', 429: 'RQ0004' }

@@ -25,27 +25,26 @@ export function acceptEmptyBodies(app: FastifyInstance) {
 }
 
 /** A path that exists under another method answers 405 and says which methods it has. */
-export function answerUnknownPaths(app: FastifyInstance, calls: readonly Call[]) {
+export function answerUnknownPaths(app: FastifyInstance, calls: readonly Call[], basePath: string) {
   const patterns = calls.map(({ method, path }) => ({
     method,
-    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
+    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
   }))
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0]!
-    const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
-    if (methods.length === 0) throw new PlatformError('RQ0005', `There is no ${path}.`)
-    reply.header('allow', methods.join(', '))
+    const ours = path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : ''
+    const methods = new Set(patterns.filter(({ pattern }) => pattern.test(ours)).map(({ method }) => method))
+    if (methods.size === 0) throw new PlatformError('RQ0005', `There is no ${path}.`)
+    reply.header('allow', [...methods].join(', '))
     throw new PlatformError('RQ0003')
   })
 }
 
 export function requireApiKey(request: FastifyRequest, apiKey: string) {
-  const given = request.headers[headerNames.apiKey]
-  const isRight =
-    typeof given === 'string' &&
-    given.length === apiKey.length &&
-    timingSafeEqual(Buffer.from(given), Buffer.from(apiKey))
-  if (!isRight) throw new PlatformError('AU0002', 'The api key is missing or wrong.', headerNames.apiKey)
+  const given = Buffer.from(String(request.headers[headerNames.apiKey] ?? ''))
+  const right = Buffer.from(apiKey)
+  if (given.length !== right.length || !timingSafeEqual(given, right))
+    throw new PlatformError('AU0002', 'The api key is missing or wrong.', headerNames.apiKey)
 }
 
 export function clientTypeOf(request: FastifyRequest): ClientType {

@@ -3,8 +3,12 @@ import { pathParameters, successStatus, type Call, type CallGroup } from '@tiber
 import { ErrorBody, errorCodes, type ErrorCode } from '@tiber/contract/errors'
 import { headerMeanings, headerNames } from '@tiber/contract/headers'
 
-const everyCallErrors: ErrorCode[] = ['AU0002', 'RQ0004', 'SV0001', 'SV0002']
-const bodyErrors: ErrorCode[] = ['F-E-001', 'F-E-012', 'CO0005', 'RQ0001', 'RQ0002']
+/** The client type may be missing or unknown on any call, whatever else it takes. */
+const everyCallErrors: ErrorCode[] = ['AU0002', 'F-E-001', 'F-E-008', 'RQ0004', 'SV0001', 'SV0002']
+/** Whoever sends a token may have been put out of action, or name an account or store that is not theirs. */
+const callerErrors: ErrorCode[] = ['AU0003', 'PE0001']
+const inputErrors: ErrorCode[] = ['F-E-006', 'F-E-009', 'F-E-010', 'F-E-012', 'CO0005']
+const bodyErrors: ErrorCode[] = ['RQ0001', 'RQ0002']
 
 /** The contract as an OpenAPI 3.1 document. */
 export function toOpenApi(contract: Record<string, CallGroup>, serverUrl: string) {
@@ -44,9 +48,6 @@ export function toOpenApi(contract: Record<string, CallGroup>, serverUrl: string
 const contextHeaders = ['customerAccountId', 'store', 'storeView', 'locale', 'requestId'] as const
 
 function toOperation(group: string, name: string, call: Call) {
-  const errors = [...everyCallErrors, ...call.errors, ...(call.body || call.query ? bodyErrors : [])]
-  if (pathParameters(call.path).length > 0) errors.push('F-E-002')
-  if (call.right) errors.push('PE0001')
   return {
     operationId: `${group}.${name}`,
     tags: [group],
@@ -67,8 +68,20 @@ function toOperation(group: string, name: string, call: Call) {
     ...(call.body && {
       requestBody: { required: true, content: { 'application/json': { schema: plain(call.body) } } },
     }),
-    responses: { [successStatus(call)]: success(call), ...errorResponses(errors) },
+    responses: { [successStatus(call)]: success(call), ...errorResponses(errorsOf(call)) },
   }
+}
+
+function errorsOf(call: Call): ErrorCode[] {
+  return [
+    ...everyCallErrors,
+    ...call.errors,
+    ...(call.path.startsWith('/auth/') ? [] : callerErrors),
+    ...(call.body || call.query ? inputErrors : []),
+    ...(call.body ? bodyErrors : []),
+    ...(call.oneOf ? ['F-E-040' as const] : []),
+    ...(pathParameters(call.path).length > 0 ? ['F-E-002' as const] : []),
+  ]
 }
 
 function success(call: Call) {

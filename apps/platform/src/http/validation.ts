@@ -11,7 +11,7 @@ export function validatorOf(call: Call): (input: Input) => void {
   const query = call.query && Compile(call.query)
   const body = call.body && Compile(call.body)
   return (input) => {
-    refuseUnstorableText(input)
+    for (const part of [input.params, input.query, input.body]) refuseUnstorableText(part)
     const problems = [
       ...problemsOf(query, input.query, call.query),
       ...problemsOf(body, input.body, call.body),
@@ -25,11 +25,11 @@ export function validatorOf(call: Call): (input: Input) => void {
 /** PostgreSQL stores no NUL character; without this check it would surface as our fault. */
 function refuseUnstorableText(value: unknown, at = ''): void {
   if (typeof value === 'string' && value.includes('\0'))
-    throw new PlatformError('F-E-012', `'${at}' contains a character that cannot be stored.`, at)
+    throw new PlatformError('F-E-012', `'${at || 'body'}' contains a character that cannot be stored.`, at || 'body')
   if (typeof value !== 'object' || value === null) return
   for (const [key, each] of Object.entries(value)) {
     refuseUnstorableText(key, at)
-    refuseUnstorableText(each, Array.isArray(value) || at === '' ? key : `${at}.${key}`)
+    refuseUnstorableText(each, at === '' ? key : `${at}.${key}`)
   }
 }
 

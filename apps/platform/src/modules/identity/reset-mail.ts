@@ -9,7 +9,7 @@ export type ResetMailJob = { email: string; redirectUrl: string | null; locale: 
 
 /** Always the same answer and the same work: whether the address is known is found out later, by the job. */
 export async function sendResetPasswordEmail(context: Context, email: string, redirectUrl: string | undefined) {
-  if (redirectUrl !== undefined && !context.allowedOrigins.includes(new URL(redirectUrl).origin))
+  if (redirectUrl !== undefined && !context.allowedOrigins.includes(URL.parse(redirectUrl)?.origin ?? ''))
     throw new PlatformError('F-E-012', 'The origin of redirectUrl is not allowed.', 'redirectUrl')
   const job: ResetMailJob = { email, redirectUrl: redirectUrl ?? null, locale: context.locale }
   await inTransaction(context, (context) => context.jobs.enqueue(context, 'reset-password-mail', job))

@@ -59,7 +59,9 @@ export function forgetOldRequests(context: Context) {
 const accountKeyOf = (context: Context, limit: string, name: string) =>
   `${limit}:${context.address}:${name.trim().toLowerCase().slice(0, 254)}`
 
+/** The body has not been checked yet: anything but a text counts as no name, and NUL cannot be stored. */
 function nameIn(body: unknown): string {
   const { username, email } = (body ?? {}) as { username?: unknown; email?: unknown }
-  return String(username ?? email ?? '')
+  const name = username ?? email
+  return typeof name === 'string' ? name.replaceAll('\0', '') : ''
 }

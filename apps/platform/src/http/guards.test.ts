@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSigner } from 'fast-jwt'
+import { contract } from '@tiber/contract/contract'
+import { demoPassword } from '@tiber/demo-data/people'
+import { ask, contextHeaders, expectRefusal } from '../testing/raw-request.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+
+const { authenticatedUser } = contract.customerUsers
+const { read: settings } = contract.settings
+const { token: signIn } = contract.auth
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.close())
+
+describe('a token', () => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString('utf8'))
+  const pair = async () => (await platform.signedIn()).tokens.read() as { accessToken: string; refreshToken: string }
+  const refuses = async (token: string) =>
+    expectRefusal(await ask(platform, authenticatedUser, { token }), 401, 'AU0002')
+
+  test('of ours is accepted', async () => {
+    const { accessToken } = await pair()
+    expect((await ask(platform, authenticatedUser, { token: accessToken })).statusCode).toBe(200)
+  })
+
+  test.each(['none', 'None', 'NONE'])('without signature, alg %s, is refused', async (alg) => {
+    const [, claims] = (await pair()).accessToken.split('.')
+    await refuses(`${part({ alg, typ: 'JWT' })}.${claims}.`)
+  })
+
+  test('signed with another key is refused', async () => {
+    const claims = claimsOf((await pair()).accessToken)
+    await refuses(createSigner({ key: 'a key somebody made up, long enough', algorithm: 'HS256' })(claims))
+  })
+
+  test('signed with the secret itself instead of the key derived from it is refused', async () => {
+    const claims = claimsOf((await pair()).accessToken)
+    await refuses(createSigner({ key: platform.parts.config.tokenSecret, algorithm: 'HS256' })(claims))
+  })
+
+  test('whose claims were changed is refused', async () => {
+    const { accessToken } = await pair()
+    const [head, , signature] = accessToken.split('.')
+    await refuses(`${head}.${part({ ...claimsOf(accessToken), sub: '0000000204' })}.${signature}`)
+  })
+
+  test('with another algorithm of the same family is refused', async () => {
+    const { accessToken } = await pair()
+    const [, claims, signature] = accessToken.split('.')
+    await refuses(`${part({ alg: 'HS512', typ: 'JWT' })}.${claims}.${signature}`)
+  })
+
+  test('that refreshes is no access token', async () => {
+    await refuses((await pair()).refreshToken)
+  })
+
+  test.each(['x', 'a.b.c', '..', '😀'.repeat(3), 'x'.repeat(9000)])('that is %s is refused', async (token) => {
+    await refuses(token)
+  })
+
+  test('that is bad is refused also where none is needed', async () => {
+    expectRefusal(await ask(platform, settings, { token: 'x' }), 401, 'AU0002')
+  })
+
+  test('of a supplier opens nothing for a customer', async () => {
+    const { tokens } = await platform.signedIn('supplier@tiber.example', { client: 'SUPPLIER' })
+    const answer = await ask(platform, authenticatedUser, { token: tokens.read()!.accessToken! })
+    expectRefusal(answer, 403, 'PE0001')
+  })
+
+  test('that has expired is refused', async () => {
+    const { accessToken } = await pair()
+    platform.advance(600)
+    await refuses(accessToken)
+  })
+})
+
+describe('the request id', () => {
+  const idFor = async (given: string | undefined) =>
+    (await ask(platform, settings, { headers: { 'x-request-id': given } })).headers['x-request-id']
+
+  test('is echoed', async () => {
+    expect(await idFor('journey-7.a:b_c')).toBe('journey-7.a:b_c')
+  })
+
+  test('is made when there is none, another each time', async () => {
+    const [first, second] = [await idFor(undefined), await idFor(undefined)]
+    expect(first).toMatch(/^[\da-f-]{36}$/)
+    expect(second).not.toBe(first)
+  })
+
+  test.each(['', 'with space', '{"a":1}', 'x'.repeat(129), 'é'])('is replaced when it is %s', async (given) => {
+    expect(await idFor(given)).toMatch(/^[\da-f-]{36}$/)
+  })
+
+  test('stands on errors, too', async () => {
+    const headers = { 'x-request-id': 'mine' }
+    const bad = await platform.app.inject({ url: '/%zz', headers })
+    const unknown = await platform.app.inject({ url: '/nowhere', headers })
+    expect([bad.headers['x-request-id'], unknown.headers['x-request-id']]).toEqual(['mine', 'mine'])
+  })
+})
+
+describe('an address', () => {
+  test.each(['/nowhere', '/v1/shop', '/v1/shop/settings/', '/v1/shop/settings/x', '/auth', '//', '/dev'])(
+    'that does not exist, %s, answers 404',
+    async (url) => {
+      expectRefusal(await platform.app.inject({ url, headers: contextHeaders }), 404, 'RQ0005')
+    },
+  )
+
+  test.each(['/%zz', '/v1/%E0%A4%A'])('that cannot be read, %s, answers 400', async (url) => {
+    expectRefusal(await platform.app.inject({ url, headers: contextHeaders }), 400, 'F-E-012')
+  })
+
+  test('may have a prefix in front of every path', async () => {
+    const prefixed = await startTestPlatform({ PLATFORM_BASE_PATH: '/tenant/' })
+    try {
+      const path = `/tenant${settings.path}` as const
+      expect((await ask(prefixed, { method: 'GET', path })).statusCode).toBe(200)
+      const other = await ask(prefixed, { method: 'POST', path })
+      expectRefusal(other, 405, 'RQ0003')
+      expect(other.headers.allow).toBe('GET')
+      expectRefusal(await ask(prefixed, { method: 'POST', path: settings.path }), 404, 'RQ0005')
+      expect((await prefixed.app.inject('/openapi.json')).json().servers).toEqual([{ url: '/tenant' }])
+    } finally {
+      await prefixed.close()
+    }
+  })
+})
+
+describe('another origin', () => {
+  const preflight = (origin: string) =>
+    platform.app.inject({
+      method: 'OPTIONS',
+      url: authenticatedUser.path,
+      headers: { origin, 'access-control-request-method': 'DELETE' },
+    })
+
+  test('that is allowed may send every method and header of the contract', async () => {
+    const { headers } = await preflight('http://localhost:3000')
+    expect(headers['access-control-allow-origin']).toBe('http://localhost:3000')
+    expect(String(headers['access-control-allow-methods'])).toContain('DELETE')
+    expect(String(headers['access-control-allow-headers'])).toContain('customer-account-id')
+  })
+
+  test('that is not allowed is told nothing', async () => {
+    expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
+  })
+})
+
+describe('too many requests', () => {
+  test('are refused with the error body, per address', async () => {
+    const strict = await startTestPlatform({ REQUESTS_PER_MINUTE: '3' })
+    try {
+      const from = (remoteAddress: string, headers: Record<string, string> = contextHeaders) =>
+        strict.app.inject({ url: settings.path, headers, remoteAddress })
+      for (let count = 0; count < 3; count += 1) expect((await from('10.0.0.1')).statusCode).toBe(200)
+      expectRefusal(await from('10.0.0.1'), 429, 'RQ0004')
+      expectRefusal(await from('10.0.0.1', {}), 429, 'RQ0004')
+      expect((await from('10.0.0.2')).statusCode).toBe(200)
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
+describe('the address of the visitor', () => {
+  const guess = (target: TestPlatform, forwardedFor: string, remoteAddress: string) =>
+    target.app.inject({
+      method: 'POST',
+      url: signIn.path,
+      headers: { ...contextHeaders, 'x-forwarded-for': forwardedFor },
+      payload: { username: 'buyer@tiber.example', password: 'guess' },
+      remoteAddress,
+    })
+
+  test('is not believed when anybody sends it: a guesser cannot change their address', async () => {
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect((await guess(platform, `192.0.2.${attempt}`, '203.0.113.5')).statusCode).toBe(401)
+    expect((await guess(platform, '192.0.2.99', '203.0.113.5')).statusCode).toBe(429)
+  })
+
+  test('is believed from a trusted proxy: visitors behind it are counted apart', async () => {
+    const proxied = await startTestPlatform({ TRUSTED_PROXIES: '127.0.0.1, 10.1.0.0/16' })
+    try {
+      for (let attempt = 0; attempt < 10; attempt += 1) await guess(proxied, '192.0.2.1', '10.1.2.3')
+      expect((await guess(proxied, '192.0.2.1', '10.1.2.3')).statusCode).toBe(429)
+      expect((await guess(proxied, '192.0.2.2', '10.1.2.3')).statusCode).toBe(401)
+      expect((await guess(proxied, '192.0.2.1', '10.2.2.3')).statusCode).toBe(401)
+      const right = { username: 'buyer@tiber.example', password: demoPassword }
+      await expect(proxied.clientOf().auth.token({ body: right })).resolves.toBeDefined()
+    } finally {
+      await proxied.close()
+    }
+  })
+})

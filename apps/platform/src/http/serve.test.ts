@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { callGroup } from '@tiber/contract/call'
+import { PlatformError } from '@tiber/contract/errors'
+import { closedObject, Text } from '@tiber/contract/shapes'
+import { createService } from '@tiber/server/service'
+import type { Caller, Context } from '../context.ts'
+import { insertMail } from '../mail/queries.ts'
+import { countAttempt, once } from '../modules/requests/service.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { handleErrors } from './errors.ts'
+import { acceptEmptyBodies } from './guards.ts'
+import { serve } from './serve.ts'
+
+/** A call of each shape the contract can describe, served by the real parts on a real database. */
+const probes = callGroup({
+  read: {
+    method: 'GET',
+    path: '/v1/shop/probes/{id}',
+    summary: 'A path parameter and every kind of query parameter',
+    access: 'anyone',
+    query: closedObject({
+      count: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+      ids: Type.Optional(Type.Array(Type.String())),
+      kind: Type.Optional(Type.Enum(['BIG', 'SMALL'])),
+    }),
+    returns: Type.Unknown(),
+    errors: [],
+  },
+  write: {
+    method: 'POST',
+    path: '/v1/shop/probes/{id}',
+    summary: 'A change that leaves a row behind',
+    access: 'anyone',
+    body: closedObject({ name: Text(50), fails: Type.Optional(Type.Boolean()) }),
+    returns: Type.Object({ run: Type.Integer() }),
+    errors: [],
+  },
+  choose: {
+    method: 'PUT',
+    path: '/v1/shop/probes',
+    summary: 'Exactly one of two fields',
+    access: 'anyone',
+    body: closedObject({ email: Type.Optional(Text(50)), phone: Type.Optional(Text(50)) }),
+    oneOf: [['email', 'phone']],
+    returns: Type.Null(),
+    status: 204,
+    errors: [],
+  },
+})
+
+let platform: TestPlatform
+let app: FastifyInstance
+let runs = 0
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  app = createService({ log: platform.parts.log, trustedProxies: [] })
+  handleErrors(app)
+  acceptEmptyBodies(app)
+  const contextOf = async ({ headers }: { headers: Record<string, unknown> }): Promise<Context> => ({
+    ...platform.systemContext(),
+    ...(headers['user'] !== undefined && { caller: { userId: headers['user'], accountId: 'a' } as Caller }),
+  })
+  const handlers = {
+    read: async (_context: Context, input: unknown) => input,
+    write: async (context: Context, { body }: { body: { name: string; fails?: boolean } }) => {
+      runs += 1
+      const run = runs
+      await insertMail(context.db, { recipient: body.name, subject: '', text: '', html: '' })
+      if (body.fails) throw new PlatformError('ST0001')
+      return { run }
+    },
+    choose: async () => null,
+  }
+  serve(app, probes, handlers, { contextOf, countAttempt, once })
+})
+afterAll(async () => {
+  await app.close()
+  await platform.close()
+})
+beforeEach(() => {
+  runs = 0
+})
+
+const write = (key: string, body: object, headers: Record<string, string> = {}, id = '1') =>
+  app.inject({
+    method: 'POST',
+    url: `/v1/shop/probes/${id}`,
+    headers: { 'idempotency-key': key, ...headers },
+    payload: body,
+  })
+const rowsOf = async (name: string) => (await platform.mails()).filter(({ recipient }) => recipient === name).length
+
+describe('an idempotency key', () => {
+  test('gives the same answer again without doing it again', async () => {
+    const first = await write('again', { name: 'again' })
+    const second = await write('again', { name: 'again' })
+    expect(first.json()).toEqual({ run: 1 })
+    expect([second.statusCode, second.json()]).toEqual([200, { run: 1 }])
+    expect(await rowsOf('again')).toBe(1)
+  })
+
+  test('holds for requests that arrive at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => write('parallel', { name: 'parallel' })))
+    expect(answers.map((answer) => answer.payload)).toEqual(Array.from({ length: 8 }, () => '{"run":1}'))
+    expect(await rowsOf('parallel')).toBe(1)
+  })
+
+  test('is refused for another body', async () => {
+    await write('other-body', { name: 'one' })
+    const answer = await write('other-body', { name: 'two' })
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'F-E-040'])
+  })
+
+  test('is refused for another path', async () => {
+    await write('other-path', { name: 'one' }, {}, '1')
+    expect((await write('other-path', { name: 'one' }, {}, '2')).statusCode).toBe(422)
+  })
+
+  test('of a request that failed may be used again, and nothing of it is left', async () => {
+    expect((await write('failed', { name: 'failed', fails: true })).statusCode).toBe(409)
+    expect(await rowsOf('failed')).toBe(0)
+    expect((await write('failed', { name: 'failed' })).json()).toEqual({ run: 2 })
+  })
+
+  test('of one user does not meet that of another', async () => {
+    await write('mine', { name: 'mine' }, { user: 'u1' })
+    expect((await write('mine', { name: 'mine' }, { user: 'u2' })).json()).toEqual({ run: 2 })
+  })
+
+  test('must have 1 to 255 characters', async () => {
+    expect((await write('', { name: 'x' })).statusCode).toBe(400)
+    expect((await write('k'.repeat(256), { name: 'x' })).statusCode).toBe(400)
+    expect((await write('k'.repeat(255), { name: 'x' })).statusCode).toBe(200)
+  })
+})
+
+describe('the input of a call', () => {
+  const read = async (address: string) => (await app.inject(address)).json()
+
+  test('has path, query and lists as the contract declares them', async () => {
+    expect(await read('/v1/shop/probes/a%2Fb?count=7&ids[]=1&ids[]=2&kind=BIG')).toMatchObject({
+      params: { id: 'a/b' },
+      query: { count: 7, ids: ['1', '2'], kind: 'BIG' },
+    })
+  })
+
+  test('may name a language although the call does not declare one', async () => {
+    expect((await read('/v1/shop/probes/1?locale=en-US')).query).toEqual({})
+  })
+
+  test.each([
+    ['count=101', 'F-E-006', 'count'],
+    ['count=seven', 'F-E-012', 'count'],
+    ['count=99999999999999999999', 'F-E-006', 'count'],
+    ['kind=HUGE', 'F-E-008', 'kind'],
+    ['__proto__=1', 'CO0005', '__proto__'],
+    ['ids=%00', 'F-E-012', 'ids.0'],
+  ])('is refused with %s: %s names the field', async (search, code, detail) => {
+    expect((await read(`/v1/shop/probes/1?${search}`)).errors[0]).toMatchObject({ code, detail })
+  })
+
+  test('is refused when its path carries a NUL character', async () => {
+    expect(await read('/v1/shop/probes/%00')).toMatchObject({ code: 'F-E-012' })
+  })
+
+  test('is refused with every problem at once', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/v1/shop/probes/1', payload: { fails: 'no', extra: 1 } })
+    expect(
+      answer
+        .json()
+        .errors.map(({ detail }: { detail: string }) => detail)
+        .toSorted(),
+    ).toEqual(['extra', 'fails', 'name'])
+  })
+
+  test.each([[{}], [{ email: 'a', phone: 'b' }]])(
+    'must hold exactly one of two alternatives, not %o',
+    async (payload) => {
+      const answer = await app.inject({ method: 'PUT', url: '/v1/shop/probes', payload })
+      expect([answer.statusCode, answer.json().message]).toEqual([422, "Exactly one of 'email', 'phone' is required"])
+    },
+  )
+
+  test('may hold either alternative', async () => {
+    for (const payload of [{ email: 'a' }, { phone: 'b' }])
+      expect((await app.inject({ method: 'PUT', url: '/v1/shop/probes', payload })).statusCode).toBe(204)
+  })
+})

@@ -1,0 +1,33 @@
+import type { TSchema } from 'typebox'
+
+type Step = string | number
+export type Field = { at: Step[]; name: string; type: string; maxLength?: number; isRequired: boolean }
+type Plain = {
+  type?: string
+  properties?: Record<string, TSchema>
+  required?: string[]
+  items?: TSchema
+  anyOf?: TSchema[]
+  allOf?: TSchema[]
+  maxLength?: number
+}
+
+/** Every single value a schema has room for, however deep, so that a test can put something else there. */
+export function fieldsOf(schema: TSchema | undefined, at: Step[] = [], isRequired = false): Field[] {
+  const { type, properties, required = [], items, anyOf, allOf, maxLength } = (schema ?? {}) as Plain
+  if (properties)
+    return Object.entries(properties).flatMap(([name, each]) => fieldsOf(each, [...at, name], required.includes(name)))
+  if (items) return fieldsOf(items, [...at, 0])
+  if (anyOf ?? allOf) return (anyOf ?? allOf ?? []).flatMap((each) => fieldsOf(each, at, isRequired))
+  if (type === undefined || type === 'null' || at.length === 0) return []
+  return [{ at, name: at.join('.'), type, isRequired, ...(maxLength !== undefined && { maxLength }) }]
+}
+
+/** A copy with one value replaced; what leads there is made when it is missing. Undefined takes the value away. */
+export function withValue(source: unknown, at: readonly Step[], value: unknown): unknown {
+  const [step, ...rest] = at
+  if (step === undefined) return value
+  const next = withValue((source as Record<Step, unknown> | undefined)?.[step], rest, value)
+  if (typeof step === 'number') return Object.assign([...((source as unknown[] | undefined) ?? [])], { [step]: next })
+  return { ...(source as object | undefined), [step]: next }
+}
