@@ -1,23 +1,20 @@
+import { existsSync } from 'node:fs'
+
 import { defineConfig } from 'vitest/config'
 
-const sources = (name: string, root: string, include = 'src/**/*.test.ts') => ({
-  test: { name, root, include: [include] },
-})
+const folders = ['packages/contract', 'packages/sdk', 'packages/demo-data', 'packages/server']
+const apps = ['apps/platform', 'apps/content', 'apps/embedded', 'apps/storefront', 'tools']
+
+// A folder that needs nothing special has no configuration of its own.
+const projectOf = (folder: string) =>
+  existsSync(`${folder}/vitest.config.ts`)
+    ? folder
+    : { test: { name: folder.split('/').at(-1) ?? folder, root: folder, include: ['**/*.test.ts'] } }
 
 export default defineConfig({
   test: {
     // Two cores, and a database of some 370 MB in each worker of the platform's tests.
     maxWorkers: 2,
-    projects: [
-      sources('contract', 'packages/contract'),
-      sources('sdk', 'packages/sdk'),
-      sources('demo-data', 'packages/demo-data'),
-      sources('server', 'packages/server'),
-      'apps/platform',
-      sources('content', 'apps/content'),
-      sources('embedded', 'apps/embedded'),
-      'apps/storefront',
-      sources('tools', 'tools', '*.test.ts'),
-    ],
+    projects: [...folders, ...apps].map(projectOf),
   },
 })

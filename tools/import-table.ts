@@ -18,6 +18,8 @@ const environment = /\bprocess\.env\b/
 const clock = /\bprocess\.env\b|\bDate\.now\(|\bnew Date\(\)/
 
 export const importTable: ImportRule[] = [
+  // Configuration of tools beside a package.json.
+  { files: /^((?:apps|packages)\/[^/]+\/)?[^/]+\.ts$/, may: ['$1', ...outside] },
   { files: /^(apps|packages)\/([^/]+)\/.*\.test\.tsx?$/, may: ['$1/$2/', 'packages/', ...outside] },
   { files: /^apps\/([^/]+)\/.*\btesting\//, may: ['apps/$1/', 'packages/', ...outside] },
   {
@@ -140,7 +142,6 @@ export const importTable: ImportRule[] = [
   { files: /^e2e\//, may: ['e2e/', 'packages/demo-data/', 'node:', 'npm:(@playwright/test|@axe-core/playwright)'] },
   { files: /^benchmarks\//, may: ['benchmarks/', 'packages/', platform, ...outside] },
   { files: /^tools\//, may: ['tools/', 'node:', 'npm:(esbuild|playwright|vitest)'] },
-  { files: /^(apps\/[^/]+\/)?[^/]+\.ts$/, may: ['$1', ...outside] },
 ]
 
 // Drizzle's types are slow to compile and its calls are SQL: both stay where one looks for SQL.

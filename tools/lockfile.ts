@@ -1,4 +1,4 @@
-export type LockPackage = {
+type LockPackage = {
   version?: string
   resolved?: string
   integrity?: string

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 
+import { demoApiKey, demoStores } from '@tiber/demo-data/people'
+
 import { root, type Environment } from './processes.ts'
 import { Stop } from './stop.ts'
-
-export const demoApiKey = 'tiber-demo-key-'.padEnd(64, '0')
 
 export type Settings = ReturnType<typeof readSettings>
 
@@ -64,10 +64,20 @@ export function environmentOf(settings: Settings, environment: Environment): Env
     CONTENT_URL: settings.contentUrl,
     API_KEY: settings.apiKey,
     PLATFORM_API_KEY: settings.platformApiKey,
+    // The storefront tells the platform the visitor's address; on one machine it comes from here.
+    TRUSTED_PROXIES: environment['TRUSTED_PROXIES'] ?? '127.0.0.1,::1',
+    STORES: environment['STORES'] ?? (settings.demo ? JSON.stringify(demoStores.map(toStoreOption)) : undefined),
     TOKEN_SECRET: settings.tokenSecret ?? (settings.demo ? keptSecret(settings.dataDir) : undefined),
     NODE_ENV: environment['NODE_ENV'] ?? 'production',
   }
 }
+
+/** The storefront knows stores by their external ids. */
+const toStoreOption = ({ externalId, name, views }: (typeof demoStores)[number]) => ({
+  id: externalId,
+  name,
+  views: views.map((view) => ({ id: view.externalId, name: view.name })),
+})
 
 /** Creates the data folder with its logs, or says why it cannot be used. */
 export function openDataFolder(dataDir: string): string {

@@ -9,8 +9,6 @@ import { environmentOf, openDataFolder, requireDatabase, type Settings } from '.
 import { Stop } from './stop.ts'
 import { isBuilt } from './storefront-build.ts'
 
-export type Shop = ReturnType<typeof createShop>
-
 type Service = { name: string; script: string; args?: string[]; port: number }
 
 // The first start creates a database and says how far it is; a service that says nothing for this long hangs.
@@ -107,7 +105,7 @@ export function createShop(settings: Settings, options: { watch: boolean; say: (
     if (state.stopping) throw new Stop('Stopped before it was ready.')
   }
 
-  return { start, stop, ended, environment: () => env }
+  return { start, stop, ended }
 }
 
 function servicesOf(settings: Settings): Service[] {

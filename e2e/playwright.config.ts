@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test'
+
+// tools/e2e.ts starts a shop and says in the environment where it is; it also chooses the language.
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: process.env['JOURNEY_REPORT'] ?? '../test-results/journeys.json' }]],
+  use: {
+    baseURL: process.env['SHOP_URL'],
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'],
+      args: [
+        '--no-sandbox',
+        '--disable-dev-shm-usage',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'es-ES', use: { locale: 'es-ES' } },
+    { name: 'en-US', use: { locale: 'en-US' } },
+  ],
+})

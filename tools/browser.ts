@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+import { chromium } from 'playwright'
+
+import { Stop } from './stop.ts'
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** A browser for the journeys: the one that is there, else Debian's, installed when we may. Never none. */
+export function requireBrowser(): string {
+  const wanted = process.env['CHROMIUM_PATH']?.trim()
+  if (wanted && !existsSync(wanted)) throw new Stop(`CHROMIUM_PATH names ${wanted}, which does not exist.`)
+  const found = wanted || findBrowser() || (installBrowser() ? findBrowser() : undefined)
+  if (found) return found
+  throw new Stop(
+    'The journeys need Chromium or Chrome: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+  )
+}
+
+function findBrowser(): string | undefined {
+  return [...usual, chromium.executablePath()].find((path) => path && existsSync(path))
+}
+
+function installBrowser(): boolean {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false
+  console.log('Installing Chromium with apt-get …')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const run = (...args: string[]) =>
+    spawnSync('apt-get', ['-qq', '-o', 'Dpkg::Use-Pty=0', ...args], { stdio: ['ignore', 'inherit', 'inherit'], env })
+      .status === 0
+  return run('update') && run('install', '-y', '--no-install-recommends', 'chromium')
+}

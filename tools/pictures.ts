@@ -1,0 +1,39 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { chromium } from 'playwright'
+
+import { requireBrowser } from './browser.ts'
+import { withPrivateShop } from './private-shop.ts'
+import { root } from './processes.ts'
+import { runCommand } from './stop.ts'
+
+/** The picture of the README: the home page as a signed-in buyer sees it. */
+await runCommand(() =>
+  withPrivateShop(async (env) => {
+    const browser = await chromium.launch({
+      executablePath: requireBrowser(),
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    })
+    const page = await browser.newPage({
+      baseURL: env['SHOP_URL'],
+      locale: 'en-US',
+      colorScheme: 'light',
+      viewport: { width: 1440, height: 900 },
+    })
+    await page.goto('/en-US/auth/login')
+    await page
+      .locator('input[type="email"], input[name="email"], input[name="username"]')
+      .first()
+      .fill('buyer@tiber.example')
+    await page.locator('input[type="password"]').first().fill('tiber-demo')
+    await page.locator('input[type="password"]').first().press('Enter')
+    await page.waitForURL((url) => !url.pathname.includes('/auth/'))
+    await page.waitForLoadState('networkidle')
+    mkdirSync(join(root, 'docs/pictures'), { recursive: true })
+    await page.screenshot({ path: join(root, 'docs/pictures/shop.png') })
+    await browser.close()
+    console.log('Wrote docs/pictures/shop.png.')
+    return 0
+  }),
+)

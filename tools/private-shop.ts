@@ -1,0 +1,64 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { freePorts } from './ports.ts'
+import { demoApiKey } from '@tiber/demo-data/people'
+
+import { readSettings } from './settings.ts'
+import { createShop } from './shop.ts'
+
+/** A shop of our own for as long as the work takes: free ports, an empty data folder, no mail server. */
+export async function withPrivateShop<Result>(work: (env: Record<string, string>) => Promise<Result>): Promise<Result> {
+  const [storefront = 0, platform = 0, content = 0] = await freePorts(3)
+  const dataDir = mkdtempSync(join(tmpdir(), 'tiber-shop-'))
+  const environment = {
+    ...withoutOurs(process.env),
+    STOREFRONT_PORT: String(storefront),
+    PLATFORM_PORT: String(platform),
+    CONTENT_PORT: String(content),
+    DATA_DIR: dataDir,
+    DEMO_AUTOPILOT: '0',
+  }
+  const shop = createShop(readSettings(environment), { watch: false, say: (text) => console.log(`  ${text}`) })
+  const stopOnSignal = () => void shop.stop().then(() => process.exit(1))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stopOnSignal)
+  try {
+    await shop.start(environment)
+    const urls = {
+      SHOP_URL: `http://localhost:${storefront}`,
+      PLATFORM_URL: `http://127.0.0.1:${platform}`,
+      CONTENT_URL: `http://127.0.0.1:${content}`,
+    }
+    const died = shop.ended.then((reason) => Promise.reject(reason))
+    return await Promise.race([work({ ...urls, API_KEY: demoApiKey, LOG_DIR: join(dataDir, 'logs') }), died])
+  } catch (error) {
+    showLogs(join(dataDir, 'logs'))
+    throw error
+  } finally {
+    await shop.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+// A developer's own variables must not lead a test to a real database or mail server.
+function withoutOurs(environment: Record<string, string | undefined>) {
+  const ours = ['DATABASE_URL', 'PLATFORM_URL', 'CONTENT_URL', 'PUBLIC_URL', 'SMTP_URL', 'API_KEY', 'PLATFORM_API_KEY']
+  const others = ['TOKEN_SECRET', 'CONTENT_TOKEN', 'STORES', 'PRIMARY_COLOUR', 'DEMO', 'ALLOWED_ORIGINS', 'NODE_ENV']
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => ![...ours, ...others].includes(name)))
+}
+
+// The folder is about to be deleted, and what is in it says why the shop did not start.
+function showLogs(logs: string): void {
+  for (const name of ['build', 'embedded', 'storefront']) {
+    try {
+      const lines = readFileSync(join(logs, `${name}.log`), 'utf8')
+        .trim()
+        .split('\n')
+        .slice(-20)
+      if (lines.join('')) console.error([`--- the end of ${name}.log`, ...lines].join('\n'))
+    } catch {
+      // It did not come that far.
+    }
+  }
+}

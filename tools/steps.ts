@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+import { root } from './processes.ts'
+
+/** One thing to check: commands that run one after the other, and what to do when one of them fails. */
+export type Step = { name: string; commands: string[][]; fix: string }
+
+export const cache = join(root, '.cache')
+mkdirSync(cache, { recursive: true })
+
+// The project's own Node and tools first, whatever started us.
+const toolEnvironment = {
+  ...process.env,
+  PATH: [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
+}
+
+/** Runs steps two at a time, in order, and names the first that failed; its output is shown, the others' is not. */
+export async function firstFailure(steps: Step[]): Promise<Step | undefined> {
+  const waiting = [...steps]
+  const failures: { step: Step; output: string }[] = []
+  async function work(): Promise<void> {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const startedAt = Date.now()
+      const output = await runStep(step)
+      if (output !== undefined) failures.push({ step, output })
+      if (output !== undefined) waiting.length = 0
+      const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+      console.log(`${output === undefined ? '  ok    ' : '  FAILED'}  ${step.name} (${seconds} s)`)
+    }
+  }
+  await Promise.all([work(), work()])
+  const [failure] = failures.toSorted((a, b) => steps.indexOf(a.step) - steps.indexOf(b.step))
+  if (failure) console.error(`\n${failure.output.trim()}\n\n${failure.step.name} failed. ${failure.step.fix}`)
+  return failure?.step
+}
+
+/** Runs a command with its output on the terminal; the exit code. */
+export function runShown(
+  [command = '', ...args]: string[],
+  env: Record<string, string | undefined> = {},
+): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...toolEnvironment, ...env },
+    })
+    child.once('error', () => resolve(1))
+    child.once('close', (code) => resolve(code ?? 1))
+  })
+}
+
+/** The output of the command that failed, if one did. */
+async function runStep({ commands }: Step): Promise<string | undefined> {
+  for (const [command = '', ...args] of commands) {
+    const { code, output } = await runQuietly(command, args)
+    if (code !== 0) return output
+  }
+  return undefined
+}
+
+function runQuietly(command: string, args: string[]): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: toolEnvironment })
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.once('error', (error) => resolve({ code: 1, output: error.message }))
+    child.once('close', (code) => resolve({ code, output: Buffer.concat(chunks).toString() }))
+  })
+}

@@ -1,0 +1,59 @@
+import { firstFailure, runShown, type Step } from './steps.ts'
+import { forgetReport, lineOf, unitReport, unitTotals, type Totals } from './totals.ts'
+
+const tsc = 'node_modules/typescript/bin/tsc'
+const steps: Step[] = [
+  { name: 'format', commands: [['oxfmt', '--check']], fix: 'Run oxfmt: node_modules/.bin/oxfmt.' },
+  { name: 'lint', commands: [['oxlint']], fix: 'Change the code, or the rule in .oxlintrc.json with a reason.' },
+  { name: 'imports', commands: [['node', 'tools/check-imports.ts']], fix: 'See tools/import-table.ts.' },
+  { name: 'messages', commands: [['node', 'tools/check-messages.ts']], fix: 'Write the texts in both languages.' },
+  { name: 'docs', commands: [['node', 'tools/check-docs.ts']], fix: 'Make text and repository agree.' },
+  { name: 'lockfile', commands: [['node', 'tools/check-lockfile.ts']], fix: 'The lines above say how.' },
+  {
+    name: 'types of the storefront',
+    commands: [
+      ['node', 'apps/storefront/typegen.ts'],
+      ['node', tsc, '-p', 'apps/storefront'],
+    ],
+    fix: 'Change the code until the compiler agrees; no any, no cast without a reason.',
+  },
+  { name: 'types', commands: [['node', tsc, '-p', '.']], fix: 'Change the code until the compiler agrees.' },
+  {
+    name: 'dead code',
+    commands: [['knip', '--no-progress', '--no-config-hints']],
+    fix: 'Delete what nothing uses, or stop exporting it; knip.json names the entries.',
+  },
+  {
+    name: 'migrations',
+    commands: [['sh', '-c', 'squawk apps/*/migrations/*.sql']],
+    fix: 'Write the migration so that the old version can go on serving while it runs.',
+  },
+  {
+    name: 'OpenAPI',
+    commands: [
+      ['sh', '-c', 'node apps/platform/src/print-openapi.ts > .cache/openapi.json'],
+      ['redocly', 'lint', '.cache/openapi.json'],
+    ],
+    fix: 'Correct the declaration of the call in packages/contract.',
+  },
+]
+
+/** Every check, then the unit tests: undefined if a check failed. */
+export async function verify(): Promise<Totals | undefined> {
+  console.log('Checking')
+  if (await firstFailure(steps)) return undefined
+  console.log('\nTesting')
+  forgetReport(unitReport)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
+  const code = await runShown(['vitest', 'run', ...reporters])
+  const totals = unitTotals(unitReport, code)
+  if (totals.failed > 0)
+    console.error('Unit tests failed. Run one file with node_modules/.bin/vitest run <part of its path>.')
+  return totals
+}
+
+if (import.meta.main) {
+  const totals = await verify()
+  if (totals) console.log(lineOf(totals))
+  process.exitCode = totals?.failed === 0 ? 0 : 1
+}
