@@ -43,5 +43,7 @@ const rightsOfGroup: Record<Group, readonly Right[]> = {
 
 /** Groups this version does not know carry no right. */
 export function rightsOf(userGroups: readonly string[]): Right[] {
-  return [...new Set(userGroups.flatMap((group) => rightsOfGroup[group as Group] ?? []))]
+  return [...new Set(userGroups.flatMap((group) => (isGroup(group) ? rightsOfGroup[group] : [])))]
 }
+
+const isGroup = (name: string): name is Group => groups.some((group) => group === name)

@@ -39,12 +39,15 @@ export function writeQuery(query: Record<string, unknown>, { brackets = false } 
  */
 export function readSort(values: readonly string[] | undefined, allowed: readonly string[]): SortKey[] {
   const keys: SortKey[] = []
+  /** The key a bare `desc` belongs to: the word before it, unless that was ignored or had its direction. */
+  let open: SortKey | undefined
   for (const word of (values ?? []).flatMap((value) => value.split(','))) {
-    const [, property = '', direction] = /^\s*([\w.]+)(?:\s*[:|]\s*(\w+))?\s*$/.exec(word) ?? []
-    const previous = keys.at(-1)
-    if (direction === undefined && isDirection(property) && previous) previous.descending = isDescending(property)
-    else if (allowed.includes(property) && (direction === undefined || isDirection(direction)))
-      keys.push({ property, descending: direction !== undefined && isDescending(direction) })
+    const [, property = '', direction = 'asc'] = /^\s*([\w.]+)(?:\s*[:|]\s*(\w+))?\s*$/.exec(word) ?? []
+    if (isDirection(property) && open) open.descending = isDescending(property)
+    const key = { property, descending: isDescending(direction) }
+    const isKnown = allowed.includes(property) && isDirection(direction)
+    if (isKnown) keys.push(key)
+    open = isKnown && !/[:|]/.test(word) ? key : undefined
   }
   return keys.filter((key, index) => keys.findIndex((each) => each.property === key.property) === index)
 }
@@ -70,7 +73,7 @@ function listOf(name: string, values: string[]): string[] {
 
 function convert(text: string, schema: TSchema | undefined): unknown {
   const { type } = (schema ?? {}) as { type?: string }
-  if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
+  if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(text)) return Number(text)
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
   return text
 }

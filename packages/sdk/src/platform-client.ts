@@ -46,10 +46,9 @@ type Input = { params?: Record<string, string>; query?: Record<string, unknown>;
 
 /** A typed function for every call of the contract. Without options the client must be initialized before use. */
 export function createPlatformClient(options?: ClientOptions): PlatformClient {
-  let current = options
+  let current = options && withTokens(options)
   const required = () => {
     if (!current) throw SdkError.notInitialized()
-    current.tokens ??= memoryTokenStore()
     return current
   }
   const groups = Object.entries<CallGroup>(contract).map(([group, calls]) => [
@@ -64,7 +63,7 @@ export function createPlatformClient(options?: ClientOptions): PlatformClient {
   return {
     ...(Object.fromEntries(groups) as Omit<PlatformClient, 'initialize' | 'updateConfiguration' | 'refresh'>),
     initialize: (next: ClientOptions) => {
-      current = next
+      current = withTokens(next)
     },
     updateConfiguration: (change: Configuration) => {
       current = { ...required(), ...change }
@@ -73,11 +72,19 @@ export function createPlatformClient(options?: ClientOptions): PlatformClient {
   } as PlatformClient
 }
 
-async function perform(options: ClientOptions, call: Call, input: Input): Promise<unknown> {
+/** A store per client: two clients made from the same options must not share a session. */
+function withTokens(options: ClientOptions): ClientOptions {
+  return { ...options, tokens: options.tokens ?? memoryTokenStore() }
+}
+
+/** What every function of the client does, for a call of any declaration. */
+export async function perform(options: ClientOptions, call: Call, input: Input): Promise<unknown> {
   checkInput(call, input)
+  const before = options.tokens?.read()?.refreshToken
   const first = await request(options, call, input)
   if (first.status !== 401 || !mayRetry(options, call)) return resultOf(options, first)
-  await refreshOnce(options)
+  // Another call may have refreshed while this one was on its way; then the new token only has to be used.
+  if (options.tokens?.read()?.refreshToken === before) await refreshOnce(options)
   return resultOf(options, await request(options, call, input))
 }
 
@@ -90,9 +97,9 @@ async function request(options: ClientOptions, call: Call, input: Input): Promis
   const { baseUrl, send = fetch } = options
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''))
   const search = writeQuery(input.query ?? {}, { brackets: isSearchPath(call.path) })
-  const headers = headersOf(options)
-  if (input.body !== undefined) headers.set('content-type', 'application/json')
   try {
+    const headers = headersOf(options)
+    if (input.body !== undefined) headers.set('content-type', 'application/json')
     return await send(
       new Request(`${baseUrl}${path}${search && `?${search}`}`, {
         method: call.method,
@@ -134,12 +141,20 @@ function headersOf(options: ClientOptions): Headers {
 }
 
 async function resultOf({ tokens }: ClientOptions, response: Response): Promise<unknown> {
-  const text = await response.text()
+  const text = await textOf(response)
   if (!response.ok) throw SdkError.http(response.status, text)
   const answer: unknown = text === '' ? null : parse(text)
   const token = tokenIn(answer)
   if (token) tokens?.write(token)
   return answer
+}
+
+async function textOf(response: Response): Promise<string> {
+  try {
+    return await response.text()
+  } catch (error) {
+    throw SdkError.of(error)
+  }
 }
 
 function parse(text: string): unknown {

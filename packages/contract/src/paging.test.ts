@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { describe, expect, test } from 'vitest'
+import { CartPage, SpringPage, toSpringPage, UsersPage } from './paging.ts'
+
+const springPage = Compile(SpringPage(Type.Integer()))
+
+describe('a page', () => {
+  test('in the middle is told with its place', () => {
+    const sort = [{ property: 'name', descending: true }]
+    expect(toSpringPage([4, 5, 6], { page: 1, size: 3, total: 8, sort })).toMatchObject({
+      content: [4, 5, 6],
+      empty: false,
+      first: false,
+      last: false,
+      number: 1,
+      numberOfElements: 3,
+      pageable: { offset: 3, pageNumber: 1, pageSize: 3, paged: true, unpaged: false },
+      size: 3,
+      totalElements: 8,
+      totalPages: 3,
+      sort: [{ property: 'name', direction: 'DESC', ascending: false, descending: true, nullHandling: 'NULLS_LAST' }],
+    })
+  })
+
+  test('that is not sorted has an empty sort', () => {
+    expect(toSpringPage([1], { page: 0, size: 20, total: 1 })).toMatchObject({ sort: [], pageable: { sort: [] } })
+  })
+
+  test('of nothing is empty, the first and the last', () => {
+    expect(toSpringPage([], { page: 0, size: 20, total: 0 })).toMatchObject({
+      empty: true,
+      first: true,
+      last: true,
+      totalPages: 0,
+    })
+  })
+
+  test('beyond the end is empty and the last', () => {
+    expect(toSpringPage([], { page: 9, size: 20, total: 21 })).toMatchObject({ empty: true, first: false, last: true })
+  })
+
+  test('fits its schema, and walking to the last page shows everything once', () => {
+    fc.assert(
+      fc.property(fc.nat(200), fc.integer({ min: 1, max: 50 }), (total, size) => {
+        const all = Array.from({ length: total }, (_, index) => index)
+        const seen: number[] = []
+        for (let page = 0, isLast = false; !isLast; page += 1) {
+          const answer = toSpringPage(all.slice(page * size, (page + 1) * size), { page, size, total })
+          expect([...springPage.Errors(answer)]).toEqual([])
+          seen.push(...answer.content)
+          isLast = answer.last
+        }
+        expect(seen).toEqual(all)
+      }),
+    )
+  })
+})
+
+test('the cart envelope has the list under its own name and a singular total', () => {
+  const envelope = Compile(CartPage('carts', Type.Object({ id: Type.String() })))
+  expect(envelope.Check({ carts: [{ id: '1' }], page: 0, size: 20, sort: ['name:asc'], totalElement: 1 })).toBe(true)
+  expect(envelope.Check({ content: [{ id: '1' }], page: 0, size: 20, sort: [], totalElement: 1 })).toBe(false)
+  expect(envelope.Check({ carts: [], page: 0, size: 20, sort: [], totalElements: 0 })).toBe(false)
+})
+
+test('the users envelope has names of its own', () => {
+  const envelope = Compile(UsersPage(Type.Object({ id: Type.String() })))
+  const page = { content: [{ id: '1' }], currentPage: 0, pageSize: 20, pagesCount: 1, totalElementsCount: 1 }
+  expect(envelope.Check(page)).toBe(true)
+  expect(envelope.Check({ ...page, content: [{}] })).toBe(false)
+  expect(envelope.Check({ content: [], number: 0, size: 20, totalPages: 0, totalElements: 0 })).toBe(false)
+})
