@@ -21,7 +21,7 @@ export const importTable: ImportRule[] = [
   // Configuration of tools beside a package.json.
   { files: /^((?:apps|packages)\/[^/]+\/)?[^/]+\.ts$/, may: ['$1', ...outside] },
   { files: /^(apps|packages)\/([^/]+)\/.*\.test\.tsx?$/, may: ['$1/$2/', 'packages/', ...outside] },
-  { files: /^apps\/([^/]+)\/.*\btesting\//, may: ['apps/$1/', 'packages/', ...outside] },
+  { files: /^(apps|packages)\/([^/]+)\/.*\btesting\//, may: ['$1/$2/', 'packages/', ...outside] },
   {
     files: /^packages\/contract\//,
     may: [contract, 'npm:typebox'],
@@ -141,7 +141,7 @@ export const importTable: ImportRule[] = [
   { files: /^apps\/storefront\/vite\//, may: ['apps/storefront/(vite|app/i18n|app/ui)/', lightContract, ...outside] },
   { files: /^e2e\//, may: ['e2e/', 'packages/demo-data/', 'node:', 'npm:(@playwright/test|@axe-core/playwright)'] },
   { files: /^benchmarks\//, may: ['benchmarks/', 'packages/', platform, ...outside] },
-  { files: /^tools\//, may: ['tools/', 'node:', 'npm:(esbuild|playwright|vitest)'] },
+  { files: /^tools\//, may: ['tools/', 'packages/demo-data/', 'node:', 'npm:(esbuild|playwright|vitest)'] },
 ]
 
 // Drizzle's types are slow to compile and its calls are SQL: both stay where one looks for SQL.

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 
-import { demoApiKey, demoStores } from '@tiber/demo-data/people'
+import { demoApiKey, demoContentToken, demoStores } from '@tiber/demo-data/people'
 
 import { root, type Environment } from './processes.ts'
 import { Stop } from './stop.ts'
@@ -66,6 +66,7 @@ export function environmentOf(settings: Settings, environment: Environment): Env
     PLATFORM_API_KEY: settings.platformApiKey,
     // The storefront tells the platform the visitor's address; on one machine it comes from here.
     TRUSTED_PROXIES: environment['TRUSTED_PROXIES'] ?? '127.0.0.1,::1',
+    CONTENT_TOKEN: environment['CONTENT_TOKEN'] ?? (settings.demo ? demoContentToken : undefined),
     STORES: environment['STORES'] ?? (settings.demo ? JSON.stringify(demoStores.map(toStoreOption)) : undefined),
     TOKEN_SECRET: settings.tokenSecret ?? (settings.demo ? keptSecret(settings.dataDir) : undefined),
     NODE_ENV: environment['NODE_ENV'] ?? 'production',
