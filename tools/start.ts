@@ -47,7 +47,7 @@ function askedToStop(): Promise<undefined> {
 }
 
 function announcement(settings: Settings): string {
-  const logs = watch ? [] : [`  Logs      ${relative(root, settings.dataDir) || settings.dataDir}/logs`]
+  const logs = watch ? [] : [`  Logs      ${nearPath(settings.dataDir)}/logs`]
   const outbox = `  Mails     http://localhost:${settings.ports.PLATFORM_PORT}/dev/outbox`
   return [
     '',
@@ -61,4 +61,9 @@ function announcement(settings: Settings): string {
     '  Ctrl-C stops everything.',
     '',
   ].join('\n')
+}
+
+function nearPath(path: string): string {
+  const near = relative(root, path)
+  return near.startsWith('..') ? path : near
 }
