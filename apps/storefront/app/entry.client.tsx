@@ -5,6 +5,9 @@ import { HydratedRouter } from 'react-router/dom'
 import { DocumentContext } from './document-context.ts'
 import { localeOfPath } from './i18n/locale.ts'
 import { loadTranslator } from './i18n/messages.ts'
+import { watchStaleChunks } from './stale-chunk.ts'
+
+watchStaleChunks()
 
 const parts = {
   nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,

@@ -1,17 +1,17 @@
 import { PassThrough } from 'node:stream'
-
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
-
+import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
 import { DocumentContext } from './document-context.ts'
 import { provideAllMessages } from './i18n/messages.server.ts'
-import { nonceContext, themeCssContext } from './server-context.ts'
+import { nonceContext, payloadContext, requestPartsContext, themeCssContext } from './server-context.ts'
+import { sessionContext } from './server/session.server.ts'
 
 // The server runs outside of this bundle and would otherwise hold other copies of them: it takes them from build.entry.module.
 export { rawMessages } from './i18n/messages.server.ts'
-export * from './server-context.ts'
+export { nonceContext, payloadContext, requestPartsContext, themeCssContext } from './server-context.ts'
+export { primaryColourCss } from './theme/primary-colour.ts'
 
 export const streamTimeout = 5_000
 
@@ -24,11 +24,48 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ) {
+  if (context.get(payloadContext)) return payload(status, headers, routerContext, context)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
+  return page({ request, status, headers, routerContext, context })
+}
 
+/** Errors nobody foresaw; answers that were thrown on purpose are no errors. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteResponse(error)) return
+  context.get(requestPartsContext).log.error({ err: error }, 'Page failed')
+}
+
+const isRouteResponse = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'status' in error && 'data' in error
+
+/** The page's loader data and the session object (spec 3), never a token. */
+function payload(
+  status: number,
+  headers: Headers,
+  { staticHandlerContext }: EntryContext,
+  context: Readonly<RouterContextProvider>,
+) {
+  const { loaderData, errors } = staticHandlerContext
+  const { session } = context.get(sessionContext)
+  headers.set('Content-Type', 'application/json; charset=utf-8')
+  const failure = Object.values(errors ?? {})[0] as { data?: unknown } | undefined
+  const body = failure ? { message: String(failure.data ?? 'Internal Server Error') } : { data: loaderData, session }
+  return new Response(JSON.stringify(body), { status, headers })
+}
+
+type PageParts = {
+  request: Request
+  status: number
+  headers: Headers
+  routerContext: EntryContext
+  context: Readonly<RouterContextProvider>
+}
+
+function page({ request, status, headers, routerContext, context }: PageParts) {
   const nonce = context.get(nonceContext) || undefined
-  const page = (
+  const { log } = context.get(requestPartsContext)
+  const document = (
     <DocumentContext value={{ nonce, themeCss: context.get(themeCssContext) }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </DocumentContext>
@@ -37,7 +74,7 @@ export default function handleRequest(
   const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
   return new Promise<Response>((resolve, reject) => {
     let shellRendered = false
-    const { pipe, abort } = renderToPipeableStream(page, {
+    const { pipe, abort } = renderToPipeableStream(document, {
       nonce,
       [ready]() {
         shellRendered = true
@@ -57,7 +94,7 @@ export default function handleRequest(
       onError(error) {
         status = 500
         // Errors of the shell are rejected above and logged by the server.
-        if (shellRendered) console.error(error)
+        if (shellRendered) log.error({ err: error }, 'Rendering failed')
       },
     })
     // A little later than the router's own limit, so that its rejected parts still reach the page.

@@ -1,16 +1,29 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
-
 import plexUrl from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2?url'
-
+import type { Route } from './+types/root'
 import { useDocumentParts } from './document-context.ts'
+import { ErrorView } from './features/frame/error-view.tsx'
 import { localeOfPath } from './i18n/locale.ts'
 import { messageUrls } from './i18n/message-urls.ts'
-import { MessagesProvider } from './i18n/use-messages.tsx'
+import { MessagesProvider, useMessages } from './i18n/use-messages.tsx'
+import { sessionContext } from './server/session.server.ts'
+import { withSession } from './server/session-middleware.server.ts'
 import { forcedColourMode } from './theme/colour-mode.ts'
 import { colourModeScript } from './theme/colour-mode-script.ts'
 import { ColourModeProvider } from './theme/use-colour-mode.tsx'
+import { ToastProvider } from './ui/toast.tsx'
 import './theme/theme.css'
+
+export const middleware: Route.MiddlewareFunction[] = [withSession]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { session, jar } = context.get(sessionContext)
+  const name = jar.get('flash')
+  jar.clear('flash')
+  // An object, so that the same message twice is two messages.
+  return { session, flash: name ? { name } : undefined }
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = localeOfPath(useLocation().pathname)
@@ -22,9 +35,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <meta name="color-scheme" content={forced ?? 'light dark'} />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: colourModeScript }} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={plexUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="modulepreload" href={messageUrls[locale]} nonce={nonce} suppressHydrationWarning />
         <Meta />
@@ -45,5 +58,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  const t = useMessages()
+  return (
+    <ToastProvider closeLabel={t('frame.close')}>
+      <Outlet />
+    </ToastProvider>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorView error={error} />
 }

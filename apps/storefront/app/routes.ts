@@ -1,5 +1,4 @@
 import { index, layout, prefix, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
-
 import type { Locale } from './i18n/locale.ts'
 
 type ScreenOptions = { id?: string; children?: RouteConfigEntry[] }
@@ -10,12 +9,27 @@ function screen(locale: Locale, path: string, file: string, { id, children }: Sc
   return path === '' ? index(file, options) : route(path, file, options, children)
 }
 
-/** The site map: each screen once, served without prefix (es-ES) and under /en-US. */
+/** The site map: each screen once, served without prefix (es-ES) and under /en-US. What stands inside signed-in needs sign-in. */
 const screens = (locale: Locale): RouteConfigEntry[] => [
   layout('features/session/signed-in.layout.tsx', { id: `${locale}:signed-in` }, [
     screen(locale, '', 'features/home/home.route.tsx'),
     screen(locale, 'kit/:section?', 'features/kit/kit.route.tsx'),
   ]),
+  layout('features/session/auth.layout.tsx', { id: `${locale}:auth` }, [
+    screen(locale, 'auth/login', 'features/session/login.route.tsx'),
+    screen(locale, 'auth/forgot-password', 'features/session/forgot-password.route.tsx'),
+    screen(locale, 'auth/reset-password', 'features/session/reset-password.route.tsx'),
+  ]),
+  screen(locale, '*', 'features/frame/not-found.route.tsx'),
 ]
 
-export default [...screens('es-ES'), ...prefix('en-US', screens('en-US'))] satisfies RouteConfig
+/** What forms and scripts post to; no screens, so they have no language of their own. */
+const actions = [
+  route('session/check', 'features/session/check.route.ts'),
+  route('session/logout', 'features/session/logout.route.ts'),
+  route('session/account', 'features/session/switch-account.route.ts'),
+  route('session/store', 'features/session/switch-store.route.ts'),
+  route('session/locale', 'features/session/switch-locale.route.ts'),
+]
+
+export default [...actions, ...screens('es-ES'), ...prefix('en-US', screens('en-US'))] satisfies RouteConfig

@@ -1,5 +1,74 @@
-import { Outlet } from 'react-router'
+import { useEffect } from 'react'
+import { Outlet, useRouteLoaderData } from 'react-router'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { requireSignIn } from '#app/server/session-middleware.server.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import { storesFor } from '#app/server/stores.server.ts'
+import { useToast } from '#app/ui/toast.tsx'
+import type { loader as rootLoader } from '../../root.tsx'
+import { useBuildCheck } from '../frame/build-check.ts'
+import { ErrorContent } from '../frame/error-view.tsx'
+import { Footer } from '../frame/footer.tsx'
+import { Header } from '../frame/header.tsx'
+import type { Route } from './+types/signed-in.layout'
+import { useSessionCheck } from './session-check.ts'
 
-export default function SignedInLayout() {
-  return <Outlet />
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const handle = context.get(sessionContext)
+  const { session } = handle
+  return { session, stores: await storesFor(handle) }
+}
+
+/** The frame around every screen that needs sign-in. */
+export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
+  useSessionCheck()
+  useBuildCheck()
+  useFlash()
+  return (
+    <Frame {...loaderData}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** A page that fails keeps its frame, as long as the frame has its data. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) throw error
+  return (
+    <Frame {...loaderData}>
+      <ErrorContent error={error} />
+    </Frame>
+  )
+}
+
+type FrameProps = NonNullable<Route.ErrorBoundaryProps['loaderData']> & { children: React.ReactNode }
+
+function Frame({ session, stores, children }: FrameProps) {
+  const locale = useLocale()
+  const store = stores.find(({ id }) => id === session.store.storeId)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Header session={session} stores={stores} />
+      <div id="content" className="flex flex-1 flex-col">
+        {children}
+      </div>
+      <Footer storeName={store?.name[locale]} />
+    </div>
+  )
+}
+
+// messages: session.flash.*
+const flashes = ['accountSwitched', 'accountRefused', 'storeSwitched', 'storeRefused'] as const
+
+/** What the last form has to say, once. */
+function useFlash() {
+  const t = useMessages()
+  const showToast = useToast()
+  const flash = useRouteLoaderData<typeof rootLoader>('root')?.flash
+  useEffect(() => {
+    const known = flashes.find((each) => each === flash?.name)
+    if (known) showToast({ text: t(`session.flash.${known}`) })
+  }, [flash, showToast, t])
 }

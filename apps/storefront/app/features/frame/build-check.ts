@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+
+export const buildCheckEveryMs = 600_000
+
+/** When a newer build is live, the next link is followed by the browser itself, so that old and new code never meet. */
+export function useBuildCheck() {
+  useEffect(() => {
+    let first: string | undefined
+    let isStale = false
+    const stop = new AbortController()
+    const check = async () => {
+      const id = await latestBuild()
+      first ??= id
+      isStale ||= id !== undefined && id !== first
+    }
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') void check()
+    }
+    const onClick = (event: MouseEvent) => {
+      const link = isStale && isPlainClick(event) && event.target instanceof Element ? event.target.closest('a') : null
+      if (!link || link.target || link.origin !== location.origin) return
+      event.preventDefault()
+      location.assign(link.href)
+    }
+    const timer = setInterval(() => void check(), buildCheckEveryMs)
+    document.addEventListener('visibilitychange', onVisible, { signal: stop.signal })
+    document.addEventListener('click', onClick, { signal: stop.signal, capture: true })
+    void check()
+    return () => {
+      clearInterval(timer)
+      stop.abort()
+    }
+  }, [])
+}
+
+async function latestBuild(): Promise<string | undefined> {
+  try {
+    const response = await fetch('/builds/latest.json')
+    return response.ok ? ((await response.json()) as { id: string }).id : undefined
+  } catch {
+    // No connection: asked again later.
+    return undefined
+  }
+}
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

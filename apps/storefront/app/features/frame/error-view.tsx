@@ -1,0 +1,57 @@
+import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Page } from '#app/ui/page-head.tsx'
+import { Brand } from './brand.tsx'
+
+/** spec 2: Page Not Found for 404, Internal Server Error for any other status. */
+export function ErrorView({ error }: { error: unknown }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="bg-structure px-(--gutter) py-3 text-on-structure">
+        <Brand />
+      </header>
+      <ErrorContent error={error} />
+    </div>
+  )
+}
+
+/** The view alone, for pages whose frame still stands. */
+export function ErrorContent({ error }: { error: unknown }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const { pathname, search } = useLocation()
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404
+  const message = isRouteErrorResponse(error) && isNotFound ? String(error.data) : undefined
+  return (
+    <Page>
+      <title>{`${isNotFound ? t('frame.notFound.title') : t('frame.error.title')} · Tiber`}</title>
+      <EmptyState
+        icon={isNotFound ? 'search-x' : 'octagon-alert'}
+        level={1}
+        title={isNotFound ? t('frame.notFound.title') : t('frame.error.title')}
+        actions={
+          <>
+            {!isNotFound && (
+              // A plain link: the page is asked for anew, not from what the router holds.
+              <a href={pathname + search} className={buttonClasses({ variant: 'primary' })}>
+                {t('frame.error.again')}
+              </a>
+            )}
+            <Link
+              to={localisedPath('/', locale)}
+              className={buttonClasses({ variant: isNotFound ? 'primary' : 'secondary' })}
+            >
+              {t('frame.toHome')}
+            </Link>
+          </>
+        }
+      >
+        {isNotFound ? t('frame.notFound.text') : t('frame.error.text')}
+        {message && <code className="mt-2 block text-12 break-all text-muted">{message}</code>}
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,66 @@
+import { NavLink } from 'react-router'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { menuRow, PopoverMenu } from '#app/ui/popover-menu.tsx'
+import { Brand } from './brand.tsx'
+import { ContextSwitcher } from './context-switcher.tsx'
+import type { FrameSession, FrameStore } from './frame-session.ts'
+import { LanguageSwitcher } from './language-switcher.tsx'
+import { ThemeSwitcher } from './theme-switcher.tsx'
+
+type HeaderProps = { session: FrameSession; stores: FrameStore[] }
+
+const barButton =
+  'inline-flex min-h-9 min-w-9 items-center justify-center gap-2 rounded-2 px-2 text-13 font-medium text-inherit hover:bg-structure-2 max-md:min-h-11 max-md:min-w-11'
+
+/** Sticky bar in tiber, the shop's sections below it. */
+export function Header({ session, stores }: HeaderProps) {
+  const t = useMessages()
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        {t('frame.skip')}
+      </a>
+      <header className="bar sticky top-0 z-(--z-bar) bg-structure text-on-structure print:hidden">
+        <div className="mx-auto flex h-(--bar-h) max-w-(--page-max) items-center gap-2 px-(--gutter)">
+          <span className="md:hidden">
+            <PopoverMenu
+              label={t('frame.menu')}
+              trigger={<Icon name="menu" size="large" />}
+              triggerClassName={barButton}
+            >
+              <Sections className={menuRow} />
+              <div className="border-t border-line p-1">
+                <LanguageSwitcher />
+              </div>
+            </PopoverMenu>
+          </span>
+          <Brand />
+          <span className="flex-1" />
+          <ContextSwitcher session={session} stores={stores} triggerClassName={barButton} />
+          <ThemeSwitcher triggerClassName={barButton} />
+        </div>
+      </header>
+      <nav
+        aria-label={t('frame.sections')}
+        className="border-b border-line-strong bg-surface max-md:hidden print:hidden"
+      >
+        <div className="mx-auto flex h-(--nav-h) max-w-(--page-max) items-stretch gap-6 overflow-x-auto px-(--gutter)">
+          <Sections className="nav-link" />
+        </div>
+      </nav>
+    </>
+  )
+}
+
+/** Later sections of the shop stand here when they exist. */
+function Sections({ className }: { className: string }) {
+  const t = useMessages()
+  const locale = useLocale()
+  return (
+    <NavLink to={localisedPath('/', locale)} end className={className} prefetch="intent">
+      {t('frame.home')}
+    </NavLink>
+  )
+}

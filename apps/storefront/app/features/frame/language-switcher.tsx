@@ -1,0 +1,32 @@
+import { Form, useLocation } from 'react-router'
+import { locales } from '#app/i18n/locale.ts'
+import { useLocale } from '#app/i18n/use-messages.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+
+const ownNames = { 'es-ES': 'Español', 'en-US': 'English' }
+
+/** Names each language in itself, as its readers look for it. Keeps the page. */
+export function LanguageSwitcher({ className }: { className?: string }) {
+  const { pathname, search } = useLocation()
+  const current = useLocale()
+  return (
+    <Form method="post" action="/session/locale" className={className}>
+      <input type="hidden" name="returnTo" value={pathname + search} />
+      {locales
+        .filter((locale) => locale !== current)
+        .map((locale) => (
+          <button
+            key={locale}
+            name="locale"
+            value={locale}
+            lang={locale}
+            className={buttonClasses({ variant: 'quiet' })}
+          >
+            <Icon name="languages" size="small" />
+            {ownNames[locale]}
+          </button>
+        ))}
+    </Form>
+  )
+}

@@ -1,0 +1,48 @@
+import { Outlet } from 'react-router'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Brand } from '../frame/brand.tsx'
+import { LanguageSwitcher } from '../frame/language-switcher.tsx'
+import { ThemeSwitcher } from '../frame/theme-switcher.tsx'
+import { capScrew, washer } from './drawing.ts'
+import { DrawingView } from './drawing-view.tsx'
+
+const screw = capScrew({ d: 10, k: 10, dk: 16, l: 46, b: 32, s: 8 }, 6.2)
+const disc = washer({ inner: 8.4, outer: 16, h: 1.6 }, 7.6)
+
+/** Around the pages that are open to everybody: the house on the left, the form on the right. */
+export default function AuthLayout() {
+  const t = useMessages()
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1.15fr)_minmax(26rem,1fr)]">
+      <aside
+        className="auth-art relative hidden flex-col justify-between overflow-hidden p-10 text-on-structure lg:flex"
+        aria-hidden="true"
+      >
+        <Brand />
+        <div className="mx-auto flex w-full max-w-160 flex-col gap-8">
+          <DrawingView drawing={screw} className="w-full" />
+          <DrawingView drawing={disc} className="w-1/2" />
+        </div>
+        <p className="text-22 leading-snug font-medium">
+          {t('session.claim')}
+          <span className="block text-on-structure-muted">{t('session.claim.more')}</span>
+        </p>
+      </aside>
+      <div className="flex flex-col bg-surface">
+        <div className="flex items-center justify-between gap-2 px-6 pt-4 max-md:px-3">
+          <span className="text-ink lg:invisible">
+            <Brand />
+          </span>
+          <div className="flex items-center gap-1">
+            <LanguageSwitcher />
+            <ThemeSwitcher />
+          </div>
+        </div>
+        <main className="mx-auto flex w-full max-w-96 flex-1 flex-col justify-center gap-4 px-6 py-8 max-md:px-3">
+          <Outlet />
+        </main>
+        <p className="px-6 pb-6 text-center text-12 text-muted">{t('session.foot')}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { data, Form, Link, useNavigation } from 'react-router'
+import { contract } from '@tiber/contract/contract'
+import { problemsOf, rulesOf, valuesOf } from '#app/forms/field-rules.ts'
+import { useFormProblems } from '#app/forms/use-form-problems.ts'
+import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { attempt, codeOf, FailureError } from '#app/server/failure-policy.server.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Note } from '#app/ui/note.tsx'
+import type { Route } from './+types/forgot-password.route'
+import { EmailField } from './form-fields.tsx'
+
+export const meta = pageTitle('session.forgot.title')
+
+const rules = () => rulesOf(contract.auth.sendResetPasswordEmail.body, ['email'])
+
+export function loader() {
+  return { rules: rules() }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { platform, parts } = context.get(sessionContext)
+  const values = valuesOf(await request.formData(), rules())
+  const email = values['email']!.trim()
+  const problems = problemsOf(rules(), values)
+  if (Object.keys(problems).length > 0)
+    return data({ email, problems, failure: undefined, isSent: false }, { status: 400 })
+  const redirectUrl = parts.config.publicUrl + localisedPath('/auth/reset-password', localeOfPath(url.pathname))
+  try {
+    await attempt(parts.log, 'sendResetEmail', () =>
+      platform.auth.sendResetPasswordEmail({ body: { email, redirectUrl } }),
+    )
+  } catch (error) {
+    if (!(error instanceof FailureError)) throw error
+    const failure = codeOf(error) === 'RQ0004' ? ('tooOften' as const) : ('unreachable' as const)
+    return data({ email, problems: undefined, failure, isSent: false }, { status: failure === 'tooOften' ? 429 : 503 })
+  }
+  return data({ email, problems: undefined, failure: undefined, isSent: true })
+}
+
+export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  const isSending = useNavigation().state !== 'idle'
+  const { problems, formProps } = useFormProblems(loaderData.rules, actionData?.problems)
+  const failure = actionData?.failure
+  const back = <Link to={localisedPath('/auth/login', locale)}>{t('session.backToLogin')}</Link>
+  if (actionData?.isSent) {
+    return (
+      <>
+        <h1 className="text-22">{t('session.forgot.sent.title')}</h1>
+        <Note tone="success" title={actionData.email}>
+          {t('session.forgot.sent.text')}
+        </Note>
+        <p className="text-13">{back}</p>
+      </>
+    )
+  }
+  return (
+    <Form method="post" className="flex flex-col gap-4" {...formProps}>
+      <h1 className="text-22">{t('session.forgot.title')}</h1>
+      <p>{t('session.forgot.text')}</p>
+      {failure && (
+        <Note tone="danger" title={t(`session.login.failure.${failure}`)}>
+          {t(`session.login.failure.${failure}.way`)}
+        </Note>
+      )}
+      <EmailField name="email" autoComplete="username" defaultValue={actionData?.email} problem={problems['email']} />
+      <Button type="submit" variant="primary" size="large" block busy={isSending}>
+        {t('session.forgot.submit')}
+      </Button>
+      <p className="text-center text-13">{back}</p>
+    </Form>
+  )
+}

@@ -1,0 +1,90 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { contract } from '@tiber/contract/contract'
+import { problemsOf, rulesOf, valuesOf } from '#app/forms/field-rules.ts'
+import { useFormProblems } from '#app/forms/use-form-problems.ts'
+import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { attempt, codeOf } from '#app/server/failure-policy.server.ts'
+import { homePath, safeReturnTo } from '#app/server/return-to.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Note } from '#app/ui/note.tsx'
+import type { Route } from './+types/login.route'
+import { EmailField, PasswordField } from './form-fields.tsx'
+import { SessionNotice } from './session-notice.tsx'
+
+export const meta = pageTitle('session.login.title')
+
+const rules = () => rulesOf(contract.auth.token.body, ['username', 'password'])
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { searchParams } = url
+  const returnTo = safeReturnTo(searchParams.get('returnTo'), homePath(localeOfPath(url.pathname)))
+  // Somebody who is signed in has nothing to do here; whether the token still works is found out on the way.
+  if (context.get(sessionContext).jar.get('token')) throw redirect(returnTo)
+  return { rules: rules(), returnTo, isExpired: searchParams.get('expired') === '1' }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { platform, parts, jar } = context.get(sessionContext)
+  const form = await request.formData()
+  const values = valuesOf(form, rules())
+  const username = values['username']!.trim()
+  const problems = problemsOf(rules(), values)
+  if (Object.keys(problems).length > 0) return data({ username, problems, failure: undefined }, { status: 400 })
+  try {
+    const body = { username, password: values['password']! }
+    await attempt(parts.log, 'login', () => platform.auth.token({ query: { withUser: true }, body }))
+  } catch (error) {
+    // The caller of a sign-in is this form (spec 8): it says what happened and keeps what was typed.
+    return data({ username, problems: undefined, failure: failureOf(error) }, { status: statusOf(error) })
+  }
+  jar.clear('flash')
+  throw redirect(safeReturnTo(form.get('returnTo'), homePath(localeOfPath(url.pathname))))
+}
+
+type Failure = 'wrong' | 'inactive' | 'tooOften' | 'unreachable'
+
+function failureOf(error: unknown): Failure {
+  const failures: Record<string, Failure> = { AU0001: 'wrong', AU0003: 'inactive', RQ0004: 'tooOften' }
+  return failures[codeOf(error) ?? ''] ?? 'unreachable'
+}
+
+const statusOf = (error: unknown) => (error as { status?: number }).status ?? 503
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  const isSending = useNavigation().state !== 'idle'
+  const { problems, formProps } = useFormProblems(loaderData.rules, actionData?.problems)
+  const failure = actionData?.failure
+  return (
+    <Form method="post" className="flex flex-col gap-4" {...formProps}>
+      {loaderData.isExpired && !actionData && <SessionNotice />}
+      <h1 className="text-22">{t('session.login.title')}</h1>
+      {failure && (
+        <Note tone="danger" title={t(`session.login.failure.${failure}`)}>
+          {t(`session.login.failure.${failure}.way`)}
+        </Note>
+      )}
+      <input type="hidden" name="returnTo" value={loaderData.returnTo} />
+      <EmailField
+        name="username"
+        autoComplete="username"
+        defaultValue={actionData?.username}
+        problem={problems['username']}
+      />
+      <PasswordField
+        name="password"
+        autoComplete="current-password"
+        label={t('session.password')}
+        error={problems['password'] && t('session.password.required')}
+        aside={<Link to={localisedPath('/auth/forgot-password', locale)}>{t('session.login.forgot')}</Link>}
+      />
+      <Button type="submit" variant="primary" size="large" block busy={isSending}>
+        {t('session.login.submit')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,104 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { contract } from '@tiber/contract/contract'
+import { problemsOf, rulesOf, valuesOf, type FieldProblem } from '#app/forms/field-rules.ts'
+import { useFormProblems } from '#app/forms/use-form-problems.ts'
+import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { attempt, codeOf, FailureError } from '#app/server/failure-policy.server.ts'
+import { homePath } from '#app/server/return-to.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { Note } from '#app/ui/note.tsx'
+import type { Route } from './+types/reset-password.route'
+import { PasswordField } from './form-fields.tsx'
+
+export const meta = pageTitle('session.reset.title')
+
+const rules = () => rulesOf(contract.auth.resetPassword.body, ['newPassword'])
+
+/** A link that cannot work is said at once, before anybody thinks up a password. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { platform } = context.get(sessionContext)
+  const token = url.searchParams.get('token') ?? ''
+  const isUsable = token !== '' && token.length <= 500 && (await platform.auth.isTokenValid({ query: { token } }))
+  return { rules: rules(), token, isUsable }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { platform, parts } = context.get(sessionContext)
+  const form = await request.formData()
+  const values = valuesOf(form, rules())
+  const problems = problemsOf(rules(), values)
+  if (Object.keys(problems).length > 0) return data({ problems, failure: undefined }, { status: 400 })
+  const body = { newPassword: values['newPassword']!, resetPasswordToken: String(form.get('token') ?? '') }
+  try {
+    await attempt(parts.log, 'resetPassword', () => platform.auth.resetPassword({ body }))
+  } catch (error) {
+    if (!(error instanceof FailureError)) throw error
+    return data({ problems: undefined, failure: failureOf(error) }, { status: 400 })
+  }
+  throw redirect(homePath(localeOfPath(url.pathname)))
+}
+
+function failureOf(error: FailureError) {
+  const code = codeOf(error)
+  if (code === 'AU0003') return 'inactive' as const
+  if (code === 'RQ0004') return 'tooOften' as const
+  return code?.startsWith('AU') || code?.startsWith('F-E') ? ('link' as const) : ('unreachable' as const)
+}
+
+export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages()
+  const isSending = useNavigation().state !== 'idle'
+  const { problems, formProps } = useFormProblems(loaderData.rules, actionData?.problems)
+  const failure = actionData?.failure
+  if (!loaderData.isUsable || failure === 'link') return <DeadLink />
+  return (
+    <Form method="post" className="flex flex-col gap-4" {...formProps}>
+      <h1 className="text-22">{t('session.reset.title')}</h1>
+      {failure && (
+        <Note tone="danger" title={t(`session.login.failure.${failure}`)}>
+          {t(`session.login.failure.${failure}.way`)}
+        </Note>
+      )}
+      <input type="hidden" name="token" value={loaderData.token} />
+      <PasswordField
+        name="newPassword"
+        autoComplete="new-password"
+        label={t('session.reset.password')}
+        hint={t('session.reset.rule')}
+        error={problems['newPassword'] && passwordError(t, problems['newPassword'])}
+      />
+      <Button type="submit" variant="primary" size="large" block busy={isSending}>
+        {t('session.reset.submit')}
+      </Button>
+    </Form>
+  )
+}
+
+function DeadLink() {
+  const t = useMessages()
+  const locale = useLocale()
+  return (
+    <>
+      <h1 className="text-22">{t('session.reset.dead.title')}</h1>
+      <Note tone="warning">{t('session.reset.dead.text')}</Note>
+      <Link
+        to={localisedPath('/auth/forgot-password', locale)}
+        className={buttonClasses({ variant: 'primary', size: 'large', block: true })}
+      >
+        {t('session.reset.dead.again')}
+      </Link>
+      <p className="text-center text-13">
+        <Link to={localisedPath('/auth/login', locale)}>{t('session.backToLogin')}</Link>
+      </p>
+    </>
+  )
+}
+
+function passwordError(t: ReturnType<typeof useMessages>, problem: FieldProblem): string {
+  if (problem === 'required') return t('session.password.required')
+  return problem === 'tooLong' ? t('session.reset.tooLong') : t('session.reset.weak')
+}

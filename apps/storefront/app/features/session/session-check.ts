@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+
+/** spec 9 */
+export const sessionCheckEveryMs = 300_000
+const timerLock = 'tiber-session-timer'
+const endedKey = 'tiber-session-ended'
+
+/** Keeps the session alive while the shop is open, and leaves the page when it has ended. One timer serves all tabs. */
+export function useSessionCheck() {
+  useEffect(() => {
+    const stop = new AbortController()
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') void check()
+    }
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === endedKey && event.newValue) void check()
+    }
+    document.addEventListener('visibilitychange', onVisible, { signal: stop.signal })
+    addEventListener('storage', onStorage, { signal: stop.signal })
+    void holdTimer(stop.signal)
+    return () => stop.abort()
+  }, [])
+}
+
+/** The tab that holds the lock has the timer; when it closes, another one gets both. */
+async function holdTimer(signal: AbortSignal) {
+  const run = () =>
+    new Promise<void>((resolve) => {
+      const timer = setInterval(() => void check(), sessionCheckEveryMs)
+      signal.addEventListener('abort', () => {
+        clearInterval(timer)
+        resolve()
+      })
+    })
+  // Without locks (plain http away from localhost) every tab has its own timer.
+  if (!('locks' in navigator)) return run()
+  await navigator.locks.request(timerLock, { signal }, run).catch(() => {
+    // The page was left while waiting for its turn.
+  })
+}
+
+async function check() {
+  const page = location.pathname + location.search
+  const response = await fetch('/session/check', { method: 'POST', body: new URLSearchParams({ page }) }).catch(
+    () => undefined,
+  )
+  // Out of reach is not signed out: the next check asks again.
+  if (response?.status !== 401) return
+  const { login } = (await response.json()) as { login: string }
+  tellOtherTabs()
+  location.assign(login)
+}
+
+function tellOtherTabs() {
+  try {
+    localStorage.setItem(endedKey, String(Date.now()))
+  } catch {
+    // Storage is blocked; they will notice by themselves.
+  }
+}

@@ -1,0 +1,15 @@
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Note } from '#app/ui/note.tsx'
+
+/** spec 8: these two texts stay as they are, whatever the language of the page; one line explains them. */
+export function SessionNotice() {
+  const t = useMessages()
+  return (
+    <Note tone="danger" title={<span lang="fr">Session expirée</span>}>
+      <span lang="fr" className="block text-danger-text">
+        Veuillez vous reconnecter
+      </span>
+      {t('session.expired')}
+    </Note>
+  )
+}

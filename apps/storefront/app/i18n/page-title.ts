@@ -1,0 +1,16 @@
+import { localeOfPath } from './locale.ts'
+import { fallbackTranslator, findTranslator } from './messages.ts'
+import type { PlainMessageKey } from './translator.ts'
+
+/** A screen's `meta`: its title in the language of its address. */
+export function pageTitle(key: PlainMessageKey) {
+  return ({ location }: { location: { pathname: string } }) => [
+    { title: `${titleText(key, location.pathname)} · Tiber` },
+  ]
+}
+
+function titleText(key: PlainMessageKey, pathname: string): string {
+  const locale = localeOfPath(pathname)
+  const t = findTranslator(locale) ?? fallbackTranslator(locale)
+  return t(key)
+}

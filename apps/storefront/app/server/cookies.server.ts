@@ -1,0 +1,65 @@
+/** spec 3 and 9: every cookie of the shop, by name, with its life in seconds. */
+const day = 24 * 60 * 60
+export const cookieLives = {
+  refreshToken: 2 * 60 * 60,
+  'customer-account-id': 365 * day,
+  'store-id': 365 * day,
+  'store-view-id': 365 * day,
+  locale: 365 * day,
+  /** Tells a visitor whose session ended from one who never had any. */
+  'session-started': 365 * day,
+  flash: 60,
+} as const
+export type CookieName = keyof typeof cookieLives | 'token'
+
+export type CookieJar = ReturnType<typeof openJar>
+
+/** The request's cookies; changes are seen at once and written to the answer at the end. */
+export function openJar(header: string | null, { secure }: { secure: boolean }) {
+  const values = parse(header)
+  const changes = new Map<CookieName, string>()
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  return {
+    get: (name: CookieName): string | undefined => values.get(name) || undefined,
+    set(name: keyof typeof cookieLives, value: string) {
+      values.set(name, value)
+      changes.set(name, `${name}=${encodeURIComponent(value)}; Max-Age=${cookieLives[name]}; ${attributes}`)
+    },
+    /** spec 9: the access token's cookie lives until the token expires. */
+    setToken(value: string, expireAt: number) {
+      values.set('token', value)
+      const expires = new Date(expireAt * 1000).toUTCString()
+      changes.set('token', `token=${encodeURIComponent(value)}; Expires=${expires}; ${attributes}`)
+    },
+    clear(name: CookieName) {
+      if (!values.delete(name) && !changes.has(name)) return
+      changes.set(name, `${name}=; Max-Age=0; ${attributes}`)
+    },
+    writeTo(headers: Headers) {
+      for (const cookie of changes.values()) headers.append('set-cookie', cookie)
+    },
+  }
+}
+
+/** Browsers keep localhost's cookies only without `Secure` when the page came over http. */
+export const needsSecureCookies = (publicUrl: string) =>
+  !['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname)
+
+function parse(header: string | null): Map<string, string> {
+  const values = new Map<string, string>()
+  for (const part of (header ?? '').split(';')) {
+    const at = part.indexOf('=')
+    const name = part.slice(0, at).trim()
+    if (at > 0 && !values.has(name)) values.set(name, decode(part.slice(at + 1).trim()))
+  }
+  return values
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // Not ours, or damaged: worthless as it is.
+    return ''
+  }
+}

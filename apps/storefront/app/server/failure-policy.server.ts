@@ -1,0 +1,62 @@
+import { SdkError } from '@tiber/sdk/sdk-error'
+import type { Log } from '@tiber/server/log'
+
+/** spec 8: what happens when an operation fails. Everything not listed here simply fails. */
+const failurePolicy = {
+  login: 'rethrow',
+  logout: 'nothing',
+  refresh: 'null',
+  resetPassword: 'rethrow with the server message',
+  sendResetEmail: 'rethrow with the server message',
+  switchAccount: 'null',
+} as const satisfies Record<string, Policy>
+
+type Policy = 'rethrow' | 'rethrow with the server message' | 'null' | 'nothing'
+export type Operation = keyof typeof failurePolicy
+
+type Outcome<Name extends Operation, Result> = (typeof failurePolicy)[Name] extends 'null' | 'nothing'
+  ? Result | null
+  : Result
+
+/** Runs an operation; a failure is logged and then treated as the table says. */
+export async function attempt<Name extends Operation, Result>(
+  log: Log,
+  operation: Name,
+  run: () => Promise<Result>,
+): Promise<Outcome<Name, Result>> {
+  try {
+    return (await run()) as Outcome<Name, Result>
+  } catch (error) {
+    log.error({ operation, err: error }, `${operation} failed`)
+    const policy: Policy = failurePolicy[operation]
+    if (policy === 'rethrow') throw error
+    if (policy === 'rethrow with the server message') throw new FailureError(serverMessageOf(error), { cause: error })
+    // An unreachable platform is no refusal: nobody is signed out because a server restarts.
+    if (!isRefusal(error) && operation !== 'logout') throw error
+    return null as Outcome<Name, Result>
+  }
+}
+
+/** Carries the server's message, for the form that asked. */
+export class FailureError extends Error {
+  override readonly name = 'FailureError'
+}
+
+/** The platform answered and said no, as opposed to being out of reach. */
+export function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof SdkError &&
+    error.status !== undefined &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    error.status !== 429
+  )
+}
+
+export function codeOf(error: unknown): string | undefined {
+  const source = error instanceof FailureError ? error.cause : error
+  return source instanceof SdkError ? source.code : undefined
+}
+
+const serverMessageOf = (error: unknown) =>
+  error instanceof SdkError ? error.serverMessage : error instanceof Error ? error.message : String(error)

@@ -1,0 +1,70 @@
+import { createPlatformClient, type PlatformClient } from '@tiber/sdk/platform-client'
+import type { TokenStore } from '@tiber/sdk/token-store'
+import type { Locale } from '../i18n/locale.ts'
+import type { RequestParts } from '../server-context.ts'
+import type { CookieJar } from './cookies.server.ts'
+
+const answerWithinMs = 10_000
+
+type ClientWish = { locale: Locale; userAgent: string; mayRefresh: boolean }
+
+/** A client of the platform that acts for this request's visitor. */
+export function platformFor(
+  parts: RequestParts,
+  jar: CookieJar,
+  { locale, userAgent, mayRefresh }: ClientWish,
+): PlatformClient {
+  const { config, requestId, address } = parts
+  return createPlatformClient({
+    baseUrl: config.platformUrl,
+    apiKey: config.platformApiKey,
+    locale,
+    mayRefresh,
+    tokens: cookieTokenStore(jar),
+    headers: { 'x-request-id': requestId, 'x-forwarded-for': address, 'user-agent': userAgent },
+    send: (request) => fetch(request, { signal: AbortSignal.timeout(answerWithinMs) }),
+    ...configurationOf(jar),
+  })
+}
+
+/** Which account and store the cookies remember. */
+export function configurationOf(jar: CookieJar) {
+  return {
+    customerAccountId: jar.get('customer-account-id') ?? '',
+    storeId: jar.get('store-id') ?? '',
+    storeViewId: jar.get('store-view-id') ?? '',
+  }
+}
+
+/** Tokens live in the visitor's cookies; a token in any answer of the platform is stored there. */
+export function cookieTokenStore(jar: CookieJar): TokenStore {
+  return {
+    read() {
+      const accessToken = jar.get('token')
+      const refreshToken = jar.get('refreshToken')
+      return {
+        ...(accessToken && { accessToken, expireAt: expiryOf(accessToken) }),
+        ...(refreshToken && { refreshToken }),
+      }
+    },
+    write({ accessToken, refreshToken, expireAt }) {
+      jar.setToken(accessToken, expireAt)
+      jar.set('refreshToken', refreshToken)
+      jar.set('session-started', '1')
+    },
+    clear() {
+      jar.clear('token')
+      jar.clear('refreshToken')
+    },
+  }
+}
+
+/** The token's own claim; a token that has none is judged by the platform alone. */
+function expiryOf(accessToken: string): number {
+  try {
+    const claims = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as { exp?: unknown }
+    return typeof claims.exp === 'number' ? claims.exp : Number.MAX_SAFE_INTEGER
+  } catch {
+    return Number.MAX_SAFE_INTEGER
+  }
+}

@@ -1,0 +1,30 @@
+import { localeOfPath, localisedPath, type Locale } from '../i18n/locale.ts'
+
+/** A path of ours to go back to, or the fallback. Anything that could lead to another host or back to sign-in is refused. */
+export function safeReturnTo(wish: unknown, fallback: string): string {
+  if (typeof wish !== 'string' || wish.length > 2000 || !/^\/(?![/\\])/.test(wish) || hasControlCharacter(wish))
+    return fallback
+  const base = 'http://shop.invalid'
+  const url = URL.canParse(wish, base) ? new URL(wish, base) : undefined
+  if (url?.origin !== base || /^\/(en-us\/)?(auth|session)(\/|$)/i.test(url.pathname)) return fallback
+  return url.pathname + url.search + url.hash
+}
+
+/** Where a visitor without a session is sent, in the language of the page they wanted. */
+export function loginPath(
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+  { expired }: { expired: boolean },
+): string {
+  const locale = localeOfPath(pathname)
+  const parameters = new URLSearchParams()
+  const returnTo = safeReturnTo(pathname + search, '')
+  if (returnTo && returnTo !== homePath(locale)) parameters.set('returnTo', returnTo)
+  if (expired) parameters.set('expired', '1')
+  return `${localisedPath('/auth/login', locale)}${parameters.size > 0 ? `?${parameters}` : ''}`
+}
+
+export const homePath = (locale: Locale) => localisedPath('/', locale)
+
+function hasControlCharacter(text: string): boolean {
+  return [...text].some((character) => character.codePointAt(0)! < 32)
+}

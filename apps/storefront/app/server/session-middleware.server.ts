@@ -1,0 +1,49 @@
+import { redirect, type MiddlewareFunction } from 'react-router'
+import { chooseLocale, localisedPath } from '../i18n/locale.ts'
+import { requestPartsContext } from '../server-context.ts'
+import { loginPath } from './return-to.ts'
+import { continueSession, openSession, sessionContext } from './session.server.ts'
+
+/** Runs once per request before the loaders, which share its result; cookies are written when they are done. */
+export const withSession: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const handle = openSession(request, url, context.get(requestPartsContext))
+  context.set(sessionContext, handle)
+  const locale = wantedLocale(request, url, handle.jar.get('locale'))
+  if (locale)
+    return redirect(localisedPath('/', locale) + url.search, {
+      headers: { vary: 'cookie, accept-language' },
+    })
+  try {
+    if (!/^\/(en-us\/)?auth\//i.test(url.pathname)) await continueSession(handle)
+    const response = await next()
+    return finish(response, handle)
+  } catch (thrown) {
+    if (thrown instanceof Response) return finish(thrown, handle)
+    throw thrown
+  }
+}
+
+/** Around every screen that needs sign-in (spec 2). */
+export const requireSignIn: MiddlewareFunction<Response> = async ({ url, context }, next) => {
+  const { session, hasEnded } = context.get(sessionContext)
+  if (!session.isAuthenticated) throw redirect(loginPath(url, { expired: hasEnded }))
+  return next()
+}
+
+/** Only the root path redirects, and only to a language that has a prefix. */
+function wantedLocale(request: Request, { pathname }: URL, cookie: string | undefined) {
+  if (pathname !== '/' || request.method !== 'GET') return undefined
+  const locale = chooseLocale(cookie, request.headers.get('accept-language'))
+  return localisedPath('/', locale) === '/' ? undefined : locale
+}
+
+type Handle = ReturnType<typeof openSession>
+
+function finish(response: Response, { jar, isPrefetch }: Handle): Response {
+  const answer = new Response(response.body, response)
+  jar.writeTo(answer.headers)
+  // Everything depends on who asks; a prefetched page is good for the moment until it is opened.
+  if (!answer.headers.has('cache-control'))
+    answer.headers.set('cache-control', isPrefetch && response.ok ? 'private, max-age=10' : 'no-store')
+  return answer
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Which build is live; open tabs poll it and load the next page afresh when it has changed. */
+export function serveBuilds(app: FastifyInstance, id: string, builtAt: Date) {
+  const timestamp = builtAt.getTime()
+  app.get('/builds/latest.json', async (_request, reply) => {
+    return reply.header('cache-control', 'no-cache').send({ id, timestamp })
+  })
+  app.get<{ Params: { file: string } }>('/builds/meta/:file', async (request, reply) => {
+    if (request.params.file !== `${id}.json`) return reply.code(404).send({ message: 'There is no such build.' })
+    const meta = { id, timestamp, matcher: { static: {}, wildcard: {}, dynamic: {} }, prerendered: [] }
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').send(meta)
+  })
+}

@@ -1,0 +1,48 @@
+import { logLevels, settingsOf, SettingError } from '@tiber/server/environment'
+
+export type StoreOption = { id: string; name: LocalisedName; views: { id: string; name: LocalisedName }[] }
+type LocalisedName = Record<string, string>
+
+export type StorefrontConfig = ReturnType<typeof readConfig>
+
+/** The only reader of the storefront's environment. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const setting = settingsOf(environment)
+  const port = setting.port('STOREFRONT_PORT', 3000)
+  const publicUrl = setting.url('PUBLIC_URL', `http://localhost:${port}`)
+  return {
+    port,
+    publicUrl,
+    platformUrl: setting.url('PLATFORM_URL', 'http://localhost:4000'),
+    platformApiKey: setting.text('PLATFORM_API_KEY'),
+    contentUrl: setting.url('CONTENT_URL', 'http://localhost:4100'),
+    contentToken: setting.find('CONTENT_TOKEN'),
+    stores: storesOf(setting.find('STORES')),
+    primaryColour: setting.find('PRIMARY_COLOUR'),
+    trustedProxies: setting.list('TRUSTED_PROXIES'),
+    logLevel: setting.oneOf('LOG_LEVEL', logLevels, 'info'),
+  }
+}
+
+/** The platform has no call that lists stores: the shop knows them by configuration. */
+function storesOf(text: string | undefined): StoreOption[] {
+  if (!text) return []
+  try {
+    const stores = JSON.parse(text) as StoreOption[]
+    if (stores.every(isStore)) return stores
+  } catch {
+    // No JSON: the same sentence helps.
+  }
+  throw new SettingError(
+    'STORES must be a JSON list of {id, name: {locale: text}, views: [{id, name}]}; see .env.example.',
+  )
+}
+
+function isStore({ id, name, views }: StoreOption): boolean {
+  return (
+    typeof id === 'string' &&
+    typeof name === 'object' &&
+    Array.isArray(views) &&
+    views.every((view) => typeof view.id === 'string')
+  )
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import { locales } from '@tiber/contract/locales'
+import type { AppEntry } from './build-source.ts'
+
+/** The texts of a language as written, for whoever wants them by a stable name. */
+export function serveLocales(app: FastifyInstance, { rawMessages }: AppEntry) {
+  app.get<{ Params: { file: string } }>('/locales/:file', async (request, reply) => {
+    const locale = locales.find((each) => `${each}.json` === request.params.file)
+    if (!locale) return reply.code(404).send({ message: 'There is no such language.' })
+    return reply.header('cache-control', 'public, max-age=300').send(rawMessages(locale))
+  })
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Log } from '@tiber/server/log'
+import type { StorefrontConfig } from './config.ts'
+import { entryOf, type BuildSource } from './build-source.ts'
+import { contentPolicy } from './security.ts'
+
+type PagesParts = { config: StorefrontConfig; source: BuildSource; themeCss: string }
+
+const payloadSuffix = '/_payload.json'
+
+/** Everything that is no file: pages, their data and forms, answered by the router. */
+export function servePages(app: FastifyInstance, { config, source, themeCss }: PagesParts) {
+  const isDevelopment = source.middleware !== undefined
+  const mode = isDevelopment ? 'development' : 'production'
+  let known: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
+  const handlerOf = (build: ServerBuild) => {
+    if (known?.build !== build) known = { build, handle: createRequestHandler(build, mode) }
+    return known.handle
+  }
+  app.all('/*', async (request, reply) => {
+    if (source.middleware && (await isServedBy(source.middleware, request, reply))) return reply
+    const build = await source.load()
+    const { requestPartsContext, nonceContext, themeCssContext, payloadContext } = entryOf(build)
+    const nonce = randomBytes(16).toString('base64')
+    const isPayload = request.url.split('?')[0]!.endsWith(payloadSuffix)
+    const context = new RouterContextProvider()
+    context.set(nonceContext, nonce)
+    context.set(themeCssContext, themeCss)
+    context.set(payloadContext, isPayload)
+    context.set(requestPartsContext, { config, log: request.log as Log, requestId: request.id, address: request.ip })
+    const answer = await handlerOf(build)(toWebRequest(request, config.publicUrl, isPayload), context)
+    if (answer.headers.get('content-type')?.startsWith('text/html'))
+      reply.header('content-security-policy', contentPolicy(nonce, { isDevelopment }))
+    return isPayload ? sendPayload(reply, answer) : send(reply, answer)
+  })
+}
+
+/** A page that would send to sign-in has no payload for this visitor; neither has one that does not exist. */
+async function sendPayload(reply: FastifyReply, answer: Response) {
+  const isRefused = answer.status >= 300 && answer.status < 400
+  if (!isRefused) return send(reply, answer)
+  for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
+  return reply.code(401).header('cache-control', 'no-store').send({ message: 'Sign in to read this page.' })
+}
+
+function send(reply: FastifyReply, answer: Response) {
+  reply.code(answer.status)
+  for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value)
+  for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
+  return reply.send(answer.body ? Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]) : undefined)
+}
+
+function toWebRequest(request: FastifyRequest, publicUrl: string, isPayload: boolean): Request {
+  const { method, url } = request
+  const [path = '/', ...query] = url.split('?')
+  const page = isPayload ? path.slice(0, -payloadSuffix.length) || '/' : path
+  const address = `${new URL(publicUrl).origin}${page}${query.length > 0 ? `?${query.join('?')}` : ''}`
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers))
+    for (const each of [value].flat()) if (each !== undefined && !name.startsWith(':')) headers.append(name, each)
+  const hasBody = method !== 'GET' && method !== 'HEAD' && Buffer.isBuffer(request.body) && request.body.length > 0
+  return new Request(address, { method, headers, ...(hasBody && { body: new Uint8Array(request.body as Buffer) }) })
+}
+
+/** Vite answers for its own files; everything else goes on to the router. */
+function isServedBy(middleware: NonNullable<BuildSource['middleware']>, request: FastifyRequest, reply: FastifyReply) {
+  return new Promise<boolean>((resolve) => {
+    reply.raw.once('finish', () => {
+      reply.hijack()
+      resolve(true)
+    })
+    middleware(request.raw, reply.raw, () => resolve(false))
+  })
+}

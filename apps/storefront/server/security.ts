@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Headers every answer carries; the pages add their content policy with a nonce. */
+export function setSecurityHeaders(app: FastifyInstance, { publicUrl }: { publicUrl: string; isDevelopment: boolean }) {
+  const isHttps = publicUrl.startsWith('https:')
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    })
+  })
+}
+
+/** Scripts and styles only from our files or with this answer's nonce. Vite needs more while developing. */
+export function contentPolicy(nonce: string, { isDevelopment }: { isDevelopment: boolean }): string {
+  const style = isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' ${style}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** SameSite cookies keep other sites out already; this refuses what slips through, such as a sibling subdomain. */
+export function refuseForeignPosts(app: FastifyInstance, publicUrl: string) {
+  const ownOrigin = new URL(publicUrl).origin
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
+    const { origin, host, 'sec-fetch-site': site } = request.headers
+    const isOwn =
+      origin === undefined
+        ? site === undefined || site === 'same-origin' || site === 'none'
+        : isSameHost(origin, host, ownOrigin)
+    if (!isOwn) await reply.code(403).send({ message: 'This request came from another site.' })
+  })
+}
+
+function isSameHost(origin: string, host: string | undefined, ownOrigin: string): boolean {
+  return origin === ownOrigin || (URL.canParse(origin) && new URL(origin).host === host)
+}

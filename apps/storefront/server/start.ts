@@ -1,0 +1,43 @@
+import { existsSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { SettingError } from '@tiber/server/environment'
+import { createLog } from '@tiber/server/log'
+import { listen } from '@tiber/server/service'
+import type { StorefrontConfig } from './config.ts'
+import type { BuildSource } from './build-source.ts'
+import { createStorefront } from './storefront.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const serverBuild = `${root}build/server/index.js`
+
+export async function startStorefront(config: StorefrontConfig, { watch }: { watch: boolean }) {
+  const log = createLog('storefront', config.logLevel)
+  const source = watch ? await watchedBuild() : await finishedBuild()
+  const app = await createStorefront({ config, log, source })
+  await listen(app, 'STOREFRONT_PORT', config.port)
+  return { log, stop: async () => void (await Promise.all([app.close(), source.close()])) }
+}
+
+export async function finishedBuild(): Promise<BuildSource> {
+  if (!existsSync(serverBuild)) throw new SettingError('The storefront is not built; run npm run build.')
+  const build = (await import(serverBuild)) as ServerBuild
+  return {
+    load: async () => build,
+    builtAt: statSync(serverBuild).mtime,
+    clientFolder: `${root}build/client`,
+    close: async () => {},
+  }
+}
+
+/** Sources are compiled when they are asked for, and again when they change. */
+async function watchedBuild(): Promise<BuildSource> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root, configFile: `${root}vite.config.ts`, server: { middlewareMode: true } })
+  return {
+    load: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
+    builtAt: new Date(),
+    middleware: vite.middlewares,
+    close: () => vite.close(),
+  }
+}

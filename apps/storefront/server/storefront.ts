@@ -1,0 +1,65 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Log } from '@tiber/server/log'
+import { SettingError } from '@tiber/server/environment'
+import { addHealth, createService } from '@tiber/server/service'
+import { entryOf, type AppEntry, type BuildSource } from './build-source.ts'
+import { serveBuilds } from './builds.ts'
+import type { StorefrontConfig } from './config.ts'
+import { serveLocales } from './locales.ts'
+import { servePages } from './pages.ts'
+import { refuseForeignPosts, setSecurityHeaders } from './security.ts'
+
+export type StorefrontParts = { config: StorefrontConfig; log: Log; source: BuildSource }
+
+const formLimit = 6 * 1024 * 1024
+
+export async function createStorefront({ config, log, source }: StorefrontParts): Promise<FastifyInstance> {
+  const build = await source.load()
+  const themeCss = themeCssOf(config, entryOf(build))
+  const app = createService({ log, trustedProxies: config.trustedProxies, bodyLimit: formLimit })
+  addHealth(app, () => requirePlatform(config))
+  setSecurityHeaders(app, { publicUrl: config.publicUrl, isDevelopment: source.middleware !== undefined })
+  refuseForeignPosts(app, config.publicUrl)
+  // Forms and uploads are read by the router; here they stay bytes.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  serveBuilds(app, build.assets.version, source.builtAt)
+  serveLocales(app, entryOf(build))
+  if (source.clientFolder) await serveAssets(app, source.clientFolder)
+  servePages(app, { config, source, themeCss })
+  return app
+}
+
+/** Names carry a hash, so they never change; compressed copies were made by the build. */
+async function serveAssets(app: FastifyInstance, folder: string) {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/')
+      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+}
+
+function themeCssOf({ primaryColour }: StorefrontConfig, { primaryColourCss }: AppEntry): string {
+  if (!primaryColour) return ''
+  try {
+    return primaryColourCss(primaryColour)
+  } catch (error) {
+    throw new SettingError((error as Error).message)
+  }
+}
+
+/** Any answer of the platform will do: it may be somebody else's, whose health paths we do not know. */
+async function requirePlatform({ platformUrl }: StorefrontConfig) {
+  try {
+    await fetch(`${platformUrl}/v1/shop/settings`, { signal: AbortSignal.timeout(3000) })
+  } catch (error) {
+    throw new Error('The platform at PLATFORM_URL does not answer.', { cause: error })
+  }
+}
