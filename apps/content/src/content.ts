@@ -3,15 +3,17 @@ import { isDatabaseUnreachable, type Database } from '@tiber/server/database'
 import type { Log } from '@tiber/server/log'
 import { addHealth, createService } from '@tiber/server/service'
 import type { ContentConfig } from './config.ts'
-import { requireMigrated } from './schema.ts'
+import { requireContentSchema } from './schema.ts'
 import { serveSpaces } from './spaces.ts'
 
 type ContentParts = { config: ContentConfig; database: Database; log: Log }
 
 /** The content-delivery service as a value: give it its parts, get back something that listens or can be injected into. */
 export function createContent({ config, database, log }: ContentParts): FastifyInstance {
-  const app = createService({ log, trustedProxies: config.trustedProxies })
-  addHealth(app, () => requireMigrated(database.db))
+  // The client doubles a slash when its endpoint ends with one.
+  const routerOptions = { ignoreDuplicateSlashes: true }
+  const app = createService({ log, trustedProxies: config.trustedProxies, routerOptions })
+  addHealth(app, () => requireContentSchema(database.db))
   answerErrorsAsJson(app)
   // The client asks under /v2/cdn; the specification writes /cdn.
   for (const prefix of ['/v2/cdn', '/cdn']) void app.register(async (api) => serveSpaces(api, database.db), { prefix })

@@ -12,6 +12,11 @@ export async function selectSpaceByToken(db: Db, token: string): Promise<Space |
   return row
 }
 
-export function insertSpace(db: Db, row: typeof space.$inferInsert) {
-  return db.insert(space).values(row).onConflictDoNothing()
+/** Tokens and address follow the configuration; what editors did to the space stays. */
+export function insertOrUpdateSpace(db: Db, row: typeof space.$inferInsert) {
+  const { publicToken, previewToken, domain } = row
+  return db
+    .insert(space)
+    .values(row)
+    .onConflictDoUpdate({ target: space.id, set: { publicToken, previewToken, domain } })
 }

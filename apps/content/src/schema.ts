@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import type { Database, Db } from '@tiber/server/database'
-import { migrate, missingMigrations } from '@tiber/server/migrate'
+import { migrate, requireMigrated } from '@tiber/server/migrate'
 import type { ContentConfig } from './config.ts'
-import { insertSpace } from './queries.ts'
+import { insertOrUpdateSpace } from './queries.ts'
 
 const folder = fileURLToPath(new URL('../migrations', import.meta.url))
 
 /** Brings the schema up to date and makes sure the one space exists. */
 export async function migrateContent(database: Database, config: ContentConfig) {
   await migrate(database, 'content', folder)
-  await insertSpace(database.db, {
+  await insertOrUpdateSpace(database.db, {
     id: 1,
     name: 'Tiber',
     domain: `${config.publicUrl}/`,
@@ -20,7 +20,6 @@ export async function migrateContent(database: Database, config: ContentConfig) 
   })
 }
 
-export async function requireMigrated(db: Db) {
-  const missing = await missingMigrations(db, 'content', folder)
-  if (missing.length > 0) throw new Error(`Migrations have not run: ${missing.join(', ')}`)
+export function requireContentSchema(db: Db) {
+  return requireMigrated(db, 'content', folder)
 }

@@ -1,4 +1,4 @@
-import { isDatabaseUnreachable, openPostgres, type Database } from '@tiber/server/database'
+import { openPostgres, whenReachable, type Database } from '@tiber/server/database'
 import { SettingError } from '@tiber/server/environment'
 import { createLog, type Log } from '@tiber/server/log'
 import { listen } from '@tiber/server/service'
@@ -17,12 +17,7 @@ export async function startOnPostgres(config: ContentConfig) {
   const log = createLog('content', config.logLevel)
   if (!config.databaseUrl) throw new SettingError('DATABASE_URL is not set; see .env.example.')
   const database = openPostgres(config.databaseUrl, log)
-  try {
-    await migrateContent(database, config)
-  } catch (error) {
-    if (!isDatabaseUnreachable(error)) throw error
-    throw new SettingError(`The database at DATABASE_URL cannot be reached: ${(error as Error).message}`)
-  }
+  await whenReachable(() => migrateContent(database, config))
   const content = await startContent(config, database, log)
   return {
     log,

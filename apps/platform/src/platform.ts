@@ -12,7 +12,7 @@ import type { Log } from '@tiber/server/log'
 import { addHealth, createService } from '@tiber/server/service'
 import type { PlatformConfig } from './config.ts'
 import type { Context, Parts } from './context.ts'
-import { requireMigrated } from './database/schema.ts'
+import { requirePlatformSchema } from './database/schema.ts'
 import { createContexts } from './http/contexts.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerUnreadableAddress, handleErrors } from './http/errors.ts'
@@ -70,7 +70,7 @@ export function createPlatform({ config, database, jobs, log, now = () => new Da
   })
   handleErrors(app)
   acceptEmptyBodies(app)
-  addHealth(app, () => requireMigrated(database.db))
+  addHealth(app, () => requirePlatformSchema(database.db))
   void app.register(cors, {
     origin: [...config.allowedOrigins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],

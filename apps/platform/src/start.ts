@@ -1,5 +1,5 @@
 import { SettingError } from '@tiber/server/environment'
-import { isDatabaseUnreachable, openPostgres, type Database } from '@tiber/server/database'
+import { openPostgres, whenReachable, type Database } from '@tiber/server/database'
 import { createLog, type Log } from '@tiber/server/log'
 import { listen } from '@tiber/server/service'
 import type { PlatformConfig } from './config.ts'
@@ -26,12 +26,7 @@ export async function startOnPostgres(config: PlatformConfig) {
   const log = createLog('platform', config.logLevel)
   if (!config.databaseUrl) throw new SettingError('DATABASE_URL is not set; see .env.example.')
   const database = openPostgres(config.databaseUrl, log)
-  try {
-    await migratePlatform(database)
-  } catch (error) {
-    if (!isDatabaseUnreachable(error)) throw error
-    throw new SettingError(`The database at DATABASE_URL cannot be reached: ${(error as Error).message}`)
-  }
+  await whenReachable(() => migratePlatform(database))
   const platform = await startPlatform(config, database, log)
   return {
     log,

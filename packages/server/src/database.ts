@@ -5,6 +5,7 @@ import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { SettingError } from './environment.ts'
 import type { Log } from './log.ts'
 
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -46,15 +47,46 @@ export async function openPglite(where: { folder?: string; image?: Blob }): Prom
   }
 }
 
-const lostConnectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'])
+const lostConnectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  // no such database, too many connections
+  '3D000',
+  '53300',
+])
+/** Classes of SQL states: connection exception, refused user, shut down or starting up. */
+const lostConnectionClasses = /^(08|28|57P)/
+const lostConnectionTexts =
+  /connection terminated|timeout exceeded when trying to connect|too many clients|has encountered a connection error|pglite is closed/i
 
 /** Whether an error means that the database cannot be reached right now, as opposed to a wrong statement. */
 export function isDatabaseUnreachable(error: unknown): boolean {
-  for (let each: unknown = error; each instanceof Error; each = each.cause) {
+  return causesOf(error).some((each) => {
     const code = (each as { code?: string }).code ?? ''
-    if (lostConnectionCodes.has(code) || code.startsWith('08') || code.startsWith('57P')) return true
-    if (/connection terminated|timeout exceeded when trying to connect|too many clients/i.test(each.message))
-      return true
+    return lostConnectionCodes.has(code) || lostConnectionClasses.test(code) || lostConnectionTexts.test(each.message)
+  })
+}
+
+/** Does the first work on a database, or stops with one sentence when it cannot be reached. */
+export async function whenReachable<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!isDatabaseUnreachable(error)) throw error
+    const reason = causesOf(error).at(-1)?.message
+    throw new SettingError(`The database at DATABASE_URL cannot be reached: ${reason}`, { cause: error })
   }
-  return false
+}
+
+/** The error, what caused it, and so on; a name with several addresses fails with one error for each of them. */
+function causesOf(error: unknown): Error[] {
+  if (!(error instanceof Error)) return []
+  const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error.cause]
+  return [error, ...causesOf(first)]
 }

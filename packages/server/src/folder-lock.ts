@@ -8,20 +8,24 @@ import { SettingError } from './environment.ts'
  * file lock (SQLite's), so the system releases it when the process ends, however it ends.
  */
 export function lockFolder(folder: string): { release(): void } {
-  mkdirSync(folder, { recursive: true })
   const holderFile = join(folder, 'lock.pid')
-  const lock = new DatabaseSync(join(folder, 'lock'))
   try {
+    mkdirSync(folder, { recursive: true })
+    const lock = new DatabaseSync(join(folder, 'lock'))
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
-  } catch {
-    lock.close()
+    writeFileSync(holderFile, String(process.pid))
+    return { release: () => lock.close() }
+  } catch (error) {
+    const isTaken = (error as { errcode?: number }).errcode === sqliteBusy
     throw new SettingError(
-      `The data folder ${folder} is in use by process ${holderOf(holderFile)}; stop it or set another DATA_DIR.`,
+      isTaken
+        ? `The data folder ${folder} is in use by process ${holderOf(holderFile)}; stop it or set another DATA_DIR.`
+        : `The data folder ${folder} cannot be used: ${(error as Error).message}; set another DATA_DIR.`,
     )
   }
-  writeFileSync(holderFile, String(process.pid))
-  return { release: () => lock.close() }
 }
+
+const sqliteBusy = 5
 
 function holderOf(file: string): string {
   try {

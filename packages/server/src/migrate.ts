@@ -25,8 +25,16 @@ export async function migrate(database: Database, owner: string, folder: string)
   })
 }
 
+/** Rejects with a sentence for the health page when the database cannot be read or lacks a migration. */
+export async function requireMigrated(db: Db, owner: string, folder: string) {
+  const missing = await missingMigrations(db, owner, folder).catch((cause: unknown) => {
+    throw new Error('The database cannot be read.', { cause })
+  })
+  if (missing.length > 0) throw new Error(`Migrations have not run: ${missing.join(', ')}`)
+}
+
 /** Names of the migrations that have not run; empty when the schema is up to date. */
-export async function missingMigrations(db: Db, owner: string, folder: string): Promise<string[]> {
+async function missingMigrations(db: Db, owner: string, folder: string): Promise<string[]> {
   const applied = (await db.execute(sql`select name from schema_migration where owner = ${owner}`)) as unknown as {
     rows: { name: string }[]
   }

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openPglite, openPostgres, type Database } from './database.ts'
+import { createLog } from './log.ts'
+import { migrate, requireMigrated } from './migrate.ts'
+
+const serverUrl = process.env['TEST_DATABASE_URL']
+const log = createLog('test', 'silent')
+
+let folder: string
+let databases: Database[]
+let remove: () => Promise<unknown>
+beforeAll(async () => {
+  ;({ databases, remove } = await openTwice())
+}, 30_000)
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tiber-migrate-'))
+  add('0000_first.sql', 'create table "first" (id int)')
+  add('0001_second.sql', 'create table "second" (id int);--> statement-breakpoint\ninsert into "first" values (1)')
+})
+afterEach(async () => {
+  await databases[0]!.db.execute(sql`drop schema public cascade`)
+  await databases[0]!.db.execute(sql`create schema public`)
+  rmSync(folder, { recursive: true, force: true })
+})
+afterAll(() => remove())
+
+const add = (name: string, text: string) => writeFileSync(join(folder, name), text)
+const run = (database = databases[0]!) => migrate(database, 'test', folder)
+const countOf = async (table: string) => {
+  const result = await databases[0]!.db.execute(sql.raw(`select count(*)::int as count from ${table}`))
+  return (result as unknown as { rows: { count: number }[] }).rows[0]!.count
+}
+
+/** One database, open twice where the engine allows it: a real server of the test run, otherwise PGlite. */
+async function openTwice() {
+  if (!serverUrl) {
+    const database = await openPglite({})
+    return { databases: [database, database], remove: () => database.close() }
+  }
+  const server = openPostgres(serverUrl, log)
+  const name = `tiber_migrate_${crypto.randomUUID().replaceAll('-', '')}`
+  await server.db.execute(sql.raw(`create database ${name}`))
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  const pair = [openPostgres(url.href, log), openPostgres(url.href, log)]
+  const remove = async () => {
+    await Promise.all(pair.map((each) => each.close()))
+    await server.db.execute(sql.raw(`drop database ${name} with (force)`))
+    await server.close()
+  }
+  return { databases: pair, remove }
+}
+
+test('migrations run in the order of their numbers', async () => {
+  expect(await run()).toEqual(['0000_first.sql', '0001_second.sql'])
+  expect(await countOf('first')).toBe(1)
+})
+
+test('a second run does nothing', async () => {
+  await run()
+  expect(await run()).toEqual([])
+  expect(await countOf('first')).toBe(1)
+})
+
+// PGlite belongs to one process, which migrates once.
+test.runIf(serverUrl)(
+  'of two processes that start at once one migrates and the other finds nothing to do',
+  async () => {
+    const results = await Promise.all(databases.map(run))
+    expect(results.map((names) => names.length).toSorted()).toEqual([0, 2])
+    expect(await countOf('schema_migration')).toBe(2)
+  },
+)
+
+test('a new migration runs alone', async () => {
+  await run()
+  add('0002_third.sql', 'insert into "first" values (2)')
+  expect(await run()).toEqual(['0002_third.sql'])
+  expect(await countOf('first')).toBe(2)
+})
+
+test('a migration that fails leaves nothing of itself, keeps those before it, and may be repeated', async () => {
+  add('0002_broken.sql', 'insert into "first" values (2);--> statement-breakpoint\nselect nonsense')
+  await expect(run()).rejects.toThrow(/Failed query/)
+  expect([await countOf('first'), await countOf('schema_migration')]).toEqual([1, 2])
+  add('0002_broken.sql', 'insert into "first" values (3)')
+  expect(await run()).toEqual(['0002_broken.sql'])
+})
+
+test('two owners in one database do not meet', async () => {
+  await run()
+  add('0000_first.sql', 'create table "other" (id int)')
+  add('0001_second.sql', 'insert into "other" values (1)')
+  expect(await migrate(databases[0]!, 'other', folder)).toHaveLength(2)
+})
+
+test('the health page is told which migration is missing', async () => {
+  await run()
+  await expect(requireMigrated(databases[0]!.db, 'test', folder)).resolves.toBeUndefined()
+  add('0002_third.sql', 'select 1')
+  await expect(requireMigrated(databases[0]!.db, 'test', folder)).rejects.toThrow(
+    'Migrations have not run: 0002_third.sql',
+  )
+})
+
+test('the health page is told when nothing can be read', async () => {
+  await expect(requireMigrated(databases[0]!.db, 'test', folder)).rejects.toThrow('The database cannot be read.')
+})
