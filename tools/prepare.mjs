@@ -58,14 +58,8 @@ async function install() {
   const timer = process.stdout.isTTY
     ? undefined
     : setInterval(() => console.log(`  still installing, ${Math.round((Date.now() - startedAt) / 1000)} s`), 10_000)
-  const code = await runNpm([
-    'ci',
-    '--ignore-scripts',
-    '--include=optional',
-    '--include=dev',
-    '--no-audit',
-    '--no-fund',
-  ])
+  // Warnings are hidden because on Node 20 npm lists every package that wants the Node 24 it is about to install.
+  const code = await runNpm(['ci', '--ignore-scripts', '--include=optional', '--include=dev', '--loglevel=error'])
   clearInterval(timer)
   if (code !== 0) stop('The packages could not be installed: npm ci failed with the message above.')
   remember()
