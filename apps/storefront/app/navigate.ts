@@ -2,17 +2,19 @@ import { useNavigate, type NavigateOptions } from 'react-router'
 
 type Options = NavigateOptions & { external?: boolean }
 
-/** spec 8: leaving the shop must be meant; an external address without the option is an error. */
+/** Moves to another page of the shop; leaving the shop must be meant (spec 8). */
 export function useGo() {
   const navigate = useNavigate()
-  return (to: string, { external = false, ...options }: Options = {}) => {
-    if (!isExternal(to, location.origin)) return void navigate(to, options)
-    if (!external) throw new Error('Navigating to an external URL is not allowed by default. Use the external option.')
-    location.assign(to)
+  return (to: string, { external, ...options }: Options = {}) => {
+    if (checkedTarget(to, location.origin, { external }) === 'internal') void navigate(to, options)
+    else location.assign(to)
   }
 }
 
-/** Another host, or a scheme that is not the web's. */
-export function isExternal(to: string, origin: string): boolean {
-  return !URL.canParse(to, origin) || new URL(to, origin).origin !== origin
+export function checkedTarget(to: string, origin: string, { external = false }: Pick<Options, 'external'>) {
+  const url = URL.canParse(to, origin) ? new URL(to, origin) : undefined
+  if (url?.origin === origin) return 'internal'
+  if (!external) throw new Error(`Navigating to an external URL needs the external option: ${to}`)
+  if (url?.protocol === 'javascript:') throw new Error('A javascript: address is no page.')
+  return 'external'
 }

@@ -12,7 +12,8 @@ export const resetLinkLivesSeconds = 24 * 60 * 60
 export const NewPassword = Type.String({
   minLength: 8,
   maxLength: 255,
-  pattern: '^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[^A-Za-z0-9\\s]).*$',
+  // Letters of any alphabet: Ñ is a capital like any other.
+  pattern: '^(?=.*\\p{Ll})(?=.*\\p{Lu})(?=.*\\p{Nd})(?=.*[^\\p{L}\\p{N}\\s]).*$',
 })
 
 const Email = Type.String({ minLength: 1, maxLength: 254, format: 'email' })

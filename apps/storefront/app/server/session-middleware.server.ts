@@ -1,8 +1,10 @@
-import { redirect, type MiddlewareFunction } from 'react-router'
+import { data, redirect, type MiddlewareFunction } from 'react-router'
+import { SdkError } from '@tiber/sdk/sdk-error'
 import { chooseLocale, localisedPath } from '../i18n/locale.ts'
 import { requestPartsContext } from '../server-context.ts'
+import { isRefusal } from './failure-policy.server.ts'
 import { loginPath } from './return-to.ts'
-import { continueSession, openSession, sessionContext } from './session.server.ts'
+import { continueSession, openSession, sessionContext, type SessionHandle } from './session.server.ts'
 
 /** Runs once per request before the loaders, which share its result; cookies are written when they are done. */
 export const withSession: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
@@ -19,8 +21,16 @@ export const withSession: MiddlewareFunction<Response> = async ({ request, url, 
     return finish(response, handle)
   } catch (thrown) {
     if (thrown instanceof Response) return finish(thrown, handle)
-    throw thrown
+    throw isUnreachable(thrown) ? unavailable(thrown, handle) : thrown
   }
+}
+
+/** The platform is out of reach: nobody is signed out for it, and the page says to try again. */
+const isUnreachable = (thrown: unknown) => thrown instanceof SdkError && !isRefusal(thrown)
+
+function unavailable(error: unknown, { parts }: SessionHandle) {
+  parts.log.error({ err: error }, 'The platform does not answer')
+  return data('Service Unavailable', { status: 503, headers: { 'retry-after': '5' } })
 }
 
 /** Around every screen that needs sign-in (spec 2). */
@@ -37,9 +47,7 @@ function wantedLocale(request: Request, { pathname }: URL, cookie: string | unde
   return localisedPath('/', locale) === '/' ? undefined : locale
 }
 
-type Handle = ReturnType<typeof openSession>
-
-function finish(response: Response, { jar, isPrefetch }: Handle): Response {
+function finish(response: Response, { jar, isPrefetch }: SessionHandle): Response {
   const answer = new Response(response.body, response)
   jar.writeTo(answer.headers)
   // Everything depends on who asks; a prefetched page is good for the moment until it is opened.

@@ -3,6 +3,7 @@ import { NavLink } from 'react-router'
 
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { pageTitle } from '#app/i18n/page-title.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { ToastProvider } from '#app/ui/toast.tsx'
@@ -20,6 +21,8 @@ import { KitStates } from './kit-states.tsx'
 import { KitTable } from './kit-table.tsx'
 import { KitTones } from './kit-tones.tsx'
 import { KitType } from './kit-type.tsx'
+
+export const meta = pageTitle('kit.title')
 
 const parts: Record<Section, () => ReactNode> = {
   colour: KitColours,

@@ -1,0 +1,147 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSession, sessionContext } from '#app/server/session.server.ts'
+import { pair, refused, requestParts, startScriptedPlatform, type Script } from '#app/testing/scripted-platform.ts'
+import { action as check } from './check.route.ts'
+import { action as forgot } from './forgot-password.route.tsx'
+import { action as login } from './login.route.tsx'
+import { action as logout } from './logout.route.ts'
+import { action as reset } from './reset-password.route.tsx'
+import { action as switchAccount } from './switch-account.route.ts'
+
+let platform: Awaited<ReturnType<typeof startScriptedPlatform>>
+beforeAll(async () => {
+  platform = await startScriptedPlatform()
+})
+afterAll(() => platform.close())
+
+type Action = (arguments_: never) => Promise<unknown>
+type Post = { script: Script; form: Record<string, string>; cookies?: string; isSignedIn?: boolean }
+
+/** Posts a form to an action; what it throws on purpose (a redirect) is an outcome too. */
+async function post(action: Action, path: string, { script, form, cookies = '', isSignedIn = false }: Post) {
+  platform.play(script)
+  const { parts, logged } = requestParts(platform.url)
+  const url = new URL(path, 'http://localhost:3000')
+  const body = new URLSearchParams(form)
+  const request = new Request(url, { method: 'POST', body, headers: { cookie: cookies } })
+  const handle = openSession(request, url, parts)
+  handle.session.isAuthenticated = isSignedIn
+  const context = new RouterContextProvider()
+  context.set(sessionContext, handle)
+  const outcome = await action({ request, url, context, params: {} } as never).catch((thrown: unknown) => thrown)
+  const headers = new Headers()
+  handle.jar.writeTo(headers)
+  const set = Object.fromEntries(headers.getSetCookie().map((each) => [each.split('=', 1)[0]!, each]))
+  return { outcome, logged: logged(), set, handle, calls: platform.calls() }
+}
+
+const locationOf = (outcome: unknown) => (outcome as Response).headers.get('location')
+const tokens = 'token=a; refreshToken=b; session-started=1'
+
+describe('spec 8, what belongs to signing in', () => {
+  test('login failure: logged, and the form gets it', async () => {
+    const script = { 'POST /auth/token': refused(401, 'AU0001') }
+    const { outcome, logged, set } = await post(login, '/auth/login', {
+      script,
+      form: { username: 'a@b.example', password: 'x' },
+    })
+    expect(logged).toContain('login failed')
+    expect(outcome).toMatchObject({ data: { username: 'a@b.example', failure: 'wrong' }, init: { status: 401 } })
+    expect(set).toEqual({})
+  })
+
+  test('logout failure: logged only; the visitor is signed out all the same', async () => {
+    const script = { 'POST /auth/revoke-token': refused(500, 'SV0001') }
+    const { outcome, logged, set } = await post(logout, '/session/logout', {
+      script,
+      form: { returnTo: '/en-US/kit' },
+      cookies: tokens,
+    })
+    expect(logged).toEqual(['logout failed'])
+    expect(locationOf(outcome)).toBe('/en-US/auth/login')
+    for (const name of ['token', 'refreshToken', 'session-started']) expect(set[name]).toContain('Max-Age=0')
+  })
+
+  test('logout: the account and store cookies survive', async () => {
+    const cookies = `${tokens}; customer-account-id=1; store-id=iberia; store-view-id=iberia-main`
+    const { set } = await post(logout, '/session/logout', {
+      script: { 'POST /auth/revoke-token': { status: 204 } },
+      form: {},
+      cookies,
+    })
+    expect(Object.keys(set).toSorted()).toEqual(['refreshToken', 'session-started', 'token'])
+  })
+
+  test('refresh with no refresh token: says so and leads to login', async () => {
+    const { outcome, logged } = await post(check, '/session/check', { script: {}, form: { page: '/en-US/kit' } })
+    expect(logged).toEqual(['No refresh token available'])
+    expect((outcome as Response).status).toBe(401)
+    expect(await (outcome as Response).json()).toEqual({
+      isAuthenticated: false,
+      login: '/en-US/auth/login?returnTo=%2Fen-US%2Fkit&expired=1',
+    })
+  })
+
+  test.each([
+    [
+      'send-reset-email',
+      forgot,
+      '/auth/forgot-password',
+      { email: 'a@b.example' },
+      'POST /auth/send-reset-password-email',
+      'sendResetEmail failed',
+    ],
+    [
+      'reset-password',
+      reset,
+      '/auth/reset-password',
+      { newPassword: 'Taller-2026', token: 't' },
+      'POST /auth/reset-password',
+      'resetPassword failed',
+    ],
+  ] as const)(
+    '%s failure: rethrown with the server message to the form',
+    async (_what, action, path, form, call, line) => {
+      const { outcome, logged } = await post(action, path, { script: { [call]: refused(429, 'RQ0004') }, form })
+      expect(logged).toContain(line)
+      expect(outcome).toMatchObject({ data: { failure: 'tooOften' } })
+    },
+  )
+
+  test('switching customer account failure: store and store-view cookies cleared, the old account stays', async () => {
+    const script = { 'GET /v1/authenticated-user': refused(403, 'PE0001') }
+    const cookies = `${tokens}; customer-account-id=0000000101; store-id=export; store-view-id=export-main`
+    const { outcome, logged, set } = await post(switchAccount, '/session/account', {
+      script,
+      form: { customerAccountId: '0000000103', returnTo: '/kit?page=2' },
+      cookies,
+      isSignedIn: true,
+    })
+    expect(logged).toEqual(['switchAccount failed'])
+    expect(locationOf(outcome)).toBe('/kit?page=2')
+    expect(set['store-id']).toContain('Max-Age=0')
+    expect(set['store-view-id']).toContain('Max-Age=0')
+    expect(set['customer-account-id']).toBeUndefined()
+    expect(set['flash']).toContain('flash=accountRefused')
+  })
+
+  test('a token in any answer is stored: reset signs in', async () => {
+    const script = { 'POST /auth/reset-password': { status: 200, body: { token: pair() } } }
+    const { outcome, set } = await post(reset, '/en-US/auth/reset-password', {
+      script,
+      form: { newPassword: 'Taller-2026', token: 't' },
+    })
+    expect(locationOf(outcome)).toBe('/en-US')
+    expect(set['refreshToken']).toContain('refreshToken=next; Max-Age=7200; Path=/; HttpOnly; SameSite=Lax')
+  })
+
+  test('a form that is not filled in is not sent, and says which fields', async () => {
+    const { outcome, calls } = await post(login, '/auth/login', { script: {}, form: { username: ' ', password: '' } })
+    expect(outcome).toMatchObject({
+      data: { problems: { username: 'required', password: 'required' } },
+      init: { status: 400 },
+    })
+    expect(calls).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import { assert, property, string } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { loginPath, safeReturnTo } from './return-to.ts'
+
+describe('where to go after signing in', () => {
+  test.each(['/', '/kit?page=2#row', '/en-US/kit', '/product/0000000001?variant=a%2Fb'])('may be %s', (path) => {
+    expect(safeReturnTo(path, '/home')).toBe(path)
+  })
+
+  test.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '/auth/login',
+    '/en-US/auth/reset-password?token=x',
+    '/session/logout',
+    'kit',
+    '',
+    `/${'x'.repeat(2001)}`,
+    null,
+    42,
+  ])('may not be %j', (wish) => expect(safeReturnTo(wish, '/home')).toBe('/home'))
+
+  test('is always one of our own paths, whatever is asked for', () => {
+    assert(
+      property(string({ unit: 'binary' }), (wish) => {
+        const path = safeReturnTo(`/${wish}`, '/home')
+        return new URL(path, 'https://shop.example').origin === 'https://shop.example'
+      }),
+    )
+  })
+
+  test('is remembered by the login page, in the language of the page', () => {
+    expect(loginPath(new URL('http://x/en-US/kit?a=1'), { expired: false })).toBe(
+      '/en-US/auth/login?returnTo=%2Fen-US%2Fkit%3Fa%3D1',
+    )
+    expect(loginPath(new URL('http://x/'), { expired: true })).toBe('/auth/login?expired=1')
+  })
+})

@@ -1,0 +1,212 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { requestPartsContext } from '../server-context.ts'
+import {
+  accessToken,
+  authenticatedUser,
+  pair,
+  refused,
+  requestParts,
+  startScriptedPlatform,
+  type Script,
+} from '../testing/scripted-platform.ts'
+import { requireSignIn, withSession } from './session-middleware.server.ts'
+import { sessionContext, type SessionHandle } from './session.server.ts'
+
+let platform: Awaited<ReturnType<typeof startScriptedPlatform>>
+beforeAll(async () => {
+  platform = await startScriptedPlatform()
+})
+afterAll(() => platform.close())
+
+const userCall = 'GET /v1/authenticated-user'
+const refreshCall = 'POST /auth/refresh-token'
+const works = { status: 200, body: authenticatedUser }
+const refreshes = () => ({ status: 200, body: { ...pair(), token: pair(), user: { id: '1' } } })
+
+type Visit = { cookies?: Record<string, string>; path?: string; headers?: Record<string, string>; method?: string }
+
+/** A navigation to a screen that needs sign-in, through the same middleware as in the shop. */
+async function visit(script: Script, { cookies = {}, path = '/kit?page=2', headers = {}, method = 'GET' }: Visit = {}) {
+  platform.play(script)
+  const { parts, logged } = requestParts(platform.url)
+  const url = new URL(path, 'http://localhost:3000')
+  const cookie = Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+  const context = new RouterContextProvider()
+  context.set(requestPartsContext, parts)
+  const request = new Request(url, { method, headers: { cookie, ...headers } })
+  const arguments_ = { request, url, context, params: {}, pattern: '' } as unknown as Parameters<typeof withSession>[0]
+  const page = async () => new Response('the page')
+  const isAuthPath = /^\/(en-US\/)?auth\//.test(path)
+  const guarded = async () => (isAuthPath ? page() : ((await requireSignIn(arguments_, page)) as Response))
+  const response = (await withSession(arguments_, guarded)) as Response
+  const set = Object.fromEntries(response.headers.getSetCookie().map((each) => [each.split('=', 1)[0]!, each]))
+  const handle: SessionHandle = context.get(sessionContext)
+  return {
+    response,
+    location: response.headers.get('location'),
+    set,
+    handle,
+    logged: logged(),
+    calls: platform.calls(),
+  }
+}
+
+const fresh = () => ({ token: accessToken(600), refreshToken: 'current', 'session-started': '1' })
+const cleared = /=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/
+
+describe('spec 4: at every navigation', () => {
+  test('with a refresh token and no access token: refresh, fetch the user, mark authenticated', async () => {
+    const { token: _none, ...cookies } = fresh()
+    const { response, handle, calls, set } = await visit({ [refreshCall]: refreshes(), [userCall]: works }, { cookies })
+    expect(response.status).toBe(200)
+    expect(calls).toEqual([refreshCall, userCall])
+    expect(handle.session.isAuthenticated).toBe(true)
+    expect(set['refreshToken']).toContain('refreshToken=next')
+  })
+
+  test('with a refresh token that is refused: log out and go to login', async () => {
+    const { token: _none, ...cookies } = fresh()
+    const { location, set, logged, handle } = await visit({ [refreshCall]: refused(401, 'AU0002') }, { cookies })
+    expect(location).toBe('/auth/login?returnTo=%2Fkit%3Fpage%3D2&expired=1')
+    expect(set['refreshToken']).toMatch(cleared)
+    expect(logged).toContain('refresh failed')
+    expect(handle.session.isAuthenticated).toBe(false)
+  })
+
+  test('with an access token: fetch the user and apply the remembered account and store', async () => {
+    const remembered = { 'customer-account-id': '0000000101', 'store-id': 'export', 'store-view-id': 'export-main' }
+    const { response, handle } = await visit({ [userCall]: works }, { cookies: { ...fresh(), ...remembered } })
+    expect(response.status).toBe(200)
+    const headers = platform.received()[0]?.headers
+    expect(headers).toMatchObject({
+      'customer-account-id': '0000000101',
+      'dj-store': 'export',
+      'dj-store-view': 'export-main',
+    })
+    expect(headers?.authorization).toMatch(/^Bearer x\./)
+    expect(handle.session.store).toEqual({ storeId: 'export', storeViewId: 'export-main' })
+  })
+
+  test('with an access token that is refused and a refresh token: refresh once and go on', async () => {
+    let tries = 0
+    const user = () => (++tries === 1 ? refused(401, 'AU0002') : works)
+    const { response, set } = await visit({ [userCall]: user, [refreshCall]: refreshes() }, { cookies: fresh() })
+    expect(response.status).toBe(200)
+    expect(set['refreshToken']).toContain('=next')
+  })
+
+  test('with an access token that is refused and no refresh token: log out and go to login', async () => {
+    const { refreshToken: _none, ...cookies } = fresh()
+    const { location, set, calls } = await visit({ [userCall]: refused(401, 'AU0002') }, { cookies })
+    expect(location).toContain('/auth/login?')
+    expect(set['token']).toMatch(cleared)
+    expect(calls).toEqual([userCall])
+  })
+
+  test('with neither token: go to login without asking anybody', async () => {
+    const { location, calls } = await visit({})
+    expect(location).toBe('/auth/login?returnTo=%2Fkit%3Fpage%3D2')
+    expect(calls).toEqual([])
+  })
+
+  test('with an access token that has expired: it is not sent, the refresh token is used', async () => {
+    const cookies = { ...fresh(), token: accessToken(-1) }
+    const { calls, response } = await visit({ [refreshCall]: refreshes(), [userCall]: works }, { cookies })
+    expect(calls).toEqual([refreshCall, userCall])
+    expect(platform.received()[0]?.headers.authorization).toBeUndefined()
+    expect(response.status).toBe(200)
+  })
+
+  test('the user fetch after a refresh fails: tokens cleared, logged out, sent to login', async () => {
+    const { token: _none, ...cookies } = fresh()
+    const script = { [refreshCall]: refreshes(), [userCall]: refused(401, 'AU0003') }
+    const { location, set, handle } = await visit(script, { cookies })
+    expect(location).toContain('expired=1')
+    expect([set['token'], set['refreshToken']]).toEqual([
+      expect.stringMatching(cleared),
+      expect.stringMatching(cleared),
+    ])
+    expect(handle.session).toMatchObject({ isAuthenticated: false, user: null, account: null, accounts: [] })
+  })
+
+  test('under /auth/ nothing is asked and nothing changes', async () => {
+    const { calls, set, response } = await visit({}, { cookies: fresh(), path: '/en-US/auth/forgot-password' })
+    expect(response.status).toBe(200)
+    expect(calls).toEqual([])
+    expect(set).toEqual({})
+  })
+
+  test('a platform that cannot be reached signs nobody out', async () => {
+    await expect(visit({ [userCall]: refused(503, 'SV0002') }, { cookies: fresh() })).rejects.toMatchObject({
+      init: { status: 503 },
+    })
+  })
+
+  test('a prefetch never rotates tokens', async () => {
+    const { token: _none, ...cookies } = fresh()
+    const { response, calls, set } = await visit(
+      { [refreshCall]: refreshes() },
+      { cookies, headers: { 'sec-purpose': 'prefetch' } },
+    )
+    expect(response.status).toBe(503)
+    expect([calls, set]).toEqual([[], {}])
+  })
+})
+
+describe('the session object', () => {
+  test('has exactly the names of spec 3 and no token', async () => {
+    const { handle } = await visit({ [userCall]: works }, { cookies: fresh() })
+    expect(Object.keys(handle.session).toSorted()).toEqual(['account', 'accounts', 'isAuthenticated', 'store', 'user'])
+    expect(Object.keys(handle.session.store)).toEqual(['storeId', 'storeViewId'])
+    expect(JSON.stringify(handle.session)).not.toMatch(/token/i)
+  })
+
+  test('falls back to the default account when the remembered one is refused, and clears the store cookies', async () => {
+    const user: Script[string] = ({ headers }) => (headers['customer-account-id'] ? refused(403, 'PE0001') : works)
+    const cookies = {
+      ...fresh(),
+      'customer-account-id': '0000000103',
+      'store-id': 'export',
+      'store-view-id': 'export-main',
+    }
+    const { handle, set } = await visit({ [userCall]: user }, { cookies })
+    expect(handle.session.account?.id).toBe('0000000101')
+    expect(set['customer-account-id']).toContain('=0000000101; Max-Age=31536000')
+    expect([set['store-id'], set['store-view-id']]).toEqual([
+      expect.stringMatching(cleared),
+      expect.stringMatching(cleared),
+    ])
+    expect(handle.session.store.storeId).toBe('iberia')
+  })
+
+  test('keeps the remembered account when only the store is refused', async () => {
+    const user: Script[string] = ({ headers }) => (headers['dj-store'] ? refused(403, 'PE0001') : works)
+    const cookies = { ...fresh(), 'customer-account-id': '0000000102', 'store-id': 'export' }
+    await visit({ [userCall]: user }, { cookies })
+    expect(platform.received().at(-1)?.headers['customer-account-id']).toBe('0000000102')
+  })
+})
+
+describe('the language of the root path', () => {
+  test.each([
+    ['the cookie', { cookies: { locale: 'en-US' }, headers: { 'accept-language': 'es' } }, '/en-US?x=1'],
+    ['the browser', { headers: { 'accept-language': 'en-GB,en;q=0.9' } }, '/en-US?x=1'],
+  ])('comes from %s', async (_from, how, location) => {
+    expect((await visit({}, { path: '/?x=1', ...how })).location).toBe(location)
+  })
+
+  test('falls back to Spanish, without a redirect of its own', async () => {
+    expect((await visit({}, { path: '/', headers: { 'accept-language': '\u00ff;;q=nonsense' } })).location).toBe(
+      '/auth/login',
+    )
+  })
+
+  test('is the only one that redirects', async () => {
+    expect((await visit({}, { path: '/kit', cookies: { locale: 'en-US' } })).location).toBe(
+      '/auth/login?returnTo=%2Fkit',
+    )
+  })
+})

@@ -1,0 +1,64 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { locales, localisedPath, type Locale } from './i18n/locale.ts'
+import { provideAllMessages } from './i18n/messages.server.ts'
+import routes from './routes.ts'
+
+beforeAll(() => provideAllMessages())
+
+type Screen = { path: string; file: string; needsSignIn: boolean }
+
+/** Every screen the site map mounts, without the catch-all and the actions that only take forms. */
+function screensOf(entries: RouteConfigEntry[], base = '', needsSignIn = false): Screen[] {
+  return entries.flatMap((entry) => {
+    const path = [base, entry.path].filter(Boolean).join('/')
+    const isGuarded = needsSignIn || entry.file.endsWith('signed-in.layout.tsx')
+    const inner = screensOf(entry.children ?? [], path, isGuarded)
+    const isScreen = entry.file.endsWith('.route.tsx') && !entry.path?.endsWith('*')
+    return isScreen ? [{ path: `/${path}`, file: entry.file, needsSignIn: isGuarded }, ...inner] : inner
+  })
+}
+
+const all = screensOf(routes)
+const screens = (locale: Locale) => all.filter(({ path }) => (locale === 'en-US') === /^\/en-US(\/|$)/.test(path))
+
+/** spec 2, as far as it is built: path and whether sign-in is required. */
+const specified: [string, boolean][] = [
+  ['/', true],
+  ['/auth/login', false],
+  ['/auth/forgot-password', false],
+  ['/auth/reset-password', false],
+]
+
+describe('the site map', () => {
+  test('has every screen in both languages, from the same file and with the same sign-in flag', () => {
+    const english = screens('en-US').map((screen) => ({ ...screen, path: localisedPath(screen.path, 'es-ES') }))
+    expect(english).toEqual(screens('es-ES'))
+    expect(english.length).toBeGreaterThan(3)
+  })
+
+  test.each(specified)('has %s with sign-in required: %s', (path, needsSignIn) => {
+    expect(screens('es-ES').find((screen) => screen.path === path)?.needsSignIn).toBe(needsSignIn)
+  })
+
+  test('opens nothing else to visitors', () => {
+    const open = screens('es-ES').filter((screen) => !screen.needsSignIn)
+    expect(open.map(({ path }) => path).toSorted()).toEqual([
+      '/auth/forgot-password',
+      '/auth/login',
+      '/auth/reset-password',
+    ])
+  })
+
+  test.each(all.map(({ path, file }) => [path, file]))('gives %s a title in its language', async (path, file) => {
+    const { meta } = (await import(/* @vite-ignore */ `./${file}`)) as {
+      meta?: (page: { location: { pathname: string } }) => { title?: string }[]
+    }
+    const title = meta?.({ location: { pathname: path! } }).find((each) => each.title)?.title
+    expect(title).toMatch(/^\S.* · Tiber$/)
+    expect(title).not.toMatch(/^[a-z]+\./)
+    const other = locales.find((locale) => localisedPath(path!, locale) !== path)!
+    const otherTitle = meta?.({ location: { pathname: localisedPath(path!, other) } })[0]?.title
+    expect(otherTitle).not.toBe(title)
+  })
+})

@@ -1,0 +1,98 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Writable } from 'node:stream'
+import { createLog } from '@tiber/server/log'
+import type { RequestParts } from '../server-context.ts'
+
+type Answer = { status: number; body?: unknown }
+type Received = { call: string; headers: IncomingHttpHeaders; body: string }
+/** What the platform answers, by `METHOD /path`; a function sees the request. */
+export type Script = Record<string, Answer | ((received: Received) => Answer)>
+
+/** A platform of somebody else that does what the test says: the storefront knows it by its calls only. */
+export async function startScriptedPlatform() {
+  let script: Script = {}
+  let received: Received[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const call = `${request.method} ${request.url?.split('?')[0]}`
+    const entry: Received = { call, headers: request.headers, body: Buffer.concat(chunks).toString() }
+    received.push(entry)
+    const scripted = script[call] ?? { status: 404 }
+    const { status, body } = typeof scripted === 'function' ? scripted(entry) : scripted
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(body === undefined ? '' : JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    play(next: Script) {
+      script = next
+      received = []
+    },
+    calls: () => received.map(({ call }) => call),
+    received: () => received,
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  }
+}
+
+/** What a request brings along, with the log lines it wrote. */
+export function requestParts(platformUrl: string) {
+  const lines: { msg: string; level: number }[] = []
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(String(chunk)))
+      done()
+    },
+  })
+  const parts: RequestParts = {
+    config: { platformUrl, platformApiKey: 'key', publicUrl: 'http://localhost:3000', stores },
+    log: createLog('test', 'trace', stream),
+    requestId: 'request-1',
+    address: '192.0.2.7',
+  }
+  return { parts, logged: () => lines.map(({ msg }) => msg) }
+}
+
+const stores = [
+  { id: 'iberia', name: { 'es-ES': 'Iberia' }, views: [{ id: 'iberia-main', name: { 'es-ES': 'Todo' } }] },
+  { id: 'export', name: { 'es-ES': 'Exportación' }, views: [{ id: 'export-main', name: { 'es-ES': 'Todo' } }] },
+]
+
+/** An access token as the platform signs them, living for the given seconds. */
+export function accessToken(livesSeconds: number): string {
+  const claims = { sub: '1', exp: Math.floor(Date.now() / 1000) + livesSeconds }
+  return `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
+}
+
+export const pair = () => ({
+  accessToken: accessToken(600),
+  refreshToken: 'next',
+  expireAt: Math.floor(Date.now() / 1000) + 600,
+})
+
+const account = { id: '0000000101', externalId: 'GUADALQUIVIR', name: 'Talleres Guadalquivir' }
+export const authenticatedUser = {
+  user: {
+    id: '0000000201',
+    email: 'buyer@tiber.example',
+    firstName: 'Compras',
+    lastName: 'Guadalquivir',
+    groups: ['FOC_User'],
+  },
+  account,
+  accounts: [account, { id: '0000000102', externalId: 'CANTABRICO', name: 'Astilleros Cantábrico' }],
+}
+export const refused = (status: number, code: string) => ({
+  status,
+  body: {
+    content: null,
+    warnings: [],
+    errors: [{ code, message: `No: ${code}` }],
+    code,
+    error: 'Error',
+    message: `No: ${code}`,
+  },
+})
