@@ -1,3 +1,4 @@
+import { useLocale } from '#app/i18n/use-messages.tsx'
 import type { Drawing, Stroke } from './drawing.ts'
 
 const strokes: Record<Stroke, string> = {
@@ -10,6 +11,7 @@ const strokes: Record<Stroke, string> = {
 
 /** Decoration: what it shows is said nowhere else and needed nowhere. */
 export function DrawingView({ drawing, className }: { drawing: Drawing; className?: string }) {
+  const decimal = useLocale() === 'es-ES' ? ',' : '.'
   return (
     <svg viewBox={`0 0 ${drawing.width} ${drawing.height}`} className={className} aria-hidden="true">
       {drawing.lines.map((line) => (
@@ -29,7 +31,7 @@ export function DrawingView({ drawing, className }: { drawing: Drawing; classNam
           className="fill-draw-dim text-[11px] font-medium"
           {...(upright ? { transform: `translate(${x} ${y}) rotate(-90)` } : { x, y })}
         >
-          {text}
+          {text.replace('.', decimal)}
         </text>
       ))}
     </svg>

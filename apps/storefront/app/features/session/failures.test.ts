@@ -47,7 +47,7 @@ describe('spec 8, what belongs to signing in', () => {
       form: { username: 'a@b.example', password: 'x' },
     })
     expect(logged).toContain('login failed')
-    expect(outcome).toMatchObject({ data: { username: 'a@b.example', failure: 'wrong' }, init: { status: 401 } })
+    expect(outcome).toMatchObject({ data: { username: 'a@b.example', failure: 'AU0001' }, init: { status: 401 } })
     expect(set).toEqual({})
   })
 
@@ -105,7 +105,7 @@ describe('spec 8, what belongs to signing in', () => {
     async (_what, action, path, form, call, line) => {
       const { outcome, logged } = await post(action, path, { script: { [call]: refused(429, 'RQ0004') }, form })
       expect(logged).toContain(line)
-      expect(outcome).toMatchObject({ data: { failure: 'tooOften' } })
+      expect(outcome).toMatchObject({ data: { failure: 'RQ0004' } })
     },
   )
 

@@ -10,6 +10,7 @@ import { sessionContext } from '#app/server/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/note.tsx'
 import type { Route } from './+types/forgot-password.route'
+import { FailureNote, toExplained } from './failure-note.tsx'
 import { EmailField } from './form-fields.tsx'
 
 export const meta = pageTitle('session.forgot.title')
@@ -34,8 +35,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     )
   } catch (error) {
     if (!(error instanceof FailureError)) throw error
-    const failure = codeOf(error) === 'RQ0004' ? ('tooOften' as const) : ('unreachable' as const)
-    return data({ email, problems: undefined, failure, isSent: false }, { status: failure === 'tooOften' ? 429 : 503 })
+    const failure = toExplained(codeOf(error))
+    return data({ email, problems: undefined, failure, isSent: false }, { status: failure === 'RQ0004' ? 429 : 503 })
   }
   return data({ email, problems: undefined, failure: undefined, isSent: true })
 }
@@ -62,11 +63,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
     <Form method="post" className="flex flex-col gap-4" {...formProps}>
       <h1 className="text-22">{t('session.forgot.title')}</h1>
       <p>{t('session.forgot.text')}</p>
-      {failure && (
-        <Note tone="danger" title={t(`session.login.failure.${failure}`)}>
-          {t(`session.login.failure.${failure}.way`)}
-        </Note>
-      )}
+      {failure && <FailureNote code={failure} />}
       <EmailField name="email" autoComplete="username" defaultValue={actionData?.email} problem={problems['email']} />
       <Button type="submit" variant="primary" size="large" block busy={isSending}>
         {t('session.forgot.submit')}

@@ -9,8 +9,8 @@ import { attempt, codeOf } from '#app/server/failure-policy.server.ts'
 import { homePath, safeReturnTo } from '#app/server/return-to.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Note } from '#app/ui/note.tsx'
 import type { Route } from './+types/login.route'
+import { FailureNote, toExplained } from './failure-note.tsx'
 import { EmailField, PasswordField } from './form-fields.tsx'
 import { SessionNotice } from './session-notice.tsx'
 
@@ -38,17 +38,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await attempt(parts.log, 'login', () => platform.auth.token({ query: { withUser: true }, body }))
   } catch (error) {
     // The caller of a sign-in is this form (spec 8): it says what happened and keeps what was typed.
-    return data({ username, problems: undefined, failure: failureOf(error) }, { status: statusOf(error) })
+    return data({ username, problems: undefined, failure: toExplained(codeOf(error)) }, { status: statusOf(error) })
   }
   jar.clear('flash')
   throw redirect(safeReturnTo(form.get('returnTo'), homePath(localeOfPath(url.pathname))))
-}
-
-type Failure = 'wrong' | 'inactive' | 'tooOften' | 'unreachable'
-
-function failureOf(error: unknown): Failure {
-  const failures: Record<string, Failure> = { AU0001: 'wrong', AU0003: 'inactive', RQ0004: 'tooOften' }
-  return failures[codeOf(error) ?? ''] ?? 'unreachable'
 }
 
 const statusOf = (error: unknown) => (error as { status?: number }).status ?? 503
@@ -63,11 +56,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     <Form method="post" className="flex flex-col gap-4" {...formProps}>
       {loaderData.isExpired && !actionData && <SessionNotice />}
       <h1 className="text-22">{t('session.login.title')}</h1>
-      {failure && (
-        <Note tone="danger" title={t(`session.login.failure.${failure}`)}>
-          {t(`session.login.failure.${failure}.way`)}
-        </Note>
-      )}
+      {failure && <FailureNote code={failure} />}
       <input type="hidden" name="returnTo" value={loaderData.returnTo} />
       <EmailField
         name="username"

@@ -12,6 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { Note } from '#app/ui/note.tsx'
 import type { Route } from './+types/reset-password.route'
+import { FailureNote, toExplained } from './failure-note.tsx'
 import { PasswordField } from './form-fields.tsx'
 
 export const meta = pageTitle('session.reset.title')
@@ -42,11 +43,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(homePath(localeOfPath(url.pathname)))
 }
 
+/** A link that was used or has expired gets a page of its own; the rest is explained above the form. */
 function failureOf(error: FailureError) {
   const code = codeOf(error)
-  if (code === 'AU0003') return 'inactive' as const
-  if (code === 'RQ0004') return 'tooOften' as const
-  return code?.startsWith('AU') || code?.startsWith('F-E') ? ('link' as const) : ('unreachable' as const)
+  return code === 'AU0004' || code?.startsWith('F-E') ? ('link' as const) : toExplained(code)
 }
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -58,11 +58,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
   return (
     <Form method="post" className="flex flex-col gap-4" {...formProps}>
       <h1 className="text-22">{t('session.reset.title')}</h1>
-      {failure && (
-        <Note tone="danger" title={t(`session.login.failure.${failure}`)}>
-          {t(`session.login.failure.${failure}.way`)}
-        </Note>
-      )}
+      {failure && <FailureNote code={failure} />}
       <input type="hidden" name="token" value={loaderData.token} />
       <PasswordField
         name="newPassword"
