@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { freePorts } from './ports.ts'
+import { askedToStop } from './processes.ts'
 import { demoApiKey } from '@tiber/demo-data/people'
 
 import { readSettings } from './settings.ts'
@@ -21,8 +22,9 @@ export async function withPrivateShop<Result>(work: (env: Record<string, string>
     DEMO_AUTOPILOT: '0',
   }
   const shop = createShop(readSettings(environment), { watch: false, say: (text) => console.log(`  ${text}`) })
-  const stopOnSignal = () => void shop.stop().then(() => process.exit(1))
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stopOnSignal)
+  void askedToStop()
+    .then(shop.stop)
+    .then(() => process.exit(1))
   try {
     await shop.start(environment)
     const urls = {

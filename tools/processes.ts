@@ -64,6 +64,23 @@ export function lastSentence({ lastWords }: Started): string | undefined {
   return error?.replace(/^(Uncaught )?\w*Error\b.*?: /, '')
 }
 
+/**
+ * Resolves when somebody wants this command to end. Ctrl-C arrives twice, from the terminal and through npm: the
+ * handlers stay, so that the second changes nothing. A signal to npm alone ends npm and the shell between us, but is not
+ * passed on: then all we notice is another parent.
+ */
+export function askedToStop(): Promise<undefined> {
+  return new Promise((resolve) => {
+    const stop = () => resolve(undefined)
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+    const parent = process.ppid
+    if (process.env['npm_lifecycle_event'])
+      setInterval(() => {
+        if (process.ppid !== parent) stop()
+      }, 500).unref()
+  })
+}
+
 function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   if (pid === undefined) return
   try {

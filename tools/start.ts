@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 
-import { root } from './processes.ts'
+import { askedToStop, root } from './processes.ts'
 import { loadEnvFile, readSettings, type Settings } from './settings.ts'
 import { createShop } from './shop.ts'
 import { runCommand } from './stop.ts'
@@ -37,13 +37,6 @@ process.exit()
 
 function say(text: string): void {
   console.log(`${String(Math.round((Date.now() - startedAt) / 1000)).padStart(4)} s  ${text}`)
-}
-
-// Ctrl-C reaches us twice, from the terminal and through npm: the handlers stay, so that the second changes nothing.
-function askedToStop(): Promise<undefined> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(undefined))
-  })
 }
 
 function announcement(settings: Settings): string {
