@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
@@ -66,19 +67,29 @@ export function lastSentence({ lastWords }: Started): string | undefined {
 
 /**
  * Resolves when somebody wants this command to end. Ctrl-C arrives twice, from the terminal and through npm: the
- * handlers stay, so that the second changes nothing. A signal to npm alone ends npm and the shell between us, but is not
- * passed on: then all we notice is another parent.
+ * handlers stay, so that the second changes nothing. A signal to npm alone ends npm, perhaps with the shell between us,
+ * and does not reach us: then all we notice is that somebody above us has another parent.
  */
 export function askedToStop(): Promise<undefined> {
   return new Promise((resolve) => {
     const stop = () => resolve(undefined)
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-    const parent = process.ppid
+    const above = ancestors()
     if (process.env['npm_lifecycle_event'])
       setInterval(() => {
-        if (process.ppid !== parent) stop()
+        if (ancestors() !== above) stop()
       }, 500).unref()
   })
+}
+
+/** Our parent and, where the system says so, its parent. */
+function ancestors(): string {
+  try {
+    const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8')
+    return `${process.ppid} ${/^PPid:\s*(\d+)/m.exec(status)?.[1]}`
+  } catch {
+    return String(process.ppid)
+  }
 }
 
 function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
