@@ -22,8 +22,12 @@ export async function withPrivateShop<Result>(work: (env: Record<string, string>
     DEMO_AUTOPILOT: '0',
   }
   const shop = createShop(readSettings(environment), { watch: false, say: (text) => console.log(`  ${text}`) })
+  const close = async () => {
+    await shop.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
   void askedToStop()
-    .then(shop.stop)
+    .then(close)
     .then(() => process.exit(1))
   try {
     await shop.start(environment)
@@ -38,8 +42,7 @@ export async function withPrivateShop<Result>(work: (env: Record<string, string>
     showLogs(join(dataDir, 'logs'))
     throw error
   } finally {
-    await shop.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    await close()
   }
 }
 
