@@ -40,6 +40,7 @@ describe('a database is unreachable', () => {
     'timeout exceeded when trying to connect',
     'sorry, too many clients already',
     'Client has encountered a connection error and is not queryable',
+    'database "x" is not currently accepting connections',
     'PGlite is closed',
   ])('when the driver says "%s"', (message) => {
     expect(isDatabaseUnreachable(new Error(message))).toBe(true)

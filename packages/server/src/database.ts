@@ -1,8 +1,5 @@
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { SettingError } from './environment.ts'
@@ -34,6 +31,13 @@ export function openPostgres(url: string, log: Log, poolSize = 10): Database {
 
 /** The embedded database: in a folder, or in memory from a prepared image. */
 export async function openPglite(where: { folder?: string; image?: Blob }): Promise<Database> {
+  // Loaded here only: a process on a real server has no use for some 100 MB of database.
+  const [{ PGlite }, { pg_trgm }, { unaccent }, { drizzle }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+    import('@electric-sql/pglite/contrib/unaccent'),
+    import('drizzle-orm/pglite'),
+  ])
   const options: PGliteOptions = {
     extensions: { pg_trgm, unaccent },
     ...(where.folder ? { dataDir: where.folder } : {}),
@@ -41,7 +45,7 @@ export async function openPglite(where: { folder?: string; image?: Blob }): Prom
   }
   const pglite = await PGlite.create(options)
   return {
-    db: drizzlePglite(pglite) as unknown as Db,
+    db: drizzle(pglite) as unknown as Db,
     engine: { kind: 'pglite', pglite },
     close: () => pglite.close(),
   }
@@ -62,8 +66,17 @@ const lostConnectionCodes = new Set([
 ])
 /** Classes of SQL states: connection exception, refused user, shut down or starting up. */
 const lostConnectionClasses = /^(08|28|57P)/
-const lostConnectionTexts =
-  /connection terminated|timeout exceeded when trying to connect|too many clients|has encountered a connection error|pglite is closed/i
+const lostConnectionTexts = new RegExp(
+  [
+    'connection terminated',
+    'timeout exceeded when trying to connect',
+    'too many clients',
+    'has encountered a connection error',
+    'not currently accepting connections',
+    'pglite is closed',
+  ].join('|'),
+  'i',
+)
 
 /** Whether an error means that the database cannot be reached right now, as opposed to a wrong statement. */
 export function isDatabaseUnreachable(error: unknown): boolean {

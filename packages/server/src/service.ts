@@ -28,6 +28,7 @@ export function createService({ log, trustedProxies, ...options }: ServiceOption
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  closeConnectionsWhenStopping(app)
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request
     // The query may carry a token (is-token-valid), so it stays out of the log.
@@ -36,6 +37,20 @@ export function createService({ log, trustedProxies, ...options }: ServiceOption
     else request.log.info(line, 'request')
   })
   return app
+}
+
+/** A connection kept alive after the last answer would keep the service from stopping until it times out. */
+function closeConnectionsWhenStopping(app: FastifyInstance) {
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close')
+  })
+  app.addHook('onResponse', async () => {
+    if (isStopping) setImmediate(() => app.server.closeIdleConnections())
+  })
 }
 
 /** `/healthz`: the process runs. `/readyz`: it can do its work; `check` rejects with a reason when it cannot. */

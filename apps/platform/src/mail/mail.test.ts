@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startMailServer } from '../testing/mail-server.ts'
+import { startTestPlatform, testApiKey, type TestPlatform } from '../testing/test-platform.ts'
+import { createOutboxMailer, createSmtpMailer, type Mail } from './mailer.ts'
+
+const mail: Mail = {
+  to: 'buyer@tiber.example',
+  locale: 'es-ES',
+  subject: 'Pedido <b>nuevo</b> & "más"',
+  lines: ['Hola, <script>alert(1)</script> & Cía:'],
+  button: 'Ver "pedido"',
+  action: 'https://shop.example/?a=1&b="><script>',
+  end: "It's <i>all</i>.",
+}
+
+describe('with a mail server', () => {
+  let server: Awaited<ReturnType<typeof startMailServer>>
+  let platform: TestPlatform
+  beforeAll(async () => {
+    server = await startMailServer()
+    platform = await startTestPlatform({ SMTP_URL: server.url, MAIL_FROM: 'Shop <shop@tiber.example>' })
+  })
+  afterAll(async () => {
+    await platform.close()
+    await server.close()
+  })
+
+  const ask = async (email: string, redirectUrl?: string) => {
+    server.mails.length = 0
+    await platform.clientOf().auth.sendResetPasswordEmail({ body: { email, ...(redirectUrl && { redirectUrl }) } })
+    await platform.drainJobs()
+    return server.mails
+  }
+
+  test('the reset mail arrives once, from us to the user, with subject, text and HTML', async () => {
+    const mails = await ask('buyer@tiber.example')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({
+      from: 'shop@tiber.example',
+      to: ['buyer@tiber.example'],
+      subject: 'Elija una contraseña nueva',
+    })
+    expect(mails[0]!.text).toContain('Hola, Compras:')
+    expect(mails[0]!.html).toMatch(/^<!doctype html><html lang="es-ES">.*Elegir contraseña/s)
+  })
+
+  test('its link is the redirect address with the token, the same in both parts, and it works', async () => {
+    const [mail] = await ask('approver@tiber.example', 'http://localhost:3000/en-US/auth/reset-password?from=mail')
+    const link = new URL(/https?:\S+/.exec(mail!.text)![0])
+    expect(link.href).toMatch(/^http:\/\/localhost:3000\/en-US\/auth\/reset-password\?from=mail&token=[\w-]{43}$/)
+    expect(mail!.html).toContain(`href="${link.href.replaceAll('&', '&#38;')}"`)
+    const token = link.searchParams.get('token')!
+    expect(await platform.clientOf().auth.isTokenValid({ query: { token } })).toBe(true)
+  })
+
+  test('its link leads to the shop when no address was given', async () => {
+    const [mail] = await ask('admin@tiber.example')
+    expect(mail!.text).toContain(' http://localhost:3000/auth/reset-password?token=')
+  })
+
+  test('what people typed is text in the HTML part, too', async () => {
+    server.mails.length = 0
+    await createSmtpMailer(server.url, 'shop@tiber.example').send(mail)
+    const { subject, text, html } = server.mails[0]!
+    expect(subject).toBe(mail.subject)
+    expect(text).toContain('Hola, <script>alert(1)</script> & Cía:')
+    expect(html).toContain('Hola, &#60;script&#62;alert(1)&#60;/script&#62; &#38; Cía:')
+    expect(html).not.toMatch(/<script|<i>|<b>/)
+  })
+
+  test('there is no outbox', async () => {
+    expect((await platform.app.inject('/dev/outbox')).statusCode).toBe(404)
+  })
+})
+
+describe('the outbox', () => {
+  let platform: TestPlatform
+  beforeAll(async () => {
+    platform = await startTestPlatform()
+  })
+  afterAll(() => platform.close())
+  const outbox = (accept: string) => platform.app.inject({ url: '/dev/outbox', headers: { accept } })
+
+  test('is empty at first', async () => {
+    expect((await outbox('application/json')).json()).toEqual([])
+    expect((await outbox('text/html')).payload).toContain('No mail has been sent yet.')
+  })
+
+  test('lists mails as JSON, the newest first', async () => {
+    const mailer = createOutboxMailer(platform.database.db)
+    await mailer.send(mail)
+    await mailer.send({ ...mail, subject: 'Newer' })
+    const mails = (await outbox('application/json')).json()
+    expect(mails.map(({ subject }: { subject: string }) => subject)).toEqual(['Newer', mail.subject])
+    expect(mails[0]).toMatchObject({ recipient: 'buyer@tiber.example', text: expect.any(String) })
+  })
+
+  test('shows them as a page, with what people typed as text and our links as links', async () => {
+    await createOutboxMailer(platform.database.db).send({ ...mail, action: 'https://shop.example/reset?token=abc' })
+    const answer = await outbox('text/html,application/xhtml+xml')
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(answer.payload).toContain('<a href="https://shop.example/reset?token=abc">')
+    expect(answer.payload).toContain('&#60;script&#62;')
+    expect(answer.payload).not.toMatch(/<script|<b>|<i>/)
+  })
+
+  test('is absent outside the demo', async () => {
+    const serious = await startTestPlatform({ DEMO: '0', API_KEY: testApiKey })
+    const answer = await serious.app.inject('/dev/outbox')
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'RQ0005'])
+    await serious.close()
+  })
+})

@@ -1,0 +1,63 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+export type ReceivedMail = { from: string; to: string[]; subject: string; text: string; html: string }
+
+/** A real mail server on a free port that keeps what it is given. */
+export async function startMailServer() {
+  const mails: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: async (stream, { envelope }, done) => {
+      const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+      mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), ...toMail(await text(stream)) })
+      done()
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** Reads a message of two alternatives, as mail programs do. */
+function toMail(source: string) {
+  const [head = ''] = source.split('\r\n\r\n', 1)
+  const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? 'none'
+  const parts = source.split(`--${boundary}`).slice(1, -1)
+  const partOf = (type: string) => decodePart(parts.find((part) => part.includes(`Content-Type: ${type}`)) ?? '')
+  return { subject: decodeWords(headerOf(head, 'Subject')), text: partOf('text/plain'), html: partOf('text/html') }
+}
+
+function headerOf(head: string, name: string): string {
+  const unfolded = head.replace(/\r\n[ \t]+/g, ' ')
+  return new RegExp(`^${name}: (.*)$`, 'm').exec(unfolded)?.[1]?.trim() ?? ''
+}
+
+function decodePart(part: string): string {
+  const end = part.indexOf('\r\n\r\n')
+  const encoding = headerOf(part.slice(0, end).trim(), 'Content-Transfer-Encoding')
+  const body = part.slice(end + 4)
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8')
+  return encoding === 'quoted-printable' ? decodeQuoted(body.replace(/=\r\n/g, '')) : body
+}
+
+function decodeWords(words: string): string {
+  return words
+    .replace(/\?= =\?/g, '?==?')
+    .replace(/=\?UTF-8\?([QB])\?(.*?)\?=/gi, (_, kind: string, word: string) =>
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(word, 'base64').toString('utf8')
+        : decodeQuoted(word.replaceAll('_', ' ')),
+    )
+}
+
+function decodeQuoted(quoted: string): string {
+  const bytes = quoted.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}

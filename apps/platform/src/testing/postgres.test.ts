@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { contract } from '@tiber/contract/contract'
+import { openPostgres, type Database } from '@tiber/server/database'
+import { createPlatform } from '../platform.ts'
+import { ask, expectRefusal } from './raw-request.ts'
+import { startTestPlatform, type TestPlatform } from './test-platform.ts'
+
+const serverUrl = process.env['TEST_DATABASE_URL']
+
+/** What only a database of several connections can show: losing them, and several platforms on one. */
+describe.runIf(serverUrl)('on a real PostgreSQL', () => {
+  const { authenticatedUser } = contract.customerUsers
+  let platform: TestPlatform
+  let server: Database
+  let name: string
+  let token: string
+  beforeAll(async () => {
+    platform = await startTestPlatform()
+    name = new URL(platform.database.url!).pathname.slice(1)
+    server = openPostgres(serverUrl!, platform.parts.log)
+    token = (await platform.signedIn()).tokens.read()!.accessToken!
+  })
+  afterAll(async () => {
+    await platform.close()
+    await server.close()
+  })
+
+  const readUser = () => ask(platform, authenticatedUser, { token })
+  const terminate = (condition = sql`true`) =>
+    server.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and ${condition}`,
+    )
+  const accept = (isOpen: boolean) => server.db.execute(sql.raw(`alter database ${name} allow_connections ${isOpen}`))
+
+  /** Waits until a statement of the platform hangs on a lock. */
+  async function untilWaiting() {
+    const waiting = sql`select 1 from pg_stat_activity where datname = ${name} and wait_event_type = 'Lock'`
+    await vi.waitUntil(async () => {
+      const { rows } = (await server.db.execute(waiting)) as unknown as { rows: unknown[] }
+      return rows.length > 0
+    })
+  }
+
+  /** Waits until the news of lost connections has arrived. */
+  async function untilNoticed() {
+    const { engine } = platform.database
+    await vi.waitUntil(() => engine.kind === 'postgres' && engine.pool.totalCount === 0)
+  }
+
+  test('lost idle connections are not noticed by anybody', async () => {
+    expect((await readUser()).statusCode).toBe(200)
+    await terminate()
+    await untilNoticed()
+    expect((await readUser()).statusCode).toBe(200)
+  })
+
+  test('a connection lost in the middle of a request costs that request a clear 503, and no more', async () => {
+    const locker = openPostgres(platform.database.url!, platform.parts.log, 1)
+    await locker.db.execute(sql`begin`)
+    await locker.db.execute(sql`lock table customer_user in access exclusive mode`)
+    const pending = readUser()
+    await untilWaiting()
+    await terminate(sql`wait_event_type = 'Lock'`)
+    const answer = await pending
+    await locker.db.execute(sql`rollback`)
+    await locker.close()
+    expectRefusal(answer, 503, 'SV0002', authenticatedUser)
+    expect(answer.headers['retry-after']).toBe('1')
+    expect((await readUser()).statusCode).toBe(200)
+  })
+
+  test('a database that refuses connections gives 503 until it accepts them again', async () => {
+    await accept(false)
+    await terminate()
+    expectRefusal(await readUser(), 503, 'SV0002')
+    expectRefusal(await readUser(), 503, 'SV0002')
+    await accept(true)
+    expect((await readUser()).statusCode).toBe(200)
+  })
+
+  test('readiness follows the database, health does not', async () => {
+    const statuses = async () => [
+      (await platform.app.inject('/readyz')).statusCode,
+      (await platform.app.inject('/healthz')).statusCode,
+    ]
+    expect(await statuses()).toEqual([200, 200])
+    await accept(false)
+    await terminate()
+    expect(await statuses()).toEqual([503, 200])
+    await accept(true)
+    expect(await statuses()).toEqual([200, 200])
+  })
+
+  test('jobs go on after their connections were lost', async () => {
+    await terminate()
+    await untilNoticed()
+    await platform.clientOf().auth.sendResetPasswordEmail({ body: { email: 'admin@tiber.example' } })
+    await expect.poll(() => platform.drainJobs().catch(() => 'not yet')).toBe(1)
+    expect((await platform.mails())[0]?.recipient).toBe('admin@tiber.example')
+  })
+
+  test('two platforms on one database give one refresh token the same pair', async () => {
+    const database = openPostgres(platform.database.url!, platform.parts.log)
+    const { app } = createPlatform({ ...platform.parts, database })
+    const { tokens } = await platform.signedIn()
+    const body = { refreshToken: tokens.read()!.refreshToken }
+    const both = [platform, { ...platform, app }]
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => ask(both[index % 2]!, contract.auth.refreshToken, { body })),
+    )
+    await app.close()
+    await database.close()
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(new Set(answers.map((answer) => answer.payload)).size).toBe(1)
+  })
+})

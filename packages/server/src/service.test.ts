@@ -1,0 +1,101 @@
+import { Agent, get as request, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { SettingError } from './environment.ts'
+import { createLog } from './log.ts'
+import { addHealth, createService, listen } from './service.ts'
+
+const log = createLog('test', 'silent')
+const keepAlive = new Agent({ keepAlive: true })
+
+let app: FastifyInstance
+beforeEach(() => {
+  app = createService({ log, trustedProxies: [] })
+})
+afterEach(() => app.close())
+
+const portOf = (service: FastifyInstance) => (service.server.address() as AddressInfo).port
+
+/** Over a connection that the client would use again. */
+async function get(path: string): Promise<{ status: number; headers: IncomingMessage['headers']; body: string }> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request({ host: '127.0.0.1', port: portOf(app), path, agent: keepAlive }, resolve).on('error', reject)
+  })
+  return { status: response.statusCode!, headers: response.headers, body: await text(response) }
+}
+
+describe('a service that is asked to stop', () => {
+  test('answers what is in flight, closes its connection and is done', async () => {
+    let finish = () => {}
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const arrived = new Promise<void>((resolve) => {
+      app.get('/slow', async () => {
+        resolve()
+        await finished
+        return { done: true }
+      })
+    })
+    await listen(app, 'PORT', 0, '127.0.0.1')
+    const answer = get('/slow')
+    await arrived
+    const closed = app.close()
+    await vi.waitUntil(() => !app.server.listening)
+    finish()
+    expect(await answer).toMatchObject({ status: 200, body: '{"done":true}', headers: { connection: 'close' } })
+    await closed
+  })
+
+  test('does not wait for connections on which nothing happens', async () => {
+    app.get('/', async () => ({}))
+    await listen(app, 'PORT', 0, '127.0.0.1')
+    expect((await get('/')).headers.connection).toBe('keep-alive')
+    await app.close()
+    expect(app.server.listening).toBe(false)
+  })
+})
+
+test('a port in use is told in a sentence that names the variable', async () => {
+  await listen(app, 'PORT', 0, '127.0.0.1')
+  const port = portOf(app)
+  const second = createService({ log, trustedProxies: [] })
+  await expect(listen(second, 'PLATFORM_PORT', port, '127.0.0.1')).rejects.toThrow(
+    new SettingError(`Port ${port} is already in use; stop what listens there or set PLATFORM_PORT.`),
+  )
+  await second.close()
+})
+
+describe('the health of a service', () => {
+  test('is good while its process runs, whatever it needs', async () => {
+    addHealth(app, () => Promise.reject(new Error('No database.')))
+    const [health, ready] = [await app.inject('/healthz'), await app.inject('/readyz')]
+    expect([health.statusCode, ready.statusCode]).toEqual([200, 503])
+    expect(ready.json()).toEqual({ status: 'unavailable', reason: 'No database.' })
+  })
+
+  test('is ready when its check passes', async () => {
+    addHealth(app, () => Promise.resolve())
+    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok' })
+  })
+})
+
+test('the log names method, path, status and request id, and no query', async () => {
+  const lines: string[] = []
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const logged = createService({ log: createLog('test', 'info', destination), trustedProxies: [] })
+  logged.get('/things', async () => ({}))
+  await logged.inject({ url: '/things?token=the-secret', headers: { 'x-request-id': 'r1' } })
+  await logged.close()
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0]!)).toMatchObject({ method: 'GET', path: '/things', status: 200, requestId: 'r1' })
+  expect(lines[0]).not.toContain('the-secret')
+})
