@@ -53,5 +53,7 @@ function finish(response: Response, { jar, isPrefetch }: SessionHandle): Respons
   // Everything depends on who asks; a prefetched page is good for the moment until it is opened.
   if (!answer.headers.has('cache-control'))
     answer.headers.set('cache-control', isPrefetch && response.ok ? 'private, max-age=10' : 'no-store')
+  // And only for who asked: after signing out or switching the company the browser must not use it any more.
+  if (isPrefetch) answer.headers.append('vary', 'cookie')
   return answer
 }
