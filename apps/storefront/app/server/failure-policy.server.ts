@@ -58,5 +58,11 @@ export function codeOf(error: unknown): string | undefined {
   return source instanceof SdkError ? source.code : undefined
 }
 
+/** The fields of the request that the platform did not accept. */
+export function refusedFieldsOf(error: unknown): (string | undefined)[] {
+  const source = error instanceof FailureError ? error.cause : error
+  return source instanceof SdkError ? source.problems.map(({ detail }) => detail) : []
+}
+
 const serverMessageOf = (error: unknown) =>
   error instanceof SdkError ? error.serverMessage : error instanceof Error ? error.message : String(error)

@@ -5,7 +5,7 @@ import { useFormProblems } from '#app/forms/use-form-problems.ts'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { attempt, codeOf, FailureError } from '#app/server/failure-policy.server.ts'
+import { attempt, codeOf, FailureError, refusedFieldsOf } from '#app/server/failure-policy.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/note.tsx'
@@ -35,6 +35,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     )
   } catch (error) {
     if (!(error instanceof FailureError)) throw error
+    // The platform knows more precisely than this form what an address is.
+    if (refusedFieldsOf(error).includes('email'))
+      return data({ email, problems: { email: 'email' as const }, failure: undefined, isSent: false }, { status: 400 })
     const failure = toExplained(codeOf(error))
     return data({ email, problems: undefined, failure, isSent: false }, { status: failure === 'RQ0004' ? 429 : 503 })
   }
