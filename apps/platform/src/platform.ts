@@ -16,7 +16,7 @@ import { requirePlatformSchema } from './database/schema.ts'
 import { createContexts } from './http/contexts.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerUnreadableAddress, handleErrors } from './http/errors.ts'
-import { acceptEmptyBodies, answerUnknownPaths, guardBodies } from './http/guards.ts'
+import { acceptJsonBodies, answerUnknownPaths, guardBodies } from './http/guards.ts'
 import { serve } from './http/serve.ts'
 import type { JobHandlers, Jobs } from './jobs/jobs.ts'
 import { serveOutbox } from './mail/outbox-page.ts'
@@ -69,7 +69,7 @@ export function createPlatform({ config, database, jobs, log, now = () => new Da
     frameworkErrors: answerUnreadableAddress,
   })
   handleErrors(app)
-  acceptEmptyBodies(app)
+  acceptJsonBodies(app)
   addHealth(app, () => requirePlatformSchema(database.db))
   void app.register(cors, {
     origin: [...config.allowedOrigins],
@@ -90,7 +90,7 @@ export function createPlatform({ config, database, jobs, log, now = () => new Da
     },
     { prefix: config.basePath },
   )
-  void app.register((docs) => serveDocs(docs, config.basePath))
+  serveDocs(app, config.basePath)
   if (config.demo && !config.smtpUrl) serveOutbox(app, database.db)
   answerUnknownPaths(app, allCalls, config.basePath)
   const systemContext = (requestId: string = randomUUID()): Context => ({

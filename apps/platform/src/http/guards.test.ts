@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSigner } from 'fast-jwt'
 import { contract } from '@tiber/contract/contract'
@@ -131,6 +132,33 @@ describe('an address', () => {
       await prefixed.close()
     }
   })
+})
+
+describe('a body that does not tell its length', () => {
+  const send = (type: string, chunks: Iterable<string>) =>
+    platform.app.inject({
+      method: 'POST',
+      url: signIn.path,
+      headers: { ...contextHeaders, 'content-type': type, 'transfer-encoding': 'chunked' },
+      payload: Readable.from(chunks),
+    })
+
+  test('is refused when it is too large', async () => {
+    const megabyte = ' '.repeat(1024 * 1024)
+    const chunks = Array.from({ length: 10 }, () => megabyte)
+    expectRefusal(await send('application/json', chunks), 413, 'RQ0001')
+  })
+
+  test('is refused when it is not JSON', async () => {
+    expectRefusal(await send('text/plain', ['{}']), 415, 'RQ0002')
+  })
+})
+
+test('an empty body may say that it is JSON', async () => {
+  const headers = { ...contextHeaders, 'content-type': 'application/json' }
+  expect((await platform.app.inject({ url: settings.path, headers })).statusCode).toBe(200)
+  const url = contract.auth.revokeToken.path
+  expect((await platform.app.inject({ method: 'POST', url, headers })).statusCode).toBe(204)
 })
 
 describe('another origin', () => {

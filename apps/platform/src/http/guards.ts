@@ -14,10 +14,10 @@ export function guardBodies(app: FastifyInstance, bodyLimit: number) {
   })
 }
 
-/** Clients of the platform send JSON's content type with every request, also where there is no body. */
-export function acceptEmptyBodies(app: FastifyInstance) {
+/** JSON and nothing else; clients of the platform send its content type also where there is no body. */
+export function acceptJsonBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
+  app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null)
     else void parse(request, String(body), done)

@@ -10,7 +10,7 @@ import { insertMail } from '../mail/queries.ts'
 import { countAttempt, once } from '../modules/requests/service.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 import { handleErrors } from './errors.ts'
-import { acceptEmptyBodies } from './guards.ts'
+import { acceptJsonBodies } from './guards.ts'
 import { serve } from './serve.ts'
 
 /** A call of each shape the contract can describe, served by the real parts on a real database. */
@@ -57,7 +57,7 @@ beforeAll(async () => {
   platform = await startTestPlatform()
   app = createService({ log: platform.parts.log, trustedProxies: [] })
   handleErrors(app)
-  acceptEmptyBodies(app)
+  acceptJsonBodies(app)
   const contextOf = async ({ headers }: { headers: Record<string, unknown> }): Promise<Context> => ({
     ...platform.systemContext(),
     ...(headers['user'] !== undefined && { caller: { userId: headers['user'], accountId: 'a' } as Caller }),

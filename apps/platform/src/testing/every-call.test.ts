@@ -104,7 +104,9 @@ describe.each(titled(calls))('%s', (_title, named) => {
 
   test('answers a good request in spite of a garbled language', async () => {
     const headers = { 'accept-language': ';;q=,\u00ff*;q=9,zz-ZZ', locale: '%%%' }
-    const answer = await ask(platform, call, { ...(await sampleOf(named)), headers })
+    const sample = await sampleOf(named)
+    const query = { ...sample.query, locale: '%%%\ud800' }
+    const answer = await ask(platform, call, { ...sample, query, headers })
     expect(answer.statusCode).toBe(successStatus(call))
   })
 })
