@@ -72,7 +72,8 @@ export function createShop(settings: Settings, options: { watch: boolean; say: (
     say('Building the storefront …')
     const build = launch({ name: 'build', args: ['tools/build.ts', '--if-changed'], onLine: logOf('build') })
     const { code } = await build.exited
-    if (code !== 0 && !state.stopping)
+    if (state.stopping) return
+    if (code !== 0)
       throw new Stop(`The storefront could not be built: see ${join(settings.dataDir, 'logs/build.log')}.`)
     say('The storefront is built.')
   }
