@@ -1,31 +1,41 @@
 import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react'
-import { problemOf, problemsOf, valuesOf, type FormProblems, type FormRules } from './field-rules.ts'
+import { problemOf, problemsOf, valuesOf, type FieldProblem, type FormProblems, type FormRules } from './field-rules.ts'
 
 /** What this browser found since the server last spoke. */
 type Found = { since: FormProblems | undefined; problems: FormProblems }
 
 /**
- * Checks a field on leaving it and all of them on sending, never while typing; what the server found counts until the
- * field is left again. The first wrong field gets the focus. Without JavaScript the server alone checks.
+ * Checks a field on leaving it and all of them on sending; typing only takes a message away, as soon as the rule is met.
+ * What the server found counts until then too. The first wrong field gets the focus. Without JavaScript the server alone
+ * checks.
  */
 export function useFormProblems(rules: FormRules, fromServer: FormProblems | undefined) {
   const [found, setFound] = useState<Found>()
   const form = useRef<HTMLFormElement>(null)
   const problems = found && found.since === fromServer ? found.problems : (fromServer ?? {})
   const setProblems = (next: FormProblems) => setFound({ since: fromServer, problems: next })
+  const setProblem = (name: string, problem: FieldProblem | undefined) => {
+    const { [name]: _old, ...others } = problems
+    setProblems(problem ? { ...others, [name]: problem } : others)
+  }
 
   useEffect(() => {
     if (fromServer) focusFirst(form.current, rules, fromServer)
   }, [fromServer, rules])
 
   const onBlur = (event: FocusEvent<HTMLFormElement>) => {
-    const field = event.target as Partial<HTMLInputElement>
-    const rule = field.name ? rules[field.name] : undefined
+    // On the way to a button nothing may move: it would slip away from under the pointer. Sending checks all anyway.
+    if (event.relatedTarget instanceof HTMLButtonElement) return
+    const { name, value = '' } = event.target as Partial<HTMLInputElement>
+    const rule = name ? rules[name] : undefined
     // Leaving an untouched field is no mistake yet.
-    if (!rule || !field.name || (field.value === '' && !problems[field.name])) return
-    const { [field.name]: _old, ...others } = problems
-    const problem = problemOf(rule, field.value ?? '')
-    setProblems(problem ? { ...others, [field.name]: problem } : others)
+    if (rule && name && (value !== '' || problems[name])) setProblem(name, problemOf(rule, value))
+  }
+
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const { name, value = '' } = event.target as Partial<HTMLInputElement>
+    const rule = name ? rules[name] : undefined
+    if (rule && name && problems[name] && !problemOf(rule, value)) setProblem(name, undefined)
   }
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -36,7 +46,7 @@ export function useFormProblems(rules: FormRules, fromServer: FormProblems | und
     focusFirst(event.currentTarget, rules, wrong)
   }
 
-  return { problems, formProps: { ref: form, onBlur, onSubmit, noValidate: true } }
+  return { problems, formProps: { ref: form, onBlur, onInput, onSubmit, noValidate: true } }
 }
 
 function focusFirst(form: HTMLFormElement | null, rules: FormRules, problems: FormProblems) {
