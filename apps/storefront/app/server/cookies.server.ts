@@ -55,11 +55,12 @@ function parse(header: string | null): Map<string, string> {
   return values
 }
 
+/** What is not ours, or damaged, is worthless: such a text could not even be sent on in a header. */
 function decode(text: string): string {
   try {
-    return decodeURIComponent(text)
+    const value = decodeURIComponent(text)
+    return /^[\x20-\x7e]*$/.test(value) ? value : ''
   } catch {
-    // Not ours, or damaged: worthless as it is.
     return ''
   }
 }
