@@ -140,7 +140,7 @@ export const importTable: ImportRule[] = [
   },
   { files: /^apps\/storefront\/vite\//, may: ['apps/storefront/(vite|app/i18n|app/ui)/', lightContract, ...outside] },
   { files: /^e2e\//, may: ['e2e/', 'packages/demo-data/', 'node:', 'npm:(@playwright/test|@axe-core/playwright)'] },
-  { files: /^benchmarks\//, may: ['benchmarks/', 'packages/', platform, ...outside] },
+  { files: /^benchmarks\//, may: ['benchmarks/', 'tools/', 'packages/', platform, ...outside] },
   { files: /^tools\//, may: ['tools/', 'packages/demo-data/', 'node:', 'npm:(esbuild|playwright|vitest)'] },
 ]
 
