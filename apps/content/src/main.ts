@@ -1,5 +1,8 @@
-import { runService } from '@tiber/server/service'
-import { readConfig } from './config.ts'
-import { startOnPostgres } from './start.ts'
+import { quickenImports } from '@tiber/server/quick-imports'
+
+quickenImports()
+const { runService } = await import('@tiber/server/service')
+const { readConfig } = await import('./config.ts')
+const { startOnPostgres } = await import('./start.ts')
 
 await runService(async () => startOnPostgres(readConfig(process.env)))

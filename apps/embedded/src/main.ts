@@ -1,43 +1,7 @@
-import { join } from 'node:path'
-import { readConfig as readContentConfig } from '@tiber/content/config'
-import { startContent } from '@tiber/content/start'
-import { migrateContent } from '@tiber/content/schema'
-import { readConfig as readPlatformConfig } from '@tiber/platform/config'
-import { migratePlatform } from '@tiber/platform/database/schema'
-import { seedDemoShop } from '@tiber/platform/seeding/seed'
-import { startPlatform } from '@tiber/platform/start'
-import { openPglite } from '@tiber/server/database'
-import { settingsOf } from '@tiber/server/environment'
-import { lockFolder } from '@tiber/server/folder-lock'
-import { createLog } from '@tiber/server/log'
-import { runService } from '@tiber/server/service'
+import { quickenImports } from '@tiber/server/quick-imports'
 
-/** Platform and content in one process, because PGlite belongs to one: two listeners, one database, two schemas. */
-await runService(async () => {
-  const platformConfig = readPlatformConfig(process.env)
-  const contentConfig = readContentConfig(process.env)
-  const folder = settingsOf(process.env).text('DATA_DIR', '.data')
-  const log = createLog('services', platformConfig.logLevel)
-  const lock = lockFolder(folder)
-  progress('Opening the database')
-  const database = await openPglite({ folder: join(folder, 'database') })
-  await migratePlatform(database)
-  await migrateContent(database, contentConfig)
-  if (platformConfig.demo) await seedDemoShop(database.db, progress)
-  progress('Starting the services')
-  const platform = await startPlatform(platformConfig, database, createLog('platform', platformConfig.logLevel))
-  const content = await startContent(contentConfig, database, createLog('content', contentConfig.logLevel))
-  return {
-    log,
-    stop: async () => {
-      await Promise.all([platform.stop(), content.stop()])
-      await database.close()
-      lock.release()
-    },
-  }
-})
+quickenImports()
+const { runService } = await import('@tiber/server/service')
+const { startEmbedded } = await import('./start.ts')
 
-/** The launcher shows these lines. */
-function progress(text: string) {
-  process.stdout.write(`progress: ${text}\n`)
-}
+await runService(startEmbedded)

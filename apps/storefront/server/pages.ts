@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Log } from '@tiber/server/log'
@@ -34,23 +35,35 @@ export function servePages(app: FastifyInstance, { config, source, themeCss }: P
     const answer = await handlerOf(build)(toWebRequest(request, config.publicUrl, isPayload), context)
     if (answer.headers.get('content-type')?.startsWith('text/html'))
       reply.header('content-security-policy', contentPolicy(nonce, { isDevelopment }))
-    return isPayload ? sendPayload(reply, answer) : send(reply, answer)
+    return isPayload ? sendPayload(request, reply, answer) : send(request, reply, answer)
   })
 }
 
 /** A page that would send to sign-in has no payload for this visitor; neither has one that does not exist. */
-async function sendPayload(reply: FastifyReply, answer: Response) {
+async function sendPayload(request: FastifyRequest, reply: FastifyReply, answer: Response) {
   const isRefused = answer.status >= 300 && answer.status < 400
-  if (!isRefused) return send(reply, answer)
+  if (!isRefused) return send(request, reply, answer)
   for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
   return reply.code(401).header('cache-control', 'no-store').send({ message: 'Sign in to read this page.' })
 }
 
-function send(reply: FastifyReply, answer: Response) {
+async function send(request: FastifyRequest, reply: FastifyReply, answer: Response) {
   reply.code(answer.status)
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
-  return reply.send(answer.body ? Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]) : undefined)
+  const body = answer.body ? Buffer.from(await answer.arrayBuffer()) : undefined
+  return body ? sendCompressed(request, reply, body) : reply.send()
+}
+
+const worthCompressing = 1024
+const compress = promisify(gzip)
+
+/** Pages differ for everybody, so they are compressed as they are sent, quickly rather than tightly. */
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: Buffer) {
+  reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
+  const isAccepted = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  if (!isAccepted || body.length < worthCompressing) return reply.send(body)
+  return reply.header('content-encoding', 'gzip').send(await compress(body, { level: 4 }))
 }
 
 function toWebRequest(request: FastifyRequest, publicUrl: string, isPayload: boolean): Request {

@@ -48,12 +48,12 @@ function wantedLocale(request: Request, { pathname }: URL, cookie: string | unde
 }
 
 function finish(response: Response, { jar, isPrefetch }: SessionHandle): Response {
-  const answer = new Response(response.body, response)
-  jar.writeTo(answer.headers)
+  const { headers } = response
+  jar.writeTo(headers)
   // Everything depends on who asks; a prefetched page is good for the moment until it is opened.
-  if (!answer.headers.has('cache-control'))
-    answer.headers.set('cache-control', isPrefetch && response.ok ? 'private, max-age=10' : 'no-store')
+  if (!headers.has('cache-control'))
+    headers.set('cache-control', isPrefetch && response.ok ? 'private, max-age=10' : 'no-store')
   // And only for who asked: after signing out or switching the company the browser must not use it any more.
-  if (isPrefetch) answer.headers.append('vary', 'cookie')
-  return answer
+  if (isPrefetch) headers.append('vary', 'cookie')
+  return response
 }

@@ -1,0 +1,13 @@
+/** The part of autocannon that is used here; it comes without types. */
+declare module 'autocannon' {
+  type Options = {
+    url: string
+    connections: number
+    amount: number
+    method?: 'GET' | 'POST'
+    headers?: Record<string, string>
+    body?: string
+  }
+  type Result = { start: Date; finish: Date; non2xx: number; errors: number }
+  export default function autocannon(options: Options): Promise<Result>
+}

@@ -1,0 +1,20 @@
+import autocannon from 'autocannon'
+import { cpuMs } from './cpu.ts'
+
+export type Target = { url: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
+export type Measured = { cpuMsPerRequest: number; perSecond: number; failures: number }
+
+/** Sends requests from ten connections and tells the CPU they cost the given processes. */
+export async function measure(target: Target, pids: number[], amount: number): Promise<Measured> {
+  await send(target, Math.ceil(amount / 5))
+  const before = pids.reduce((sum, pid) => sum + cpuMs(pid), 0)
+  const result = await send(target, amount)
+  const used = pids.reduce((sum, pid) => sum + cpuMs(pid), 0) - before
+  return {
+    cpuMsPerRequest: used / amount,
+    perSecond: amount / ((result.finish.getTime() - result.start.getTime()) / 1000),
+    failures: result.non2xx + result.errors,
+  }
+}
+
+const send = (target: Target, amount: number) => autocannon({ connections: 10, amount, ...target })

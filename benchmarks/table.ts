@@ -1,0 +1,47 @@
+/** One line of the bench: a figure, its goal, and what it is compared with in the same run. */
+export type Line = {
+  what: string
+  value: number
+  unit: string
+  /** The bench fails at twice the goal. */
+  goal?: number
+  /** What the value is divided by: only ratios survive a noisy machine. */
+  against?: { what: string; value: number; goal?: number }
+  failures?: number
+}
+
+export function printTable(lines: Line[]) {
+  const rows = lines.map((line) => [
+    line.what,
+    `${round(line.value)} ${line.unit}`,
+    goalText(line),
+    ratioText(line),
+    verdict(line),
+  ])
+  const head = ['What', 'Measured', 'Goal', 'Compared', '']
+  const widths = head.map((_, at) => Math.max(...[head, ...rows].map((row) => row[at]!.length)))
+  for (const row of [head, widths.map((width) => '-'.repeat(width)), ...rows])
+    process.stdout.write(`${row.map((cell, at) => cell.padEnd(widths[at]!)).join('  ')}\n`)
+}
+
+export const isFailed = (line: Line) =>
+  (line.failures ?? 0) > 0 || excess(line.value, line.goal) > 2 || excess(ratioOf(line) ?? 0, line.against?.goal) > 2
+
+function verdict(line: Line): string {
+  if ((line.failures ?? 0) > 0) return `failed: ${line.failures} wrong answers`
+  const most = Math.max(excess(line.value, line.goal), excess(ratioOf(line) ?? 0, line.against?.goal))
+  if (most > 2) return `failed: ${round(most)} × the goal`
+  return most > 1 ? `${round(most)} × the goal` : 'ok'
+}
+
+const excess = (value: number, goal: number | undefined) => (goal === undefined ? 0 : value / goal)
+const ratioOf = ({ value, against }: Line) => against && value / against.value
+const goalText = ({ goal, unit }: Line) => (goal === undefined ? '–' : `≤ ${goal} ${unit}`)
+
+function ratioText(line: Line): string {
+  if (!line.against) return '–'
+  const { what, value, goal } = line.against
+  return `${round(ratioOf(line)!)} × ${what} (${round(value)})${goal === undefined ? '' : `, goal ${goal} ×`}`
+}
+
+const round = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(3))
