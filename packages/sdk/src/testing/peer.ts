@@ -29,7 +29,11 @@ export async function startPeer() {
       received.length = 0
       answer = next
     },
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      }),
   }
 }
 
