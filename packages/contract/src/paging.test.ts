@@ -46,11 +46,12 @@ describe('a page', () => {
       fc.property(fc.nat(200), fc.integer({ min: 1, max: 50 }), (total, size) => {
         const all = Array.from({ length: total }, (_, index) => index)
         const seen: number[] = []
-        for (let page = 0, isLast = false; !isLast; page += 1) {
+        for (let page = 0, isLast = false; !isLast && page <= total; page += 1) {
           const answer = toSpringPage(all.slice(page * size, (page + 1) * size), { page, size, total })
           expect([...springPage.Errors(answer)]).toEqual([])
           seen.push(...answer.content)
           isLast = answer.last
+          if (page === Math.max(answer.totalPages - 1, 0)) expect(isLast).toBe(true)
         }
         expect(seen).toEqual(all)
       }),
