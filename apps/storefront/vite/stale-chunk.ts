@@ -1,6 +1,10 @@
 import type { Plugin } from 'vite'
 
 const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/
+// An error thrown here would be lost and the page left blank; a page that fails is shown as any other that does.
+const reloadOnce = `if (window.tiberReload()) return new Promise(() => {});
+const Failed = () => { if (!window.tiberReload()) throw error; return null; };
+return (routeModulesCache[route.id] = { default: Failed });`
 
 /**
  * The router reloads the page whenever a route's file cannot be loaded, without end if it never can. Ours reloads once
@@ -15,7 +19,7 @@ export function staleChunk(): Plugin {
       if (!/react-router\/dist\/[^?]*routeModules\.js$/.test(id)) return undefined
       if (!reload.test(code)) this.error('The router loads route files in another way: adapt vite/stale-chunk.ts.')
       isPatched = true
-      return code.replace(reload, 'if (!window.tiberReload()) throw error; return new Promise(() => {});')
+      return code.replace(reload, reloadOnce)
     },
     buildEnd(error) {
       if (!error && !isPatched && this.environment.name === 'client')
