@@ -1,7 +1,7 @@
 import { data, redirect, type MiddlewareFunction } from 'react-router'
 import { SdkError } from '@tiber/sdk/sdk-error'
 import { chooseLocale, localisedPath } from '../i18n/locale.ts'
-import { requestPartsContext } from '../server-context.ts'
+import { payloadContext, requestPartsContext } from '../server-context.ts'
 import { isRefusal } from './failure-policy.server.ts'
 import { loginPath } from './return-to.ts'
 import { continueSession, openSession, sessionContext, type SessionHandle } from './session.server.ts'
@@ -10,7 +10,7 @@ import { continueSession, openSession, sessionContext, type SessionHandle } from
 export const withSession: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const handle = openSession(request, url, context.get(requestPartsContext))
   context.set(sessionContext, handle)
-  const locale = wantedLocale(request, url, handle.jar.get('locale'))
+  const locale = context.get(payloadContext) ? undefined : wantedLocale(request, url, handle.jar.get('locale'))
   if (locale)
     return redirect(localisedPath('/', locale) + url.search, {
       headers: { vary: 'cookie, accept-language' },
