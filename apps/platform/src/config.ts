@@ -24,7 +24,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-export const demoApiKey = 'tiber-demo-key-'.padEnd(64, '0')
+const demoApiKey = 'tiber-demo-key-'.padEnd(64, '0')
 
 function apiKeyOf(key: string): string {
   if (key.length !== 64) throw new SettingError('API_KEY must have 64 characters.')

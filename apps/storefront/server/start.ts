@@ -19,7 +19,7 @@ export async function startStorefront(config: StorefrontConfig, { watch }: { wat
   return { log, stop: async () => void (await Promise.all([app.close(), source.close()])) }
 }
 
-export async function finishedBuild(): Promise<BuildSource> {
+async function finishedBuild(): Promise<BuildSource> {
   if (!existsSync(serverBuild)) throw new SettingError('The storefront is not built; run npm run build.')
   const build = (await import(serverBuild)) as ServerBuild
   return {

@@ -8,7 +8,7 @@ import type { Log } from './log.ts'
 export type Db = PgDatabase<PgQueryResultHKT>
 
 /** Which engine is below, for the few places that must know: jobs, migrations, tests. */
-export type Engine = { kind: 'pglite'; pglite: PGlite } | { kind: 'postgres'; pool: pg.Pool }
+type Engine = { kind: 'pglite'; pglite: PGlite } | { kind: 'postgres'; pool: pg.Pool }
 
 export type Database = { db: Db; engine: Engine; close(): Promise<void> }
 

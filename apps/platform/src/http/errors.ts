@@ -4,7 +4,7 @@ import { errorCodes, PlatformError, type ErrorBody, type ErrorCode } from '@tibe
 import { headerNames } from '@tiber/contract/headers'
 import { isDatabaseUnreachable } from '@tiber/server/database'
 
-export function toErrorBody(error: PlatformError): ErrorBody {
+function toErrorBody(error: PlatformError): ErrorBody {
   return {
     content: null,
     warnings: [],

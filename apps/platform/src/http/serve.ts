@@ -31,7 +31,7 @@ export type Serving = {
   /** Runs a change once per idempotency key and answers repetitions with the first answer. */
   once: (context: Context, request: OnceRequest, run: (context: Context) => Promise<unknown>) => Promise<unknown>
 }
-export type OnceRequest = { key: string; call: string; input: unknown }
+type OnceRequest = { key: string; call: string; input: unknown }
 
 type AnyHandler = (context: Context, input: unknown) => Promise<unknown>
 

@@ -4,7 +4,7 @@ import type { Database } from '@tiber/server/database'
 import type { Log } from '@tiber/server/log'
 import type { Context } from '../context.ts'
 
-export type JobHandler = (context: Context, data: never) => Promise<void>
+type JobHandler = (context: Context, data: never) => Promise<void>
 export type JobHandlers = Record<string, JobHandler>
 
 export type Jobs = {

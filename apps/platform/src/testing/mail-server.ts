@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-export type ReceivedMail = { from: string; to: string[]; subject: string; text: string; html: string }
+type ReceivedMail = { from: string; to: string[]; subject: string; text: string; html: string }
 
 /** A real mail server on a free port that keeps what it is given. */
 export async function startMailServer() {

@@ -9,7 +9,7 @@ import { attempt, isRefusal } from './failure-policy.server.ts'
 import { configurationOf, cookieTokenStore, platformFor } from './platform.server.ts'
 
 /** spec 3: the session object, with exactly these names and never a token. */
-export type Session = {
+type Session = {
   isAuthenticated: boolean
   user: CustomerUser | null
   account: AccountLite | null
@@ -66,7 +66,7 @@ export async function checkSession(handle: SessionHandle): Promise<void> {
 }
 
 /** Fetches the user for the remembered account and store; true when that worked. */
-export async function signInWithToken(handle: SessionHandle): Promise<boolean> {
+async function signInWithToken(handle: SessionHandle): Promise<boolean> {
   const answer = await fetchUser(handle)
   if (!answer) return false
   const { user, account, accounts } = answer

@@ -5,7 +5,7 @@ export type ColourPreference = ColourMode | 'system'
 
 const darkQuery = '(prefers-color-scheme: dark)'
 
-export const isColourMode = (value: unknown): value is ColourMode => value === 'light' || value === 'dark'
+const isColourMode = (value: unknown): value is ColourMode => value === 'light' || value === 'dark'
 
 /** The deepest route that forces a mode through `handle = { colourMode }` wins. */
 export function forcedColourMode(handles: unknown[]): ColourMode | undefined {

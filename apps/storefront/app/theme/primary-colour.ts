@@ -3,7 +3,7 @@ import { contrast, toHex, toOklch, type Oklch } from './oklch.ts'
 type Shades = Record<'primary' | 'primary-hover' | 'primary-soft' | 'primary-text' | 'on-primary', string>
 
 /** The colours of the house that may be named instead of written (spec 9). */
-export const namedColours = { 'brown-orange': '#b4530a', tiber: '#105e61' }
+const namedColours = { 'brown-orange': '#b4530a', tiber: '#105e61' }
 
 // What the primary stands on, from tokens.css: the lightest and darkest grounds of each mode decide.
 export const grounds = {

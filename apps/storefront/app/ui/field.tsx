@@ -54,7 +54,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   )
 }
 
-export function FieldHint({ id, children }: { id?: string; children: ReactNode }) {
+function FieldHint({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="text-12 text-muted">
       {children}

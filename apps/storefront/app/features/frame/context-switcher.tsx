@@ -95,7 +95,7 @@ function StoreChoices({ session, stores }: { session: FrameSession; stores: Fram
   )
 }
 
-export function LogoutForm({ label }: { label: string }) {
+function LogoutForm({ label }: { label: string }) {
   return (
     <Form method="post" action="/session/logout" className="border-t border-line">
       <ReturnTo />

@@ -1,7 +1,7 @@
 /** The few shapes of a technical drawing, to scale: what the sign-in page is decorated with. */
 export type Stroke = 'edge' | 'thin' | 'hidden' | 'centre' | 'dimension'
-export type Line = { stroke: Stroke; d: string; filled?: boolean }
-export type Label = { x: number; y: number; text: string; upright?: boolean }
+type Line = { stroke: Stroke; d: string; filled?: boolean }
+type Label = { x: number; y: number; text: string; upright?: boolean }
 export type Drawing = { width: number; height: number; lines: Line[]; arrows: string[]; labels: Label[] }
 
 type Screw = { d: number; k: number; dk: number; l: number; b: number; s: number }

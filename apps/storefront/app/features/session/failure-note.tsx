@@ -2,7 +2,7 @@ import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Note } from '#app/ui/note.tsx'
 
 /** Failures a sign-in form explains; everything else is the service being out of reach. */
-export const explained = ['AU0001', 'AU0003', 'RQ0004', 'SV0002'] as const
+const explained = ['AU0001', 'AU0003', 'RQ0004', 'SV0002'] as const
 export type Explained = (typeof explained)[number]
 
 export function toExplained(code: string | undefined): Explained {

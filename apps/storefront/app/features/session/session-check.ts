@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { useGo } from '#app/navigate.ts'
 
 /** spec 9 */
 export const sessionCheckEveryMs = 300_000
@@ -7,7 +8,13 @@ const endedKey = 'tiber-session-ended'
 
 /** Keeps the session alive while the shop is open, and leaves the page when it has ended. One timer serves all tabs. */
 export function useSessionCheck() {
+  const go = useGo()
+  const leave = useRef(go)
   useEffect(() => {
+    leave.current = go
+  })
+  useEffect(() => {
+    const check = () => checkSession((login) => leave.current(login))
     const stop = new AbortController()
     const onVisible = () => {
       if (document.visibilityState === 'visible') void check()
@@ -17,13 +24,13 @@ export function useSessionCheck() {
     }
     document.addEventListener('visibilitychange', onVisible, { signal: stop.signal })
     addEventListener('storage', onStorage, { signal: stop.signal })
-    void holdTimer(stop.signal)
+    void holdTimer(check, stop.signal)
     return () => stop.abort()
   }, [])
 }
 
 /** The tab that holds the lock has the timer; when it closes, another one gets both. */
-async function holdTimer(signal: AbortSignal) {
+async function holdTimer(check: () => Promise<void>, signal: AbortSignal) {
   const run = () =>
     new Promise<void>((resolve) => {
       const timer = setInterval(() => void check(), sessionCheckEveryMs)
@@ -39,7 +46,7 @@ async function holdTimer(signal: AbortSignal) {
   })
 }
 
-async function check() {
+async function checkSession(leave: (login: string) => void) {
   const page = location.pathname + location.search
   const response = await fetch('/session/check', { method: 'POST', body: new URLSearchParams({ page }) }).catch(
     () => undefined,
@@ -48,7 +55,7 @@ async function check() {
   if (response?.status !== 401) return
   const { login } = (await response.json()) as { login: string }
   tellOtherTabs()
-  location.assign(login)
+  leave(login)
 }
 
 function tellOtherTabs() {

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { buildCheckEveryMs } from '../frame/build-check.ts'
+import { sessionCheckEveryMs } from './session-check.ts'
+
+test('spec 9: the session is checked every 300000 ms', () => expect(sessionCheckEveryMs).toBe(300_000))
+
+test('the build is polled every 10 minutes', () => expect(buildCheckEveryMs).toBe(10 * 60 * 1000))
