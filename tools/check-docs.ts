@@ -53,7 +53,7 @@ function coverageProblems(folder: string, text: string): string[] {
       .map((cell) => cell.trim())
     if (!section || !statement || !reference)
       return [`the row "${row.slice(0, 60)}" lacks a section, a statement or a test.`]
-    return reference.split(/<br>|;/).flatMap((each) => referenceProblems(folder, each.trim().replaceAll('`', '')))
+    return reference.split('<br>').flatMap((each) => referenceProblems(folder, each.trim().replaceAll('`', '')))
   })
 }
 

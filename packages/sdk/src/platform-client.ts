@@ -182,6 +182,6 @@ async function refreshOnce(options: ClientOptions): Promise<Token> {
 async function requestPair(options: ClientOptions, refreshToken: string): Promise<Token> {
   const response = await request(options, contract.auth.refreshToken, { body: { refreshToken } })
   const token = tokenIn(await resultOf(options, response))
-  if (!token) throw SdkError.of('The refresh answer holds no token')
+  if (!token) throw new SdkError('[Djust SDK] The refresh answer holds no token', { status: response.status })
   return token
 }

@@ -42,15 +42,9 @@ export class FailureError extends Error {
   override readonly name = 'FailureError'
 }
 
-/** The platform answered and said no, as opposed to being out of reach. */
+/** The platform answered and gave nothing to go on with, as opposed to being out of reach or in trouble. */
 export function isRefusal(error: unknown): boolean {
-  return (
-    error instanceof SdkError &&
-    error.status !== undefined &&
-    error.status >= 400 &&
-    error.status < 500 &&
-    error.status !== 429
-  )
+  return error instanceof SdkError && error.status !== undefined && error.status < 500 && error.status !== 429
 }
 
 export function codeOf(error: unknown): string | undefined {

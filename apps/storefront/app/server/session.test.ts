@@ -132,6 +132,14 @@ describe('spec 4: at every navigation', () => {
     expect(handle.session).toMatchObject({ isAuthenticated: false, user: null, account: null, accounts: [] })
   })
 
+  test('a refresh answer without a token: tokens cleared, logged out, sent to login', async () => {
+    const { token: _none, ...cookies } = fresh()
+    const { location, set, logged } = await visit({ [refreshCall]: { status: 200, body: {} } }, { cookies })
+    expect(location).toContain('expired=1')
+    expect(set['refreshToken']).toMatch(cleared)
+    expect(logged).toContain('refresh failed')
+  })
+
   test('under /auth/ nothing is asked and nothing changes', async () => {
     const { calls, set, response } = await visit({}, { cookies: fresh(), path: '/en-US/auth/forgot-password' })
     expect(response.status).toBe(200)

@@ -80,3 +80,24 @@ test('OKLCH and back gives the same colour', () => {
     }),
   )
 })
+
+describe('spec 9: the colours of the house', () => {
+  const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+  const tokens = read('tokens.css')
+  const utilities = read('utilities.css')
+  const shades = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950]
+
+  test('brown-orange has one value for all shades', () => {
+    for (const shade of shades) expect(utilities).toContain(`--color-brown-orange-${shade}: var(--brown-orange);`)
+  })
+
+  test('tiber, chicago and alizarin-crimson are named, and tiber is the second palette', () => {
+    for (const name of ['--tiber: #063537', '--chicago: #5d5c58', '--alizarin-crimson: #e32636'])
+      expect(tokens).toContain(name)
+    for (const shade of shades) expect(tokens).toContain(`--tiber-${shade}:`)
+  })
+
+  test('gray is mapped to variables', () => {
+    for (const shade of shades) expect(utilities).toContain(`--color-gray-${shade}: var(--gray-${shade});`)
+  })
+})
