@@ -14,10 +14,7 @@ export default function AuthLayout() {
   const t = useMessages()
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1.15fr)_minmax(26rem,1fr)]">
-      <aside
-        className="auth-art relative hidden flex-col justify-between overflow-hidden p-10 text-on-structure lg:flex"
-        aria-hidden="true"
-      >
+      <aside className="auth-art relative hidden flex-col justify-between overflow-hidden p-10 text-on-structure lg:flex">
         <Brand />
         <div className="mx-auto flex w-full max-w-160 flex-col gap-8">
           <DrawingView drawing={screw} className="w-full" />
