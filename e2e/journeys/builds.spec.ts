@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+
+import { ask, buyer, expect, hydrated, test, type Shop } from '../shop.ts'
+
+const sessionKeys = ['account', 'accounts', 'isAuthenticated', 'store', 'user']
+
+for (const page of ['/', '/kit'])
+  test(`the payload of ${page} has its data and the session, and never a token`, async ({ shop }) => {
+    await shop.signInFast()
+    await shop.open('/')
+    const cookie = await shop.cookieHeader()
+    const path = shop.path(page === '/' ? '/_payload.json' : `${page}/_payload.json`)
+    const answer = await ask(path, { cookie })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const text = await answer.text()
+    const { data, session } = JSON.parse(text) as { data: Record<string, unknown>; session: Record<string, unknown> }
+    expect(Object.keys(session).sort()).toEqual(sessionKeys)
+    expect(session).toMatchObject({
+      isAuthenticated: true,
+      user: { email: buyer },
+      account: { externalId: 'GUADALQUIVIR' },
+      accounts: [{ externalId: 'GUADALQUIVIR' }, { externalId: 'CANTABRICO' }],
+    })
+    expect(session['store']).toEqual({ storeId: 'iberia', storeViewId: 'iberia-main' })
+    expect(Object.keys(data)).toContain(`${shop.locale}:${page === '/' ? 'home/home' : 'kit/kit'}`)
+    for (const name of ['token', 'refreshToken']) expect(text).not.toContain((await shop.cookies()).get(name)!.value)
+  })
+
+test('the payload of the root is the page of that address, whatever language the browser prefers', async ({ shop }) => {
+  await shop.signInFast()
+  const cookie = await shop.cookieHeader()
+  for (const path of ['/_payload.json', '/en-US/_payload.json'])
+    for (const language of ['es-ES', 'en-US']) {
+      const answer = await ask(path, { cookie, headers: { 'accept-language': language } })
+      expect(answer.status, `${path} for ${language}`).toBe(200)
+    }
+})
+
+test('a payload needs the rights of its page', async ({ shop }) => {
+  for (const path of ['/_payload.json', '/kit/_payload.json', '/kit/nonsense/_payload.json']) {
+    const answer = await ask(shop.path(path), { headers: { 'accept-language': shop.locale } })
+    expect(answer.status, path).toBe(401)
+    expect(await answer.json()).toHaveProperty('message')
+  }
+  const open = await ask(shop.path('/auth/login/_payload.json'))
+  expect(open.status).toBe(200)
+  expect(await open.json()).toMatchObject({ session: { isAuthenticated: false, user: null, accounts: [] } })
+  const unknown = await ask(shop.path('/nowhere/_payload.json'))
+  expect(unknown.status).toBe(404)
+  expect(await unknown.json()).toEqual({ message: `Page not found: ${shop.path('/nowhere')}` })
+})
+
+test('the live build and what it is are told by name', async () => {
+  const latest = await ask('/builds/latest.json')
+  expect(latest.headers.get('cache-control')).toBe('no-cache')
+  const { id, timestamp } = (await latest.json()) as { id: string; timestamp: number }
+  expect(timestamp).toBeGreaterThan(0)
+  const meta = await ask(`/builds/meta/${id}.json`)
+  expect(meta.status).toBe(200)
+  expect(await meta.json()).toMatchObject({ id, timestamp })
+  expect(meta.headers.get('cache-control')).toContain('immutable')
+  for (const other of ['nonsense', `${id}x`, '%2e%2e'])
+    expect((await ask(`/builds/meta/${other}.json`)).status).toBe(404)
+})
+
+test('the texts of both languages are there under a stable name', async () => {
+  const texts = async (locale: string) => {
+    const answer = await ask(`/locales/${locale}.json`)
+    expect(answer.status).toBe(200)
+    return (await answer.json()) as Record<string, string>
+  }
+  const [spanish, english] = [await texts('es-ES'), await texts('en-US')]
+  expect(Object.keys(spanish).sort()).toEqual(Object.keys(english).sort())
+  expect(spanish['session.login.submit']).toBe('Entrar')
+  expect(english['session.login.submit']).toBe('Sign in')
+  for (const other of ['fr-FR', 'en-us', 'es']) expect((await ask(`/locales/${other}.json`)).status).toBe(404)
+})
+
+test('links are followed without loading the document, until another build is live', async ({ page, shop }) => {
+  await shop.signInFast()
+  await openSheet(shop, page)
+  await page.evaluate('window.stayed = true')
+  await sectionLink(shop, page, 'notes').click()
+  await expect(page).toHaveURL(shop.url('/kit/notes'))
+  expect(await page.evaluate('window.stayed')).toBe(true)
+
+  await page.route('**/builds/latest.json', (route) =>
+    route.fulfill({ json: { id: 'another', timestamp: Date.now() } }),
+  )
+  const asked = page.waitForResponse('**/builds/latest.json')
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+  await (await asked).finished()
+  const document = page.waitForRequest((request) => request.isNavigationRequest())
+  await sectionLink(shop, page, 'table').click()
+  expect((await document).url()).toBe(shop.url('/kit/table'))
+  await expect(page).toHaveURL(shop.url('/kit/table'))
+  expect(await page.evaluate('window.stayed')).toBeUndefined()
+})
+
+test('a file that is gone reloads the page once, then the link works', async ({ page, shop }) => {
+  shop.announce(/home\.route|dynamically imported module/)
+  await shop.signInFast()
+  await openSheet(shop, page)
+  const loads = countDocuments(page)
+  const gone = await withoutHome(page)
+  const reloaded = page.waitForEvent('load')
+  await homeLink(shop, page).click()
+  await reloaded
+  await gone.isBack()
+  await hydrated(page)
+  await homeLink(shop, page).click()
+  await expect(page.getByRole('heading', { level: 1, name: shop.t('home.title') })).toBeVisible()
+  expect(loads.count).toBe(1)
+})
+
+test('a file that stays away reloads the page once and then is an error, without end', async ({ page, shop }) => {
+  shop.announce(/home\.route|dynamically imported module/)
+  await shop.signInFast()
+  await openSheet(shop, page)
+  const loads = countDocuments(page)
+  await withoutHome(page)
+  const reloaded = page.waitForEvent('load')
+  await homeLink(shop, page).click()
+  await reloaded
+  await hydrated(page)
+  await homeLink(shop, page).click()
+  await expect(page.getByRole('heading', { level: 1, name: shop.t('frame.error.title') })).toBeVisible()
+  expect(loads.count).toBe(1)
+})
+
+async function openSheet(shop: Shop, page: Page) {
+  const asked = page.waitForResponse('**/builds/latest.json')
+  await shop.open('/kit/table')
+  await (await asked).finished()
+}
+
+const sectionLink = (shop: Shop, page: Page, section: string) =>
+  page.getByRole('navigation', { name: shop.t('kit.sections') }).getByRole('link', { name: shop.t(`kit.${section}`) })
+
+const homeLink = (shop: Shop, page: Page) =>
+  page.getByRole('navigation', { name: shop.t('frame.sections') }).getByRole('link')
+
+async function withoutHome(page: Page) {
+  const files = '**/assets/home.route-*.js'
+  await page.route(files, (route) => route.abort())
+  return { isBack: () => page.unroute(files) }
+}
+
+/** Documents asked for from now on. */
+function countDocuments(page: Page) {
+  const loads = { count: 0 }
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.count++
+  })
+  return loads
+}

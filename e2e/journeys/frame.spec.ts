@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test'
+
+import { ask, expect, test } from '../shop.ts'
+
+const html = (page: Page) => page.locator('html')
+
+test('the theme follows the system while it is not chosen', async ({ page, shop }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await shop.open('/auth/login')
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+  const dark = await background(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(html(page)).toHaveAttribute('data-theme', 'light')
+  expect(await background(page)).not.toBe(dark)
+  expect(await stored(page)).toBeNull()
+})
+
+for (const chosen of ['light', 'dark'] as const)
+  test(`a chosen ${chosen} theme is kept, and is there before anything is painted`, async ({ page, shop }) => {
+    const system = chosen === 'dark' ? 'light' : 'dark'
+    await page.emulateMedia({ colorScheme: system })
+    await page.addInitScript(recordThemes)
+    await shop.open('/auth/login')
+    await chooseTheme(page, shop.t('frame.theme'), shop.t(`frame.theme.${chosen}`))
+    await expect(html(page)).toHaveAttribute('data-theme', chosen)
+    expect(await stored(page)).toBe(chosen)
+    await page.reload()
+    await expect(html(page)).toHaveAttribute('data-theme', chosen)
+    await page.getByRole('button', { name: shop.t('frame.theme') }).click()
+    await expect(page.getByRole('button', { name: shop.t(`frame.theme.${chosen}`) })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    // It was set before the body came, and never was anything else.
+    const themes = await page.evaluate<string[]>('window.themes')
+    expect(themes.length).toBeGreaterThanOrEqual(2)
+    expect(new Set(themes)).toEqual(new Set([chosen]))
+    await page.getByRole('button', { name: shop.t('frame.theme.system') }).click()
+    await expect(html(page)).toHaveAttribute('data-theme', system)
+  })
+
+test('at 375 pixels the sections are in a menu', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await shop.signInFast()
+  await shop.open('/kit')
+  await expect(page.getByRole('navigation', { name: shop.t('frame.sections') })).toBeHidden()
+  const menu = page.getByRole('button', { name: shop.t('frame.menu') })
+  await menu.click()
+  const home = page.getByRole('banner').getByRole('link', { name: shop.t('frame.home') })
+  await expect(home).toBeVisible()
+  await home.click()
+  await expect(page).toHaveURL(shop.url('/'))
+  await expect(home).toBeHidden()
+  await menu.click()
+  const other = shop.locale === 'es-ES' ? 'English' : 'Español'
+  await page.getByRole('banner').getByRole('button', { name: other }).click()
+  await expect(html(page)).not.toHaveAttribute('lang', shop.locale)
+})
+
+test('with the keyboard alone one skips to the content', async ({ page, shop }) => {
+  await shop.signInFast()
+  await shop.open('/kit')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: shop.t('frame.skip') })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(
+    page
+      .getByRole('navigation', { name: shop.t('kit.crumbs') })
+      .getByRole('link')
+      .first(),
+  ).toBeFocused()
+})
+
+test('with the keyboard alone menus open, are walked through, close and give the focus back', async ({
+  page,
+  shop,
+}) => {
+  await shop.signInFast()
+  await shop.open('/kit')
+  const trigger = shop.contextButton()
+  const rows = page.getByRole('banner').getByRole('button')
+  const logout = rows.filter({ hasText: shop.t('frame.logout') })
+  await trigger.focus()
+  await page.keyboard.press('Enter')
+  await expect(logout).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(logout).toBeHidden()
+  await expect(trigger).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows.filter({ hasText: 'GUADALQUIVIR' }).last()).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(logout).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(logout).toBeHidden()
+  await expect(trigger).toBeFocused()
+})
+
+for (const who of ['a visitor', 'a buyer'])
+  test(`an unknown path is not found, with its full path, by ${who}`, async ({ page, shop }) => {
+    shop.announce(/status of 404/)
+    if (who === 'a buyer') await shop.signInFast()
+    for (const path of ['/nowhere', '/nowhere/at/all?x=1&y=%3Cscript%3E', '/auth/nowhere']) {
+      const answer = await shop.open(path)
+      expect(answer!.status()).toBe(404)
+      await expect(page).toHaveTitle(`${shop.t('frame.notFound.title')} · Tiber`)
+      await expect(page.getByRole('heading', { level: 1, name: shop.t('frame.notFound.title') })).toBeVisible()
+      await expect(page.getByText(`Page not found: ${shop.path(path)}`, { exact: true })).toBeVisible()
+    }
+    await page.getByRole('link', { name: shop.t('frame.toHome') }).click()
+    await expect(page).toHaveURL(who === 'a buyer' ? shop.url('/') : shop.url('/auth/login'))
+  })
+
+test('a page that refuses its address is not found', async ({ page, shop }) => {
+  shop.announce(/status of 404/)
+  await shop.signInFast()
+  const answer = await shop.open('/kit/nonsense?x=1')
+  expect(answer!.status()).toBe(404)
+  await expect(page.getByText(`Page Not Found: ${shop.path('/kit/nonsense')}`, { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle(`${shop.t('frame.notFound.title')} · Tiber`)
+})
+
+test('a form sent from another site is refused', async ({ shop }) => {
+  const form = { username: 'buyer@tiber.example', password: 'tiber-demo' }
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+  ]
+  for (const path of [shop.path('/auth/login'), '/session/logout', '/session/account', '/session/locale'])
+    for (const headers of foreign) {
+      const answer = await ask(path, { form, headers })
+      expect(answer.status, `${path} ${JSON.stringify(headers)}`).toBe(403)
+      expect(answer.headers.getSetCookie()).toEqual([])
+    }
+})
+
+test('every page has the security headers and a policy with a nonce of its own', async ({ shop }) => {
+  await shop.signInFast()
+  const cookie = await shop.cookieHeader()
+  const nonces = new Set<string>()
+  const paths = ['/', '/kit', '/kit/nonsense', '/nowhere', '/auth/forgot-password', '/auth/reset-password']
+  for (const path of paths) {
+    const answer = await ask(shop.path(path), { cookie, headers: { 'accept-language': shop.locale } })
+    const headers = Object.fromEntries(answer.headers)
+    expect(headers, path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
+    })
+    const policy = headers['content-security-policy'] ?? ''
+    const nonce = /script-src 'self' 'nonce-([\w+/=]{20,})'/.exec(policy)?.[1] ?? ''
+    expect(policy, path).not.toMatch(/unsafe-(inline|eval)|\*/)
+    for (const rule of [
+      "default-src 'self'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+      "base-uri 'self'",
+    ])
+      expect(policy).toContain(rule)
+    const scripts = (await answer.text()).match(/<script[^>]*>/g) ?? []
+    expect(scripts.length, path).toBeGreaterThan(0)
+    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
+    nonces.add(nonce)
+  }
+  expect(nonces.size).toBe(paths.length)
+})
+
+test('files are compressed, never change and have their type', async ({ shop }) => {
+  const page = await (await ask(shop.path('/auth/login'))).text()
+  const files = [...new Set(page.match(/\/assets\/[\w.-]+\.(js|css|woff2)/g))]
+  const types: Record<string, RegExp> = {
+    js: /^(text|application)\/javascript/,
+    css: /^text\/css/,
+    woff2: /^font\/woff2/,
+  }
+  expect(files.map((file) => file.split('.').at(-1))).toEqual(expect.arrayContaining(Object.keys(types)))
+  for (const file of files) {
+    const answer = await ask(file, { headers: { 'accept-encoding': 'br, gzip' } })
+    expect(answer.status, file).toBe(200)
+    expect(answer.headers.get('content-type'), file).toMatch(types[file.split('.').at(-1)!]!)
+    expect(answer.headers.get('cache-control'), file).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('x-content-type-options'), file).toBe('nosniff')
+    const isLarge = (await answer.arrayBuffer()).byteLength > 1024
+    if (isLarge && !file.endsWith('woff2')) expect(answer.headers.get('content-encoding'), file).toBe('br')
+  }
+  const missing = await ask('/assets/nothing-12345678.js')
+  expect(missing.status).toBe(404)
+  expect(missing.headers.get('cache-control')).toBe('no-store')
+})
+
+async function chooseTheme(page: Page, menu: string, name: string) {
+  await page.getByRole('button', { name: menu }).click()
+  await page.getByRole('button', { name }).click()
+}
+
+const background = (page: Page) => page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor')
+const stored = (page: Page) => page.evaluate<string | null>("localStorage.getItem('nuxt-color-mode')")
+
+// What data-theme is when the body comes, before which nothing is painted, and each value it takes.
+const recordThemes = `
+  window.themes = []
+  const watcher = new MutationObserver((changes) => {
+    const theme = document.documentElement?.dataset.theme
+    for (const change of changes) {
+      if (change.type === 'attributes') window.themes.push(theme)
+      else if ([...change.addedNodes].some((node) => node.nodeName === 'BODY')) window.themes.push(theme)
+    }
+  })
+  watcher.observe(document, { childList: true, subtree: true, attributeFilter: ['data-theme'] })`

@@ -1,0 +1,96 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+import { callPlatform } from '../platform.ts'
+import { expect, test, type Shop } from '../shop.ts'
+
+const fiveMinutes = 300_000
+
+test('one check every five minutes serves all tabs, also when the first is closed', async ({ context, page, shop }) => {
+  await context.clock.install()
+  await shop.signInFast()
+  await openChecked(shop, page)
+  const second = await context.newPage()
+  await openChecked(shop, second)
+  const checks = countChecks(context)
+  // The clock also runs by itself, so there is some room.
+  await context.clock.runFor(fiveMinutes - 60_000)
+  expect(checks.count).toBe(0)
+  await context.clock.runFor(60_000)
+  await expect.poll(() => checks.answered).toBe(1)
+  await context.clock.runFor(fiveMinutes)
+  await expect.poll(() => checks.answered).toBe(2)
+  await page.close()
+  // The lock passes on when the browser is done with the first tab.
+  await expect.poll(() => second.evaluate('navigator.locks.query().then(({ pending }) => pending.length)')).toBe(0)
+  await context.clock.runFor(fiveMinutes)
+  await expect.poll(() => checks.answered).toBe(3)
+  expect(checks.count).toBe(3)
+})
+
+test('a tab that becomes visible checks once', async ({ context, page, shop }) => {
+  await shop.signInFast()
+  await openChecked(shop, page)
+  const checks = countChecks(context)
+  await becomeVisible(page)
+  await expect.poll(() => checks.answered).toBe(1)
+  expect(checks.count).toBe(1)
+})
+
+test('the check refreshes an expired access token', async ({ context, page, shop }) => {
+  await shop.signInFast()
+  await openChecked(shop, page)
+  const before = (await shop.cookies()).get('refreshToken')!.value
+  await shop.expireToken()
+  const checks = countChecks(context)
+  await becomeVisible(page)
+  await expect.poll(() => checks.answered).toBe(1)
+  const after = await shop.cookies()
+  expect(after.get('refreshToken')!.value).not.toBe(before)
+  expect(after.has('token')).toBe(true)
+  await expect(page).toHaveURL(shop.url('/kit/table'))
+})
+
+test('a session revoked on the platform ends on the screen of every tab', async ({ context, page, shop }) => {
+  shop.announce(/status of 401 .*\/session\/check/)
+  await shop.signInFast()
+  await openChecked(shop, page)
+  const second = await context.newPage()
+  await openChecked(shop, second)
+  const cookies = await shop.cookies()
+  const revoked = await callPlatform('/auth/revoke-token', {
+    method: 'POST',
+    token: cookies.get('token')!.value,
+    body: { refreshToken: cookies.get('refreshToken')!.value },
+  })
+  expect(revoked.status).toBe(204)
+  await becomeVisible(page)
+  for (const tab of [page, second]) {
+    await expect(tab).toHaveURL(/\/auth\/login\?.*expired=1/)
+    await expect(tab.getByRole('alert')).toContainText('Session expirée')
+    await expect(tab.getByRole('alert')).toContainText(shop.t('session.expired'))
+  }
+  await shop.signIn()
+  await expect(page).toHaveURL(shop.url('/kit/table'))
+})
+
+/** The effects that check have run when the build was asked for. */
+async function openChecked(shop: Shop, page: Page) {
+  const asked = page.waitForResponse('**/builds/latest.json')
+  await shop.open('/kit/table', page)
+  await asked
+}
+
+function countChecks(context: BrowserContext) {
+  const checks = { count: 0, answered: 0 }
+  const isCheck = (url: string) => new URL(url).pathname === '/session/check'
+  context.on('request', (request) => {
+    if (isCheck(request.url()) && request.method() === 'POST') checks.count++
+  })
+  context.on('response', (response) => {
+    if (isCheck(response.url())) checks.answered++
+  })
+  return checks
+}
+
+/** Headless tabs are always visible; the event is what the browser would send. */
+const becomeVisible = (page: Page) => page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")

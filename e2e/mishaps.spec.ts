@@ -1,0 +1,35 @@
+import { test } from './shop.ts'
+
+test.describe('a journey fails by', () => {
+  test.fail('a console error nobody announced', async ({ page, shop }) => {
+    await shop.open('/auth/login')
+    await page.evaluate("console.error('planted')")
+  })
+
+  test.fail('an error of the page', async ({ page, shop }) => {
+    await shop.open('/auth/login')
+    const thrown = page.waitForEvent('pageerror')
+    await page.evaluate("setTimeout(() => { throw new Error('planted') })")
+    await thrown
+  })
+
+  test.fail('a script the content policy refuses', async ({ page, shop }) => {
+    await shop.open('/auth/login')
+    const refused = page.waitForEvent('console')
+    await page.evaluate(
+      "document.body.append(Object.assign(document.createElement('script'), { text: 'window.ran = 1' }))",
+    )
+    await refused
+  })
+
+  test.fail('a dialog', async ({ page, shop }) => {
+    await shop.open('/auth/login')
+    await page.evaluate("alert('planted')")
+  })
+})
+
+test('what is announced is no surprise', async ({ page, shop }) => {
+  shop.announce(/planted/)
+  await shop.open('/auth/login')
+  await page.evaluate("console.error('planted')")
+})
