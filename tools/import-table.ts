@@ -141,7 +141,7 @@ export const importTable: ImportRule[] = [
   { files: /^apps\/storefront\/vite\//, may: ['apps/storefront/(vite|app/i18n|app/ui)/', lightContract, ...outside] },
   { files: /^e2e\//, may: ['e2e/', 'packages/demo-data/', 'node:', 'npm:(@playwright/test|@axe-core/playwright)'] },
   { files: /^benchmarks\//, may: ['benchmarks/', 'tools/', 'packages/', platform, ...outside] },
-  { files: /^tools\//, may: ['tools/', 'packages/demo-data/', 'node:', 'npm:(esbuild|playwright|vitest)'] },
+  { files: /^tools\//, may: ['tools/', 'packages/demo-data/', 'node:', 'npm:(esbuild|playwright|sharp|vitest)'] },
 ]
 
 // Drizzle's types are slow to compile and its calls are SQL: both stay where one looks for SQL.

@@ -6,6 +6,8 @@ import {
   resetLinkLivesSeconds,
 } from '@tiber/contract/identity'
 import { demoPassword } from '@tiber/demo-data/people'
+import { eq } from 'drizzle-orm'
+import { attemptTable } from '../requests/tables.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 
 let platform: TestPlatform
@@ -70,6 +72,19 @@ describe('signing in', () => {
     platform.advance(15 * 60 + 1)
     await expect(platform.clientOf().auth.token({ body: right })).resolves.toBeDefined()
   })
+})
+
+test('a company that signs in from one address all morning does not use up its attempts', async () => {
+  const attempts = async () => {
+    const rows = await platform.database.db.select().from(attemptTable).where(eq(attemptTable.key, 'sign-in:127.0.0.1'))
+    return rows[0]?.count
+  }
+  await signIn()
+  const before = await attempts()
+  await signIn()
+  await signIn()
+  expect(before).toBeTypeOf('number')
+  expect(await attempts()).toBe(before)
 })
 
 describe('the authenticated user', () => {

@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { AccountLite } from '@tiber/contract/identity'
 import type { Context } from '../../context.ts'
-import { rowsOf } from '../../database/rows.ts'
+import { preparedOnce } from '../../database/prepared.ts'
 import {
   accountUserTable as accountUser,
   customerAccountTable as account,
@@ -9,48 +10,87 @@ import {
   oneTimeTokenTable as oneTimeToken,
   refreshTokenTable as refreshToken,
   sessionTable as session,
+  storeTable,
+  storeUserTable as storeUser,
+  storeViewTable as storeView,
 } from './tables.ts'
 
 export type UserRow = typeof user.$inferSelect
 
-export type CallerRow = {
-  userId: string
-  email: string
-  groups: string[]
-  status: UserRow['status']
-  clientType: UserRow['clientType']
-  accountId: string | null
-  storeId: string | null
-  storeViewId: string | null
-}
-
 type CallerWish = { sessionId: string; accountId?: string; store?: string; storeView?: string }
 
 /** Who a session belongs to, with the account, store and view asked for (or the defaults) as far as they are theirs. */
-export async function selectCaller(context: Context, { sessionId, accountId, store, storeView }: CallerWish) {
-  const [row] = await rowsOf<CallerRow>(
-    context.db,
-    sql`select u.id as "userId", u.email, u.groups, u.status, u.client_type as "clientType",
-          a.id as "accountId", st.id as "storeId", sv.id as "storeViewId"
-        from session s
-        join customer_user u on u.id = s.user_id
-        left join lateral (
-          select a.id from account_user au join customer_account a on a.id = au.account_id
-          where au.user_id = u.id and a.status = 'ACTIVE' and (${accountId ?? null}::text is null or a.id = ${accountId ?? null})
-          order by au.is_default desc, au.position, a.id limit 1) a on true
-        left join lateral (
-          select st.id from store st join store_user su on su.store_id = st.id and su.user_id = u.id
-          where case when ${store ?? null}::text is null then st.is_default else st.external_id = ${store ?? null} end
-          limit 1) st on true
-        left join lateral (
-          select sv.id from store_view sv
-          where sv.store_id = st.id
-            and case when ${storeView ?? null}::text is null then sv.is_default else sv.external_id = ${storeView ?? null} end
-          limit 1) sv on true
-        where s.id = ${sessionId}::uuid and s.revoked_at is null`,
-  )
+export async function selectCaller(context: Context, wish: CallerWish) {
+  const [row] = await callerStatement(context.db).execute({ accountId: null, store: null, storeView: null, ...wish })
   return row
 }
+
+/** Every call asks this, so it is planned once per connection. */
+const callerStatement = preparedOnce((db) => {
+  const wished = (column: AnyPgColumn, name: string, otherwise: SQL) =>
+    sql`case when ${sql.placeholder(name)}::text is null then ${otherwise} else ${column} = ${sql.placeholder(name)}::text end`
+  const ownAccount = db
+    .select({ id: account.id })
+    .from(accountUser)
+    .innerJoin(account, eq(account.id, accountUser.accountId))
+    .where(
+      and(eq(accountUser.userId, user.id), eq(account.status, 'ACTIVE'), wished(account.id, 'accountId', sql`true`)),
+    )
+    .orderBy(desc(accountUser.isDefault), accountUser.position, account.id)
+    .limit(1)
+    .as('own_account')
+  const ownStore = db
+    .select({ id: storeTable.id })
+    .from(storeTable)
+    .innerJoin(storeUser, and(eq(storeUser.storeId, storeTable.id), eq(storeUser.userId, user.id)))
+    .where(wished(storeTable.externalId, 'store', sql`${storeTable.isDefault}`))
+    .limit(1)
+    .as('own_store')
+  const ownView = db
+    .select({ id: storeView.id })
+    .from(storeView)
+    .where(
+      and(eq(storeView.storeId, ownStore.id), wished(storeView.externalId, 'storeView', sql`${storeView.isDefault}`)),
+    )
+    .limit(1)
+    .as('own_view')
+  return db
+    .select({
+      userId: user.id,
+      email: user.email,
+      groups: user.groups,
+      status: user.status,
+      clientType: user.clientType,
+      accountId: ownAccount.id,
+      storeId: ownStore.id,
+      storeViewId: ownView.id,
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .leftJoinLateral(ownAccount, sql`true`)
+    .leftJoinLateral(ownStore, sql`true`)
+    .leftJoinLateral(ownView, sql`true`)
+    .where(and(eq(session.id, sql`${sql.placeholder('sessionId')}::uuid`), isNull(session.revokedAt)))
+    .prepare('caller')
+})
+
+/** The user and the accounts they may act for, the default one first. */
+export async function selectUserWithAccounts(context: Context, userId: string) {
+  const rows = await userWithAccountsStatement(context.db).execute({ userId })
+  const accounts: AccountLite[] = rows.flatMap(({ account }) => (account ? [account] : []))
+  return rows[0] && { user: rows[0].user, accounts }
+}
+
+const userWithAccountsStatement = preparedOnce((db) =>
+  db
+    .select({ user, account: { id: account.id, externalId: account.externalId, name: account.name } })
+    .from(user)
+    .leftJoin(accountUser, eq(accountUser.userId, user.id))
+    .leftJoin(account, and(eq(account.id, accountUser.accountId), eq(account.status, 'ACTIVE')))
+    .where(eq(user.id, sql.placeholder('userId')))
+    .orderBy(desc(accountUser.isDefault), accountUser.position, account.id)
+    .prepare('user_with_accounts'),
+)
 
 export async function selectUserByEmail(context: Context, email: string) {
   const [row] = await context.db

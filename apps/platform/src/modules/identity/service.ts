@@ -104,13 +104,10 @@ export async function requireCaller(context: Context, accessToken: string, wish:
 
 export async function readAuthenticatedUser(context: CustomerContext): Promise<AuthenticatedUser> {
   const { userId, accountId } = context.caller
-  const [user, accounts] = await Promise.all([
-    queries.selectUser(context, userId),
-    queries.selectActiveAccounts(context, userId),
-  ])
-  const account = accounts.find(({ id }) => id === accountId)
-  if (!user || !account) throw new PlatformError('AU0002')
-  return { user: toCustomerUser(user), account, accounts }
+  const found = await queries.selectUserWithAccounts(context, userId)
+  const account = found?.accounts.find(({ id }) => id === accountId)
+  if (!found || !account) throw new PlatformError('AU0002')
+  return { user: toCustomerUser(found.user), account, accounts: found.accounts }
 }
 
 /** Tokens nobody can use any more are kept a day for the audit of a stolen one, then go. */

@@ -46,8 +46,12 @@ export async function countAttempts(context: Context, keys: string[], windowSeco
   )
 }
 
-export function deleteAttempts(context: Context, key: string) {
-  return context.db.delete(attemptTable).where(eq(attemptTable.key, key))
+/** Forgets one counter and takes one attempt off another. */
+export function takeBackAttempt(context: Context, { forget, reduce }: { forget: string; reduce: string }) {
+  return context.db.execute(
+    sql`with forgotten as (delete from attempt where key = ${forget})
+        update attempt set count = count - 1 where key = ${reduce} and count > 0`,
+  )
 }
 
 export async function deleteOldRows(context: Context, keysBefore: Date) {

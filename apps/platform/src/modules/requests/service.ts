@@ -14,16 +14,19 @@ const keysLiveMs = 24 * 60 * 60 * 1000
 export async function countAttempt(context: Context, call: Call, body: unknown) {
   if (!call.limit) return
   const { windowSeconds, perAccount, perAddress } = limits[call.limit]
-  const addressKey = `${call.limit}:${context.address}`
+  const addressKey = addressKeyOf(context, call.limit)
   const accountKey = accountKeyOf(context, call.limit, nameIn(body))
   const counts = await queries.countAttempts(context, [addressKey, accountKey], windowSeconds)
   const isOver = counts.some(({ key, count }) => count > (key === addressKey ? perAddress : perAccount))
   if (isOver) throw new PlatformError('RQ0004')
 }
 
-/** A person who got in has not been guessing. */
+/** A person who got in has not been guessing, nor have their three hundred colleagues behind the same address. */
 export function forgetSignInAttempts(context: Context, username: string) {
-  return queries.deleteAttempts(context, accountKeyOf(context, 'sign-in', username))
+  return queries.takeBackAttempt(context, {
+    forget: accountKeyOf(context, 'sign-in', username),
+    reduce: addressKeyOf(context, 'sign-in'),
+  })
 }
 
 /**
@@ -55,6 +58,8 @@ export function once(
 export function forgetOldRequests(context: Context) {
   return queries.deleteOldRows(context, new Date(context.now().getTime() - keysLiveMs))
 }
+
+const addressKeyOf = (context: Context, limit: string) => `${limit}:${context.address}`
 
 const accountKeyOf = (context: Context, limit: string, name: string) =>
   `${limit}:${context.address}:${name.trim().toLowerCase().slice(0, 254)}`

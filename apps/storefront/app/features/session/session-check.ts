@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useGo } from '#app/navigate.ts'
+import { useGo } from '#app/ui/navigate.ts'
 
 /** spec 9 */
 export const sessionCheckEveryMs = 300_000
