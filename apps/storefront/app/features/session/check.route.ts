@@ -1,4 +1,5 @@
-import { loginPath, safeReturnTo } from '#app/server/return-to.ts'
+import { localeOfPath } from '#app/i18n/locale.ts'
+import { homePath, loginPath, safeReturnTo } from '#app/server/return-to.ts'
 import { checkSession, sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/check.route'
 
@@ -8,7 +9,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   await checkSession(handle)
   const { isAuthenticated } = handle.session
   const page = (await request.formData()).get('page')
-  const wanted = new URL(safeReturnTo(page, '/'), request.url)
+  const home = homePath(localeOfPath(typeof page === 'string' ? page : '/'))
+  const wanted = new URL(safeReturnTo(page, home), request.url)
   return Response.json(
     isAuthenticated ? { isAuthenticated } : { isAuthenticated, login: loginPath(wanted, { expired: true }) },
     {

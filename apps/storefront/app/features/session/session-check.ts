@@ -14,8 +14,15 @@ export function useSessionCheck() {
     leave.current = go
   })
   useEffect(() => {
-    const check = () => checkSession((login) => leave.current(login))
     const stop = new AbortController()
+    const check = async () => {
+      const login = await loginWhenEnded()
+      // Tabs tell each other, so the answer may come twice; by then this one may stand on the sign-in page.
+      if (login === undefined || stop.signal.aborted) return
+      stop.abort()
+      tellOtherTabs()
+      leave.current(login)
+    }
     const onVisible = () => {
       if (document.visibilityState === 'visible') void check()
     }
@@ -46,16 +53,15 @@ async function holdTimer(check: () => Promise<void>, signal: AbortSignal) {
   })
 }
 
-async function checkSession(leave: (login: string) => void) {
+/** Where to sign in again, once the session has ended. */
+async function loginWhenEnded(): Promise<string | undefined> {
   const page = location.pathname + location.search
   const response = await fetch('/session/check', { method: 'POST', body: new URLSearchParams({ page }) }).catch(
     () => undefined,
   )
   // Out of reach is not signed out: the next check asks again.
-  if (response?.status !== 401) return
-  const { login } = (await response.json()) as { login: string }
-  tellOtherTabs()
-  leave(login)
+  if (response?.status !== 401) return undefined
+  return ((await response.json()) as { login: string }).login
 }
 
 function tellOtherTabs() {
