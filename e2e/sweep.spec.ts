@@ -79,7 +79,7 @@ for (const mode of ['light', 'dark'] as const)
       await expect(page.locator('html')).toHaveAttribute('data-theme', mode)
       await expect(page).toHaveTitle(/^\S.* · Tiber$/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      const name = `${screen.path.replace(/[^a-z]+/g, '-').replace(/^-|-$/g, '') || 'home'}.${shop.locale}.${mode}`
+      const name = `${screen.path.replace(/[^a-z]+/gi, '-').replace(/^-|-$/g, '') || 'home'}.${shop.locale}.${mode}`
       const picture = (width: number) =>
         fileURLToPath(new URL(`../test-results/sweep/${name}.${width}.png`, import.meta.url))
       for (const width of [1440, 375]) {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 import { callPlatform } from '../platform.ts'
-import { expect, test, type Shop } from '../shop.ts'
+import { ask, expect, test, type Shop } from '../shop.ts'
 
 const fiveMinutes = 300_000
 
@@ -64,13 +64,22 @@ test('a session revoked on the platform ends on the screen of every tab', async 
   })
   expect(revoked.status).toBe(204)
   await becomeVisible(page)
+  const wish = new URLSearchParams({ returnTo: shop.path('/kit/table'), expired: '1' })
   for (const tab of [page, second]) {
-    await expect(tab).toHaveURL(/\/auth\/login\?.*expired=1/)
+    await expect(tab).toHaveURL(`${shop.url('/auth/login')}?${wish}`)
     await expect(tab.getByRole('alert')).toContainText('Session expirée')
     await expect(tab.getByRole('alert')).toContainText(shop.t('session.expired'))
   }
   await shop.signIn()
   await expect(page).toHaveURL(shop.url('/kit/table'))
+})
+
+test('whoever is checked on an odd page is asked to sign in in its language', async ({ shop }) => {
+  for (const page of ['/auth/login', '//evil.example', '/kit/table'].map(shop.path)) {
+    const answer = await ask('/session/check', { form: { page } })
+    expect(answer.status).toBe(401)
+    expect(((await answer.json()) as { login: string }).login).toMatch(new RegExp(`^${shop.path('/auth/login')}\\?`))
+  }
 })
 
 /** The effects that check have run when the build was asked for. */
