@@ -4,6 +4,7 @@ import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterC
 import { DocumentContext } from './document-context.ts'
 import { provideAllMessages } from './i18n/messages.server.ts'
 import { nonceContext, payloadContext, requestPartsContext, themeCssContext } from './server-context.ts'
+import { isUnreachable } from './server/failure-policy.server.ts'
 import { sessionContext } from './server/session.server.ts'
 
 // The server runs outside of this bundle and would otherwise hold other copies of them: it takes them from build.entry.module.
@@ -22,6 +23,9 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ) {
+  // The router answers an unforeseen error with 500; that the platform is out of reach is something else.
+  if (status === 500 && context.get(sessionContext).isUnavailable) status = 503
+  if (status === 503) headers.set('retry-after', '5')
   if (context.get(payloadContext)) return payload(status, headers, routerContext, context)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
@@ -31,7 +35,9 @@ export default function handleRequest(
 /** Errors nobody foresaw; answers that were thrown on purpose are no errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteResponse(error)) return
-  context.get(requestPartsContext).log.error({ err: error }, 'Page failed')
+  const parts = context.get(requestPartsContext)
+  parts.log.error({ err: error }, 'Page failed')
+  if (isUnreachable(error)) context.get(sessionContext).isUnavailable = true
 }
 
 const isRouteResponse = (error: unknown) =>

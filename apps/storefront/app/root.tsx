@@ -18,11 +18,11 @@ import './theme/theme.css'
 export const middleware: Route.MiddlewareFunction[] = [withSession]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { session, jar } = context.get(sessionContext)
+  const { jar } = context.get(sessionContext)
   const name = jar.get('flash')
   jar.clear('flash')
   // An object, so that the same message twice is two messages.
-  return { session, flash: name ? { name } : undefined }
+  return { flash: name ? { name } : undefined }
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -21,7 +21,10 @@ export function servePages(app: FastifyInstance, { config, source, themeCss }: P
     if (known?.build !== build) known = { build, handle: createRequestHandler(build, mode) }
     return known.handle
   }
-  app.all('/*', async (request, reply) => {
+  const method = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+  app.route({ method, url: '/*', handler: (request, reply) => answer(request, reply) })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
     if (source.middleware && (await isServedBy(source.middleware, request, reply))) return reply
     const build = await source.load()
     const { requestPartsContext, nonceContext, themeCssContext, payloadContext } = entryOf(build)
@@ -32,11 +35,11 @@ export function servePages(app: FastifyInstance, { config, source, themeCss }: P
     context.set(themeCssContext, themeCss)
     context.set(payloadContext, isPayload)
     context.set(requestPartsContext, { config, log: request.log as Log, requestId: request.id, address: request.ip })
-    const answer = await handlerOf(build)(toWebRequest(request, config.publicUrl, isPayload), context)
-    if (answer.headers.get('content-type')?.startsWith('text/html'))
+    const page = await handlerOf(build)(toWebRequest(request, config.publicUrl, isPayload), context)
+    if (page.headers.get('content-type')?.startsWith('text/html'))
       reply.header('content-security-policy', contentPolicy(nonce, { isDevelopment }))
-    return isPayload ? sendPayload(request, reply, answer) : send(request, reply, answer)
-  })
+    return isPayload ? sendPayload(request, reply, page) : send(request, reply, page)
+  }
 }
 
 /** A page that would send to sign-in has no payload for this visitor; neither has one that does not exist. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Headers every answer carries; the pages add their content policy with a nonce. */
-export function setSecurityHeaders(app: FastifyInstance, { publicUrl }: { publicUrl: string; isDevelopment: boolean }) {
+export function setSecurityHeaders(app: FastifyInstance, publicUrl: string) {
   const isHttps = publicUrl.startsWith('https:')
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({

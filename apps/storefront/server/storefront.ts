@@ -6,6 +6,7 @@ import { addHealth, createService } from '@tiber/server/service'
 import { entryOf, type AppEntry, type BuildSource } from './build-source.ts'
 import { serveBuilds } from './builds.ts'
 import type { StorefrontConfig } from './config.ts'
+import { answerPlainly, handleErrors } from './errors.ts'
 import { serveLocales } from './locales.ts'
 import { servePages } from './pages.ts'
 import { refuseForeignPosts, setSecurityHeaders } from './security.ts'
@@ -17,9 +18,15 @@ const formLimit = 6 * 1024 * 1024
 export async function createStorefront({ config, log, source }: StorefrontParts): Promise<FastifyInstance> {
   const build = await source.load()
   const themeCss = themeCssOf(config, entryOf(build))
-  const app = createService({ log, trustedProxies: config.trustedProxies, bodyLimit: formLimit })
+  const app = createService({
+    log,
+    trustedProxies: config.trustedProxies,
+    bodyLimit: formLimit,
+    frameworkErrors: (error, request, reply) => answerPlainly(request, reply, error.statusCode ?? 400),
+  })
+  handleErrors(app)
   addHealth(app, () => requirePlatform(config))
-  setSecurityHeaders(app, { publicUrl: config.publicUrl, isDevelopment: source.middleware !== undefined })
+  setSecurityHeaders(app, config.publicUrl)
   refuseForeignPosts(app, config.publicUrl)
   // Forms and uploads are read by the router; here they stay bytes.
   app.removeAllContentTypeParsers()
@@ -40,7 +47,7 @@ async function serveAssets(app: FastifyInstance, folder: string) {
     index: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/')
+      const isHashed = path.startsWith(`${folder}/assets/`)
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
@@ -58,7 +65,8 @@ function themeCssOf({ primaryColour }: StorefrontConfig, { primaryColourCss }: A
 /** Any answer of the platform will do: it may be somebody else's, whose health paths we do not know. */
 async function requirePlatform({ platformUrl }: StorefrontConfig) {
   try {
-    await fetch(`${platformUrl}/v1/shop/settings`, { signal: AbortSignal.timeout(3000) })
+    const answer = await fetch(`${platformUrl}/v1/shop/settings`, { signal: AbortSignal.timeout(3000) })
+    await answer.body?.cancel()
   } catch (error) {
     throw new Error('The platform at PLATFORM_URL does not answer.', { cause: error })
   }

@@ -26,6 +26,9 @@ export function localisedPath(path: string, locale: Locale): string {
   return (plain === '/' ? `/${locale}` : `/${locale}${plain}`) + rest
 }
 
+/** The pages around signing in, in either language. */
+export const isAuthPath = (pathname: string) => /^\/(en-us\/)?auth(\/|$)/i.test(pathname)
+
 /** Cookie first, then the browser's languages, then the default (spec 2). */
 export function chooseLocale(cookie: string | undefined, acceptLanguage: string | null | undefined): Locale {
   return isLocale(cookie) ? cookie : (negotiateLocale(acceptLanguage) ?? defaultLocale)

@@ -27,7 +27,8 @@ export async function attempt<Name extends Operation, Result>(
   try {
     return (await run()) as Outcome<Name, Result>
   } catch (error) {
-    log.error({ operation, err: error }, `${operation} failed`)
+    // A refusal is the visitor's matter, anything else is ours.
+    log[isRefusal(error) ? 'warn' : 'error']({ operation, err: error }, `${operation} failed`)
     const policy: Policy = failurePolicy[operation]
     if (policy === 'rethrow') throw error
     if (policy === 'rethrow with the server message') throw new FailureError(serverMessageOf(error), { cause: error })
@@ -46,6 +47,9 @@ export class FailureError extends Error {
 export function isRefusal(error: unknown): boolean {
   return error instanceof SdkError && error.status !== undefined && error.status < 500 && error.status !== 429
 }
+
+/** No answer, or one that says that something is wrong over there: nobody is signed out for it. */
+export const isUnreachable = (error: unknown) => error instanceof SdkError && !isRefusal(error)
 
 export function codeOf(error: unknown): string | undefined {
   const source = error instanceof FailureError ? error.cause : error

@@ -23,16 +23,18 @@ export function platformFor(
     tokens: cookieTokenStore(jar),
     headers: { 'x-request-id': requestId, 'x-forwarded-for': address, 'user-agent': userAgent },
     send: (request) => fetch(request, { signal: AbortSignal.timeout(answerWithinMs) }),
-    ...configurationOf(jar),
+    ...configurationOf(jar, parts),
   })
 }
 
-/** Which account and store the cookies remember. */
-export function configurationOf(jar: CookieJar) {
+/** Which account and store the cookies remember; without a store the first one of the configuration, as shown. */
+export function configurationOf(jar: CookieJar, { config }: RequestParts) {
+  const storeId = jar.get('store-id')
+  const store = config.stores.find(({ id }) => id === storeId) ?? config.stores[0]
   return {
     customerAccountId: jar.get('customer-account-id') ?? '',
-    storeId: jar.get('store-id') ?? '',
-    storeViewId: jar.get('store-view-id') ?? '',
+    storeId: storeId ?? store?.id ?? '',
+    storeViewId: jar.get('store-view-id') ?? store?.views[0]?.id ?? '',
   }
 }
 

@@ -1,4 +1,4 @@
-import { localeOfPath, localisedPath, type Locale } from '../i18n/locale.ts'
+import { isAuthPath, localeOfPath, localisedPath, type Locale } from '../i18n/locale.ts'
 
 /** A path of ours to go back to, or the fallback. Anything that could lead to another host or back to sign-in is refused. */
 export function safeReturnTo(wish: unknown, fallback: string): string {
@@ -6,7 +6,7 @@ export function safeReturnTo(wish: unknown, fallback: string): string {
     return fallback
   const base = 'http://shop.invalid'
   const url = URL.canParse(wish, base) ? new URL(wish, base) : undefined
-  if (url?.origin !== base || /^\/(en-us\/)?(auth|session)(\/|$)/i.test(url.pathname)) return fallback
+  if (url?.origin !== base || isAuthPath(url.pathname) || /^\/session(\/|$)/i.test(url.pathname)) return fallback
   return url.pathname + url.search + url.hash
 }
 

@@ -1,8 +1,7 @@
 import { data, redirect, type MiddlewareFunction } from 'react-router'
-import { SdkError } from '@tiber/sdk/sdk-error'
-import { chooseLocale, localisedPath } from '../i18n/locale.ts'
+import { chooseLocale, isAuthPath, localisedPath } from '../i18n/locale.ts'
 import { payloadContext, requestPartsContext } from '../server-context.ts'
-import { isRefusal } from './failure-policy.server.ts'
+import { isUnreachable } from './failure-policy.server.ts'
 import { loginPath } from './return-to.ts'
 import { continueSession, openSession, sessionContext, type SessionHandle } from './session.server.ts'
 
@@ -11,31 +10,25 @@ export const withSession: MiddlewareFunction<Response> = async ({ request, url, 
   const handle = openSession(request, url, context.get(requestPartsContext))
   context.set(sessionContext, handle)
   const locale = context.get(payloadContext) ? undefined : wantedLocale(request, url, handle.jar.get('locale'))
-  if (locale)
-    return redirect(localisedPath('/', locale) + url.search, {
-      headers: { vary: 'cookie, accept-language' },
-    })
+  if (locale) return redirect(localisedPath('/', locale) + url.search, { headers: { vary: 'cookie, accept-language' } })
   try {
-    if (!/^\/(en-us\/)?auth\//i.test(url.pathname)) await continueSession(handle)
-    const response = await next()
-    return finish(response, handle)
+    if (!isAuthPath(url.pathname)) await continueSession(handle)
+    return finish(await next(), handle)
   } catch (thrown) {
+    // Every way out passes `finish`: a refreshed pair that did not reach the browser would end the session.
     if (thrown instanceof Response) return finish(thrown, handle)
-    throw isUnreachable(thrown) ? unavailable(thrown, handle) : thrown
+    if (isUnreachable(thrown)) return finish(unavailable(), handle)
+    throw thrown
   }
 }
 
-/** The platform is out of reach: nobody is signed out for it, and the page says to try again. */
-const isUnreachable = (thrown: unknown) => thrown instanceof SdkError && !isRefusal(thrown)
-
-function unavailable(error: unknown, { parts }: SessionHandle) {
-  parts.log.error({ err: error }, 'The platform does not answer')
-  return data('Service Unavailable', { status: 503, headers: { 'retry-after': '5' } })
-}
+const unavailable = () =>
+  Response.json({ message: 'Service Unavailable' }, { status: 503, headers: { 'retry-after': '5' } })
 
 /** Around every screen that needs sign-in (spec 2). */
 export const requireSignIn: MiddlewareFunction<Response> = async ({ url, context }, next) => {
-  const { session, hasEnded } = context.get(sessionContext)
+  const { session, hasEnded, isUnavailable } = context.get(sessionContext)
+  if (isUnavailable) throw data('Service Unavailable', { status: 503 })
   if (!session.isAuthenticated) throw redirect(loginPath(url, { expired: hasEnded }))
   return next()
 }

@@ -1,11 +1,12 @@
 import { createContext } from 'react-router'
 import type { AccountLite, AuthenticatedUser, CustomerUser } from '@tiber/contract/identity'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
+import { SdkError } from '@tiber/sdk/sdk-error'
 import { validAccessToken } from '@tiber/sdk/token-store'
 import { localeOfPath } from '../i18n/locale.ts'
 import type { RequestParts } from '../server-context.ts'
 import { needsSecureCookies, openJar, type CookieJar } from './cookies.server.ts'
-import { attempt, isRefusal } from './failure-policy.server.ts'
+import { attempt, isRefusal, isUnreachable } from './failure-policy.server.ts'
 import { configurationOf, cookieTokenStore, platformFor } from './platform.server.ts'
 
 /** spec 3: the session object, with exactly these names and never a token. */
@@ -21,6 +22,8 @@ export type SessionHandle = {
   session: Session
   /** There was a session and it could not be continued. */
   hasEnded: boolean
+  /** The platform did not answer, so nobody knows; tokens are left as they are. */
+  isUnavailable: boolean
   platform: PlatformClient
   jar: CookieJar
   parts: RequestParts
@@ -37,6 +40,7 @@ export function openSession(request: Request, url: URL, parts: RequestParts): Se
   return {
     session: visitor(parts, jar),
     hasEnded: false,
+    isUnavailable: false,
     platform: platformFor(parts, jar, { ...wish, mayRefresh: !isPrefetch }),
     jar,
     parts,
@@ -46,23 +50,27 @@ export function openSession(request: Request, url: URL, parts: RequestParts): Se
 
 /** spec 4, on every navigation outside /auth/: every branch ends signed in or with all tokens gone. */
 export async function continueSession(handle: SessionHandle): Promise<void> {
-  const { jar } = handle
-  const tokens = cookieTokenStore(jar).read() ?? {}
-  const accessToken = validAccessToken(tokens, new Date())
-  if (accessToken && (await signInWithToken(handle))) return
-  if (tokens.refreshToken) {
-    if (handle.isPrefetch) throw postponed()
-    const pair = await attempt(handle.parts.log, 'refresh', () => handle.platform.refresh())
-    if (pair && (await signInWithToken(handle))) return
+  try {
+    if (!(await isContinued(handle))) endSession(handle)
+  } catch (error) {
+    if (!isUnreachable(error)) throw error
+    handle.parts.log.error({ err: error }, 'The platform does not answer')
+    handle.isUnavailable = true
   }
-  endSession(handle)
 }
 
-/** The periodic check: as a navigation, and it says why when there is nothing to refresh with. */
-export async function checkSession(handle: SessionHandle): Promise<void> {
-  if (handle.session.isAuthenticated) return
-  // spec 8
-  if (!handle.jar.get('refreshToken')) handle.parts.log.warn('No refresh token available')
+async function isContinued(handle: SessionHandle): Promise<boolean> {
+  const { jar, parts } = handle
+  const tokens = cookieTokenStore(jar).read() ?? {}
+  if (validAccessToken(tokens, new Date()) && (await signInWithToken(handle))) return true
+  if (!tokens.refreshToken) {
+    // spec 8; a visitor who never had a session needs none.
+    if (jar.get('session-started')) parts.log.warn('No refresh token available')
+    return false
+  }
+  if (handle.isPrefetch) throw postponed()
+  const pair = await attempt(parts.log, 'refresh', () => handle.platform.refresh())
+  return pair !== null && signInWithToken(handle)
 }
 
 /** Fetches the user for the remembered account and store; true when that worked. */
@@ -72,28 +80,31 @@ async function signInWithToken(handle: SessionHandle): Promise<boolean> {
   const { user, account, accounts } = answer
   if (handle.jar.get('customer-account-id') !== account.id) handle.jar.set('customer-account-id', account.id)
   handle.session = { ...visitor(handle.parts, handle.jar), isAuthenticated: true, user, account, accounts }
-  handle.platform.updateConfiguration(configurationOf(handle.jar))
+  handle.platform.updateConfiguration(configurationOf(handle.jar, handle.parts))
   return true
 }
 
 /** spec 8: a refused switch costs the store and store-view cookies and answers null; the session goes on as before. */
-export async function switchAccount(handle: SessionHandle, change: Partial<ReturnType<typeof configurationOf>>) {
+export async function switchAccount(handle: SessionHandle, change: Partial<Choice>) {
   const { jar, platform, parts } = handle
-  const before = configurationOf(jar)
+  const before = configurationOf(jar, parts)
   const answer = await attempt(parts.log, 'switchAccount', () => {
+    if (Object.values(change).some((id) => !canBeSent(id))) throw new SdkError('The id cannot be one.', { status: 403 })
     platform.updateConfiguration({ ...before, ...change })
     return platform.customerUsers.authenticatedUser()
   })
   if (!answer) {
     clearStore(jar)
-    platform.updateConfiguration(configurationOf(jar))
+    platform.updateConfiguration(configurationOf(jar, parts))
     return null
   }
   jar.set('customer-account-id', answer.account.id)
-  if (change.storeId) jar.set('store-id', change.storeId)
-  if (change.storeViewId) jar.set('store-view-id', change.storeViewId)
+  rememberStore(jar, { storeId: change.storeId ?? '', storeViewId: change.storeViewId ?? '' })
   return answer
 }
+
+/** Ids travel in headers, which hold no others. */
+const canBeSent = (id: string) => /^[\x21-\x7e]{0,255}$/.test(id)
 
 /** Clears tokens and state. The platform is told too; whether it heard it does not matter here. */
 export async function signOut(handle: SessionHandle): Promise<void> {
@@ -112,44 +123,64 @@ function endSession(handle: SessionHandle) {
   handle.session = visitor(handle.parts, handle.jar)
 }
 
-/** The remembered account or store may have been taken away: then the default ones are used. */
+/** The remembered account and store may have been taken away: then the first ones that are not refused are used. */
 async function fetchUser(handle: SessionHandle): Promise<AuthenticatedUser | null> {
-  const { platform, jar, parts } = handle
+  const { jar, parts } = handle
+  const remembered = configurationOf(jar, parts)
+  const answer = await askAs(handle, remembered)
+  if (answer !== 'forbidden') return answer
+  clearStore(jar)
+  for (const wish of otherChoices(handle, remembered.customerAccountId)) {
+    const other = await askAs(handle, wish)
+    if (other === 'forbidden') continue
+    if (other && wish.storeId !== parts.config.stores[0]?.id) rememberStore(jar, wish)
+    return other
+  }
+  return null
+}
+
+type Choice = ReturnType<typeof configurationOf>
+
+/** The remembered account in every store before any other account: a store is easier to do without. */
+function otherChoices({ parts }: SessionHandle, remembered: string): Choice[] {
+  const stores = [
+    ...parts.config.stores.map(({ id, views }) => ({ storeId: id, storeViewId: views[0]?.id ?? '' })),
+    noStore,
+  ]
+  return [...new Set([remembered, ''])].flatMap((customerAccountId) =>
+    stores.map((store) => ({ customerAccountId, ...store })),
+  )
+}
+const noStore = { storeId: '', storeViewId: '' }
+
+async function askAs(
+  { platform, parts }: SessionHandle,
+  choice: Choice,
+): Promise<AuthenticatedUser | 'forbidden' | null> {
   try {
-    platform.updateConfiguration(configurationOf(jar))
+    platform.updateConfiguration(choice)
     return await platform.customerUsers.authenticatedUser()
   } catch (error) {
     if (!isRefusal(error)) throw error
-    parts.log.warn({ err: error }, 'The remembered account or store was refused')
-    if (!isForbidden(error)) return null
+    parts.log.warn({ err: error }, 'The user could not be fetched for the remembered account and store')
+    return (error as { status?: number }).status === 403 ? 'forbidden' : null
   }
-  clearStore(jar)
-  const withoutStore = await switchAccount(handle, {})
-  if (withoutStore) return withoutStore
-  jar.clear('customer-account-id')
-  return switchAccount(handle, { customerAccountId: '' })
 }
 
-const isForbidden = (error: unknown) => (error as { status?: number }).status === 403
+function rememberStore(jar: CookieJar, { storeId, storeViewId }: Pick<Choice, 'storeId' | 'storeViewId'>) {
+  if (storeId) jar.set('store-id', storeId)
+  if (storeViewId) jar.set('store-view-id', storeViewId)
+}
 
 function clearStore(jar: CookieJar) {
   jar.clear('store-id')
   jar.clear('store-view-id')
 }
 
-function visitor({ config }: RequestParts, jar: CookieJar): Session {
-  const store = config.stores.find(({ id }) => id === jar.get('store-id')) ?? config.stores[0]
-  const view = store?.views.find(({ id }) => id === jar.get('store-view-id')) ?? store?.views[0]
-  return {
-    isAuthenticated: false,
-    user: null,
-    account: null,
-    accounts: [],
-    store: {
-      storeId: jar.get('store-id') ?? store?.id ?? null,
-      storeViewId: jar.get('store-view-id') ?? view?.id ?? null,
-    },
-  }
+function visitor(parts: RequestParts, jar: CookieJar): Session {
+  const { storeId, storeViewId } = configurationOf(jar, parts)
+  const store = { storeId: storeId || null, storeViewId: storeViewId || null }
+  return { isAuthenticated: false, user: null, account: null, accounts: [], store }
 }
 
 /** A prefetch never rotates tokens: it is answered "not now", and the real navigation asks again. */

@@ -24,10 +24,19 @@ const refreshCall = 'POST /auth/refresh-token'
 const works = { status: 200, body: authenticatedUser }
 const refreshes = () => ({ status: 200, body: { ...pair(), token: pair(), user: { id: '1' } } })
 
-type Visit = { cookies?: Record<string, string>; path?: string; headers?: Record<string, string>; method?: string }
+type Visit = {
+  isOpen?: boolean
+  cookies?: Record<string, string>
+  path?: string
+  headers?: Record<string, string>
+  method?: string
+}
 
 /** A navigation to a screen that needs sign-in, through the same middleware as in the shop. */
-async function visit(script: Script, { cookies = {}, path = '/kit?page=2', headers = {}, method = 'GET' }: Visit = {}) {
+async function visit(
+  script: Script,
+  { isOpen = false, cookies = {}, path = '/kit?page=2', headers = {}, method = 'GET' }: Visit = {},
+) {
   platform.play(script)
   const { parts, logged } = requestParts(platform.url)
   const url = new URL(path, 'http://localhost:3000')
@@ -39,8 +48,7 @@ async function visit(script: Script, { cookies = {}, path = '/kit?page=2', heade
   const request = new Request(url, { method, headers: { cookie, ...headers } })
   const arguments_ = { request, url, context, params: {}, pattern: '' } as unknown as Parameters<typeof withSession>[0]
   const page = async () => new Response('the page')
-  const isAuthPath = /^\/(en-US\/)?auth\//.test(path)
-  const guarded = async () => (isAuthPath ? page() : ((await requireSignIn(arguments_, page)) as Response))
+  const guarded = async () => (isOpen ? page() : ((await requireSignIn(arguments_, page)) as Response))
   const response = (await withSession(arguments_, guarded)) as Response
   const set = Object.fromEntries(response.headers.getSetCookie().map((each) => [each.split('=', 1)[0]!, each]))
   const handle: SessionHandle = context.get(sessionContext)
@@ -141,7 +149,10 @@ describe('spec 4: at every navigation', () => {
   })
 
   test('under /auth/ nothing is asked and nothing changes', async () => {
-    const { calls, set, response } = await visit({}, { cookies: fresh(), path: '/en-US/auth/forgot-password' })
+    const { calls, set, response } = await visit(
+      {},
+      { cookies: fresh(), path: '/en-US/auth/forgot-password', isOpen: true },
+    )
     expect(response.status).toBe(200)
     expect(calls).toEqual([])
     expect(set).toEqual({})
@@ -151,6 +162,14 @@ describe('spec 4: at every navigation', () => {
     await expect(visit({ [userCall]: refused(503, 'SV0002') }, { cookies: fresh() })).rejects.toMatchObject({
       init: { status: 503 },
     })
+  })
+
+  test('a refreshed pair reaches the browser although the platform fails right after', async () => {
+    const { token: _none, ...cookies } = fresh()
+    const script = { [refreshCall]: refreshes(), [userCall]: refused(503, 'SV0002') }
+    const { set, handle } = await visit(script, { cookies, isOpen: true })
+    expect(handle.isUnavailable).toBe(true)
+    expect(set['refreshToken']).toContain('refreshToken=next')
   })
 
   test('a prefetch never rotates tokens', async () => {
@@ -196,6 +215,14 @@ describe('the session object', () => {
     await visit({ [userCall]: user }, { cookies })
     expect(platform.received().at(-1)?.headers['customer-account-id']).toBe('0000000102')
   })
+})
+
+test('a user of another store than the first is let into theirs, and it is remembered', async () => {
+  const user: Script[string] = ({ headers }) => (headers['dj-store'] === 'export' ? works : refused(403, 'PE0001'))
+  const { handle, set, response } = await visit({ [userCall]: user }, { cookies: fresh() })
+  expect(response.status).toBe(200)
+  expect(handle.session.store).toEqual({ storeId: 'export', storeViewId: 'export-main' })
+  expect(set['store-id']).toContain('store-id=export; Max-Age=31536000')
 })
 
 describe('the language of the root path', () => {

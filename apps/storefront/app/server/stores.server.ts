@@ -1,4 +1,3 @@
-import { isRefusal } from './failure-policy.server.ts'
 import { platformFor } from './platform.server.ts'
 import type { SessionHandle } from './session.server.ts'
 
@@ -22,11 +21,14 @@ async function isRefused(handle: SessionHandle, storeId: string): Promise<boolea
   if (known && known.until > Date.now()) return known.isRefused
   const client = platformFor(parts, jar, { locale: 'es-ES', userAgent: '', mayRefresh: false })
   client.updateConfiguration({ customerAccountId: session.account?.id ?? '', storeId, storeViewId: '' })
-  const isRefused = await client.customerUsers.authenticatedUser().then(
-    () => false,
-    (error: unknown) => isRefusal(error),
+  const status = await client.customerUsers.authenticatedUser().then(
+    () => 200,
+    (error: unknown) => (error as { status?: number }).status,
   )
-  if (verdicts.size >= maximumRemembered) verdicts.clear()
-  verdicts.set(key, { isRefused, until: Date.now() + rememberedMs })
-  return isRefused
+  // Only what the platform said about the store is remembered, not that it was tired.
+  if (status !== 200 && status !== 403) return false
+  const [oldest] = verdicts.keys()
+  if (verdicts.size >= maximumRemembered && oldest !== undefined) verdicts.delete(oldest)
+  verdicts.set(key, { isRefused: status === 403, until: Date.now() + rememberedMs })
+  return status === 403
 }

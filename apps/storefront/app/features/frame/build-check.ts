@@ -5,13 +5,11 @@ export const buildCheckEveryMs = 600_000
 /** When a newer build is live, the next link is followed by the browser itself, so that old and new code never meet. */
 export function useBuildCheck() {
   useEffect(() => {
-    let first: string | undefined
     let isStale = false
     const stop = new AbortController()
     const check = async () => {
       const id = await latestBuild()
-      first ??= id
-      isStale ||= id !== undefined && id !== first
+      isStale ||= id !== undefined && id !== ownBuild()
     }
     const onVisible = () => {
       if (document.visibilityState === 'visible') void check()
@@ -31,6 +29,11 @@ export function useBuildCheck() {
       stop.abort()
     }
   }, [])
+}
+
+/** The build this page was made by, as the router's manifest in it says. */
+function ownBuild(): string | undefined {
+  return (window as { __reactRouterManifest?: { version: string } }).__reactRouterManifest?.version
 }
 
 async function latestBuild(): Promise<string | undefined> {

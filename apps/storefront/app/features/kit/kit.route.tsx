@@ -6,7 +6,6 @@ import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
-import { ToastProvider } from '#app/ui/toast.tsx'
 
 import { validate } from '../frame/validate.ts'
 import type { Route } from './+types/kit.route'
@@ -55,8 +54,7 @@ export default function KitPage({ params }: Route.ComponentProps) {
   const locale = useLocale()
   const only = params.section !== undefined && isSection(params.section) ? params.section : undefined
   return (
-    <ToastProvider closeLabel={t('frame.close')}>
-      <title>{`${t('kit.title')} · Tiber`}</title>
+    <>
       <Page>
         <div className="mb-2">
           <Breadcrumb
@@ -68,7 +66,7 @@ export default function KitPage({ params }: Route.ComponentProps) {
         <SectionLinks />
         {only ? <OneSection section={only} /> : <AllSections />}
       </Page>
-    </ToastProvider>
+    </>
   )
 }
 

@@ -9,6 +9,9 @@ export function toExplained(code: string | undefined): Explained {
   return explained.find((each) => each === code) ?? 'SV0002'
 }
 
+/** The status a form answers with when it explains a failure. */
+export const statusOf = (code: Explained) => ({ AU0001: 401, AU0003: 401, RQ0004: 429, SV0002: 503 })[code]
+
 // messages: frame.errors.*
 // messages: session.way.*
 /** What happened, and what to do now. */

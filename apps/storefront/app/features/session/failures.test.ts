@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSession, sessionContext } from '#app/server/session.server.ts'
+import { continueSession, openSession, sessionContext } from '#app/server/session.server.ts'
 import { pair, refused, requestParts, startScriptedPlatform, type Script } from '#app/testing/scripted-platform.ts'
 import { action as check } from './check.route.ts'
 import { action as forgot } from './forgot-password.route.tsx'
@@ -16,10 +16,16 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 type Action = (arguments_: never) => Promise<unknown>
-type Post = { script: Script; form: Record<string, string>; cookies?: string; isSignedIn?: boolean }
+type Post = {
+  script: Script
+  form: Record<string, string>
+  cookies?: string
+  isSignedIn?: boolean
+  isChecked?: boolean
+}
 
 /** Posts a form to an action; what it throws on purpose (a redirect) is an outcome too. */
-async function post(action: Action, path: string, { script, form, cookies = '', isSignedIn = false }: Post) {
+async function post(action: Action, path: string, { script, form, cookies = '', isSignedIn = false, isChecked }: Post) {
   platform.play(script)
   const { parts, logged } = requestParts(platform.url)
   const url = new URL(path, 'http://localhost:3000')
@@ -27,6 +33,7 @@ async function post(action: Action, path: string, { script, form, cookies = '', 
   const request = new Request(url, { method: 'POST', body, headers: { cookie: cookies } })
   const handle = openSession(request, url, parts)
   handle.session.isAuthenticated = isSignedIn
+  if (isChecked) await continueSession(handle)
   const context = new RouterContextProvider()
   context.set(sessionContext, handle)
   const outcome = await action({ request, url, context, params: {} } as never).catch((thrown: unknown) => thrown)
@@ -74,7 +81,12 @@ describe('spec 8, what belongs to signing in', () => {
   })
 
   test('refresh with no refresh token: says so and leads to login', async () => {
-    const { outcome, logged } = await post(check, '/session/check', { script: {}, form: { page: '/en-US/kit' } })
+    const { outcome, logged } = await post(check, '/session/check', {
+      script: {},
+      form: { page: '/en-US/kit' },
+      cookies: 'session-started=1',
+      isChecked: true,
+    })
     expect(logged).toEqual(['No refresh token available'])
     expect((outcome as Response).status).toBe(401)
     expect(await (outcome as Response).json()).toEqual({
@@ -124,6 +136,51 @@ describe('spec 8, what belongs to signing in', () => {
     expect(set['store-view-id']).toContain('Max-Age=0')
     expect(set['customer-account-id']).toBeUndefined()
     expect(set['flash']).toContain('flash=accountRefused')
+  })
+
+  test('who signed out in another tab goes to login without being told that the session expired', async () => {
+    const { outcome, logged } = await post(check, '/session/check', {
+      script: {},
+      form: { page: '/kit' },
+      isChecked: true,
+    })
+    expect(await (outcome as Response).json()).toEqual({ isAuthenticated: false, login: '/auth/login?returnTo=%2Fkit' })
+    expect(logged).toEqual([])
+  })
+
+  test('a check while the platform is out of reach ends nothing', async () => {
+    const script = { 'POST /auth/refresh-token': refused(503, 'SV0002') }
+    const { outcome, set } = await post(check, '/session/check', {
+      script,
+      form: {},
+      cookies: 'refreshToken=b',
+      isChecked: true,
+    })
+    expect((outcome as Response).status).toBe(503)
+    expect(set).toEqual({})
+  })
+
+  test('an account that cannot even be sent is refused like any other', async () => {
+    const form = { customerAccountId: '✓', returnTo: '/kit' }
+    const { outcome, set, calls } = await post(switchAccount, '/session/account', {
+      script: {},
+      form,
+      isSignedIn: true,
+    })
+    expect(locationOf(outcome)).toBe('/kit')
+    expect(set['flash']).toContain('accountRefused')
+    expect(calls).toEqual([])
+  })
+
+  test('a new password the platform finds too weak is said beside its field', async () => {
+    const weak = refused(400, 'F-E-012')
+    weak.body.errors[0] = { ...weak.body.errors[0]!, detail: 'newPassword' } as never
+    const script = { 'POST /auth/reset-password': weak }
+    const { outcome } = await post(reset, '/auth/reset-password', {
+      script,
+      form: { newPassword: 'Taller-2026', token: 't' },
+    })
+    expect(outcome).toMatchObject({ data: { problems: { newPassword: 'format' } }, init: { status: 400 } })
   })
 
   test('a token in any answer is stored: reset signs in', async () => {

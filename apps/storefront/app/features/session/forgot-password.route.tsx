@@ -10,7 +10,7 @@ import { sessionContext } from '#app/server/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/note.tsx'
 import type { Route } from './+types/forgot-password.route'
-import { FailureNote, toExplained } from './failure-note.tsx'
+import { FailureNote, statusOf, toExplained } from './failure-note.tsx'
 import { EmailField } from './form-fields.tsx'
 
 export const meta = pageTitle('session.forgot.title')
@@ -39,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (refusedFieldsOf(error).includes('email'))
       return data({ email, problems: { email: 'email' as const }, failure: undefined, isSent: false }, { status: 400 })
     const failure = toExplained(codeOf(error))
-    return data({ email, problems: undefined, failure, isSent: false }, { status: failure === 'RQ0004' ? 429 : 503 })
+    return data({ email, problems: undefined, failure, isSent: false }, { status: statusOf(failure) })
   }
   return data({ email, problems: undefined, failure: undefined, isSent: true })
 }

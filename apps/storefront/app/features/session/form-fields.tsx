@@ -37,6 +37,12 @@ export function PasswordField({ label, hint, aside, error, ...rest }: PasswordFi
   )
 }
 
+/** What is wrong with a password: nothing typed, too much typed, or (for a new one) too weak. */
+export function passwordError(t: ReturnType<typeof useMessages>, problem: FieldProblem): string {
+  if (problem === 'required') return t('session.password.required')
+  return problem === 'tooLong' ? t('session.reset.tooLong') : t('session.reset.weak')
+}
+
 function emailError(t: ReturnType<typeof useMessages>, problem: FieldProblem): string {
   if (problem === 'required') return t('session.email.required')
   return problem === 'tooLong' ? t('session.email.tooLong') : t('session.email.wrong')

@@ -1,5 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { contract } from '@tiber/contract/contract'
+import { SdkError } from '@tiber/sdk/sdk-error'
 import { problemsOf, rulesOf, valuesOf } from '#app/forms/field-rules.ts'
 import { useFormProblems } from '#app/forms/use-form-problems.ts'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
@@ -10,8 +11,8 @@ import { homePath, safeReturnTo } from '#app/server/return-to.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/login.route'
-import { FailureNote, toExplained } from './failure-note.tsx'
-import { EmailField, PasswordField } from './form-fields.tsx'
+import { FailureNote, statusOf, toExplained } from './failure-note.tsx'
+import { EmailField, passwordError, PasswordField } from './form-fields.tsx'
 import { SessionNotice } from './session-notice.tsx'
 
 export const meta = pageTitle('session.login.title')
@@ -38,13 +39,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await attempt(parts.log, 'login', () => platform.auth.token({ query: { withUser: true }, body }))
   } catch (error) {
     // The caller of a sign-in is this form (spec 8): it says what happened and keeps what was typed.
-    return data({ username, problems: undefined, failure: toExplained(codeOf(error)) }, { status: statusOf(error) })
+    if (!(error instanceof SdkError)) throw error
+    const failure = toExplained(codeOf(error))
+    return data({ username, problems: undefined, failure }, { status: statusOf(failure) })
   }
   jar.clear('flash')
   throw redirect(safeReturnTo(form.get('returnTo'), homePath(localeOfPath(url.pathname))))
 }
-
-const statusOf = (error: unknown) => (error as { status?: number }).status ?? 503
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
@@ -68,7 +69,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         name="password"
         autoComplete="current-password"
         label={t('session.password')}
-        error={problems['password'] && t('session.password.required')}
+        error={problems['password'] && passwordError(t, problems['password'])}
         aside={<Link to={localisedPath('/auth/forgot-password', locale)}>{t('session.login.forgot')}</Link>}
       />
       <Button type="submit" variant="primary" size="large" block busy={isSending}>

@@ -1,19 +1,19 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { contract } from '@tiber/contract/contract'
-import { problemsOf, rulesOf, valuesOf, type FieldProblem } from '#app/forms/field-rules.ts'
+import { problemsOf, rulesOf, valuesOf } from '#app/forms/field-rules.ts'
 import { useFormProblems } from '#app/forms/use-form-problems.ts'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { attempt, codeOf, FailureError } from '#app/server/failure-policy.server.ts'
+import { attempt, codeOf, FailureError, refusedFieldsOf } from '#app/server/failure-policy.server.ts'
 import { homePath } from '#app/server/return-to.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { Note } from '#app/ui/note.tsx'
 import type { Route } from './+types/reset-password.route'
-import { FailureNote, toExplained } from './failure-note.tsx'
-import { PasswordField } from './form-fields.tsx'
+import { FailureNote, statusOf, toExplained, type Explained } from './failure-note.tsx'
+import { passwordError, PasswordField } from './form-fields.tsx'
 
 export const meta = pageTitle('session.reset.title')
 
@@ -38,16 +38,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await attempt(parts.log, 'resetPassword', () => platform.auth.resetPassword({ body }))
   } catch (error) {
     if (!(error instanceof FailureError)) throw error
-    return data({ problems: undefined, failure: failureOf(error) }, { status: 400 })
+    if (refusedFieldsOf(error).includes('newPassword'))
+      return data({ problems: { newPassword: 'format' as const }, failure: undefined }, { status: 400 })
+    const failure = codeOf(error) === 'AU0004' ? ('link' as const) : toExplained(codeOf(error))
+    return data({ problems: undefined, failure }, { status: statusOfFailure(failure) })
   }
   throw redirect(homePath(localeOfPath(url.pathname)))
 }
 
 /** A link that was used or has expired gets a page of its own; the rest is explained above the form. */
-function failureOf(error: FailureError) {
-  const code = codeOf(error)
-  return code === 'AU0004' || code?.startsWith('F-E') ? ('link' as const) : toExplained(code)
-}
+const statusOfFailure = (failure: Explained | 'link') => (failure === 'link' ? 400 : statusOf(failure))
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
@@ -92,9 +92,4 @@ function DeadLink() {
       </p>
     </>
   )
-}
-
-function passwordError(t: ReturnType<typeof useMessages>, problem: FieldProblem): string {
-  if (problem === 'required') return t('session.password.required')
-  return problem === 'tooLong' ? t('session.reset.tooLong') : t('session.reset.weak')
 }

@@ -1,0 +1,25 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** What fails before or around the router: an address nobody can read, a form that is too large, a fault of ours. */
+export function handleErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode && error.statusCode >= 400 ? error.statusCode : 500
+    if (status >= 500) request.log.error({ err: error }, 'Request failed')
+    return answerPlainly(request, reply, status)
+  })
+}
+
+/** Says the status and no more: the page around it could not be made. */
+export function answerPlainly(request: FastifyRequest, reply: FastifyReply, status: number) {
+  const message = STATUS_CODES[status] ?? 'Error'
+  reply.code(status).header('cache-control', 'no-store')
+  if (!request.headers.accept?.includes('text/html')) return reply.send({ message })
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    .send(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+        `<title>${message} · Tiber</title><h1>${message}</h1><p><a href="/">Tiber</a></p></html>`,
+    )
+}
