@@ -49,14 +49,19 @@ function clean(value: unknown, depth = 0): unknown {
   )
 }
 
-/** A failed statement repeats its parameters in its message: hashes of passwords and tokens among them. */
+/**
+ * What an error carries beside these fields is not ours to print: the driver hangs its connection on it, address and
+ * password included. A failed statement repeats its parameters in its message, hashes of passwords among them.
+ */
 function cleanError(error: Error, depth: number): unknown {
-  const { params: _params, ...fields } = pino.stdSerializers.err(error) as unknown as Record<string, unknown>
-  let { message, stack } = fields as { message: string; stack: string }
-  for (let each: unknown = error; each instanceof Error; each = each.cause) {
-    const shortened = each.message.replace(/\nparams: .*$/s, '')
-    message = message.replaceAll(each.message, shortened)
-    stack = stack.replaceAll(each.message, shortened)
+  if (depth > deepest) return '[too deep]'
+  const { code, cause } = error as { code?: unknown; cause?: unknown }
+  const message = error.message.replace(/\nparams: .*$/s, '')
+  return {
+    type: error.constructor.name,
+    message,
+    ...((typeof code === 'string' || typeof code === 'number') && { code }),
+    stack: error.stack?.replaceAll(error.message, message),
+    ...(cause instanceof Error && { cause: cleanError(cause, depth + 1) }),
   }
-  return clean({ ...fields, message, stack }, depth + 1)
 }
