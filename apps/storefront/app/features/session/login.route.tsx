@@ -3,6 +3,7 @@ import { contract } from '@tiber/contract/contract'
 import { SdkError } from '@tiber/sdk/sdk-error'
 import { problemsOf, rulesOf, valuesOf } from '#app/forms/field-rules.ts'
 import { useFormProblems } from '#app/forms/use-form-problems.ts'
+import { useInterruptedForm } from '#app/forms/use-kept-form.ts'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -51,6 +52,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const t = useMessages()
   const locale = useLocale()
   const isSending = useNavigation().state !== 'idle'
+  useInterruptedForm(loaderData.isExpired)
   const { problems, formProps } = useFormProblems(loaderData.rules, actionData?.problems)
   const failure = actionData?.failure
   return (

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, useRouteLoaderData } from 'react-router'
+import { useKeptForm } from '#app/forms/use-kept-form.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
@@ -26,6 +27,7 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   useSessionCheck()
   useBuildCheck()
   useFlash()
+  useKeptFormToast()
   return (
     <Frame {...loaderData}>
       <Outlet />
@@ -57,6 +59,12 @@ function Frame({ session, stores, children }: FrameProps) {
       <Footer storeName={store?.name[locale]} />
     </div>
   )
+}
+
+function useKeptFormToast() {
+  const t = useMessages()
+  const showToast = useToast()
+  useKeptForm(() => showToast({ text: t('session.kept') }))
 }
 
 // messages: session.flash.*

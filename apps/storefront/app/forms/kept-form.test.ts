@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test } from 'vitest'
+import { interruptKeptForm, keepForm, restoreKeptForm } from './kept-form.ts'
+
+afterEach(() => {
+  sessionStorage.clear()
+  document.body.innerHTML = ''
+})
+
+const page = '/account/addresses?page=2'
+
+function show(values: { city?: string; note?: string; isBilling?: boolean } = {}) {
+  document.body.innerHTML = `<form method="post" action="/account/addresses">
+    <input name="city" value="${values.city ?? ''}"><textarea name="note">${values.note ?? ''}</textarea>
+    <input type="checkbox" name="billing" ${values.isBilling ? 'checked' : ''}>
+    <select name="country"><option value="ES">ES</option><option value="PT" ${values.city ? 'selected' : ''}>PT</option></select>
+    <input type="password" name="password" value="secret"><input type="hidden" name="returnTo" value="/"></form>`
+  return document.forms[0]!
+}
+
+const field = <Element>(name: string) => document.forms[0]!.elements.namedItem(name) as Element
+
+describe('a form that was sent while the session had ended', () => {
+  test('is filled in again when its page is back after signing in', () => {
+    keepForm(show({ city: 'Sevilla', note: 'Muelle 3', isBilling: true }), page)
+    interruptKeptForm()
+    show()
+    expect(restoreKeptForm(page)).toBe(true)
+    expect(field<HTMLInputElement>('city').value).toBe('Sevilla')
+    expect(field<HTMLTextAreaElement>('note').value).toBe('Muelle 3')
+    expect(field<HTMLInputElement>('billing').checked).toBe(true)
+    expect(field<HTMLSelectElement>('country').value).toBe('PT')
+    expect(restoreKeptForm(page)).toBe(false)
+  })
+
+  test('waits while other pages are shown', () => {
+    keepForm(show({ city: 'Sevilla' }), page)
+    interruptKeptForm()
+    expect(restoreKeptForm('/')).toBe(false)
+    show()
+    expect(restoreKeptForm(page)).toBe(true)
+  })
+
+  test('never keeps a password, a file or a hidden value', () => {
+    keepForm(show({ city: 'Sevilla' }), page)
+    expect(sessionStorage.getItem('tiber-kept-form')).not.toMatch(/secret|returnTo/)
+  })
+})
+
+test('a form that arrived is forgotten', () => {
+  keepForm(show({ city: 'Sevilla' }), page)
+  expect(restoreKeptForm(page)).toBe(false)
+  expect(restoreKeptForm('/account/addresses/1')).toBe(false)
+  interruptKeptForm()
+  show()
+  expect(restoreKeptForm(page)).toBe(false)
+})

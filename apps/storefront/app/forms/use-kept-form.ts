@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { interruptKeptForm, keepForm, restoreKeptForm } from './kept-form.ts'
+
+/** Keeps what is typed over an ended session, for every form below it; `onRestore` may say so. */
+export function useKeptForm(onRestore: () => void) {
+  const { pathname, search } = useLocation()
+  const page = pathname + search
+  useEffect(() => {
+    if (restoreKeptForm(page)) onRestore()
+    const keep = (event: SubmitEvent) => {
+      if (event.target instanceof HTMLFormElement) keepForm(event.target, page)
+    }
+    document.addEventListener('submit', keep, { capture: true })
+    return () => document.removeEventListener('submit', keep, { capture: true })
+    // Once per page: what is said about it belongs to no later render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [page])
+}
+
+/** For the sign-in page that an ended session leads to. */
+export function useInterruptedForm(isExpired: boolean) {
+  useEffect(() => {
+    if (isExpired) interruptKeptForm()
+  }, [isExpired])
+}
