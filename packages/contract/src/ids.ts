@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { Text } from './shapes.ts'
 
 const djustIdPattern = '^[0-9]{10}$'
 const referencePattern = '^[0-9]{3}-[0-9]{3}-[0-9]{7}(-[0-9]+)?$'
@@ -6,10 +7,10 @@ const referencePattern = '^[0-9]{3}-[0-9]{3}-[0-9]{7}(-[0-9]+)?$'
 /** `0000001138`: ten digits, the id of almost every entity. */
 export const DjustId = Type.String({ pattern: djustIdPattern })
 /** A free text chosen by the operator. */
-export const ExternalId = Type.String({ minLength: 1, maxLength: 255 })
+export const ExternalId = Text(255)
 /** `163-240-4176837` for a commercial order, with `-1`, `-2`, … for its logistic orders. */
 export const Reference = Type.String({ pattern: referencePattern })
-export const Sku = Type.String({ minLength: 1, maxLength: 100 })
+export const Sku = Text(100)
 
 export const idTypes = {
   category: ['DJUST_ID', 'EXTERNAL_ID'],

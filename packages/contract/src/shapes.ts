@@ -5,7 +5,7 @@ export function closedObject<Properties extends TProperties>(properties: Propert
   return Type.Object(properties, { additionalProperties: false })
 }
 
-/** A text that must be there, with an upper limit so that nobody stores a novel in a name. */
+/** A text that must be there and not blank, with an upper limit so that nobody stores a novel in a name. */
 export function Text(maxLength: number) {
-  return Type.String({ minLength: 1, maxLength })
+  return Type.String({ minLength: 1, maxLength, pattern: '\\S' })
 }

@@ -33,8 +33,22 @@ const probes = callGroup({
     path: '/v1/shop/probes/{id}',
     summary: 'A change that leaves a row behind',
     access: 'anyone',
-    body: closedObject({ name: Text(50), fails: Type.Optional(Type.Boolean()) }),
+    body: closedObject({
+      name: Text(50),
+      fails: Type.Optional(Type.Boolean()),
+      note: Type.Optional(Type.Unknown()),
+    }),
     returns: Type.Object({ run: Type.Integer() }),
+    errors: [],
+  },
+  fill: {
+    method: 'PATCH',
+    path: '/v1/shop/probes',
+    summary: 'Many fields',
+    access: 'anyone',
+    body: closedObject({ fields: Type.Array(closedObject({ count: Type.Integer() })) }),
+    returns: Type.Null(),
+    status: 204,
     errors: [],
   },
   choose: {
@@ -60,7 +74,9 @@ beforeAll(async () => {
   acceptJsonBodies(app)
   const contextOf = async ({ headers }: { headers: Record<string, unknown> }): Promise<Context> => ({
     ...platform.systemContext(),
-    ...(headers['user'] !== undefined && { caller: { userId: headers['user'], accountId: 'a' } as Caller }),
+    ...(headers['user'] !== undefined && {
+      caller: { clientType: 'ACCOUNT', userId: headers['user'], accountId: 'a' } as Caller,
+    }),
   })
   const handlers = {
     read: async (_context: Context, input: unknown) => input,
@@ -71,6 +87,7 @@ beforeAll(async () => {
       if (body.fails) throw new PlatformError('ST0001')
       return { run }
     },
+    fill: async () => null,
     choose: async () => null,
   }
   serve(app, probes, handlers, { contextOf, countAttempt, once })
@@ -173,6 +190,25 @@ describe('the input of a call', () => {
         .errors.map(({ detail }: { detail: string }) => detail)
         .toSorted(),
     ).toEqual(['extra', 'fails', 'name'])
+  })
+
+  test('is refused with every problem at once, however many there are', async () => {
+    const payload = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`extra${index}`, 1]))
+    const fields = Array.from({ length: 30 }, () => ({ count: 'seven' }))
+    const unknown = await app.inject({ method: 'POST', url: '/v1/shop/probes/1', payload: { name: 'x', ...payload } })
+    expect(unknown.json().errors).toHaveLength(30)
+    const wrong = await app.inject({ method: 'PATCH', url: '/v1/shop/probes', payload: { fields } })
+    expect(wrong.json().errors).toHaveLength(30)
+  })
+
+  test('is refused when a part nobody declared in detail is nested without end', async () => {
+    const note = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+    const headers = { 'content-type': 'application/json', 'idempotency-key': 'deep' }
+    const payload = `{"name":"deep","note":${note}}`
+    const answer = await app.inject({ method: 'POST', url: '/v1/shop/probes/1', headers, payload })
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'F-E-012'])
+    expect((await write('shallow', { name: 'shallow', note: [[['\0']]] })).json().errors[0].detail).toBe('note.0.0.0')
+    expect((await write('shallow', { name: 'shallow', note: [[['x']]] })).statusCode).toBe(200)
   })
 
   test.each([[{}], [{ email: 'a', phone: 'b' }]])(

@@ -1,43 +1,62 @@
 import { Compile, type Validator } from 'typebox/compile'
-import type { TSchema } from 'typebox'
+import { Settings } from 'typebox/system'
 import type { Call } from '@tiber/contract/call'
 import { PlatformError, type ErrorCode, type Problem } from '@tiber/contract/errors'
 
 type Input = { params: Record<string, string>; query: Record<string, unknown>; body: unknown }
 type Violation = { keyword: string; instancePath: string; params: object; message: string }
 
+/** The library stops after eight errors unless told otherwise: a form has more fields than that. */
+const mostProblems = 100
+/** Deeper than any body we read, and shallow enough for whatever walks it by recursion. */
+const deepestBody = 50
+
 /** Checks a request against its call; throws every problem found, the first one deciding the status. */
 export function validatorOf(call: Call): (input: Input) => void {
+  Settings.Set({ maxErrors: mostProblems })
   const query = call.query && Compile(call.query)
   const body = call.body && Compile(call.body)
   return (input) => {
-    for (const part of [input.params, input.query, input.body]) refuseUnstorableText(part)
     const problems = [
-      ...problemsOf(query, input.query, call.query),
-      ...problemsOf(body, input.body, call.body),
-      ...choiceProblems(call, { ...input.query, ...(input.body as object) }),
+      ...problemsOf(query, input.query),
+      ...problemsOf(body, input.body),
+      ...choiceProblems(call, input),
     ]
     const [first, ...rest] = problems
     if (first) throw PlatformError.of([first, ...rest])
+    for (const part of [input.params, input.query, input.body]) refuseUnstorable(part)
   }
 }
 
-/** PostgreSQL stores no NUL character; without this check it would surface as our fault. */
-function refuseUnstorableText(value: unknown, at = ''): void {
-  if (typeof value === 'string' && value.includes('\0'))
+/**
+ * PostgreSQL stores no NUL character, and a body nested without end overflows the stack of who hashes or stores it;
+ * without this check both would surface as our fault. Walks by a list of its own for the same reason.
+ */
+function refuseUnstorable(part: unknown): void {
+  const waiting = [{ value: part, at: '', depth: 0 }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, at, depth } = next
+    if (typeof value === 'string') refuseNul(value, at)
+    if (typeof value !== 'object' || value === null) continue
+    if (depth === deepestBody) throw new PlatformError('F-E-012', 'The body is nested too deeply.', 'body')
+    for (const [key, each] of Object.entries(value)) {
+      refuseNul(key, at)
+      waiting.push({ value: each, at: at === '' ? key : `${at}.${key}`, depth: depth + 1 })
+    }
+  }
+}
+
+function refuseNul(text: string, at: string): void {
+  if (text.includes('\0'))
     throw new PlatformError('F-E-012', `'${at || 'body'}' contains a character that cannot be stored.`, at || 'body')
-  if (typeof value !== 'object' || value === null) return
-  for (const [key, each] of Object.entries(value)) {
-    refuseUnstorableText(key, at)
-    refuseUnstorableText(each, at === '' ? key : `${at}.${key}`)
-  }
 }
 
-function problemsOf(validator: Validator | undefined, value: unknown, schema: TSchema | undefined): Problem[] {
-  if (!validator || !schema || validator.Check(value)) return []
+function problemsOf(validator: Validator | undefined, value: unknown): Problem[] {
+  if (!validator || validator.Check(value)) return []
   const problems = (validator.Errors(value) as Violation[]).flatMap((violation) => toProblems(violation, value))
   // One message per field: a missing text is also too short and of the wrong type.
-  return problems.filter((each, index) => problems.findIndex(({ detail }) => detail === each.detail) === index)
+  const told = new Set<string | undefined>()
+  return problems.filter(({ detail }) => !told.has(detail) && told.add(detail))
 }
 
 function toProblems(violation: Violation, root: unknown): Problem[] {
@@ -54,7 +73,7 @@ function toProblems(violation: Violation, root: unknown): Problem[] {
   // A field the schema closes itself against fails the schema `false`.
   if (keyword === 'boolean') return [problem('CO0005', field, 'is not accepted here')]
   const value = valueAt(root, violation.instancePath)
-  if (value === undefined || value === null || value === '')
+  if (value === undefined || value === null || (typeof value === 'string' && value.trim() === ''))
     return [problem('F-E-001', field || 'body', 'parameter is required')]
   return [problem(codeOf(violation), field || 'body', violation.message)]
 }
@@ -82,8 +101,10 @@ function valueAt(root: unknown, pointer: string): unknown {
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], root)
 }
 
-function choiceProblems(call: Call, given: Record<string, unknown>): Problem[] {
-  return (call.oneOf ?? [])
+function choiceProblems(call: Call, { query, body }: Input): Problem[] {
+  if (!call.oneOf) return []
+  const given: Record<string, unknown> = { ...query, ...(body as object | undefined) }
+  return call.oneOf
     .filter((names) => names.filter((name) => given[name] !== undefined).length !== 1)
     .map((names) => ({
       code: 'F-E-040' as const,

@@ -31,3 +31,25 @@ export function withValue(source: unknown, at: readonly Step[], value: unknown):
   if (typeof step === 'number') return Object.assign([...((source as unknown[] | undefined) ?? [])], { [step]: next })
   return { ...(source as object | undefined), [step]: next }
 }
+
+/** The same schema with every object closed, so that a field nobody declared fails the check. */
+export function closed(schema: TSchema): TSchema {
+  const { properties, items, anyOf, allOf } = schema as Plain
+  return {
+    ...withClosedProperties(schema),
+    ...(properties && { additionalProperties: false }),
+    ...(items && { items: closed(items) }),
+    ...(anyOf && { anyOf: anyOf.map(closed) }),
+    // Each part of an intersection knows only its own fields.
+    ...(allOf && { allOf: allOf.map(withClosedProperties), unevaluatedProperties: false }),
+  }
+}
+
+function withClosedProperties(schema: TSchema): TSchema {
+  const { properties } = schema as Plain
+  if (!properties) return schema
+  return {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, closed(each)])),
+  }
+}

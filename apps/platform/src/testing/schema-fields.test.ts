@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { CartPage } from '@tiber/contract/paging'
+import { closed } from './schema-fields.ts'
+
+const Line = Type.Object({ id: Type.String(), price: Type.Union([Type.Object({ net: Type.Number() }), Type.Null()]) })
+const page = { cartLines: [{ id: '1', price: { net: 2 } }], page: 0, size: 20, sort: [], totalElement: 1 }
+const isClosed = Compile(closed(CartPage('cartLines', Line)))
+
+test('a closed schema accepts what is declared', () => {
+  expect([...isClosed.Errors(page)]).toEqual([])
+})
+
+test.each([
+  ['at the top', { ...page, surprise: 1 }],
+  ['in a list', { ...page, cartLines: [{ id: '1', price: null, surprise: 1 }] }],
+  ['in an alternative', { ...page, cartLines: [{ id: '1', price: { net: 2, surprise: 1 } }] }],
+])('a closed schema refuses an undeclared field %s', (_where, value) => {
+  expect(isClosed.Check(value)).toBe(false)
+})
