@@ -7,16 +7,13 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Tokens } from './modules/identity/tokens.ts'
 
-/** A signed-in customer user, acting for one account in one store. */
-export type Caller = {
-  userId: string
-  sessionId: string
-  email: string
-  rights: ReadonlySet<Right>
-  accountId: string
-  storeId: string
-  storeViewId: string
-}
+type SignedIn = { userId: string; sessionId: string; email: string; rights: ReadonlySet<Right> }
+
+/** A signed-in user: a customer acts for one account in one store, suppliers and operators for nobody's. */
+export type Caller = CustomerCaller | SupplierCaller | OperatorCaller
+type CustomerCaller = SignedIn & { clientType: 'ACCOUNT'; accountId: string; storeId: string; storeViewId: string }
+type SupplierCaller = SignedIn & { clientType: 'SUPPLIER' }
+type OperatorCaller = SignedIn & { clientType: 'OPERATOR' }
 
 /** What services may touch beside the database: everything that leaves the process, and the clock. */
 export type Parts = {
@@ -43,7 +40,15 @@ export type Context = Parts & {
   caller?: Caller
 }
 
-export type CustomerContext = Context & { caller: Caller }
+export type CustomerContext = Context & { caller: CustomerCaller }
+
+/** The context a call of each kind of access runs in. */
+export type ContextByAccess = {
+  anyone: Context
+  customer: CustomerContext
+  supplier: Context & { caller: SupplierCaller }
+  operator: Context & { caller: OperatorCaller }
+}
 
 /** A transaction is the same context on another connection; inside one, nothing but SQL may be awaited. */
 export function inTransaction<C extends Context, Result>(context: C, run: (context: C) => Promise<Result>) {

@@ -10,8 +10,9 @@ export type Call = {
   summary: string
   /** The platform's own operation code, where one is known. */
   operation?: string
-  access: 'anyone' | 'customer'
-  /** The right a customer needs beyond being signed in. */
+  /** An open call answers every client; the others only theirs. */
+  access: 'anyone' | 'customer' | 'supplier' | 'operator'
+  /** The right a caller needs beyond being signed in. */
   right?: Right
   query?: TObject
   body?: TSchema
@@ -20,8 +21,8 @@ export type Call = {
   status?: 200 | 201 | 204
   /** What this call answers beyond the errors every call may give. */
   errors: readonly ErrorCode[]
-  /** Attempts are counted by address and account together. */
-  limit?: 'sign-in' | 'mail'
+  /** Attempts are counted by address and by what the body names in the field `by`, together. */
+  limit?: { kind: 'sign-in' | 'mail'; by: string }
   /** Of each inner list exactly one must be given. */
   oneOf?: readonly (readonly string[])[]
   /** A call of ours beyond the platform's contract belongs to a feature named here and lives under /v1/tiber. */

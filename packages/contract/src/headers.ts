@@ -18,7 +18,7 @@ export const headerNames = {
 } as const
 
 export const headerMeanings: Record<Exclude<keyof typeof headerNames, 'authorization'>, string> = {
-  client: 'Client type. Paths under /shop/ expect ACCOUNT.',
+  client: 'Client type. Paths under /shop/ expect ACCOUNT, except those that need no token.',
   apiKey: 'Key of the tenant, 64 characters.',
   customerAccountId: 'Id of the account to act for; without it the default account of the user.',
   store: 'External id of the store; without it the default store.',

@@ -19,7 +19,7 @@ export const NewPassword = Type.String({
 const Email = Type.String({ minLength: 1, maxLength: 254, format: 'email' })
 
 /** An e-mail for customers; the operator may have given other user names. */
-const Username = Type.String({ minLength: 1, maxLength: 254 })
+const Username = Text(254)
 
 export type CustomerUser = Static<typeof CustomerUser>
 export const CustomerUser = Type.Object({
@@ -74,8 +74,9 @@ export const auth = callGroup({
     operation: 'AUTH-101',
     summary: 'Sign in',
     access: 'anyone',
-    limit: 'sign-in',
+    limit: { kind: 'sign-in', by: 'username' },
     query: closedObject({ withUser: Type.Optional(Type.Boolean()) }),
+    // A password is taken as typed, be it nothing but spaces.
     body: closedObject({ username: Username, password: Type.String({ minLength: 1, maxLength: 255 }) }),
     returns: AuthResponse,
     errors: ['AU0001', 'AU0003'],
@@ -117,7 +118,7 @@ export const auth = callGroup({
     operation: 'PWD-101',
     summary: 'Mail a link to choose a new password; the answer is the same for unknown addresses',
     access: 'anyone',
-    limit: 'mail',
+    limit: { kind: 'mail', by: 'email' },
     body: closedObject({ email: Email, redirectUrl: Type.Optional(Type.String({ format: 'uri', maxLength: 2000 })) }),
     returns: Type.Object({}),
     errors: [],
@@ -127,7 +128,7 @@ export const auth = callGroup({
     path: '/auth/reset-password',
     summary: 'Choose a new password with the mailed token; signs in and ends every other session',
     access: 'anyone',
-    limit: 'sign-in',
+    limit: { kind: 'sign-in', by: 'resetPasswordToken' },
     body: closedObject({ newPassword: NewPassword, resetPasswordToken: Text(500) }),
     returns: AuthResponse,
     errors: ['AU0004', 'AU0003'],

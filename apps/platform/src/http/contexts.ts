@@ -5,7 +5,7 @@ import { headerNames } from '@tiber/contract/headers'
 import type { Db } from '@tiber/server/database'
 import type { Log } from '@tiber/server/log'
 import type { Caller, Context, Parts } from '../context.ts'
-import { clientTypeOf, requireApiKey } from './guards.ts'
+import { findClientType, requireApiKey, requireClientType } from './guards.ts'
 import { requestLocale } from './request-locale.ts'
 
 type Wish = { accountId?: string; store?: string; storeView?: string }
@@ -22,7 +22,7 @@ export function createContexts({ db, parts, apiKey, requireCaller }: ContextSour
     requireApiKey(request, apiKey)
     const bearerToken = bearerTokenOf(request)
     const isAboutTokens = call.path.startsWith('/auth/')
-    if (call.access === 'customer' && bearerToken === undefined) throw new PlatformError('AU0002')
+    if (call.access !== 'anyone' && bearerToken === undefined) throw new PlatformError('AU0002')
     const context: Context = {
       ...parts,
       db,
@@ -30,18 +30,29 @@ export function createContexts({ db, parts, apiKey, requireCaller }: ContextSour
       log: request.log as Log,
       requestId: request.id,
       locale: requestLocale(request),
-      clientType: clientTypeOf(request),
+      clientType: findClientType(request) ?? 'ACCOUNT',
       address: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
       ...(bearerToken === undefined ? {} : { bearerToken }),
     }
     // A token that is sent must be good, also where none is needed: the client learns that it must refresh.
-    if (bearerToken === undefined || isAboutTokens) return context
-    const caller = await requireCaller(context, bearerToken, wishOf(request))
-    if (call.right && !caller.rights.has(call.right))
-      throw new PlatformError('PE0001', `This needs the right ${call.right}.`)
+    const isKnown = bearerToken !== undefined && !isAboutTokens
+    const caller = isKnown ? await requireCaller(context, bearerToken, wishOf(request)) : undefined
+    // After the token: who must sign in again is told so first.
+    requireClientType(request)
+    if (!caller) return context
+    requireAccess(caller, context, call)
     return { ...context, caller }
   }
+}
+
+const clientOfAccess = { customer: 'ACCOUNT', supplier: 'SUPPLIER', operator: 'OPERATOR' } as const
+
+function requireAccess({ clientType, rights }: Caller, context: Context, { access, right }: Call) {
+  if (clientType !== context.clientType) throw new PlatformError('PE0001', 'This user belongs to another client.')
+  if (access !== 'anyone' && clientType !== clientOfAccess[access])
+    throw new PlatformError('PE0001', `This is for another client: ${clientOfAccess[access]}.`)
+  if (right && !rights.has(right)) throw new PlatformError('PE0001', `This needs the right ${right}.`)
 }
 
 function bearerTokenOf({ headers }: FastifyRequest): string | undefined {

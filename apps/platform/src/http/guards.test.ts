@@ -67,6 +67,13 @@ describe('a token', () => {
     expectRefusal(await ask(platform, settings, { token: 'x' }), 401, 'AU0002')
   })
 
+  test('that is bad is told before a client that is missing', async () => {
+    const headers = { 'dj-client': undefined }
+    expectRefusal(await ask(platform, authenticatedUser, { token: 'x', headers }), 401, 'AU0002')
+    const { accessToken } = await pair()
+    expectRefusal(await ask(platform, authenticatedUser, { token: accessToken, headers }), 400, 'F-E-001')
+  })
+
   test('of a supplier opens nothing for a customer', async () => {
     const { tokens } = await platform.signedIn('supplier@tiber.example', { client: 'SUPPLIER' })
     const answer = await ask(platform, authenticatedUser, { token: tokens.read()!.accessToken! })
@@ -135,11 +142,11 @@ describe('an address', () => {
 })
 
 describe('a body that does not tell its length', () => {
-  const send = (type: string, chunks: Iterable<string>) =>
+  const send = (type: string | undefined, chunks: Iterable<string>, headers: object = {}) =>
     platform.app.inject({
       method: 'POST',
       url: signIn.path,
-      headers: { ...contextHeaders, 'content-type': type, 'transfer-encoding': 'chunked' },
+      headers: { ...contextHeaders, ...headers, ...(type && { 'content-type': type }), 'transfer-encoding': 'chunked' },
       payload: Readable.from(chunks),
     })
 
@@ -151,6 +158,10 @@ describe('a body that does not tell its length', () => {
 
   test('is refused when it is not JSON', async () => {
     expectRefusal(await send('text/plain', ['{}']), 415, 'RQ0002')
+  })
+
+  test('is refused when it does not tell its type either, before anybody asks who is calling', async () => {
+    expectRefusal(await send(undefined, ['{}'], { 'dj-api-key': '' }), 415, 'RQ0002')
   })
 })
 

@@ -7,10 +7,11 @@ import { clientTypes, headerNames, type ClientType } from '@tiber/contract/heade
 /** What is refused before anybody asks who is calling: size, then content type. */
 export function guardBodies(app: FastifyInstance, bodyLimit: number) {
   app.addHook('onRequest', async (request) => {
-    const length = Number(request.headers['content-length'] ?? 0)
+    const { headers } = request
+    const length = Number(headers['content-length'] ?? 0)
     if (length > bodyLimit) throw new PlatformError('RQ0001')
-    const type = request.headers['content-type']
-    if (length > 0 && type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) throw new PlatformError('RQ0002')
+    const hasBody = length > 0 || headers['transfer-encoding'] !== undefined
+    if (hasBody && !/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) throw new PlatformError('RQ0002')
   })
 }
 
@@ -47,12 +48,13 @@ export function requireApiKey(request: FastifyRequest, apiKey: string) {
     throw new PlatformError('AU0002', 'The api key is missing or wrong.', headerNames.apiKey)
 }
 
-export function clientTypeOf(request: FastifyRequest): ClientType {
-  const given = request.headers[headerNames.client]
-  if (given === undefined)
+export function findClientType({ headers }: FastifyRequest): ClientType | undefined {
+  return clientTypes.find((each) => each === headers[headerNames.client])
+}
+
+export function requireClientType(request: FastifyRequest): void {
+  if (request.headers[headerNames.client] === undefined)
     throw new PlatformError('F-E-001', `'${headerNames.client}' parameter is required`, headerNames.client)
-  const type = clientTypes.find((each) => each === given)
-  if (!type)
+  if (!findClientType(request))
     throw new PlatformError('F-E-008', `The client must be one of ${clientTypes.join(', ')}.`, headerNames.client)
-  return type
 }

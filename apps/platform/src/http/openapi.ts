@@ -54,7 +54,7 @@ function toOperation(group: string, name: string, call: Call) {
     summary: call.summary,
     ...(call.operation && { 'x-operation': call.operation }),
     ...(call.extension && { 'x-extension': call.extension }),
-    ...(call.access === 'customer' && { security: [{ apiKey: [], client: [], bearer: [] }] }),
+    ...(call.access !== 'anyone' && { security: [{ apiKey: [], client: [], bearer: [] }] }),
     parameters: [
       ...pathParameters(call.path).map((each) => ({
         name: each,

@@ -10,14 +10,12 @@ import {
 import { PlatformError } from '@tiber/contract/errors'
 import { headerNames } from '@tiber/contract/headers'
 import { readQuery } from '@tiber/contract/query-string'
-import type { Context, CustomerContext } from '../context.ts'
+import type { Context, ContextByAccess } from '../context.ts'
 import { validatorOf } from './validation.ts'
-
-type ContextFor<C extends Call> = C['access'] extends 'customer' ? CustomerContext : Context
 
 export type Handlers<Group extends CallGroup> = {
   [Name in keyof Group]: (
-    context: ContextFor<Group[Name]>,
+    context: ContextByAccess[Group[Name]['access']],
     input: CallInput<Group[Name]>,
   ) => Promise<CallResult<Group[Name]>>
 }

@@ -5,26 +5,26 @@ import { inTransaction, type Context } from '../../context.ts'
 import * as queries from './queries.ts'
 
 const limits = {
-  'sign-in': { windowSeconds: 15 * 60, perAccount: 10, perAddress: 300 },
-  mail: { windowSeconds: 60 * 60, perAccount: 5, perAddress: 100 },
+  'sign-in': { windowSeconds: 15 * 60, perSubject: 10, perAddress: 300 },
+  mail: { windowSeconds: 60 * 60, perSubject: 5, perAddress: 100 },
 } as const
 const keysLiveMs = 24 * 60 * 60 * 1000
 
-/** Counts by address and account together, so that nobody locks a stranger out, and by address alone against lists. */
+/** Counts by address and subject together, so that nobody locks a stranger out, and by address alone against lists. */
 export async function countAttempt(context: Context, call: Call, body: unknown) {
   if (!call.limit) return
-  const { windowSeconds, perAccount, perAddress } = limits[call.limit]
-  const addressKey = addressKeyOf(context, call.limit)
-  const accountKey = accountKeyOf(context, call.limit, nameIn(body))
-  const counts = await queries.countAttempts(context, [addressKey, accountKey], windowSeconds)
-  const isOver = counts.some(({ key, count }) => count > (key === addressKey ? perAddress : perAccount))
+  const { windowSeconds, perSubject, perAddress } = limits[call.limit.kind]
+  const addressKey = addressKeyOf(context, call.limit.kind)
+  const subjectKey = subjectKeyOf(context, call.limit.kind, subjectIn(body, call.limit.by))
+  const counts = await queries.countAttempts(context, [addressKey, subjectKey], windowSeconds)
+  const isOver = counts.some(({ key, count }) => count > (key === addressKey ? perAddress : perSubject))
   if (isOver) throw new PlatformError('RQ0004')
 }
 
 /** A person who got in has not been guessing, nor have their three hundred colleagues behind the same address. */
-export function forgetSignInAttempts(context: Context, username: string) {
+export function forgetSignInAttempts(context: Context, subject: string) {
   return queries.takeBackAttempt(context, {
-    forget: accountKeyOf(context, 'sign-in', username),
+    forget: subjectKeyOf(context, 'sign-in', subject),
     reduce: addressKeyOf(context, 'sign-in'),
   })
 }
@@ -38,8 +38,8 @@ export function once(
   request: { key: string; call: string; input: unknown },
   run: (context: Context) => Promise<unknown>,
 ): Promise<unknown> {
-  const owner = context.caller ? `${context.caller.userId}:${context.caller.accountId}` : `visitor:${context.address}`
-  const inputHash = createHash('sha256').update(JSON.stringify(request.input)).digest('base64url')
+  const owner = ownerOf(context)
+  const inputHash = hashOf(JSON.stringify(request.input))
   const { key, call } = request
   return inTransaction(context, async (context) => {
     if (await queries.insertKey(context, { key, owner, call, inputHash })) {
@@ -59,14 +59,21 @@ export function forgetOldRequests(context: Context) {
   return queries.deleteOldRows(context, new Date(context.now().getTime() - keysLiveMs))
 }
 
+function ownerOf({ caller, address }: Context): string {
+  if (!caller) return `visitor:${address}`
+  return caller.clientType === 'ACCOUNT' ? `${caller.userId}:${caller.accountId}` : caller.userId
+}
+
 const addressKeyOf = (context: Context, limit: string) => `${limit}:${context.address}`
 
-const accountKeyOf = (context: Context, limit: string, name: string) =>
-  `${limit}:${context.address}:${name.trim().toLowerCase().slice(0, 254)}`
+/** Hashed: the subject may be the token of a mailed link, or anything else before the body is checked. */
+const subjectKeyOf = (context: Context, limit: string, subject: string) =>
+  `${limit}:${context.address}:${hashOf(subject.trim().toLowerCase())}`
 
-/** The body has not been checked yet: anything but a text counts as no name, and NUL cannot be stored. */
-function nameIn(body: unknown): string {
-  const { username, email } = (body ?? {}) as { username?: unknown; email?: unknown }
-  const name = username ?? email
-  return typeof name === 'string' ? name.replaceAll('\0', '') : ''
+/** The body has not been checked yet: anything but a text counts as no subject. */
+function subjectIn(body: unknown, field: string): string {
+  const subject = (body as Record<string, unknown> | null | undefined)?.[field]
+  return typeof subject === 'string' ? subject : ''
 }
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')

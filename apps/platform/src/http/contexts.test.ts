@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { callGroup, type CallGroup } from '@tiber/contract/call'
+import type { ClientType } from '@tiber/contract/headers'
+import { createService } from '@tiber/server/service'
+import { requireCaller } from '../modules/identity/service.ts'
+import { countAttempt, once } from '../modules/requests/service.ts'
+import { contextHeaders, expectRefusal } from '../testing/raw-request.ts'
+import { startTestPlatform, testApiKey, type TestPlatform } from '../testing/test-platform.ts'
+import { createContexts } from './contexts.ts'
+import { handleErrors } from './errors.ts'
+import { acceptJsonBodies, guardBodies } from './guards.ts'
+import { serve, type Handlers } from './serve.ts'
+
+/** A call for each kind of client, served by the real parts. */
+const probe = { method: 'POST', summary: 'Who is asking', returns: Type.Unknown(), errors: [] } as const
+const body = Type.Object({})
+const probes = callGroup({
+  open: { ...probe, path: '/v1/shop/open', access: 'anyone', body },
+  customer: { ...probe, path: '/v1/shop/customer', access: 'customer', body },
+  admin: { ...probe, path: '/v1/shop/admin', access: 'customer', right: 'CUSTOMER_USER_CREATE', body },
+  supplier: { ...probe, path: '/v1/supplier', access: 'supplier', body },
+  operator: { ...probe, path: '/v1/operator', access: 'operator', body },
+} satisfies CallGroup)
+type Name = keyof typeof probes
+
+const handlers: Handlers<typeof probes> = {
+  open: async ({ caller }) => caller?.clientType ?? null,
+  customer: async ({ caller }) => caller.accountId,
+  admin: async ({ caller }) => caller.accountId,
+  supplier: async ({ caller }) => caller.clientType,
+  operator: async ({ caller }) => caller.clientType,
+}
+
+let platform: TestPlatform
+let app: FastifyInstance
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  app = createService({ log: platform.parts.log, trustedProxies: [] })
+  handleErrors(app)
+  acceptJsonBodies(app)
+  guardBodies(app, 1000)
+  const { db } = platform.database
+  const contextOf = createContexts({ db, parts: platform.systemContext(), apiKey: testApiKey, requireCaller })
+  serve(app, probes, handlers, { contextOf, countAttempt, once })
+})
+afterAll(async () => {
+  await app.close()
+  await platform.close()
+})
+
+const clients: Record<string, ClientType> = {
+  buyer: 'ACCOUNT',
+  admin: 'ACCOUNT',
+  supplier: 'SUPPLIER',
+  operator: 'OPERATOR',
+}
+
+async function tokenOf(who: string) {
+  const { tokens } = await platform.signedIn(`${who}@tiber.example`, { client: clients[who]! })
+  return tokens.read()!.accessToken!
+}
+
+async function askAs(who: string | undefined, name: Name, headers: Record<string, string> = {}) {
+  const signedIn = who && { authorization: `Bearer ${await tokenOf(who)}`, 'dj-client': clients[who]! }
+  return app.inject({ method: 'POST', url: probes[name].path, headers: { ...contextHeaders, ...signedIn, ...headers } })
+}
+
+describe.each([
+  ['buyer', { open: '"ACCOUNT"', customer: '"0000000101"' }],
+  ['admin', { open: '"ACCOUNT"', customer: '"0000000101"', admin: '"0000000101"' }],
+  ['supplier', { open: '"SUPPLIER"', supplier: '"SUPPLIER"' }],
+  ['operator', { open: '"OPERATOR"', operator: '"OPERATOR"' }],
+  [undefined, { open: 'null' }],
+])('%s', (who, allowed: Partial<Record<Name, string>>) => {
+  test.each(Object.keys(probes) as Name[])('is answered or refused by a call for %s', async (name) => {
+    const answer = await askAs(who, name)
+    if (name in allowed) expect([answer.statusCode, answer.payload]).toEqual([200, allowed[name]])
+    else if (who) expectRefusal(answer, 403, 'PE0001')
+    else expectRefusal(answer, 401, 'AU0002')
+  })
+})
+
+test('a caller who claims to be another client is refused', async () => {
+  expectRefusal(await askAs('operator', 'open', { 'dj-client': 'ACCOUNT' }), 403, 'PE0001')
+  expectRefusal(await askAs('buyer', 'operator', { 'dj-client': 'OPERATOR' }), 403, 'PE0001')
+})
+
+test('a call for customers refuses a body of another type before it asks who is calling', async () => {
+  const send = (headers: Record<string, string>) =>
+    app.inject({ method: 'POST', url: probes.customer.path, headers: { ...contextHeaders, ...headers }, payload: '{}' })
+  expectRefusal(await send({}), 415, 'RQ0002')
+  expectRefusal(await send({ 'content-type': 'text/plain' }), 415, 'RQ0002')
+  expectRefusal(await send({ 'content-type': 'application/json' }), 401, 'AU0002')
+})
