@@ -121,6 +121,24 @@ test('a token that can be guessed is refused at the start', () => {
   expect(() => readConfig({})).toThrow('CONTENT_TOKEN is not set; see .env.example.')
 })
 
+test('the tokens of the demo are refused outside the demo, and equal ones everywhere', () => {
+  const good = { CONTENT_TOKEN: 'a token of the tests, long enough' }
+  const known = 'is a token of the demo, which everybody knows; set another one.'
+  expect(() => readConfig({ CONTENT_TOKEN: token })).toThrow(`CONTENT_TOKEN ${known}`)
+  expect(() => readConfig({ ...good, CONTENT_PREVIEW_TOKEN: `${token}-preview` })).toThrow(
+    `CONTENT_PREVIEW_TOKEN ${known}`,
+  )
+  expect(() => readConfig({ ...good, CONTENT_PREVIEW_TOKEN: good.CONTENT_TOKEN })).toThrow(
+    'CONTENT_PREVIEW_TOKEN must differ from CONTENT_TOKEN.',
+  )
+})
+
+test('without a preview token there is one nobody can guess from the public one', () => {
+  const read = () => readConfig({ CONTENT_TOKEN: 'a token of the tests, long enough' }).previewToken
+  expect(read()).toMatch(/^[\w-]{43}$/)
+  expect(read()).not.toBe(read())
+})
+
 test('a lost database makes the service unready and its answers 503 in JSON, while the process is healthy', async () => {
   const lost = await startTestContent()
   await lost.loseDatabase()

@@ -8,6 +8,7 @@ const good = { API_KEY: 'k'.repeat(64), TOKEN_SECRET: secret }
 test.each([
   [{ TOKEN_SECRET: secret }, 'API_KEY is not set; see .env.example.'],
   [{ ...good, API_KEY: 'short' }, 'API_KEY must have 64 characters.'],
+  [{ ...good, API_KEY: demoApiKey }, 'API_KEY is the key of the demo, which everybody knows; set another one.'],
   [{ API_KEY: good.API_KEY }, 'TOKEN_SECRET is not set; see .env.example.'],
   [{ ...good, TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 characters.'],
   [{ ...good, PUBLIC_URL: 'shop' }, 'PUBLIC_URL must be an address such as http://localhost:4000.'],

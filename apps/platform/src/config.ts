@@ -13,7 +13,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     port: setting.port('PLATFORM_PORT', 4000),
     basePath: setting.text('PLATFORM_BASE_PATH', '').replace(/\/+$/, ''),
     databaseUrl: setting.find('DATABASE_URL'),
-    apiKey: apiKeyOf(setting.text('API_KEY', demo ? demoApiKey : undefined)),
+    apiKey: apiKeyOf(setting.text('API_KEY', demo ? demoApiKey : undefined), demo),
     tokenSecret: tokenSecretOf(setting.text('TOKEN_SECRET')),
     allowedOrigins: [new URL(publicUrl).origin, ...setting.list('ALLOWED_ORIGINS')],
     trustedProxies: setting.list('TRUSTED_PROXIES'),
@@ -26,8 +26,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
 
 const demoApiKey = 'tiber-demo-key-'.padEnd(64, '0')
 
-function apiKeyOf(key: string): string {
+function apiKeyOf(key: string, demo: boolean): string {
   if (key.length !== 64) throw new SettingError('API_KEY must have 64 characters.')
+  if (key === demoApiKey && !demo)
+    throw new SettingError('API_KEY is the key of the demo, which everybody knows; set another one.')
   return key
 }
 

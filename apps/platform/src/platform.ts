@@ -20,7 +20,8 @@ import { acceptJsonBodies, answerUnknownPaths, guardBodies } from './http/guards
 import { serve } from './http/serve.ts'
 import type { JobHandlers, Jobs } from './jobs/jobs.ts'
 import { serveOutbox } from './mail/outbox-page.ts'
-import { createOutboxMailer, createSmtpMailer, type Mailer } from './mail/mailer.ts'
+import { createMailer, type Mailer } from './mail/mailer.ts'
+import { deleteMails } from './mail/queries.ts'
 import { mailResetLink } from './modules/identity/reset-mail.ts'
 import { authHandlers, customerUserHandlers } from './modules/identity/routes.ts'
 import { forgetOldTokens, requireCaller } from './modules/identity/service.ts'
@@ -47,6 +48,8 @@ export const jobHandlers = {
   'forget-old-rows': async (context: Context) => {
     await forgetOldTokens(context)
     await forgetOldRequests(context)
+    // A mail holds a link that signs in; it lives a day, and so does the mail.
+    await deleteMails(context.db, new Date(context.now().getTime() - 24 * 60 * 60 * 1000))
   },
 } satisfies JobHandlers
 
@@ -55,8 +58,7 @@ export function createPlatform({ config, database, jobs, log, now = () => new Da
   const parts: Parts = {
     now,
     jobs,
-    mailer:
-      mailer ?? (config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : createOutboxMailer(database.db)),
+    mailer: mailer ?? createMailer(config, database.db, log),
     tokens: createTokens(config.tokenSecret),
     publicUrl: config.publicUrl,
     allowedOrigins: config.allowedOrigins,

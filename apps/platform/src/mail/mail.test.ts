@@ -1,7 +1,10 @@
+import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLog } from '@tiber/server/log'
+import { jobHandlers } from '../platform.ts'
 import { startMailServer } from '../testing/mail-server.ts'
-import { startTestPlatform, testApiKey, type TestPlatform } from '../testing/test-platform.ts'
-import { createOutboxMailer, createSmtpMailer, type Mail } from './mailer.ts'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import { createMailer, createOutboxMailer, createSmtpMailer, type Mail } from './mailer.ts'
 
 const mail: Mail = {
   to: 'buyer@tiber.example',
@@ -105,8 +108,34 @@ describe('the outbox', () => {
     expect(answer.payload).not.toMatch(/<script|<b>|<i>/)
   })
 
+  test('forgets its mails after a day', async () => {
+    const forget = () => jobHandlers['forget-old-rows'](platform.systemContext())
+    await createOutboxMailer(platform.database.db).send(mail)
+    await forget()
+    expect(await platform.mails()).not.toEqual([])
+    platform.advance(24 * 60 * 60 + 60)
+    await forget()
+    expect(await platform.mails()).toEqual([])
+  })
+
+  test.each([
+    [{ demo: false, smtpUrl: undefined }, 1],
+    [{ demo: true, smtpUrl: undefined }, 0],
+    [{ demo: false, smtpUrl: 'smtp://localhost' }, 0],
+  ])('is warned of at the start when it is all there is: %j', (settings, count) => {
+    const lines: string[] = []
+    const destination = new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(String(chunk))
+        done()
+      },
+    })
+    createMailer({ ...settings, mailFrom: 'a@b.example' }, platform.database.db, createLog('test', 'warn', destination))
+    expect(lines).toHaveLength(count)
+  })
+
   test('is absent outside the demo', async () => {
-    const serious = await startTestPlatform({ DEMO: '0', API_KEY: testApiKey })
+    const serious = await startTestPlatform({ DEMO: '0', API_KEY: 'k'.repeat(64) })
     const answer = await serious.app.inject('/dev/outbox')
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'RQ0005'])
     await serious.close()

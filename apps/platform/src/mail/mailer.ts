@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Locale } from '@tiber/contract/locales'
 import type { Db } from '@tiber/server/database'
+import type { Log } from '@tiber/server/log'
 import { insertMail } from './queries.ts'
 
 /** A mail in our one layout: some lines, one button, a closing remark. */
@@ -15,6 +16,14 @@ export type Mail = {
 }
 
 export type Mailer = { send(mail: Mail): Promise<void> }
+
+type MailSettings = { demo: boolean; smtpUrl: string | undefined; mailFrom: string }
+
+export function createMailer({ demo, smtpUrl, mailFrom }: MailSettings, db: Db, log: Log): Mailer {
+  if (smtpUrl) return createSmtpMailer(smtpUrl, mailFrom)
+  if (!demo) log.warn('SMTP_URL is not set: mails stay in the outbox, and nobody receives them.')
+  return createOutboxMailer(db)
+}
 
 export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(url, { from })

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc, lt } from 'drizzle-orm'
 import type { Db } from '@tiber/server/database'
 import { outboxMailTable as outboxMail } from './tables.ts'
 
@@ -6,6 +6,10 @@ export type OutboxMail = typeof outboxMail.$inferSelect
 
 export function insertMail(db: Db, mail: typeof outboxMail.$inferInsert) {
   return db.insert(outboxMail).values(mail)
+}
+
+export function deleteMails(db: Db, before: Date) {
+  return db.delete(outboxMail).where(lt(outboxMail.createdAt, before))
 }
 
 export function selectNewestMails(db: Db, limit: number): Promise<OutboxMail[]> {
