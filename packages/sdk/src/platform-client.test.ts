@@ -67,6 +67,23 @@ describe('a request', () => {
     expect(peer.received[0]?.headers['content-type']).toBe('application/json')
   })
 
+  test('carries its idempotency key and the version it is meant for', async () => {
+    await clientOf().auth.revokeToken({}, { idempotencyKey: 'once', ifMatch: '"7"' })
+    expect(peer.received[0]?.headers).toMatchObject({ 'idempotency-key': 'once', 'if-match': '"7"' })
+    await clientOf().auth.revokeToken()
+    expect(peer.received[1]?.headers).not.toHaveProperty('idempotency-key')
+  })
+
+  test('can be given up, and gives up by itself after its time', async () => {
+    // Answered never; closing the peer ends it.
+    peer.answerWith(() => () => {})
+    const asked = new AbortController()
+    const givenUp = clientOf().settings.read({}, { signal: asked.signal })
+    asked.abort(new Error('changed our mind'))
+    await expect(givenUp).rejects.toThrow('changed our mind')
+    await expect(clientOf().settings.read({}, { timeoutMs: 20 })).rejects.toThrow(/timeout/i)
+  })
+
   test('acts for another account, store and view after updateConfiguration, and keeps the rest', async () => {
     const client = clientOf({ customerAccountId: 'a1', storeId: 's1', locale: 'es-ES' })
     client.updateConfiguration({ customerAccountId: 'a2', storeViewId: 'v2' })
@@ -145,6 +162,29 @@ describe('a 401', () => {
     expect(pathsReceived()).toEqual(['/v1/shop/settings', '/auth/refresh-token', '/v1/shop/settings'])
     expect(JSON.parse(peer.received[1]!.body)).toEqual({ refreshToken: 'refresh-1' })
     expect(tokens.read()?.refreshToken).toBe('refresh-2')
+  })
+
+  test('carries the same idempotency key on its repetition, and none on the refresh', async () => {
+    peer.answerWith(platform())
+    await clientOf({ tokens: memoryTokenStore(pair('1')) }).settings.read({}, { idempotencyKey: 'once' })
+    expect(peer.received.map(({ headers }) => headers['idempotency-key'])).toEqual(['once', undefined, 'once'])
+  })
+
+  test('that is answered by a repetition gives its connection back', async () => {
+    const answer = platform()
+    const closed = new Promise((resolve) => {
+      peer.answerWith((request) => {
+        if (request.headers.authorization !== 'Bearer access-1' || request.path === '/auth/refresh-token')
+          return answer(request)
+        return (response) => {
+          response.on('close', resolve)
+          response.writeHead(401, { 'content-type': 'application/json' })
+          response.write('{"code":"AU0002", and no end')
+        }
+      })
+    })
+    await expect(clientOf({ tokens: memoryTokenStore(pair('1')) }).settings.read()).resolves.toEqual({ ok: true })
+    await closed
   })
 
   test('after the repetition is final', async () => {

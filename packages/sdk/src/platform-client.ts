@@ -27,10 +27,21 @@ export type ClientOptions = Configuration & {
   now?: () => Date
 }
 
+/** How one request travels, whatever the call. */
+export type RequestOptions = {
+  /** The same key gives the same answer, once. */
+  idempotencyKey?: string
+  /** The version a change is meant for, as the platform told it. */
+  ifMatch?: string
+  signal?: AbortSignal
+  /** For the call as a whole, its repetition included. */
+  timeoutMs?: number
+}
+
 type Caller<C extends Call> =
   Record<never, never> extends CallInput<C>
-    ? (input?: CallInput<C>) => Promise<CallResult<C>>
-    : (input: CallInput<C>) => Promise<CallResult<C>>
+    ? (input?: CallInput<C>, options?: RequestOptions) => Promise<CallResult<C>>
+    : (input: CallInput<C>, options?: RequestOptions) => Promise<CallResult<C>>
 
 export type PlatformClient = {
   [Group in keyof Contract]: {
@@ -42,7 +53,12 @@ export type PlatformClient = {
   refresh(): Promise<Token>
 }
 
-type Input = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+type Input = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  request?: RequestOptions
+}
 
 /** A typed function for every call of the contract. Without options the client must be initialized before use. */
 export function createPlatformClient(options?: ClientOptions): PlatformClient {
@@ -56,7 +72,7 @@ export function createPlatformClient(options?: ClientOptions): PlatformClient {
     Object.fromEntries(
       Object.entries(calls).map(([name, call]) => [
         name,
-        async (input: Input = {}) => perform(required(), call, input),
+        async (input: Input = {}, request: RequestOptions = {}) => perform(required(), call, { ...input, request }),
       ]),
     ),
   ])
@@ -78,14 +94,26 @@ function withTokens(options: ClientOptions): ClientOptions {
 }
 
 /** What every function of the client does, for a call of any declaration. */
-export async function perform(options: ClientOptions, call: Call, input: Input): Promise<unknown> {
-  checkInput(call, input)
+export async function perform(options: ClientOptions, call: Call, given: Input): Promise<unknown> {
+  checkInput(call, given)
+  const input = withDeadline(given)
   const before = options.tokens?.read()?.refreshToken
   const first = await request(options, call, input)
   if (first.status !== 401 || !mayRetry(options, call)) return resultOf(options, first)
+  // What nobody reads would hold its connection until it is collected.
+  await first.body?.cancel()
   // Another call may have refreshed while this one was on its way; then the new token only has to be used.
   if (options.tokens?.read()?.refreshToken === before) await refreshOnce(options)
   return resultOf(options, await request(options, call, input))
+}
+
+/** One signal for both tries: a repetition does not get the time anew. */
+function withDeadline({ request = {}, ...input }: Input): Input {
+  const { timeoutMs, signal } = request
+  const signals = [signal, timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs)].filter(
+    (each) => each !== undefined,
+  )
+  return { ...input, request: signals.length > 0 ? { ...request, signal: AbortSignal.any(signals) } : request }
 }
 
 /** One refresh and one retry; a refused sign-in or refresh is final. */
@@ -99,11 +127,15 @@ async function request(options: ClientOptions, call: Call, input: Input): Promis
   const search = writeQuery(input.query ?? {}, { brackets: isSearchPath(call.path) })
   try {
     const headers = headersOf(options)
+    const { idempotencyKey, ifMatch, signal } = input.request ?? {}
+    if (idempotencyKey !== undefined) headers.set(headerNames.idempotencyKey, idempotencyKey)
+    if (ifMatch !== undefined) headers.set('if-match', ifMatch)
     if (input.body !== undefined) headers.set('content-type', 'application/json')
     return await send(
       new Request(`${baseUrl}${path}${search && `?${search}`}`, {
         method: call.method,
         headers,
+        ...(signal && { signal }),
         ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
       }),
     )
