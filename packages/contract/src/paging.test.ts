@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { describe, expect, test } from 'vitest'
-import { CartPage, SpringPage, toSpringPage, UsersPage } from './paging.ts'
+import { CartPage, SpringPage, toCartPage, toSpringPage, toUsersPage, UsersPage } from './paging.ts'
 
 const springPage = Compile(SpringPage(Type.Integer()))
 
@@ -61,15 +61,25 @@ describe('a page', () => {
 
 test('the cart envelope has the list under its own name and a singular total', () => {
   const envelope = Compile(CartPage('carts', Type.Object({ id: Type.String() })))
-  expect(envelope.Check({ carts: [{ id: '1' }], page: 0, size: 20, sort: ['name:asc'], totalElement: 1 })).toBe(true)
+  const sort = [{ property: 'name', descending: true }]
+  const page = toCartPage('carts', [{ id: '1' }], { page: 2, size: 20, total: 41, sort })
+  expect(page).toEqual({ carts: [{ id: '1' }], page: 2, size: 20, sort: ['name:desc'], totalElement: 41 })
+  expect([...envelope.Errors(page)]).toEqual([])
   expect(envelope.Check({ content: [{ id: '1' }], page: 0, size: 20, sort: [], totalElement: 1 })).toBe(false)
   expect(envelope.Check({ carts: [], page: 0, size: 20, sort: [], totalElements: 0 })).toBe(false)
 })
 
 test('the users envelope has names of its own', () => {
   const envelope = Compile(UsersPage(Type.Object({ id: Type.String() })))
-  const page = { content: [{ id: '1' }], currentPage: 0, pageSize: 20, pagesCount: 1, totalElementsCount: 1 }
-  expect(envelope.Check(page)).toBe(true)
+  const page = toUsersPage([{ id: '1' }], { page: 2, size: 20, total: 41 })
+  expect(page).toEqual({
+    content: [{ id: '1' }],
+    currentPage: 2,
+    pageSize: 20,
+    pagesCount: 3,
+    totalElementsCount: 41,
+  })
+  expect([...envelope.Errors(page)]).toEqual([])
   expect(envelope.Check({ ...page, content: [{}] })).toBe(false)
   expect(envelope.Check({ content: [], number: 0, size: 20, totalPages: 0, totalElements: 0 })).toBe(false)
 })

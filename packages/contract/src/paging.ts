@@ -87,6 +87,21 @@ export function toSpringPage<Item>(content: Item[], { page, size, total, sort = 
   }
 }
 
+export function toCartPage<Name extends string, Item>(
+  name: Name,
+  items: Item[],
+  { page, size, total, sort = [] }: PageOf,
+) {
+  const list = { [name]: items } as Record<Name, Item[]>
+  const order = sort.map(({ property, descending }) => `${property}:${descending ? 'desc' : 'asc'}`)
+  return { ...list, page, size, sort: order, totalElement: total }
+}
+
+export function toUsersPage<Item>(content: Item[], { page, size, total }: Omit<PageOf, 'sort'>) {
+  const pagesCount = Math.ceil(total / size)
+  return { content, currentPage: page, pageSize: size, pagesCount, totalElementsCount: total }
+}
+
 function toSpringSort({ property, descending }: SortKey): Static<typeof Sort> {
   return {
     ascending: !descending,

@@ -14,6 +14,13 @@ const schema = closedObject({
   text: Type.Optional(Type.String()),
 })
 
+test('what is not given has its default', () => {
+  const paged = closedObject({ page: Type.Optional(Type.Integer({ default: 0 })), text: Type.Optional(Type.String()) })
+  expect(readQuery('', paged)).toEqual({ page: 0 })
+  expect(readQuery('page=3&text=a', paged)).toEqual({ page: 3, text: 'a' })
+  expect(readQuery('page=', paged)).toEqual({ page: '' })
+})
+
 describe('a list', () => {
   test.each([
     'ids=1&ids=2',

@@ -7,12 +7,13 @@ type RawQuery = Record<string, string[]>
 /**
  * Reads a query string by the call's schema. Lists are accepted as `a=1&a=2`, `a[]=1`, `a[0]=1` and, for ids and
  * enum values, `a=1,2`; a value that carries `|` (attributes, custom fields) is never split. Numbers and booleans
- * become what the schema says; what does not fit stays a text, for the validation to name.
+ * become what the schema says; what does not fit stays a text, for the validation to name. What is not given has the
+ * schema's default.
  */
 export function readQuery(search: string, schema: TObject | undefined): Record<string, unknown> {
   const raw = collect(search)
   const properties = (schema?.properties ?? {}) as Record<string, TSchema>
-  return Object.fromEntries(
+  const given = Object.fromEntries(
     Object.entries(raw).map(([name, values]) => {
       const property = properties[name]
       if (property && isList(property))
@@ -20,6 +21,7 @@ export function readQuery(search: string, schema: TObject | undefined): Record<s
       return [name, convert(values.at(-1) ?? '', property)]
     }),
   )
+  return { ...defaultsOf(properties), ...given }
 }
 
 /** Writes a query; on search paths lists carry brackets. */
@@ -63,6 +65,11 @@ function collect(search: string): RawQuery {
     else Object.defineProperty(raw, name, { value: [value], enumerable: true, configurable: true, writable: true })
   }
   return raw
+}
+
+function defaultsOf(properties: Record<string, TSchema>): Record<string, unknown> {
+  const defaults = Object.entries(properties).map(([name, schema]) => [name, (schema as { default?: unknown }).default])
+  return Object.fromEntries(defaults.filter(([, value]) => value !== undefined))
 }
 
 /** `sort` has a comma of its own, and empty entries mean "no filter". */

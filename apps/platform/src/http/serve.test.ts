@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { callGroup } from '@tiber/contract/call'
 import { PlatformError } from '@tiber/contract/errors'
+import { listQuery } from '@tiber/contract/paging'
 import { closedObject, Text } from '@tiber/contract/shapes'
 import { createService } from '@tiber/server/service'
 import type { Caller, Context } from '../context.ts'
@@ -39,6 +40,15 @@ const probes = callGroup({
       note: Type.Optional(Type.Unknown()),
     }),
     returns: Type.Object({ run: Type.Integer() }),
+    errors: [],
+  },
+  list: {
+    method: 'GET',
+    path: '/v1/shop/probes',
+    summary: 'A list in pages',
+    access: 'anyone',
+    query: closedObject(listQuery),
+    returns: Type.Array(Type.Integer()),
     errors: [],
   },
   fill: {
@@ -87,6 +97,7 @@ beforeAll(async () => {
       if (body.fails) throw new PlatformError('ST0001')
       return { run }
     },
+    list: async (_context: Context, { query }: { query: { page: number; size: number } }) => [query.page, query.size],
     fill: async () => null,
     choose: async () => null,
   }
@@ -161,6 +172,12 @@ describe('the input of a call', () => {
       params: { id: 'a/b' },
       query: { count: 7, ids: ['1', '2'], kind: 'BIG' },
     })
+  })
+
+  test('has page and size as numbers, given or not', async () => {
+    expect(await read('/v1/shop/probes')).toEqual([0, 20])
+    expect(await read('/v1/shop/probes?page=3&size=50')).toEqual([3, 50])
+    expect(await read('/v1/shop/probes?page=')).toMatchObject({ code: 'F-E-001' })
   })
 
   test('may name a language although the call does not declare one', async () => {
