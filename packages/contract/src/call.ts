@@ -17,7 +17,7 @@ export type Call = {
   query?: TObject
   body?: TSchema
   returns: TSchema
-  /** 204 when `returns` is null, otherwise 200 unless said here. */
+  /** 200 unless said here; 204 has no body, and `returns` is null. */
   status?: 200 | 201 | 204
   /** What this call answers beyond the errors every call may give. */
   errors: readonly ErrorCode[]
@@ -55,6 +55,11 @@ export type CallResult<C extends Call> = Static<C['returns']>
 
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+}
+
+/** Sign-in calls are never kept: their answers hold tokens. */
+export function takesIdempotencyKey({ method, path }: Call): boolean {
+  return method !== 'GET' && !path.startsWith('/auth/')
 }
 
 export function successStatus(call: Call): number {

@@ -5,8 +5,10 @@ import { toOpenApi } from './openapi.ts'
 /** `/openapi.json` for programs, `/docs` for people. */
 export function serveDocs(app: FastifyInstance, basePath: string) {
   let reference: Promise<FastifyInstance> | undefined
+  let document: string | undefined
   app.get('/openapi.json', async (_request, reply) => {
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(toOpenApi(contract, basePath || '/')))
+    document ??= JSON.stringify(toOpenApi(contract, basePath || '/'))
+    return reply.type('application/json; charset=utf-8').send(document)
   })
   app.get('/docs*', async (request, reply) => {
     reference ??= createReference()

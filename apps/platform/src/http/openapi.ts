@@ -1,5 +1,5 @@
 import type { TObject, TSchema } from 'typebox'
-import { pathParameters, successStatus, type Call, type CallGroup } from '@tiber/contract/call'
+import { pathParameters, successStatus, takesIdempotencyKey, type Call, type CallGroup } from '@tiber/contract/call'
 import { ErrorBody, errorCodes, type ErrorCode } from '@tiber/contract/errors'
 import { headerMeanings, headerNames } from '@tiber/contract/headers'
 
@@ -30,12 +30,7 @@ export function toOpenApi(contract: Record<string, CallGroup>, serverUrl: string
     paths,
     components: {
       schemas: { ErrorBody: plain(ErrorBody) },
-      parameters: Object.fromEntries(
-        contextHeaders.map((key) => [
-          key,
-          { name: headerNames[key], in: 'header', description: headerMeanings[key], schema: { type: 'string' } },
-        ]),
-      ),
+      parameters: Object.fromEntries(contextHeaders.map((key) => [key, headerParameter(key)])),
       securitySchemes: {
         apiKey: { type: 'apiKey', in: 'header', name: headerNames.apiKey, description: headerMeanings.apiKey },
         client: { type: 'apiKey', in: 'header', name: headerNames.client, description: headerMeanings.client },
@@ -46,6 +41,13 @@ export function toOpenApi(contract: Record<string, CallGroup>, serverUrl: string
 }
 
 const contextHeaders = ['customerAccountId', 'store', 'storeView', 'locale', 'requestId'] as const
+
+const headerParameter = (key: keyof typeof headerMeanings) => ({
+  name: headerNames[key],
+  in: 'header',
+  description: headerMeanings[key],
+  schema: { type: 'string' },
+})
 
 function toOperation(group: string, name: string, call: Call) {
   return {
@@ -64,12 +66,24 @@ function toOperation(group: string, name: string, call: Call) {
       })),
       ...queryParameters(call.query),
       ...contextHeaders.map((key) => ({ $ref: `#/components/parameters/${key}` })),
+      ...(takesIdempotencyKey(call) ? [{ ...headerParameter('idempotencyKey'), schema: IdempotencyKey }] : []),
     ],
     ...(call.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: plain(call.body) } } },
+      requestBody: {
+        required: isBodyRequired(call.body),
+        content: { 'application/json': { schema: plain(call.body) } },
+      },
     }),
     responses: { [successStatus(call)]: success(call), ...errorResponses(errorsOf(call)) },
   }
+}
+
+const IdempotencyKey = { type: 'string', minLength: 1, maxLength: 255 }
+
+/** A body that is not sent counts as `{}`. */
+function isBodyRequired(body: TSchema): boolean {
+  const { type, required = [] } = body as { type?: string; required?: string[] }
+  return type !== 'object' || required.length > 0
 }
 
 function errorsOf(call: Call): ErrorCode[] {
@@ -80,6 +94,7 @@ function errorsOf(call: Call): ErrorCode[] {
     ...(call.body || call.query ? inputErrors : []),
     ...(call.body ? bodyErrors : []),
     ...(call.oneOf ? ['F-E-040' as const] : []),
+    ...(takesIdempotencyKey(call) ? (['F-E-012', 'F-E-040'] as const) : []),
     ...(pathParameters(call.path).length > 0 ? ['F-E-002' as const] : []),
   ]
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { TObject, TSchema } from 'typebox'
 import {
   pathParameters,
   successStatus,
+  takesIdempotencyKey,
   type Call,
   type CallGroup,
   type CallInput,
@@ -13,10 +15,14 @@ import { readQuery } from '@tiber/contract/query-string'
 import type { Context, ContextByAccess } from '../context.ts'
 import { validatorOf } from './validation.ts'
 
+/** Paging is given or has its default, so a handler always gets numbers. */
+type HandlerInput<C extends Call> = CallInput<C> &
+  (C['query'] extends TObject<{ page: TSchema; size: TSchema }> ? { query: { page: number; size: number } } : unknown)
+
 export type Handlers<Group extends CallGroup> = {
   [Name in keyof Group]: (
     context: ContextByAccess[Group[Name]['access']],
-    input: CallInput<Group[Name]>,
+    input: HandlerInput<Group[Name]>,
   ) => Promise<CallResult<Group[Name]>>
 }
 
@@ -68,9 +74,8 @@ function serveCall(app: FastifyInstance, call: Call, handler: AnyHandler, { cont
   })
 }
 
-/** Sign-in calls are never kept: their answers hold tokens. */
 function isRepeatable(call: Call, key: string | string[] | undefined): key is string {
-  if (call.method === 'GET' || call.path.startsWith('/auth/') || key === undefined) return false
+  if (!takesIdempotencyKey(call) || key === undefined) return false
   if (typeof key !== 'string' || key.length === 0 || key.length > 255)
     throw new PlatformError('F-E-012', 'The idempotency key must have 1 to 255 characters.', headerNames.idempotencyKey)
   return true
