@@ -1,4 +1,4 @@
-// Runs before start, dev, test, verify and e2e, on whatever Node the machine has (20 or newer), before anything is
+// Runs before every npm script, on whatever Node the machine has (20 or newer), before anything is
 // installed. Hence plain JavaScript and nothing but Node's own modules.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

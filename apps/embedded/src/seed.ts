@@ -1,28 +1,13 @@
-import { join } from 'node:path'
-import { migratePlatform } from '@tiber/platform/database/schema'
-import { seedDemoShop } from '@tiber/platform/seeding/seed'
-import { openPglite, openPostgres } from '@tiber/server/database'
-import { SettingError, settingsOf } from '@tiber/server/environment'
-import { lockFolder } from '@tiber/server/folder-lock'
-import { createLog } from '@tiber/server/log'
+import { quickenImports } from '@tiber/server/quick-imports'
 
-/** Loads the demo shop into the database of DATABASE_URL, or into the embedded one while no service runs on it. */
+quickenImports()
+const { SettingError } = await import('@tiber/server/environment')
+const { loadDemoShop } = await import('./load-demo-shop.ts')
+
 try {
-  const setting = settingsOf(process.env)
-  const url = setting.find('DATABASE_URL')
-  const folder = setting.text('DATA_DIR', '.data')
-  const lock = url ? undefined : lockFolder(folder)
-  const database = url
-    ? openPostgres(url, createLog('seed', 'warn'))
-    : await openPglite({ folder: join(folder, 'database') })
-  await migratePlatform(database)
-  const isNew = await seedDemoShop(database.db, (text) => process.stdout.write(`${text}\n`))
-  process.stdout.write(
-    isNew ? 'The demo shop is loaded.\n' : 'The database holds users already; nothing was changed.\n',
-  )
-  await database.close()
-  lock?.release()
+  await loadDemoShop()
 } catch (error) {
+  // A wrong setting is the user's to change: one sentence, no stack.
   if (!(error instanceof SettingError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1

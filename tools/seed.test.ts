@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { root } from './processes.ts'
+
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+const names = Object.keys(scripts).filter((name) => !(name.startsWith('pre') && name.slice(3) in scripts))
+
+test.each(names)('npm run %s installs what is missing first', (name) => {
+  expect(scripts[`pre${name}`]).toBe('node tools/prepare.mjs')
+})
+
+test('seeding reads the settings as starting does, and refuses a wrong one with one sentence', () => {
+  const env = { ...process.env, DATABASE_URL: 'nonsense' }
+  const { status, stderr } = spawnSync(process.execPath, ['tools/seed.ts'], { cwd: root, env, encoding: 'utf8' })
+  expect(status).toBe(1)
+  expect(stderr).toBe('DATABASE_URL must be an address such as postgres://user:password@localhost:5432/tiber.\n')
+})
