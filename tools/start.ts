@@ -9,7 +9,7 @@ const watch = process.argv.includes('--watch')
 const startedAt = Date.now()
 const logins = [
   '  Sign in with the password tiber-demo as',
-  '    buyer@tiber.example      buys for two companies, with three years of history',
+  '    buyer@tiber.example      buys for two companies',
   '    approver@tiber.example   approves the orders of GUADALQUIVIR',
   '    admin@tiber.example      administers GUADALQUIVIR',
   '    new@tiber.example        has bought nothing yet',
