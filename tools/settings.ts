@@ -84,7 +84,7 @@ const toStoreOption = ({ externalId, name, views }: (typeof demoStores)[number])
 export function openDataFolder(dataDir: string): string {
   const logs = join(dataDir, 'logs')
   try {
-    mkdirSync(logs, { recursive: true })
+    mkdirSync(logs, { recursive: true, mode: 0o700 })
   } catch (error) {
     throw new Stop(`DATA_DIR ${dataDir} cannot be written: ${codeOf(error)}.`)
   }

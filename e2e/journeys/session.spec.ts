@@ -28,7 +28,7 @@ test('no token is anywhere a script could read it', async ({ page, shop }) => {
   const cookies = await shop.cookies()
   const secrets = [cookies.get('token')!.value, cookies.get('refreshToken')!.value]
   const cookie = await shop.cookieHeader()
-  const data = shop.locale === 'es-ES' ? '/_root.data' : '/en-US.data'
+  const data = shop.locale === 'es-ES' ? '/_.data' : '/en-US.data'
   const readable = [
     await document!.text(),
     await page.content(),

@@ -20,7 +20,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicToken,
     previewToken,
     publicUrl: setting.url('PUBLIC_URL', 'http://localhost:3000'),
-    trustedProxies: setting.list('TRUSTED_PROXIES'),
+    trustedProxies: setting.addresses('TRUSTED_PROXIES'),
     logLevel: setting.oneOf('LOG_LEVEL', logLevels, 'info'),
   }
 }

@@ -16,7 +16,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     apiKey: apiKeyOf(setting.text('API_KEY', demo ? demoApiKey : undefined), demo),
     tokenSecret: tokenSecretOf(setting.text('TOKEN_SECRET')),
     allowedOrigins: [new URL(publicUrl).origin, ...setting.list('ALLOWED_ORIGINS')],
-    trustedProxies: setting.list('TRUSTED_PROXIES'),
+    trustedProxies: setting.addresses('TRUSTED_PROXIES'),
     requestsPerMinute: setting.whole('REQUESTS_PER_MINUTE', 6000),
     smtpUrl: setting.find('SMTP_URL') && setting.url('SMTP_URL'),
     mailFrom: setting.text('MAIL_FROM', 'Tiber <no-reply@tiber.example>'),

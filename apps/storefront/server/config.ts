@@ -19,7 +19,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     contentToken: setting.find('CONTENT_TOKEN'),
     stores: storesOf(setting.find('STORES')),
     primaryColour: setting.find('PRIMARY_COLOUR'),
-    trustedProxies: setting.list('TRUSTED_PROXIES'),
+    trustedProxies: setting.addresses('TRUSTED_PROXIES'),
     logLevel: setting.oneOf('LOG_LEVEL', logLevels, 'info'),
   }
 }

@@ -6,6 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Log } from '@tiber/server/log'
 import type { StorefrontConfig } from './config.ts'
 import { entryOf, type BuildSource } from './build-source.ts'
+import { answerPlainly } from './errors.ts'
 import { contentPolicy } from './security.ts'
 
 type PagesParts = { config: StorefrontConfig; source: BuildSource; themeCss: string }
@@ -25,11 +26,14 @@ export function servePages(app: FastifyInstance, { config, source, themeCss }: P
   app.route({ method, url: '/*', handler: (request, reply) => answer(request, reply) })
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
+    // A target that is no path (`*`, or another server's address) is not ours to answer.
+    if (!request.url.startsWith('/')) return answerPlainly(request, reply, 400)
     if (source.middleware && (await isServedBy(source.middleware, request, reply))) return reply
     const build = await source.load()
     const { requestPartsContext, nonceContext, themeCssContext, payloadContext } = entryOf(build)
     const nonce = randomBytes(16).toString('base64')
     const isPayload = request.url.split('?')[0]!.endsWith(payloadSuffix)
+    if (isPayload && request.method !== 'GET' && request.method !== 'HEAD') return answerPlainly(request, reply, 405)
     const context = new RouterContextProvider()
     context.set(nonceContext, nonce)
     context.set(themeCssContext, themeCss)

@@ -47,6 +47,8 @@ export function refuseForeignPosts(app: FastifyInstance, publicUrl: string) {
   })
 }
 
+/** The origin of the shop, or of the very host that was asked, for those who reach it under another name. */
 function isSameHost(origin: string, host: string | undefined, ownOrigin: string): boolean {
-  return origin === ownOrigin || (URL.canParse(origin) && new URL(origin).host === host)
+  const scheme = new URL(ownOrigin).protocol
+  return origin === ownOrigin || origin === `${scheme}//${host}`
 }

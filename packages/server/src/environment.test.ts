@@ -28,6 +28,8 @@ describe('a setting', () => {
     ['PLATFORM_PORT', 'http', (setting) => setting.port('PLATFORM_PORT', 1)],
     ['PLATFORM_PORT', '65536', (setting) => setting.port('PLATFORM_PORT', 1)],
     ['PUBLIC_URL', 'localhost', (setting) => setting.url('PUBLIC_URL')],
+    ['TRUSTED_PROXIES', 'garbage', (setting) => setting.addresses('TRUSTED_PROXIES')],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', (setting) => setting.addresses('TRUSTED_PROXIES')],
     ['LOG_LEVEL', 'loud', (setting) => setting.oneOf('LOG_LEVEL', ['info', 'debug'], 'info')],
   ]
   test.each(wrong)('%s=%s is refused in a sentence that names it', (name, value, read) => {

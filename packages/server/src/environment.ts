@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+
 /** A setting is missing or wrong; the message is one sentence that names the variable. */
 export class SettingError extends Error {
   override readonly name = 'SettingError'
@@ -34,11 +36,9 @@ export function settingsOf(environment: Environment) {
       if (!URL.canParse(value)) throw new SettingError(`${name} must be an address such as http://localhost:4000.`)
       return value.replace(/\/+$/, '')
     },
-    list: (name: string): string[] =>
-      (find(name) ?? '')
-        .split(',')
-        .map((each) => each.trim())
-        .filter((each) => each !== ''),
+    list: (name: string): string[] => listOf(find(name)),
+    /** IP addresses or ranges such as 10.0.0.0/8. */
+    addresses: (name: string): string[] => addressesOf(name, listOf(find(name))),
     oneOf: <const Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice => {
       const value = find(name) ?? fallback
       const choice = choices.find((each) => each === value)
@@ -46,6 +46,27 @@ export function settingsOf(environment: Environment) {
       return choice
     },
   }
+}
+
+function listOf(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+}
+
+function addressesOf(name: string, addresses: string[]): string[] {
+  const wrong = addresses.find((each) => !isAddressRange(each))
+  if (wrong !== undefined) throw new SettingError(`${name} must list IP addresses or ranges, not "${wrong}".`)
+  return addresses
+}
+
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const most = isIP(address) === 6 ? 128 : 32
+  return (
+    isIP(address) !== 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+  )
 }
 
 function wholeNumber(name: string, value: string, minimum: number): number {

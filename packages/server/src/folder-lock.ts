@@ -10,7 +10,8 @@ import { SettingError } from './environment.ts'
 export function lockFolder(folder: string): { release(): void } {
   const holderFile = join(folder, 'lock.pid')
   try {
-    mkdirSync(folder, { recursive: true })
+    // Password hashes and mails lie in it: nobody else on the machine may look.
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     const lock = new DatabaseSync(join(folder, 'lock'))
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
     writeFileSync(holderFile, String(process.pid))

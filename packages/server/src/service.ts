@@ -22,6 +22,8 @@ export function createService({ log, trustedProxies, ...options }: ServiceOption
       return typeof given === 'string' && wellFormedRequestId.test(given) ? given : randomUUID()
     },
     forceCloseConnections: 'idle',
+    // A body that never ends would hold its connection, and the stop of the service, for ever.
+    requestTimeout: 30_000,
     // While stopping, what still arrives on an open connection is answered; the answer closes the connection.
     return503OnClosing: false,
   }) as unknown as FastifyInstance
@@ -44,6 +46,8 @@ function closeConnectionsWhenStopping(app: FastifyInstance) {
   let isStopping = false
   app.addHook('preClose', async () => {
     isStopping = true
+    // Time enough to answer what is in flight; a connection that is still busy then never ends by itself.
+    setTimeout(() => app.server.closeAllConnections(), 6000).unref()
   })
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close')

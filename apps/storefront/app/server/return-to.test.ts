@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { loginPath, safeReturnTo } from './return-to.ts'
+import { isOwnPath, loginPath, safeReturnTo } from './return-to.ts'
 
 describe('where to go after signing in', () => {
   test.each(['/', '/kit?page=2#row', '/en-US/kit', '/product/0000000001?variant=a%2Fb'])('may be %s', (path) => {
@@ -11,6 +11,11 @@ describe('where to go after signing in', () => {
     'https://evil.example',
     '//evil.example',
     '/\\evil.example',
+    '/.//evil.example/x',
+    '/..//evil.example',
+    '/%2e//evil.example',
+    '/x/..//evil.example',
+    '/./\\evil.example',
     '/\t/evil.example',
     'javascript:alert(1)',
     '/auth/login',
@@ -27,7 +32,7 @@ describe('where to go after signing in', () => {
     assert(
       property(string({ unit: 'binary' }), (wish) => {
         const path = safeReturnTo(`/${wish}`, '/home')
-        return new URL(path, 'https://shop.example').origin === 'https://shop.example'
+        return new URL(path, 'https://shop.example').origin === 'https://shop.example' && isOwnPath(path)
       }),
     )
   })

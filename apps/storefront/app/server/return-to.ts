@@ -2,13 +2,16 @@ import { isAuthPath, localeOfPath, localisedPath, type Locale } from '../i18n/lo
 
 /** A path of ours to go back to, or the fallback. Anything that could lead to another host or back to sign-in is refused. */
 export function safeReturnTo(wish: unknown, fallback: string): string {
-  if (typeof wish !== 'string' || wish.length > 2000 || !/^\/(?![/\\])/.test(wish) || hasControlCharacter(wish))
-    return fallback
+  if (typeof wish !== 'string' || wish.length > 2000 || !isOwnPath(wish) || hasControlCharacter(wish)) return fallback
   const base = 'http://shop.invalid'
   const url = URL.canParse(wish, base) ? new URL(wish, base) : undefined
   if (url?.origin !== base || isAuthPath(url.pathname) || /^\/session(\/|$)/i.test(url.pathname)) return fallback
-  return url.pathname + url.search + url.hash
+  // Dots and slashes are resolved by now: `/.//host` has become `//host`.
+  return isOwnPath(url.pathname) ? url.pathname + url.search + url.hash : fallback
 }
+
+/** One leading slash: two, or one and a backslash, would name another host. */
+export const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path)
 
 /** Where a visitor without a session is sent, in the language of the page they wanted. */
 export function loginPath(

@@ -12,7 +12,7 @@ export const withSession: MiddlewareFunction<Response> = async ({ request, url, 
   const locale = context.get(payloadContext) ? undefined : wantedLocale(request, url, handle.jar.get('locale'))
   if (locale) return redirect(localisedPath('/', locale) + url.search, { headers: { vary: 'cookie, accept-language' } })
   try {
-    if (!isAuthPath(url.pathname)) await continueSession(handle)
+    if (needsSession(url.pathname)) await continueSession(handle)
     return finish(await next(), handle)
   } catch (thrown) {
     // Every way out passes `finish`: a refreshed pair that did not reach the browser would end the session.
@@ -24,6 +24,9 @@ export const withSession: MiddlewareFunction<Response> = async ({ request, url, 
 
 const unavailable = () =>
   Response.json({ message: 'Service Unavailable' }, { status: 503, headers: { 'retry-after': '5' } })
+
+/** Not around sign-in (spec 4), and signing out or changing the language works whatever has become of the session. */
+const needsSession = (pathname: string) => !isAuthPath(pathname) && !/^\/session\/(logout|locale)$/.test(pathname)
 
 /** Around every screen that needs sign-in (spec 2). */
 export const requireSignIn: MiddlewareFunction<Response> = async ({ url, context }, next) => {

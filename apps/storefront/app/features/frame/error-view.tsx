@@ -36,7 +36,7 @@ export function ErrorContent({ error }: { error: unknown }) {
           <>
             {!isNotFound && (
               // A plain link: the page is asked for anew, not from what the router holds.
-              <a href={pathname + search} className={buttonClasses({ variant: 'primary' })}>
+              <a href={pathname.replace(/^[/\\]+/, '/') + search} className={buttonClasses({ variant: 'primary' })}>
                 {t('frame.error.again')}
               </a>
             )}

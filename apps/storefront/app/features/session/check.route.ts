@@ -1,4 +1,5 @@
 import { localeOfPath } from '#app/i18n/locale.ts'
+import { formOf } from '#app/server/form.server.ts'
 import { homePath, loginPath, safeReturnTo } from '#app/server/return-to.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/check.route'
@@ -8,7 +9,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { session, hasEnded, isUnavailable } = context.get(sessionContext)
   if (session.isAuthenticated) return Response.json({ isAuthenticated: true })
   if (isUnavailable) return Response.json({ message: 'Service Unavailable' }, { status: 503 })
-  const page = (await request.formData()).get('page')
+  const page = (await formOf(request)).get('page')
   const home = homePath(localeOfPath(typeof page === 'string' ? page : '/'))
   const wanted = new URL(safeReturnTo(page, home), request.url)
   // Who signed out in another tab is not told that the session expired.

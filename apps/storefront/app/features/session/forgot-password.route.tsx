@@ -5,6 +5,7 @@ import { useFormProblems } from '#app/forms/use-form-problems.ts'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { formOf } from '#app/server/form.server.ts'
 import { attempt, codeOf, FailureError, refusedFieldsOf } from '#app/server/failure-policy.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -23,7 +24,7 @@ export function loader() {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { platform, parts } = context.get(sessionContext)
-  const values = valuesOf(await request.formData(), rules())
+  const values = valuesOf(await formOf(request), rules())
   const email = values['email']!.trim()
   const problems = problemsOf(rules(), values)
   if (Object.keys(problems).length > 0)

@@ -7,6 +7,7 @@ import { useInterruptedForm } from '#app/forms/use-kept-form.ts'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { formOf } from '#app/server/form.server.ts'
 import { attempt, codeOf } from '#app/server/failure-policy.server.ts'
 import { homePath, safeReturnTo } from '#app/server/return-to.ts'
 import { sessionContext } from '#app/server/session.server.ts'
@@ -30,7 +31,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { platform, parts, jar } = context.get(sessionContext)
-  const form = await request.formData()
+  const form = await formOf(request)
   const values = valuesOf(form, rules())
   const username = values['username']!.trim()
   const problems = problemsOf(rules(), values)

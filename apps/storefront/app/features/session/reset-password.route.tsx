@@ -1,11 +1,13 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { createContext, data, Form, Link, redirect, useNavigation } from 'react-router'
 import { contract } from '@tiber/contract/contract'
+import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { problemsOf, rulesOf, valuesOf } from '#app/forms/field-rules.ts'
 import { useFormProblems } from '#app/forms/use-form-problems.ts'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { attempt, codeOf, FailureError, refusedFieldsOf } from '#app/server/failure-policy.server.ts'
+import { formOf } from '#app/server/form.server.ts'
+import { attempt, codeOf, FailureError, isRefusal, refusedFieldsOf } from '#app/server/failure-policy.server.ts'
 import { homePath } from '#app/server/return-to.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -19,17 +21,33 @@ export const meta = pageTitle('session.reset.title')
 
 const rules = () => rulesOf(contract.auth.resetPassword.body, ['newPassword'])
 
+/** True when this request has sent the form. */
+const sentContext = createContext(false)
+
 /** A link that cannot work is said at once, before anybody thinks up a password. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform } = context.get(sessionContext)
   const token = url.searchParams.get('token') ?? ''
-  const isUsable = token !== '' && token.length <= 500 && (await platform.auth.isTokenValid({ query: { token } }))
+  // After a form was sent its own answer counts; asking again could only hide it.
+  const isUsable = context.get(sentContext) || (await isLinkUsable(platform, token))
   return { rules: rules(), token, isUsable }
+}
+
+async function isLinkUsable(platform: PlatformClient, token: string): Promise<boolean> {
+  if (token === '' || token.length > 500) return false
+  try {
+    return await platform.auth.isTokenValid({ query: { token } })
+  } catch (error) {
+    // What the platform refuses to look at is no link of ours.
+    if (isRefusal(error)) return false
+    throw error
+  }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { platform, parts } = context.get(sessionContext)
-  const form = await request.formData()
+  context.set(sentContext, true)
+  const form = await formOf(request)
   const values = valuesOf(form, rules())
   const problems = problemsOf(rules(), values)
   if (Object.keys(problems).length > 0) return data({ problems, failure: undefined }, { status: 400 })

@@ -1,0 +1,85 @@
+import { request as rawRequest } from 'node:http'
+
+import { setting } from '../settings.ts'
+import { ask, expect, test } from '../shop.ts'
+
+const actions = ['/auth/login', '/auth/forgot-password', '/auth/reset-password']
+const switches = ['/session/check', '/session/logout', '/session/account', '/session/store', '/session/locale']
+
+type Sent = { body?: string; type?: string; /** What is announced, if not what is sent. */ length?: number }
+
+/** Sends what no browser would send, byte for byte. */
+function send(method: string, target: string, { body = '', type, length = Buffer.byteLength(body) }: Sent = {}) {
+  const { hostname, port } = new URL(setting('SHOP_URL'))
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const headers = { ...(type !== undefined && { 'content-type': type }), 'content-length': length }
+    const request = rawRequest({ hostname, port, method, path: target, headers }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+      response.on('end', () => {
+        resolve({ status: response.statusCode ?? 0, text })
+        request.destroy()
+      })
+    })
+    request.on('error', reject)
+    request.write(body)
+    if (length === Buffer.byteLength(body)) request.end()
+  })
+}
+
+for (const [what, options] of Object.entries({
+  JSON: { type: 'application/json', body: '{"username":"x"}' },
+  'plain text': { type: 'text/plain', body: 'username=x' },
+  'no type': { body: 'username=x' },
+  'multipart without a boundary': { type: 'multipart/form-data', body: 'x' },
+  'broken multipart': { type: 'multipart/form-data; boundary=b', body: '--b\r\nContent-Disp' },
+}))
+  test(`a form that is ${what} is refused, and is not our fault`, async ({ shop }) => {
+    for (const path of [...actions.map((each) => shop.path(each)), ...switches]) {
+      const { status } = await send('POST', path, options)
+      // A check without a session answers before it reads its form.
+      expect([400, 401, 415], `${path} answers ${status}`).toContain(status)
+    }
+  })
+
+test('other methods than those of a form are refused', async ({ shop }) => {
+  for (const method of ['PUT', 'PATCH', 'DELETE'])
+    for (const path of [shop.path('/auth/login'), '/session/logout'])
+      expect((await send(method, path)).status, `${method} ${path}`).toBe(405)
+  expect((await send('POST', `${shop.path('/auth/login')}/_payload.json`)).status).toBe(405)
+})
+
+test('a form that is too large is refused', async ({ shop }) => {
+  const large = { type: 'application/x-www-form-urlencoded', body: 'username=x', length: 7 * 1024 * 1024 }
+  const { status } = await send('POST', shop.path('/auth/login'), large)
+  expect(status).toBe(413)
+})
+
+test('addresses nobody can read are refused without telling how the shop is made', async () => {
+  for (const [method, target] of [
+    ['GET', '/%zz'],
+    ['GET', 'http://evil.example/auth/login'],
+    ['OPTIONS', '*'],
+    ['TRACE', '/'],
+  ] as const) {
+    const { status, text } = await send(method, target)
+    expect(status, `${method} ${target}`).toBeGreaterThanOrEqual(400)
+    expect(status, `${method} ${target}`).toBeLessThan(500)
+    expect(text).not.toMatch(/localhost|unsupported|node_modules|at /)
+  }
+})
+
+test('no spelling of a return leads to another host', async ({ shop }) => {
+  await shop.signInFast()
+  const cookie = await shop.cookieHeader()
+  for (const wish of ['/.//evil.example/x', '/..//evil.example', '/%2e//evil.example', '/x/..//evil.example']) {
+    const link = await ask(`${shop.path('/auth/login')}?returnTo=${encodeURIComponent(wish)}`, { cookie })
+    const form = await ask('/session/account', { cookie, form: { customerAccountId: '0000000102', returnTo: wish } })
+    for (const answer of [link, form]) expect(answer.headers.get('location'), wish).toMatch(/^\/(?![/\\])/)
+  }
+})
+
+test('a reset link of garbage is a dead link', async ({ shop }) => {
+  for (const token of ['%00', '%F0%9F%92%A9', 'x'.repeat(501)])
+    expect((await ask(`${shop.path('/auth/reset-password')}?token=${token}`)).status).toBe(200)
+})
