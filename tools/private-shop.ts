@@ -49,7 +49,16 @@ export async function withPrivateShop<Result>(work: (env: Record<string, string>
 // A developer's own variables must not lead a test to a real database or mail server.
 function withoutOurs(environment: Record<string, string | undefined>) {
   const ours = ['DATABASE_URL', 'PLATFORM_URL', 'CONTENT_URL', 'PUBLIC_URL', 'SMTP_URL', 'API_KEY', 'PLATFORM_API_KEY']
-  const others = ['TOKEN_SECRET', 'CONTENT_TOKEN', 'STORES', 'PRIMARY_COLOUR', 'DEMO', 'ALLOWED_ORIGINS', 'NODE_ENV']
+  const others = [
+    'TOKEN_SECRET',
+    'CONTENT_TOKEN',
+    'CONTENT_PREVIEW_TOKEN',
+    'STORES',
+    'PRIMARY_COLOUR',
+    'DEMO',
+    'ALLOWED_ORIGINS',
+    'NODE_ENV',
+  ]
   return Object.fromEntries(Object.entries(environment).filter(([name]) => ![...ours, ...others].includes(name)))
 }
 
