@@ -114,6 +114,10 @@ const corsHeaders = [...Object.values(headerNames), 'content-type', 'accept-lang
 
 /** Refused before anybody asks who is calling: too large, the wrong type, too often. */
 async function guard(api: FastifyInstance, config: PlatformConfig) {
+  // Answers belong to who asked; a call whose answer is everybody's may say otherwise.
+  api.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  })
   guardBodies(api, bodyLimit)
   await api.register(rateLimit, {
     global: false,

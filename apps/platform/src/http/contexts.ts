@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '@tiber/contract/call'
 import { PlatformError } from '@tiber/contract/errors'
@@ -31,7 +32,7 @@ export function createContexts({ db, parts, apiKey, requireCaller }: ContextSour
       requestId: request.id,
       locale: requestLocale(request),
       clientType: findClientType(request) ?? 'ACCOUNT',
-      address: request.ip,
+      address: addressOf(request),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
       ...(bearerToken === undefined ? {} : { bearerToken }),
     }
@@ -53,6 +54,12 @@ function requireAccess({ clientType, rights }: Caller, context: Context, { acces
   if (access !== 'anyone' && clientType !== clientOfAccess[access])
     throw new PlatformError('PE0001', `This is for another client: ${clientOfAccess[access]}.`)
   if (right && !rights.has(right)) throw new PlatformError('PE0001', `This needs the right ${right}.`)
+}
+
+/** One spelling per address, so that attempts are counted together; what a proxy passed on may be anything. */
+function addressOf({ ip, socket }: FastifyRequest): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase()
+  return isIP(plain) === 0 ? (socket.remoteAddress ?? '') : plain
 }
 
 function bearerTokenOf({ headers }: FastifyRequest): string | undefined {

@@ -21,6 +21,8 @@ export function handleErrors(app: FastifyInstance) {
     const known = error instanceof PlatformError ? error : toPlatformError(error)
     if (known.status >= 500) request.log.error({ err: error, code: known.code }, 'Request failed')
     if (known.code === 'SV0002') reply.header('retry-after', '1')
+    // A limit that knows its window better has said so already.
+    if (known.code === 'RQ0004' && !reply.hasHeader('retry-after')) reply.header('retry-after', '60')
     return reply.code(known.status).send(toErrorBody(known))
   })
 }

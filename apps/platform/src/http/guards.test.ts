@@ -229,7 +229,9 @@ describe('the address of the visitor', () => {
     try {
       for (let attempt = 0; attempt < 10; attempt += 1) await guess(proxied, '192.0.2.1', '10.1.2.3')
       expect((await guess(proxied, '192.0.2.1', '10.1.2.3')).statusCode).toBe(429)
+      expect((await guess(proxied, '::ffff:192.0.2.1', '10.1.2.3')).statusCode).toBe(429)
       expect((await guess(proxied, '192.0.2.2', '10.1.2.3')).statusCode).toBe(401)
+      expect((await guess(proxied, 'x'.repeat(9000), '10.1.2.3')).statusCode).toBe(401)
       expect((await guess(proxied, '192.0.2.1', '10.2.2.3')).statusCode).toBe(401)
       const right = { username: 'buyer@tiber.example', password: demoPassword }
       await expect(proxied.clientOf().auth.token({ body: right })).resolves.toBeDefined()

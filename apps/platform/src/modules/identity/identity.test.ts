@@ -155,6 +155,12 @@ describe('refreshing', () => {
     await expect(refresh(refreshToken)).rejects.toMatchObject({ code: 'AU0002' })
   })
 
+  test('is refused to another kind of client', async () => {
+    const body = { username: 'supplier@tiber.example', password: demoPassword }
+    const { refreshToken } = await platform.clientOf({ client: 'SUPPLIER' }).auth.token({ body })
+    await expect(refresh(refreshToken)).rejects.toMatchObject({ status: 401, code: 'AU0002' })
+  })
+
   test('is refused for a token nobody issued', async () => {
     await expect(refresh('made-up')).rejects.toMatchObject({ status: 401, code: 'AU0002' })
   })
@@ -246,6 +252,22 @@ describe('a forgotten password', () => {
       status: 400,
       code: 'F-E-012',
     })
+  })
+
+  test.each(['blob:http://localhost:3000/x', 'http://user:pw@localhost:3000/x', 'http://localhost:3000@evil.example/'])(
+    'is not mailed to %s',
+    async (redirectUrl) => {
+      platform.advance(3601)
+      const body = { email: 'admin@tiber.example', redirectUrl }
+      await expect(platform.clientOf().auth.sendResetPasswordEmail({ body })).rejects.toMatchObject({ code: 'F-E-012' })
+    },
+  )
+
+  test('of a supplier is no matter of the shop for customers', async () => {
+    const before = (await platform.mails()).length
+    await platform.clientOf().auth.sendResetPasswordEmail({ body: { email: 'supplier@tiber.example' } })
+    await platform.drainJobs()
+    expect((await platform.mails()).length).toBe(before)
   })
 
   test.each(['short1!', 'alllowercase1!', 'ALLUPPERCASE1!', 'NoDigits!!', 'NoSpecial11', 'x'.repeat(256)])(

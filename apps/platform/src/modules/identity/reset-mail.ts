@@ -1,25 +1,34 @@
 import { PlatformError } from '@tiber/contract/errors'
 import { resetLinkLivesSeconds } from '@tiber/contract/identity'
+import type { ClientType } from '@tiber/contract/headers'
 import { findLocale, type Locale } from '@tiber/contract/locales'
 import { inTransaction, type Context } from '../../context.ts'
 import * as queries from './queries.ts'
 import { hashOf } from './tokens.ts'
 
-export type ResetMailJob = { email: string; redirectUrl: string | null; locale: Locale }
+export type ResetMailJob = { email: string; redirectUrl: string | null; locale: Locale; clientType: ClientType }
 
 /** Always the same answer and the same work: whether the address is known is found out later, by the job. */
 export async function sendResetPasswordEmail(context: Context, email: string, redirectUrl: string | undefined) {
-  if (redirectUrl !== undefined && !context.allowedOrigins.includes(URL.parse(redirectUrl)?.origin ?? ''))
+  if (redirectUrl !== undefined && !isAllowed(context, redirectUrl))
     throw new PlatformError('F-E-012', 'The origin of redirectUrl is not allowed.', 'redirectUrl')
-  const job: ResetMailJob = { email, redirectUrl: redirectUrl ?? null, locale: context.locale }
+  const { locale, clientType } = context
+  const job: ResetMailJob = { email, redirectUrl: redirectUrl ?? null, locale, clientType }
   await inTransaction(context, (context) => context.jobs.enqueue(context, 'reset-password-mail', job))
   return {}
 }
 
+/** A page of an allowed origin, and nothing in front of the host that could pass for one. */
+function isAllowed({ allowedOrigins }: Context, redirectUrl: string): boolean {
+  const url = URL.parse(redirectUrl)
+  const isPlain = url?.username === '' && url.password === '' && /^https?:$/.test(url.protocol)
+  return isPlain && allowedOrigins.includes(url.origin)
+}
+
 /** The link is made here, so that no job ever stores it. */
-export async function mailResetLink(context: Context, { email, redirectUrl, locale }: ResetMailJob) {
+export async function mailResetLink(context: Context, { email, redirectUrl, locale, clientType }: ResetMailJob) {
   const user = await queries.selectUserByEmail(context, email)
-  if (!user || user.status !== 'ACTIVE') return
+  if (!user || user.status !== 'ACTIVE' || user.clientType !== clientType) return
   const token = context.tokens.newOpaque()
   const expiresAt = new Date(context.now().getTime() + resetLinkLivesSeconds * 1000)
   await inTransaction(context, async (context) => {

@@ -74,7 +74,7 @@ export async function resetPassword(context: Context, token: string, newPassword
     await queries.useOtherOneTimeTokens(context, used.userId, 'RESET_PASSWORD', hashOf(token))
     await queries.revokeSessionsOfUser(context, used.userId)
     const user = await queries.selectUser(context, used.userId)
-    if (!user) throw new PlatformError('AU0004', undefined, 'resetPasswordToken')
+    if (user?.clientType !== context.clientType) throw new PlatformError('AU0004', undefined, 'resetPasswordToken')
     await requireActive(context, user)
     await forgetSignInAttempts(context, token)
     return startSession(context, user)
@@ -140,7 +140,7 @@ type Rotation = { sessionId: string; at: Date; isFirst: boolean }
 
 async function rotate(context: Context, refreshToken: string, { sessionId, at, isFirst }: Rotation) {
   const user = await queries.selectSessionUser(context, sessionId)
-  if (!user) return undefined
+  if (user?.clientType !== context.clientType) return undefined
   await requireActive(context, user)
   const successor = context.tokens.successorOf(refreshToken)
   if (isFirst) {
