@@ -37,7 +37,7 @@ describe('the languages of a browser', () => {
     expect(negotiateLocale(header)).toBe(locale)
   })
 
-  test.each([undefined, '', '*', 'fr', 'en;q=0', 'en;q=9', 'en;q=0.5.5', ';;;', ',,,', 'q=1'])(
+  test.each([undefined, '', '*', 'fr', 'en;q=0', 'en;q=9', 'en;q=0.5.5', 'en;q=nonsense', ';;;', ',,,', 'q=1'])(
     '%j give none',
     (header) => {
       expect(negotiateLocale(header)).toBeUndefined()

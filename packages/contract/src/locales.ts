@@ -13,13 +13,16 @@ export function findLocale(text: string | undefined): Locale | undefined {
 }
 
 /** The best of our locales for an Accept-Language header; garbage and unknown languages are passed over. */
-export function negotiateLocale(acceptLanguage: string | undefined): Locale | undefined {
+export function negotiateLocale(acceptLanguage: string | null | undefined): Locale | undefined {
   return (acceptLanguage ?? '')
     .slice(0, 1000)
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.split(';')
-      const quality = parameters.map((each) => /^\s*q=([\d.]+)\s*$/.exec(each)?.[1]).find((each) => each !== undefined)
+      const quality = parameters
+        .map((each) => each.trim())
+        .find((each) => each.startsWith('q='))
+        ?.slice(2)
       return { locale: findLocale(tag), quality: quality === undefined ? 1 : Number(quality) }
     })
     .filter(({ locale, quality }) => locale !== undefined && quality > 0 && quality <= 1)

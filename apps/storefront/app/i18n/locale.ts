@@ -1,11 +1,9 @@
-export const locales = ['es-ES', 'en-US'] as const
-export type Locale = (typeof locales)[number]
+import { defaultLocale, locales, negotiateLocale, type Locale } from '@tiber/contract/locales'
 
-/** Served without a prefix (spec 9). */
-export const defaultLocale: Locale = 'es-ES'
+export { defaultLocale, locales, type Locale }
 
+/** The default is served without a prefix (spec 9). */
 const prefixed = locales.filter((locale) => locale !== defaultLocale)
-const maxHeaderLength = 1_000
 
 export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value)
 
@@ -32,29 +30,4 @@ export const isAuthPath = (pathname: string) => /^\/(en-us\/)?auth(\/|$)/i.test(
 /** Cookie first, then the browser's languages, then the default (spec 2). */
 export function chooseLocale(cookie: string | undefined, acceptLanguage: string | null | undefined): Locale {
   return isLocale(cookie) ? cookie : (negotiateLocale(acceptLanguage) ?? defaultLocale)
-}
-
-/** The best of our locales for an Accept-Language header, whatever its author wrote in it. */
-export function negotiateLocale(header: string | null | undefined): Locale | undefined {
-  const wishes = (header ?? '').slice(0, maxHeaderLength).split(',').map(toWish)
-  const ranked = wishes.filter((wish) => wish.quality > 0).sort((a, b) => b.quality - a.quality)
-  for (const { tag } of ranked) {
-    const found = locales.find((locale) => locale.toLowerCase() === tag) ?? findByLanguage(tag)
-    if (found) return found
-  }
-}
-
-function toWish(part: string) {
-  const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
-  const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
-  return {
-    tag,
-    quality: quality === undefined ? 1 : /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(quality) ? Number(quality) : 0,
-  }
-}
-
-function findByLanguage(tag: string) {
-  if (tag === '*') return defaultLocale
-  const language = tag.split('-', 1)[0]
-  return locales.find((locale) => locale.split('-', 1)[0] === language)
 }

@@ -1,6 +1,5 @@
 import { createContext, data, Form, Link, redirect, useNavigation } from 'react-router'
 import { contract } from '@tiber/contract/contract'
-import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { problemsOf, rulesOf, valuesOf } from '#app/forms/field-rules.ts'
 import { useFormProblems } from '#app/forms/use-form-problems.ts'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
@@ -9,7 +8,7 @@ import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { formOf } from '#app/server/form.server.ts'
 import { attempt, codeOf, FailureError, isRefusal, refusedFieldsOf } from '#app/server/failure-policy.server.ts'
 import { homePath } from '#app/server/return-to.ts'
-import { sessionContext } from '#app/server/session.server.ts'
+import { sessionContext, type SessionHandle } from '#app/server/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { Note } from '#app/ui/note.tsx'
@@ -33,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { rules: rules(), token, isUsable }
 }
 
-async function isLinkUsable(platform: PlatformClient, token: string): Promise<boolean> {
+async function isLinkUsable(platform: SessionHandle['platform'], token: string): Promise<boolean> {
   if (token === '' || token.length > 500) return false
   try {
     return await platform.auth.isTokenValid({ query: { token } })
