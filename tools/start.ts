@@ -13,8 +13,8 @@ const logins = [
   '    approver@tiber.example   approves the orders of GUADALQUIVIR',
   '    admin@tiber.example      administers GUADALQUIVIR',
   '    new@tiber.example        has bought nothing yet',
-  '    supplier@tiber.example   works for a supplier',
-  '    operator@tiber.example   runs the shop',
+  '    supplier@tiber.example   works for a supplier (calls only)',
+  '    operator@tiber.example   runs the shop (calls only)',
 ]
 
 await runCommand(async () => {

@@ -74,11 +74,29 @@ test('a session revoked on the platform ends on the screen of every tab', async 
   await expect(page).toHaveURL(shop.url('/kit/table'))
 })
 
+test('who signs out in one tab is not told in another that the session expired', async ({ context, page, shop }) => {
+  shop.announce(/status of 401 .*\/session\/check/)
+  await shop.signInFast()
+  await openChecked(shop, page)
+  const second = await context.newPage()
+  await openChecked(shop, second)
+  await ask('/session/logout', { cookie: await shop.cookieHeader(), form: {} })
+  await context.clearCookies({ name: /token|refreshToken|session-started/ })
+  await becomeVisible(second)
+  await expect(second).toHaveURL(
+    `${shop.url('/auth/login')}?${new URLSearchParams({ returnTo: shop.path('/kit/table') })}`,
+  )
+  await expect(second.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(second.getByText('Session expirée')).toHaveCount(0)
+})
+
 test('whoever is checked on an odd page is asked to sign in in its language', async ({ shop }) => {
   for (const page of ['/auth/login', '//evil.example', '/kit/table'].map(shop.path)) {
     const answer = await ask('/session/check', { form: { page } })
     expect(answer.status).toBe(401)
-    expect(((await answer.json()) as { login: string }).login).toMatch(new RegExp(`^${shop.path('/auth/login')}\\?`))
+    expect(((await answer.json()) as { login: string }).login).toMatch(
+      new RegExp(`^${shop.path('/auth/login')}(\\?|$)`),
+    )
   }
 })
 

@@ -31,16 +31,23 @@ export function Field({ label, optional, hint, error, aside, className, children
     [id, described, invalid],
   )
   return (
-    <div className={classes('flex min-w-0 flex-col gap-[0.3125rem]', className)}>
-      <div className="flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="text-13 font-medium text-ink">
-          {label}
-          {optional && <span className="font-normal text-muted"> {optional}</span>}
-        </label>
-        {aside && <span className="text-12 max-md:-my-3 max-md:[&_a]:inline-block max-md:[&_a]:py-3">{aside}</span>}
+    <div className={classes('grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-[0.3125rem]', className)}>
+      <label htmlFor={id} className="text-13 font-medium text-ink">
+        {label}
+        {optional && <span className="font-normal text-muted"> {optional}</span>}
+      </label>
+      <div className="col-span-2 row-start-2 min-w-0">
+        <FieldContext value={control}>{children}</FieldContext>
       </div>
-      <FieldContext value={control}>{children}</FieldContext>
-      {error ? <FieldError id={note}>{error}</FieldError> : hint && <FieldHint id={note}>{hint}</FieldHint>}
+      {aside && (
+        // After the control: who types and tabs on comes to the control, not to this.
+        <span className="col-start-2 row-start-1 self-baseline text-12 max-md:-my-3 max-md:[&_a]:inline-block max-md:[&_a]:py-3">
+          {aside}
+        </span>
+      )}
+      <div className="col-span-2 empty:hidden">
+        {error ? <FieldError id={note}>{error}</FieldError> : hint && <FieldHint id={note}>{hint}</FieldHint>}
+      </div>
     </div>
   )
 }

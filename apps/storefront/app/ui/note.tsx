@@ -24,7 +24,7 @@ export function Note({ tone = 'info', title, className, children }: NoteProps) {
       className={classes('flex gap-3 rounded-2 border border-l-3 px-4 py-3 text-13', box, className)}
     >
       <Icon name={name} className={classes('mt-0.5', icon)} />
-      <div className="min-w-0 [&_a]:underline [&_a]:underline-offset-[0.18em]">
+      <div className="min-w-0 wrap-anywhere [&_a]:underline [&_a]:underline-offset-[0.18em]">
         {title && <strong className={classes('block', tone === 'danger' && 'text-danger-text')}>{title}</strong>}
         {children}
       </div>

@@ -21,7 +21,7 @@ export function PasswordInput({ showLabel, hideLabel, className, ...rest }: Pass
       <IconButton
         icon={shown ? 'eye-off' : 'eye'}
         label={shown ? hideLabel : showLabel}
-        className="absolute inset-y-0 right-0.5 my-auto"
+        className="needs-script absolute inset-y-0 right-0.5 my-auto"
         onClick={() => setShown(!shown)}
       />
     </div>

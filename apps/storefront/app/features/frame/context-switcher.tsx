@@ -2,6 +2,7 @@ import { Form, useLocation } from 'react-router'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { MenuHeading, menuRow, PopoverMenu } from '#app/ui/popover-menu.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { FrameSession, FrameStore } from './frame-session.ts'
 
 type ContextSwitcherProps = { session: FrameSession; stores: FrameStore[]; triggerClassName: string }
@@ -20,16 +21,23 @@ export function ContextSwitcher({ session, stores, triggerClassName }: ContextSw
       trigger={
         <>
           <span className="flex min-w-0 flex-col items-start leading-tight">
-            <span className="max-w-56 truncate">{session.account?.name}</span>
-            {where && <small className="max-w-56 truncate text-11 font-normal text-on-structure-muted">{where}</small>}
+            <span className="max-w-full truncate md:max-w-56">{session.account?.name}</span>
+            {where && (
+              <small className="max-w-56 truncate text-11 font-normal text-on-structure-muted max-md:hidden">
+                {where}
+              </small>
+            )}
           </span>
-          <Icon name="chevrons-up-down" size="small" />
+          <Icon name="chevrons-up-down" size="small" className="flex-none" />
+          <VisuallyHidden>{t('frame.switch')}</VisuallyHidden>
         </>
       }
     >
       <AccountChoices session={session} />
       {stores.length > 0 && <StoreChoices session={session} stores={stores} />}
-      <MenuHeading>{session.user?.email}</MenuHeading>
+      <div className="border-t border-line">
+        <MenuHeading>{session.user?.email}</MenuHeading>
+      </div>
       <LogoutForm label={t('frame.logout')} />
     </PopoverMenu>
   )
@@ -70,7 +78,7 @@ function StoreChoices({ session, stores }: { session: FrameSession; stores: Fram
       {stores.map((store) => (
         <fieldset key={store.id} disabled={store.isRefused} className="border-t border-line">
           <MenuHeading>
-            {t('frame.store')} {store.name[locale]}
+            {t('frame.store', { name: store.name[locale] ?? store.id })}
             {store.isRefused && ` · ${t('frame.store.refused')}`}
           </MenuHeading>
           {store.views.map((view) => {
@@ -97,7 +105,7 @@ function StoreChoices({ session, stores }: { session: FrameSession; stores: Fram
 
 function LogoutForm({ label }: { label: string }) {
   return (
-    <Form method="post" action="/session/logout" className="border-t border-line">
+    <Form method="post" action="/session/logout">
       <ReturnTo />
       <button className={menuRow}>
         <Icon name="log-out" size="small" />

@@ -10,8 +10,10 @@ import { Brand } from './brand.tsx'
 export function ErrorView({ error }: { error: unknown }) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="bg-structure px-(--gutter) py-3 text-on-structure">
-        <Brand />
+      <header className="bar bg-structure text-on-structure">
+        <div className="mx-auto flex h-(--bar-h) max-w-(--page-max) items-center px-(--gutter)">
+          <Brand />
+        </div>
       </header>
       <ErrorContent error={error} />
     </div>
@@ -50,7 +52,7 @@ export function ErrorContent({ error }: { error: unknown }) {
         }
       >
         {isNotFound ? t('frame.notFound.text') : t('frame.error.text')}
-        {message && <code className="mt-2 block text-12 break-all text-muted">{message}</code>}
+        {message && <span className="mt-2 block text-12 break-all text-muted">{message}</span>}
       </EmptyState>
     </Page>
   )

@@ -12,7 +12,7 @@ import { ThemeSwitcher } from './theme-switcher.tsx'
 type HeaderProps = { session: FrameSession; stores: FrameStore[] }
 
 const barButton =
-  'inline-flex min-h-9 min-w-9 items-center justify-center gap-2 rounded-2 px-2 text-13 font-medium text-inherit hover:bg-structure-2 max-md:min-h-11 max-md:min-w-11'
+  'inline-flex min-h-9 min-w-9 items-center justify-center gap-2 rounded-2 px-2 text-13 font-medium text-inherit hover:bg-structure-2 max-md:min-h-11 max-md:min-w-11 pointer-coarse:min-h-11 pointer-coarse:min-w-11'
 
 /** Sticky bar in tiber, the shop's sections below it. */
 export function Header({ session, stores }: HeaderProps) {
@@ -23,7 +23,7 @@ export function Header({ session, stores }: HeaderProps) {
         {t('frame.skip')}
       </a>
       <header className="bar sticky top-0 z-(--z-bar) bg-structure text-on-structure print:hidden">
-        <div className="mx-auto flex h-(--bar-h) max-w-(--page-max) items-center gap-2 px-(--gutter)">
+        <div className="mx-auto flex h-(--bar-h) min-w-0 max-w-(--page-max) items-center gap-2 px-(--gutter)">
           <span className="md:hidden">
             <PopoverMenu
               label={t('frame.menu')}
@@ -37,8 +37,8 @@ export function Header({ session, stores }: HeaderProps) {
             </PopoverMenu>
           </span>
           <Brand />
-          <span className="flex-1" />
-          <ContextSwitcher session={session} stores={stores} triggerClassName={barButton} />
+          <span className="flex-1 max-md:hidden" />
+          <ContextSwitcher session={session} stores={stores} triggerClassName={`${barButton} overflow-hidden`} />
           <ThemeSwitcher triggerClassName={barButton} />
         </div>
       </header>

@@ -18,8 +18,8 @@ export function ThemeSwitcher({ triggerClassName }: { triggerClassName?: string 
     <PopoverMenu
       label={t('frame.theme')}
       align="end"
-      trigger={<Icon name="sun-moon" />}
-      triggerClassName={triggerClassName ?? buttonClasses({ variant: 'icon' })}
+      trigger={<Icon name="sun-moon" size="large" />}
+      triggerClassName={`needs-script ${triggerClassName ?? buttonClasses({ variant: 'icon' })}`}
     >
       {choices.map(({ preference, icon }) => (
         <button

@@ -57,7 +57,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
                         </Badge>
                       ) : (
                         <Button type="submit" name="customerAccountId" value={each.id}>
-                          {t('home.account.use', { name: each.externalId })}
+                          {t('home.account.use', { name: each.name })}
                         </Button>
                       )}
                     </Cell>

@@ -35,7 +35,7 @@ export default function AuthLayout() {
             <ThemeSwitcher />
           </div>
         </div>
-        <main className="mx-auto flex w-full max-w-96 flex-1 flex-col justify-center gap-4 px-6 py-8 max-md:px-3">
+        <main className="mx-auto flex w-full max-w-96 flex-1 flex-col gap-4 px-6 pt-[clamp(1.5rem,20dvh,16rem)] pb-8 max-md:px-3 max-md:pt-8">
           <Outlet />
         </main>
         <p className="px-6 pb-6 text-center text-12 text-muted">{t('session.foot')}</p>

@@ -15,3 +15,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Who signed out in another tab is not told that the session expired.
   return Response.json({ isAuthenticated: false, login: loginPath(wanted, { expired: hasEnded }) }, { status: 401 })
 }
+
+export { toHome as loader } from './to-home.server.ts'

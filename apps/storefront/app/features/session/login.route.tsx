@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { contract } from '@tiber/contract/contract'
 import { SdkError } from '@tiber/sdk/sdk-error'
@@ -56,6 +57,10 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   useInterruptedForm(loaderData.isExpired)
   const { problems, formProps } = useFormProblems(loaderData.rules, actionData?.problems)
   const failure = actionData?.failure
+  useEffect(() => {
+    // The next thing to do is to type it again.
+    if (actionData?.failure === 'AU0001') selectPassword(formProps.ref.current)
+  }, [actionData, formProps.ref])
   return (
     <Form method="post" className="flex flex-col gap-4" {...formProps}>
       {loaderData.isExpired && !actionData && <SessionNotice />}
@@ -80,4 +85,9 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       </Button>
     </Form>
   )
+}
+
+function selectPassword(form: HTMLFormElement | null) {
+  const field = form?.elements.namedItem('password')
+  if (field instanceof HTMLInputElement) field.select()
 }

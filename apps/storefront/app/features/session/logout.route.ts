@@ -10,3 +10,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   await signOut(context.get(sessionContext))
   throw redirect(localisedPath('/auth/login', localeOfPath(page)))
 }
+
+export { toHome as loader } from './to-home.server.ts'

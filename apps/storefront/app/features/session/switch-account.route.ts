@@ -11,3 +11,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   handle.jar.set('flash', switched ? 'accountSwitched' : 'accountRefused')
   throw redirect(returnTo)
 }
+
+export { toHome as loader } from './to-home.server.ts'

@@ -20,3 +20,5 @@ function pageOf(wish: unknown): string {
   const isAuthPage = typeof wish === 'string' && /^\/(en-US\/)?auth\/[\w/-]*(\?[^\s\\]*)?$/.test(wish)
   return isAuthPage ? wish : safeReturnTo(wish, '/')
 }
+
+export { toHome as loader } from './to-home.server.ts'

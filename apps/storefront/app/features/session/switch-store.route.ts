@@ -14,3 +14,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   handle.jar.set('flash', switched ? 'storeSwitched' : 'storeRefused')
   throw redirect(returnTo)
 }
+
+export { toHome as loader } from './to-home.server.ts'
