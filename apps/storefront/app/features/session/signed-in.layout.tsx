@@ -5,6 +5,7 @@ import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { storesFor } from '#app/server/stores.server.ts'
+import { Note } from '#app/ui/note.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import type { loader as rootLoader } from '../../root.tsx'
 import { useBuildCheck } from '../frame/build-check.ts'
@@ -26,10 +27,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   useSessionCheck()
   useBuildCheck()
-  useFlash()
+  const said = useFlash()
   useKeptFormToast()
   return (
     <Frame {...loaderData}>
+      {said && (
+        <noscript>
+          <Note className="mx-(--gutter) mt-4">{said}</Note>
+        </noscript>
+      )}
       <Outlet />
     </Frame>
   )
@@ -70,13 +76,16 @@ function useKeptFormToast() {
 // messages: session.flash.*
 const flashes = ['accountSwitched', 'accountRefused', 'storeSwitched', 'storeRefused'] as const
 
-/** What the last form has to say, once. */
-function useFlash() {
+/** What the last form has to say, once: as a toast, and as a note in the page for who has no scripts. */
+function useFlash(): string | undefined {
   const t = useMessages()
   const showToast = useToast()
   const flash = useRouteLoaderData<typeof rootLoader>('root')?.flash
+  const known = flashes.find((each) => each === flash?.name)
+  const text = known && t(`session.flash.${known}`)
   useEffect(() => {
-    const known = flashes.find((each) => each === flash?.name)
-    if (known) showToast({ text: t(`session.flash.${known}`) })
-  }, [flash, showToast, t])
+    // The object tells two equal messages apart.
+    if (flash && text) showToast({ text })
+  }, [flash, text, showToast])
+  return text
 }
