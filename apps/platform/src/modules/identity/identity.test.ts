@@ -125,9 +125,10 @@ describe('refreshing', () => {
   const refresh = (refreshToken: string) => platform.clientOf().auth.refreshToken({ body: { refreshToken } })
 
   test('gives a new pair, and the old token the same pair for 30 seconds', async () => {
-    const { refreshToken } = await signIn()
+    const { accessToken, refreshToken } = await signIn()
     const first = await refresh(refreshToken)
     expect(first.refreshToken).not.toBe(refreshToken)
+    expect(first.accessToken).not.toBe(accessToken)
     expect(refreshGraceSeconds).toBe(30)
     platform.advance(29)
     expect((await refresh(refreshToken)).token).toEqual(first.token)

@@ -161,6 +161,8 @@ function toAuthResponse(context: Context, user: queries.UserRow, { sessionId, re
   const claims = {
     sub: user.id,
     sid: sessionId,
+    // Tells two tokens of one second apart, and is the same again when a pair is repeated.
+    jti: hashOf(refreshToken).slice(0, 22),
     azp: user.clientType,
     'database-id': user.id,
     preferred_username: user.email,

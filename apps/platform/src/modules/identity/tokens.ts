@@ -5,6 +5,7 @@ import { accessTokenLivesSeconds } from '@tiber/contract/identity'
 export type AccessClaims = {
   sub: string
   sid: string
+  jti: string
   azp: string
   'database-id': string
   preferred_username: string
