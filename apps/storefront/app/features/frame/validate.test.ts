@@ -41,10 +41,12 @@ describe('a page with a check', () => {
   })
 
   test('sees what is asked for', async () => {
-    await visit('/kit/a?b=c', ({ params, url }) => {
-      expect(params.section).toBe('a')
-      expect(url.search).toBe('?b=c')
+    let seen: object | undefined
+    const outcome = await visit('/kit/a?b=c', ({ params, url }) => {
+      seen = { section: params.section, search: url.search }
       return true
     })
+    expect(outcome).toBeUndefined()
+    expect(seen).toEqual({ section: 'a', search: '?b=c' })
   })
 })
