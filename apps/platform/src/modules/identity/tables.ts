@@ -25,14 +25,33 @@ export const storeViewTable = pgTable(
   (table) => [index('store_view_by_store').on(table.storeId)],
 )
 
-export const customerAccountTable = pgTable('customer_account', {
-  id: djustId(),
-  externalId: text('external_id').notNull().unique(),
-  name: text().notNull(),
-  status: text().$type<'ACTIVE' | 'INACTIVE' | 'WAITING_VALIDATION'>().notNull(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-})
+export const customerAccountTable = pgTable(
+  'customer_account',
+  {
+    id: djustId(),
+    externalId: text('external_id').notNull().unique(),
+    name: text().notNull(),
+    accountManager: text('account_manager'),
+    website: text(),
+    companyRegistrationName: text('company_registration_name'),
+    businessRegistrationNumber: text('business_registration_number'),
+    vatNumber: text('vat_number'),
+    /** By which country's rule the number was found right, and when. */
+    vatCountry: text('vat_country'),
+    vatCheckedAt: instant('vat_checked_at'),
+    status: text().$type<'ACTIVE' | 'INACTIVE' | 'WAITING_VALIDATION'>().notNull(),
+    paymentType: text('payment_type').$type<'ON_ACCEPTANCE' | 'DUE_DATE' | 'BANK_WIRE' | 'CARD'>(),
+    legalUser: text('legal_user'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    // A company is one account; a request that was declined does not stand in the way of the next.
+    uniqueIndex('customer_account_by_registration')
+      .on(sql`upper(regexp_replace(${table.businessRegistrationNumber}, '[^[:alnum:]]', '', 'g'))`)
+      .where(sql`${table.status} <> 'INACTIVE'`),
+  ],
+)
 
 export const customerUserTable = pgTable(
   'customer_user',
@@ -46,7 +65,11 @@ export const customerUserTable = pgTable(
     email: text().notNull(),
     passwordHash: text('password_hash'),
     phone: text(),
-    groups: text().array().notNull(),
+    /** Read by the release before this one; groups stand with the account now. To be dropped when none of it runs. */
+    groups: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     status: text().$type<'ACTIVE' | 'INACTIVE' | 'WAITING_ACTIVATION'>().notNull(),
     locale: text(),
     createdAt: createdAt(),
@@ -66,6 +89,12 @@ export const accountUserTable = pgTable(
       .references(() => customerUserTable.id, { onDelete: 'cascade' }),
     isDefault: boolean('is_default').notNull().default(false),
     position: integer().notNull().default(0),
+    /** The role in this account: the same person may administer one company and only buy for another. */
+    groups: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    isMainContact: boolean('is_main_contact').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.accountId] }),
@@ -127,7 +156,10 @@ export const oneTimeTokenTable = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => customerUserTable.id, { onDelete: 'cascade' }),
-    purpose: text().$type<'RESET_PASSWORD' | 'ACTIVATION'>().notNull(),
+    purpose: text().$type<'RESET_PASSWORD' | 'ACTIVATION' | 'JOIN'>().notNull(),
+    /** Of an invitation: into which account, and as what. */
+    accountId: text('account_id'),
+    groups: text().array(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },

@@ -1,0 +1,26 @@
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { AuditEntry } from '@tiber/contract/audit-trail'
+import { instant } from '../../database/columns.ts'
+
+/** Names are written down as they were: an entry stays true when the person or the thing is renamed or gone. */
+export const auditEntryTable = pgTable(
+  'audit_entry',
+  {
+    id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    accountId: text('account_id').notNull(),
+    at: instant('at').notNull(),
+    actorId: text('actor_id'),
+    actorName: text('actor_name').notNull(),
+    client: text().$type<AuditEntry['actor']['client']>().notNull(),
+    entity: text().$type<AuditEntry['entity']>().notNull(),
+    entityId: text('entity_id').notNull(),
+    entityName: text('entity_name').notNull(),
+    action: text().$type<AuditEntry['action']>().notNull(),
+    changes: jsonb().$type<AuditEntry['changes']>().notNull(),
+    requestId: text('request_id').notNull(),
+  },
+  (table) => [
+    index('audit_entry_by_account').on(table.accountId, table.id.desc()),
+    index('audit_entry_by_entity').on(table.entityId, table.id.desc()),
+  ],
+)

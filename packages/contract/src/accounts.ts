@@ -1,0 +1,261 @@
+import { Type, type Static } from 'typebox'
+import { Address, AddressInput } from './addresses.ts'
+import { callGroup } from './call.ts'
+import { customFieldInputs, CustomFieldValue } from './custom-fields.ts'
+import { civilities, Email, NewPassword } from './identity.ts'
+import { listQuery, SpringPage } from './paging.ts'
+import { closedObject, Nullable, OneOf, OptionalText, Text } from './shapes.ts'
+
+export const accountStatuses = ['ACTIVE', 'INACTIVE', 'WAITING_VALIDATION'] as const
+/** Payment on account when an order is accepted, or at a due date; or by card, or by wire before it ships. */
+export const paymentTypes = ['ON_ACCEPTANCE', 'DUE_DATE', 'BANK_WIRE', 'CARD'] as const
+
+const accountFields = {
+  id: Type.String(),
+  externalId: Type.String(),
+  name: Type.String(),
+  accountManager: Nullable(Type.String()),
+  website: Nullable(Type.String()),
+  companyRegistrationName: Nullable(Type.String()),
+  businessRegistrationNumber: Nullable(Type.String()),
+  vatNumber: Nullable(Type.String()),
+  status: OneOf(accountStatuses),
+  paymentType: Nullable(OneOf(paymentTypes)),
+  mainContacts: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      firstName: Type.String(),
+      lastName: Type.String(),
+      email: Type.String(),
+      phone: Nullable(Type.String()),
+    }),
+  ),
+  customFieldValues: Type.Array(CustomFieldValue),
+  customerTags: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+  legalUser: Nullable(Type.String()),
+  /** Ours: by which country's rule the VAT number was found right, and when. */
+  vatCheck: Type.Optional(
+    Nullable(Type.Object({ country: Type.String(), checkedAt: Type.String({ format: 'date-time' }) })),
+  ),
+}
+
+export type CustomerAccount = Static<typeof CustomerAccount>
+export const CustomerAccount = Type.Object({ ...accountFields, addresses: Type.Array(Address) })
+
+export type CustomerAccountSummary = Static<typeof CustomerAccountSummary>
+export const CustomerAccountSummary = Type.Object(accountFields)
+
+const company = {
+  vatNumber: OptionalText(30),
+  website: OptionalText(255),
+  accountManager: OptionalText(200),
+  legalUser: OptionalText(200),
+  /** Taken, without effect from the shop: tags decide prices, so the operator gives them. */
+  customerTagList: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 100 })),
+}
+
+export const customerAccounts = callGroup({
+  read: {
+    method: 'GET',
+    path: '/v1/shop/customer-accounts',
+    summary: 'The account in context',
+    access: 'customer',
+    returns: CustomerAccount,
+    errors: [],
+  },
+  create: {
+    method: 'POST',
+    path: '/v1/shop/customer-accounts',
+    operation: 'ACCOUNT-100',
+    summary: 'Ask for access as a new company; the answer is the same for known and unknown e-mails',
+    access: 'anyone',
+    limit: { kind: 'mail', by: 'createCustomerUserRequest.email' },
+    body: closedObject({
+      createObjectCustomerAccountRequest: closedObject({
+        ...company,
+        name: Text(200),
+        companyRegistrationName: Text(200),
+        businessRegistrationNumber: Text(50),
+        externalId: OptionalText(255),
+      }),
+      createCustomerUserRequest: closedObject({
+        civility: Type.Optional(Nullable(OneOf(civilities))),
+        firstName: Text(100),
+        lastName: Text(100),
+        email: Email,
+        password: Type.Optional(NewPassword),
+        phone: OptionalText(15),
+        externalId: OptionalText(255),
+      }),
+      createAddressRequests: Type.Optional(Type.Array(AddressInput, { maxItems: 100 })),
+      fromFO: Type.Optional(Type.Boolean()),
+      activationUrl: Type.Optional(Type.String({ format: 'uri', maxLength: 2000 })),
+      question: Type.Optional(Nullable(Type.String({ maxLength: 2000, description: 'Ours: a word to the operator' }))),
+    }),
+    returns: CustomerAccount,
+    status: 201,
+    errors: ['CA0004', 'F-E-003'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/v1/shop/customer-accounts',
+    summary: 'Change the company’s data; what is not given stays',
+    access: 'customer',
+    right: 'CUSTOMER_ACCOUNT_UPDATE',
+    body: closedObject({
+      ...company,
+      name: Type.Optional(Text(200)),
+      companyRegistrationName: Type.Optional(Text(200)),
+      businessRegistrationNumber: Type.Optional(Text(50)),
+      paymentType: Type.Optional(Type.Unknown({ description: 'Taken, without effect: the operator decides it' })),
+      ...customFieldInputs,
+    }),
+    returns: CustomerAccount,
+    errors: ['CA0004'],
+  },
+  list: {
+    method: 'GET',
+    path: '/v2/shop/customer-accounts',
+    summary: 'All accounts of the user, without their addresses',
+    access: 'customer',
+    query: closedObject({ ...listQuery, name: Type.Optional(Type.String({ maxLength: 200 })) }),
+    returns: SpringPage(CustomerAccountSummary),
+    errors: [],
+  },
+  updateStatus: {
+    method: 'PUT',
+    path: '/v1/customer-accounts/{id}/status',
+    summary: 'Approve, decline or close an account; approving mails the activation link',
+    access: 'operator',
+    body: closedObject({ status: OneOf(['ACTIVE', 'INACTIVE']), reason: OptionalText(2000) }),
+    returns: CustomerAccount,
+    errors: ['ST0001', 'CA0004'],
+  },
+})
+
+export const policyTypes = ['MANUAL_VALIDATION', 'CREDIT_CONTROL', 'QUOTA'] as const
+export const quotaPeriods = ['WEEK', 'MONTH', 'QUARTER', 'YEAR'] as const
+
+const Amount = Type.Number({ minimum: 0, maximum: 1_000_000_000 })
+
+export type BuyingPolicy = Static<typeof BuyingPolicy>
+export const BuyingPolicy = Type.Object({
+  accountId: Type.String(),
+  type: OneOf(policyTypes),
+  active: Type.Boolean(),
+  tiers: Type.Array(
+    Type.Object({
+      thresholdWithoutTax: Type.Number(),
+      approvers: Type.Array(
+        Type.Object({ id: Type.String(), firstName: Type.String(), lastName: Type.String(), email: Type.String() }),
+      ),
+    }),
+  ),
+  quota: Nullable(Type.Object({ amountWithoutTax: Type.Number(), period: OneOf(quotaPeriods) })),
+  credit: Nullable(Type.Object({ limitWithTax: Type.Number() })),
+  approverUserIds: Type.Array(Type.String()),
+})
+
+export const buyingPolicies = callGroup({
+  update: {
+    method: 'PUT',
+    path: '/v1/customer-accounts/{id}/buying-policy',
+    summary: 'Set the buying policy of one type; approvers stand in tiers, or as one list for every order',
+    access: 'operator',
+    body: closedObject({
+      type: OneOf(policyTypes),
+      active: Type.Boolean(),
+      tiers: Type.Optional(
+        Type.Array(
+          closedObject({ thresholdWithoutTax: Amount, approverUserIds: Type.Array(Text(255), { maxItems: 100 }) }),
+          { maxItems: 20 },
+        ),
+      ),
+      approverUserIds: Type.Optional(Type.Array(Text(255), { maxItems: 100 })),
+      thresholdWithoutTax: Type.Optional(Amount),
+      quota: Type.Optional(Nullable(closedObject({ amountWithoutTax: Amount, period: OneOf(quotaPeriods) }))),
+      credit: Type.Optional(Nullable(closedObject({ limitWithTax: Amount }))),
+    }),
+    returns: BuyingPolicy,
+    errors: ['F-E-040'],
+  },
+  list: {
+    method: 'GET',
+    path: '/v1/tiber/buying-policies',
+    summary: 'The buying policies of the account',
+    access: 'customer',
+    right: 'BUYING_POLICY_READ',
+    returns: Type.Array(BuyingPolicy),
+    errors: [],
+    extension: 'buying-policies',
+  },
+})
+
+export type AccessRequest = Static<typeof AccessRequest>
+export const AccessRequest = Type.Object({
+  companyName: Type.String(),
+  firstName: Type.String(),
+  status: OneOf(['WAITING', 'QUESTION', 'APPROVED', 'DECLINED']),
+  createdAt: Type.String({ format: 'date-time' }),
+  decidedAt: Nullable(Type.String({ format: 'date-time' })),
+  messages: Type.Array(
+    Type.Object({
+      author: OneOf(['APPLICANT', 'OPERATOR']),
+      text: Type.String(),
+      createdAt: Type.String({ format: 'date-time' }),
+    }),
+  ),
+})
+
+/** The way of a company to its account: the applicant holds a mailed link, the operator sees all of them. */
+export const accessRequests = callGroup({
+  read: {
+    method: 'GET',
+    path: '/v1/tiber/access-requests/{token}',
+    summary: 'How a request for access stands, by its mailed link',
+    access: 'anyone',
+    returns: AccessRequest,
+    errors: [],
+    extension: 'access-requests',
+  },
+  answer: {
+    method: 'POST',
+    path: '/v1/tiber/access-requests/{token}/messages',
+    summary: 'The applicant answers the operator’s question, or adds something',
+    access: 'anyone',
+    body: closedObject({ text: Text(2000) }),
+    returns: AccessRequest,
+    errors: ['ST0001'],
+    extension: 'access-requests',
+  },
+  list: {
+    method: 'GET',
+    path: '/v1/tiber/operator/access-requests',
+    summary: 'Requests for access, the oldest first',
+    access: 'operator',
+    query: closedObject({
+      ...listQuery,
+      status: Type.Optional(Type.Array(OneOf(['WAITING', 'QUESTION', 'APPROVED', 'DECLINED']))),
+    }),
+    returns: SpringPage(
+      Type.Object({
+        accountId: Type.String(),
+        email: Type.String(),
+        vatNumber: Nullable(Type.String()),
+        ...AccessRequest.properties,
+      }),
+    ),
+    errors: [],
+    extension: 'access-requests',
+  },
+  ask: {
+    method: 'POST',
+    path: '/v1/tiber/operator/access-requests/{accountId}/messages',
+    summary: 'The operator asks the applicant something; the question is mailed',
+    access: 'operator',
+    body: closedObject({ text: Text(2000) }),
+    returns: AccessRequest,
+    errors: ['ST0001'],
+    extension: 'access-requests',
+  },
+})

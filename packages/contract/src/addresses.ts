@@ -1,0 +1,139 @@
+import { Type, type Static } from 'typebox'
+import { callGroup } from './call.ts'
+import { ImportVerdict } from './imports.ts'
+import { closedObject, Nullable, OptionalText, Text } from './shapes.ts'
+
+/** The longest texts of an address; the phone's is the platform's own. */
+export const addressLimits = {
+  label: 100,
+  fullName: 200,
+  company: 200,
+  address: 255,
+  additionalAddress: 255,
+  city: 100,
+  zipcode: 20,
+  state: 100,
+  country: 100,
+  phone: 15,
+} as const
+
+export type Address = Static<typeof Address>
+export const Address = Type.Object({
+  id: Type.String(),
+  externalId: Type.String(),
+  label: Nullable(Type.String()),
+  fullName: Type.String(),
+  company: Nullable(Type.String()),
+  address: Type.String(),
+  additionalAddress: Nullable(Type.String()),
+  city: Type.String(),
+  zipcode: Type.String(),
+  state: Nullable(Type.String()),
+  country: Type.String(),
+  phone: Nullable(Type.String()),
+  shipping: Type.Boolean(),
+  billing: Type.Boolean(),
+  /** Ours: what a checkout starts with. Platforms without the feature do not send them. */
+  defaultShipping: Type.Optional(Type.Boolean()),
+  defaultBilling: Type.Optional(Type.Boolean()),
+})
+
+/** The country is an ISO code of two letters where its rules are to apply; other texts are taken as they are. */
+export type AddressInput = Static<typeof AddressInput>
+export const AddressInput = closedObject({
+  externalId: OptionalText(255),
+  label: OptionalText(addressLimits.label),
+  fullName: Text(addressLimits.fullName),
+  company: OptionalText(addressLimits.company),
+  address: Text(addressLimits.address),
+  additionalAddress: OptionalText(addressLimits.additionalAddress),
+  city: Text(addressLimits.city),
+  zipcode: Text(addressLimits.zipcode),
+  state: OptionalText(addressLimits.state),
+  country: Text(addressLimits.country),
+  phone: OptionalText(addressLimits.phone),
+  shipping: Type.Optional(Type.Boolean()),
+  billing: Type.Optional(Type.Boolean()),
+})
+
+/** Both filters narrow: `shipping=true` leaves only shipping addresses. */
+export const addressFilter = {
+  shipping: Type.Optional(Type.Boolean()),
+  billing: Type.Optional(Type.Boolean()),
+}
+
+/** Every user of an account manages its addresses. */
+export const addresses = callGroup({
+  list: {
+    method: 'GET',
+    path: '/v1/shop/customer-accounts/addresses',
+    summary: 'The addresses of the account',
+    access: 'customer',
+    query: closedObject(addressFilter),
+    returns: Type.Array(Address),
+    errors: [],
+  },
+  create: {
+    method: 'POST',
+    path: '/v1/shop/customer-accounts/addresses',
+    summary: 'Add an address; it is for shipping and billing unless said otherwise',
+    access: 'customer',
+    body: AddressInput,
+    returns: Address,
+    errors: ['F-E-003'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/v1/shop/customer-accounts/addresses/{addressId}',
+    summary: 'Replace an address; flags that are not given stay',
+    access: 'customer',
+    body: AddressInput,
+    returns: Address,
+    errors: ['F-E-003', 'ST0001'],
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/v1/shop/customer-accounts/addresses/{addressId}',
+    summary: 'Delete an address; one billing address must remain',
+    access: 'customer',
+    returns: Type.Null(),
+    status: 204,
+    errors: ['ST0001'],
+  },
+  restore: {
+    method: 'POST',
+    path: '/v1/tiber/addresses/{addressId}/restore',
+    summary: 'Take back the deletion of an address, for a month',
+    access: 'customer',
+    returns: Address,
+    errors: ['F-E-003'],
+    extension: 'address-restore',
+  },
+  updateDefaults: {
+    method: 'PUT',
+    path: '/v1/tiber/default-addresses',
+    summary: 'Choose the addresses a checkout starts with; null takes a choice back',
+    access: 'customer',
+    body: closedObject({
+      shippingAddressId: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
+      billingAddressId: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
+    }),
+    returns: Type.Object({ shippingAddressId: Nullable(Type.String()), billingAddressId: Nullable(Type.String()) }),
+    errors: ['ST0001'],
+    extension: 'default-addresses',
+  },
+  importCsv: {
+    method: 'POST',
+    path: '/v1/tiber/address-imports',
+    summary: 'Compare a CSV with the address book, line by line; with `apply` the changes are made, all or none',
+    access: 'customer',
+    body: closedObject({
+      csv: Type.String({ minLength: 1, maxLength: 5 * 1024 * 1024 }),
+      apply: Type.Optional(Type.Boolean()),
+      skipBroken: Type.Optional(Type.Boolean({ description: 'Apply the good lines although others are broken' })),
+    }),
+    returns: ImportVerdict,
+    errors: ['F-E-003'],
+    extension: 'address-import',
+  },
+})

@@ -1,0 +1,85 @@
+type CountryRule = { zipcode?: RegExp; example?: string; needsState?: true }
+
+const digits = (count: number, example: string): CountryRule => ({ zipcode: new RegExp(`^\\d{${count}}$`), example })
+const spaced = (pattern: RegExp, example: string): CountryRule => ({ zipcode: pattern, example })
+
+/**
+ * How a postcode looks where we deliver, and whether an address is incomplete without its state. A country that is
+ * not here has no rule.
+ */
+const rules: Record<string, CountryRule> = {
+  AD: spaced(/^AD\d{3}$/, 'AD500'),
+  AR: { ...spaced(/^([A-Z]\d{4}[A-Z]{3}|\d{4})$/, 'C1425CLA'), needsState: true },
+  AT: digits(4, '1010'),
+  AU: { ...digits(4, '2000'), needsState: true },
+  BE: digits(4, '1000'),
+  BG: digits(4, '1000'),
+  BR: { ...spaced(/^\d{5}-?\d{3}$/, '01310-100'), needsState: true },
+  CA: { ...spaced(/^[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d$/, 'K1A 0B1'), needsState: true },
+  CH: digits(4, '8001'),
+  CL: digits(7, '8320000'),
+  CN: digits(6, '100000'),
+  CO: digits(6, '110111'),
+  CY: digits(4, '1010'),
+  CZ: spaced(/^\d{3} ?\d{2}$/, '110 00'),
+  DE: digits(5, '10115'),
+  DK: digits(4, '1050'),
+  EE: digits(5, '10111'),
+  ES: spaced(/^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/, '41001'),
+  FI: digits(5, '00100'),
+  FR: digits(5, '75001'),
+  GB: spaced(/^(GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/, 'SW1A 1AA'),
+  GI: spaced(/^GX11 ?1AA$/, 'GX11 1AA'),
+  GR: spaced(/^\d{3} ?\d{2}$/, '105 57'),
+  HR: digits(5, '10000'),
+  HU: digits(4, '1011'),
+  IE: spaced(/^([AC-FHKNPRTV-Y]\d{2}|D6W) ?[0-9AC-FHKNPRTV-Y]{4}$/, 'D02 AF30'),
+  IN: { ...digits(6, '110001'), needsState: true },
+  IS: digits(3, '101'),
+  IT: { ...digits(5, '00118'), needsState: true },
+  JP: { ...spaced(/^\d{3}-?\d{4}$/, '100-0001'), needsState: true },
+  LI: spaced(/^94(8[5-9]|9[0-8])$/, '9490'),
+  LT: spaced(/^(LT-)?\d{5}$/, '01100'),
+  LU: spaced(/^(L-)?\d{4}$/, '1009'),
+  LV: spaced(/^(LV-)?\d{4}$/, 'LV-1010'),
+  MA: digits(5, '20000'),
+  MC: spaced(/^980\d{2}$/, '98000'),
+  MT: spaced(/^[A-Z]{3} ?\d{4}$/, 'VLT 1117'),
+  MX: { ...digits(5, '06000'), needsState: true },
+  NL: spaced(/^[1-9]\d{3} ?[A-Z]{2}$/, '1012 AB'),
+  NO: digits(4, '0150'),
+  NZ: digits(4, '6011'),
+  PE: digits(5, '15001'),
+  PL: spaced(/^\d{2}-?\d{3}$/, '00-001'),
+  PT: spaced(/^\d{4}-\d{3}$/, '1000-001'),
+  RO: digits(6, '010011'),
+  SE: spaced(/^\d{3} ?\d{2}$/, '111 20'),
+  SI: digits(4, '1000'),
+  SK: spaced(/^\d{3} ?\d{2}$/, '811 01'),
+  SM: spaced(/^4789\d$/, '47890'),
+  TR: digits(5, '34000'),
+  US: { ...spaced(/^\d{5}(-\d{4})?$/, '10001'), needsState: true },
+}
+
+export const isoCountries =
+  'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'.split(
+    ' ',
+  )
+
+export const euCountries = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
+
+/** The two-letter code of a country when the text is one, in any case. */
+export function countryCode(text: string): string | undefined {
+  const code = text.trim().toUpperCase()
+  return isoCountries.includes(code) ? code : undefined
+}
+
+export function isZipcodeOf(country: string, zipcode: string): boolean {
+  const pattern = rules[countryCode(country) ?? '']?.zipcode
+  return !pattern || pattern.test(zipcode.trim().toUpperCase())
+}
+
+export const zipcodeExample = (country: string): string | undefined => rules[countryCode(country) ?? '']?.example
+
+/** An address there is incomplete without it: the form asks for it, the platform's contract leaves it free. */
+export const needsState = (country: string): boolean => rules[countryCode(country) ?? '']?.needsState === true
