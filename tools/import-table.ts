@@ -38,7 +38,7 @@ export const importTable: ImportRule[] = [
     files: /^apps\/platform\/src\/modules\/([^/]+)\//,
     may: [
       `${platform}modules/$1/`,
-      `${platform}(context.ts|database/)`,
+      `${platform}(context.ts|database/|imports/)`,
       `type ${platform}http/serve.ts`,
       `type ${platform}(jobs|mail)/`,
       contract,
@@ -48,6 +48,7 @@ export const importTable: ImportRule[] = [
     ],
     never: clock,
   },
+  { files: /^apps\/platform\/src\/imports\//, may: [`${platform}imports/`, contract, 'npm:papaparse'], never: clock },
   {
     files: /^apps\/platform\/src\/http\//,
     may: [`${platform}(http/|context.ts)`, contract, 'packages/server/', `type ${platform}`, ...outside],

@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { describe, expect, test } from 'vitest'
+import { mostImportRows } from '@tiber/contract/imports'
+import { readCsvRows } from './csv-rows.ts'
+import { changesBetween, mayApply, toVerdict } from './verdict.ts'
+
+const columns = {
+  email: { names: ['E-mail', 'correo electrónico'], isRequired: true },
+  firstName: { names: ['nombre', 'name'], isRequired: true },
+  phone: { names: ['teléfono'] },
+}
+const read = (text: string) => readCsvRows(text, columns)
+
+describe('a CSV', () => {
+  test('is read by its header, in whichever language, case and spelling', () => {
+    for (const header of ['E-MAIL;Nombre', 'Correo_Electronico,first name', 'email\tFIRST_NAME', 'e mail|name'])
+      expect(read(`${header}\n${header.includes(';') ? 'a@b;Ana' : `a@b${/[,\t|]/.exec(header)}Ana`}`).rows).toEqual([
+        { line: 2, values: { email: 'a@b', firstName: 'Ana' }, problems: [] },
+      ])
+  })
+
+  test('may begin with a mark of its encoding and end its lines in any way', () => {
+    for (const end of ['\n', '\r\n', '\r'])
+      expect(read(`\uFEFFemail;nombre${end}${end}a@b;Ana${end}c@d;Eva${end}`).rows.map(({ line }) => line)).toEqual([
+        3, 4,
+      ])
+  })
+
+  test('is split by the sign its header is split by, whatever stands in the rows', () => {
+    expect(read('email;nombre\na@b;"Ana, Eva, Lea"\nc@d;x,y,z').rows[1]?.values.firstName).toBe('x,y,z')
+  })
+
+  test('tells the lines as an editor counts them, also behind texts of several lines and blank lines', () => {
+    const { rows } = read('email,nombre\na@b,"Ana\nMaría"\n\n ,\nc@d,Eva')
+    expect(rows.map(({ line, values }) => [line, values.firstName])).toEqual([
+      [2, 'Ana\nMaría'],
+      [6, 'Eva'],
+    ])
+  })
+
+  test('loses the apostrophe that kept a spreadsheet from calculating, and no other', () => {
+    const { rows } = read(`email,nombre,phone\na@b,'=1+1,'+34 600\nc@d,'Ana,-1`)
+    expect(rows.map(({ values }) => [values.firstName, values.phone])).toEqual([
+      ['=1+1', '+34 600'],
+      ["'Ana", '-1'],
+    ])
+  })
+
+  test('says which columns nobody reads, a second one of the same meaning among them', () => {
+    expect(read('email,nombre,color,name\na@b,Ana,red,Other')).toMatchObject({
+      unknownColumns: ['color', 'name'],
+      rows: [{ values: { firstName: 'Ana' } }],
+    })
+  })
+
+  test('tells an absent column from an empty cell', () => {
+    expect(read('email,nombre\na@b,').rows[0]?.values).toEqual({ email: 'a@b', firstName: '' })
+  })
+
+  test('without the columns it needs is refused, naming them all', () => {
+    for (const text of ['', '\n\n', 'color;size\n1;2', 'phone\n1'])
+      expect(() => read(text)).toThrow(
+        expect.objectContaining({
+          code: 'F-E-001',
+          problems: [expect.objectContaining({ detail: 'email' }), expect.objectContaining({ detail: 'firstName' })],
+        }),
+      )
+  })
+
+  test('may have 10,000 rows, and not one more', () => {
+    const of = (rows: number) => `email,nombre\n${'a@b,Ana\n'.repeat(rows)}`
+    expect(read(of(mostImportRows)).rows).toHaveLength(mostImportRows)
+    expect(() => read(of(mostImportRows + 1))).toThrow(expect.objectContaining({ code: 'F-E-010' }))
+  })
+
+  test('marks a row with too many values or an open quote as broken', () => {
+    const { rows } = read('email,nombre\na@b,Ana,,\nc@d,Eva,more\ne@f,"Lea')
+    expect(rows.map(({ line, problems }) => [line, problems.map(({ code }) => code)])).toEqual([
+      [2, []],
+      [3, ['F-E-012']],
+      [4, ['F-E-012']],
+    ])
+  })
+
+  test('gives back whatever was written into it', () => {
+    const cell = fc.string({ unit: 'grapheme' }).map((text) => text.replace(/\r\n?/g, '\n').trim())
+    const row = fc.tuple(
+      cell.filter((text) => text !== '' && !/^'[=+\-@]/.test(text)),
+      cell.filter((text) => !/^'[=+\-@]/.test(text)),
+    )
+    fc.assert(
+      fc.property(fc.array(row), fc.constantFrom(';', ',', '\t', '|'), (rows, delimiter) => {
+        const text = Papa.unparse([['email', 'nombre'], ...rows], { delimiter, quotes: true })
+        const answer = read(text).rows
+        expect(answer.map(({ values }) => [values.email, values.firstName])).toEqual(rows)
+        const lines = text.replace(/\r\n?/g, '\n').split('\n')
+        for (const { line, values } of answer)
+          expect(lines[line - 1]).toContain(values.email!.split('\n')[0]!.replaceAll('"', '""'))
+      }),
+    )
+  })
+
+  test('is never our fault', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(() => read(`email;nombre\n${text}`)).not.toThrow()
+      }),
+    )
+  })
+})
+
+describe('the verdict of an import', () => {
+  const line = (line: number, verdict: 'new' | 'broken') => ({ line, name: '', verdict, changes: [], problems: [] })
+
+  test('applies nothing while a line is broken, unless it is to be left out', () => {
+    const lines = [line(2, 'new'), line(3, 'broken')]
+    expect(mayApply(lines, { apply: true })).toBe(false)
+    expect(mayApply(lines, { apply: true, skipBroken: true })).toBe(true)
+    expect(mayApply(lines.slice(0, 1), { apply: true })).toBe(true)
+    expect(mayApply(lines, {})).toBe(false)
+  })
+
+  test('counts its lines and has them in the order of the file', () => {
+    const verdict = toVerdict([line(3, 'broken'), line(2, 'new')], { applied: false, unknownColumns: [] })
+    expect(verdict.counts).toEqual({ new: 1, changed: 0, unchanged: 0, broken: 1 })
+    expect(verdict.lines.map(({ line }) => line)).toEqual([2, 3])
+  })
+
+  test('tells a change in texts', () => {
+    const before = { name: 'Ana', phone: null, groups: ['A'], same: true }
+    const after = { name: 'Eva', phone: undefined, groups: ['A', 'B'], same: true }
+    expect(changesBetween(['name', 'phone', 'groups', 'same'], before, after)).toEqual([
+      { field: 'name', before: 'Ana', after: 'Eva' },
+      { field: 'groups', before: 'A', after: 'A, B' },
+    ])
+  })
+})
