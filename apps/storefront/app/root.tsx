@@ -7,6 +7,7 @@ import { ErrorView } from './features/frame/error-view.tsx'
 import { localeOfPath } from './i18n/locale.ts'
 import { messageUrls } from './i18n/message-urls.ts'
 import { MessagesProvider, useMessages } from './i18n/use-messages.tsx'
+import { takeFlash } from './server/flash.server.ts'
 import { sessionContext } from './server/session.server.ts'
 import { withSession } from './server/session-middleware.server.ts'
 import { forcedColourMode } from './theme/colour-mode.ts'
@@ -18,11 +19,8 @@ import './theme/theme.css'
 export const middleware: Route.MiddlewareFunction[] = [withSession]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { jar } = context.get(sessionContext)
-  const name = jar.get('flash')
-  jar.clear('flash')
   // An object, so that the same message twice is two messages.
-  return { flash: name ? { name } : undefined }
+  return { flash: takeFlash(context.get(sessionContext).jar) }
 }
 
 export function Layout({ children }: { children: ReactNode }) {

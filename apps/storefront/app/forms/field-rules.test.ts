@@ -1,6 +1,14 @@
 import { contract } from '@tiber/contract/contract'
+import type { CustomFieldValue } from '@tiber/contract/custom-fields'
 import { describe, expect, test } from 'vitest'
-import { problemOf, problemsOf, rulesOf, valuesOf } from './field-rules.ts'
+import {
+  customFieldInputsOf,
+  customFieldRules,
+  customFieldTexts,
+  type CustomFieldDefinition,
+} from './custom-field-rules.ts'
+import { bodyOf, problemOf, problemsOf, rulesOf, valuesOf } from './field-rules.ts'
+import { platformProblems } from './platform-problems.ts'
 
 const login = rulesOf(contract.auth.token.body, ['username', 'password'])
 const reset = rulesOf(contract.auth.resetPassword.body, ['newPassword'])
@@ -48,5 +56,92 @@ describe('the rules of a form', () => {
     form.set('password', new File(['x'], 'x.txt'))
     form.set('admin', 'true')
     expect(valuesOf(form, login)).toEqual({ username: 'a', password: '' })
+  })
+})
+
+const address = rulesOf(contract.addresses.create.body, ['label', 'city', 'phone', 'billing'])
+const person = rulesOf(contract.customerUsers.create.body, ['civility', 'groups', 'firstName'])
+
+describe('a form of many kinds of fields', () => {
+  const form = new FormData()
+  form.set('label', ' ')
+  form.set('city', ' Sevilla ')
+  form.set('phone', '+34 954 123 456')
+  form.set('billing', 'true')
+  form.append('groups', 'FOC_User')
+  form.append('groups', 'FOC_Admin')
+
+  test('becomes the body of its call', () => {
+    expect(bodyOf(address, valuesOf(form, address))).toEqual({
+      label: null,
+      city: 'Sevilla',
+      phone: '+34954123456',
+      billing: true,
+    })
+    expect(bodyOf(person, valuesOf(form, person))).toEqual({ civility: null, groups: ['FOC_User', 'FOC_Admin'] })
+  })
+
+  test('counts what is sent, not what is typed', () => {
+    expect(problemsOf(address, { city: 'x', phone: '+34 954 123 456' })).toEqual({})
+    expect(problemsOf(address, { city: 'x', phone: '+34 954 123 456 7890' })).toEqual({ phone: 'tooLong' })
+  })
+
+  test('takes only what may be chosen', () => {
+    expect(problemsOf(person, { firstName: 'Ana', civility: 'DR', groups: '' })).toEqual({
+      civility: 'choice',
+      groups: 'required',
+    })
+  })
+
+  test('a box that is not ticked is a no', () => {
+    expect(bodyOf(address, valuesOf(new FormData(), address))).toMatchObject({ billing: false })
+  })
+})
+
+describe('what the platform says', () => {
+  test('belongs to the fields it names, wherever they stand in the body', () => {
+    const told = [
+      { code: 'F-E-003', detail: 'createCustomerUserRequest.firstName' },
+      { code: 'F-E-010', detail: 'groups' },
+    ]
+    expect(platformProblems(person, told)).toEqual({
+      problems: { firstName: 'taken', groups: 'tooLong' },
+      isComplete: true,
+    })
+  })
+
+  test('is a matter of the whole form when it names none', () => {
+    expect(platformProblems(person, [{ code: 'ST0001' }])).toEqual({ problems: {}, isComplete: false })
+    expect(platformProblems(person, [])).toEqual({ problems: {}, isComplete: false })
+  })
+})
+
+describe('custom fields', () => {
+  const definitions = [
+    { externalId: 'floor', type: 'NUMBER', mandatory: true },
+    { externalId: 'door', type: 'METRIC', mandatory: false },
+    { externalId: 'days', type: 'LIST_TEXT', mandatory: false, options: ['Mon', 'Tue'] },
+    { externalId: 'crane', type: 'BOOLEAN', mandatory: false },
+  ].map((each) => ({ name: {}, ...each })) as CustomFieldDefinition[]
+  const rules = customFieldRules(definitions)
+
+  test('are checked by their types', () => {
+    expect(problemsOf(rules, { 'cf.floor': 'x', 'cf.door': 'y\nmm', 'cf.days': 'Sun', 'cf.crane': '' })).toEqual({
+      'cf.floor': 'number',
+      'cf.door': 'number',
+      'cf.days': 'choice',
+    })
+    expect(problemsOf(rules, {})).toEqual({ 'cf.floor': 'required' })
+  })
+
+  test('are sent and shown again as they were typed', () => {
+    const values = { 'cf.floor': '2,5', 'cf.door': '12\nmm', 'cf.days': 'Mon\nTue', 'cf.crane': 'false' }
+    const inputs = customFieldInputsOf(definitions, values)
+    expect(inputs.map((each) => each.customFieldValue)).toEqual([2.5, { value: 12, unit: 'mm' }, ['Mon', 'Tue'], false])
+    const stored = inputs.map(({ customFieldId, customFieldValue }) => ({
+      customField: { externalId: customFieldId },
+      value: customFieldValue,
+    })) as CustomFieldValue[]
+    expect(customFieldTexts(stored)).toEqual({ ...values, 'cf.floor': '2.5' })
   })
 })

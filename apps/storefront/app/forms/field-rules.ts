@@ -1,60 +1,153 @@
 /** What a field must satisfy, as plain data: made from the contract's schema on the server, checked there and in the browser. */
 export type FieldRule = {
+  /** A text unless said here. */
+  kind?: 'boolean' | 'choice' | 'list' | 'number' | 'metric' | 'date'
   required?: boolean
+  /** Left blank it is sent as null, which takes the old value away; else it is left out. */
+  nullable?: boolean
   minLength?: number
   maxLength?: number
   pattern?: string
   email?: boolean
+  choices?: string[]
+  /** Sent without spaces: phones are written with them, and their length is counted. */
+  compact?: boolean
+  /** Taken as typed, and never sent back to the browser. */
+  secret?: boolean
 }
 export type FormRules = Record<string, FieldRule>
 
-export type FieldProblem = 'required' | 'tooShort' | 'tooLong' | 'email' | 'format'
+export const fieldProblems = [
+  'required',
+  'tooShort',
+  'tooLong',
+  'email',
+  'format',
+  'choice',
+  'number',
+  'date',
+  'range',
+  'taken',
+  'unknown',
+  'wrong',
+] as const
+export type FieldProblem = (typeof fieldProblems)[number]
 
-type StringSchema = { type?: string; minLength?: number; maxLength?: number; pattern?: string; format?: string }
+/** All a form carries is text: a ticked box is `true`, a list has a line for each of its values. */
+export type FormValues = Record<string, string>
+
+type FieldSchema = {
+  type?: string
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+  format?: string
+  enum?: readonly string[]
+  items?: FieldSchema
+  minItems?: number
+  anyOf?: FieldSchema[]
+}
 type ObjectSchema = { properties?: object; required?: readonly string[] }
 
-/** The rules of a call's body, for the fields a form shows. */
-export function rulesOf(schema: unknown, names: readonly string[]): FormRules {
+/** The rules of a call's body, for the fields a form shows; a form may ask for more than the call does. */
+export function rulesOf(schema: unknown, names: readonly string[], alsoRequired: readonly string[] = []): FormRules {
   const { properties = {}, required = [] } = schema as ObjectSchema
+  const isRequired = (name: string) => required.includes(name) || alsoRequired.includes(name)
   return Object.fromEntries(
     names.map((name) => {
-      const { minLength, maxLength, pattern, format } = ((properties as Record<string, StringSchema>)[name] ??
-        {}) as StringSchema
-      const rule: FieldRule = {
-        ...(required.includes(name) && { required: true }),
-        ...(minLength !== undefined && minLength > 1 && { minLength }),
-        ...(maxLength !== undefined && { maxLength }),
-        ...(pattern !== undefined && { pattern }),
-        ...(format === 'email' && { email: true }),
-      }
-      return [name, rule]
+      const field = (properties as Record<string, FieldSchema>)[name] ?? {}
+      return [name, { ...(isRequired(name) && { required: true }), ...ruleOf(name, field) }]
     }),
   )
 }
 
-export function problemOf(rule: FieldRule, value: string): FieldProblem | undefined {
+function ruleOf(name: string, field: FieldSchema): FieldRule {
+  const isNullable = field.anyOf?.some(({ type }) => type === 'null')
+  const schema = field.anyOf?.find(({ type }) => type !== 'null') ?? field
+  const { minLength, maxLength, pattern, format, items } = schema
+  const choices = schema.enum ?? items?.enum
+  return {
+    ...(isNullable && { nullable: true }),
+    ...(schema.type === 'boolean' && { kind: 'boolean' }),
+    ...(schema.enum && { kind: 'choice' }),
+    ...(schema.type === 'array' && { kind: 'list' }),
+    ...(schema.minItems && { required: true }),
+    ...(choices && { choices: [...choices] }),
+    ...(minLength !== undefined && minLength > 1 && { minLength }),
+    ...(maxLength !== undefined && { maxLength }),
+    ...(pattern !== undefined && pattern !== '\\S' && { pattern }),
+    ...(format === 'email' && { email: true }),
+    ...(name === 'phone' && { compact: true }),
+    ...(/password/i.test(name) && { secret: true }),
+  }
+}
+
+export function problemOf(rule: FieldRule, typed: string): FieldProblem | undefined {
+  const value = toSentText(rule, typed)
   if (value.trim() === '') return rule.required ? 'required' : undefined
+  if (rule.kind === 'number') return isNumber(value) ? undefined : 'number'
+  if (rule.kind === 'metric') return isNumber(value.split('\n')[0] ?? '') ? undefined : 'number'
+  if (rule.kind === 'date') return isDay(value) ? undefined : 'date'
+  if (rule.choices) return linesOf(value).every((each) => rule.choices?.includes(each)) ? undefined : 'choice'
   if (rule.maxLength !== undefined && value.length > rule.maxLength) return 'tooLong'
-  if (rule.email && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(value.trim())) return 'email'
+  if (rule.email && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(value)) return 'email'
   if (rule.minLength !== undefined && value.length < rule.minLength) return 'tooShort'
-  if (rule.pattern !== undefined && !new RegExp(rule.pattern, 'u').test(value)) return 'format'
+  if (rule.pattern !== undefined && !matches(rule, value)) return 'format'
   return undefined
 }
+
+const matches = ({ kind, pattern = '' }: FieldRule, value: string) =>
+  (kind === 'list' ? linesOf(value) : [value]).every((each) => new RegExp(pattern, 'u').test(each))
 
 export type FormProblems = Record<string, FieldProblem>
 
 /** Every field's problem, in the order of the rules; empty when the form may be sent. */
-export function problemsOf(rules: FormRules, values: Record<string, string>): FormProblems {
+export function problemsOf(rules: FormRules, values: FormValues): FormProblems {
   const entries = Object.entries(rules).map(([name, rule]) => [name, problemOf(rule, values[name] ?? '')] as const)
   return Object.fromEntries(entries.filter((entry): entry is [string, FieldProblem] => entry[1] !== undefined))
 }
 
-/** The named texts of a form; files and unknown fields are left out. */
-export function valuesOf(form: FormData, rules: FormRules): Record<string, string> {
+/** The named values of a form; files and unknown fields are left out. */
+export function valuesOf(form: FormData, rules: FormRules): FormValues {
   return Object.fromEntries(
-    Object.keys(rules).map((name) => {
-      const value = form.get(name)
-      return [name, typeof value === 'string' ? value : '']
+    Object.entries(rules).map(([name, rule]) => {
+      const texts = form.getAll(name).filter((each): each is string => typeof each === 'string')
+      if (rule.kind === 'boolean') return [name, texts.some((each) => each !== '') ? 'true' : '']
+      const value = rule.kind === 'list' || rule.kind === 'metric' ? texts.join('\n') : (texts[0] ?? '')
+      // Browsers send what is written over several lines with carriage returns.
+      return [name, value.replaceAll('\r\n', '\n')]
     }),
   )
 }
+
+/** The body of a call from what was typed; blank means none. Check it first: `problemsOf` says what is wrong with it. */
+export function bodyOf<Body>(rules: FormRules, values: FormValues): Body {
+  const entries = Object.entries(rules).map(([name, rule]) => [name, toSentValue(rule, values[name] ?? '')] as const)
+  // The rules come from the schema of this body.
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Body
+}
+
+function toSentValue(rule: FieldRule, typed: string): unknown {
+  const text = toSentText(rule, typed)
+  if (rule.kind === 'boolean') return text !== ''
+  if (rule.kind === 'list') return linesOf(text)
+  if (text === '') return rule.nullable ? null : undefined
+  return rule.kind === 'number' ? toNumber(text) : text
+}
+
+function toSentText({ secret, compact }: FieldRule, typed: string): string {
+  if (secret) return typed
+  return compact ? typed.replaceAll(/\s/g, '') : typed.trim()
+}
+
+export function linesOf(text: string): string[] {
+  const lines = text.split('\n').map((line) => line.trim())
+  return [...new Set(lines.filter((line) => line !== ''))]
+}
+
+/** Both ways of writing decimals; groups of thousands are not guessed at. */
+export const toNumber = (text: string) => Number(text.trim().replace(',', '.'))
+
+const isNumber = (text: string) => /^[+-]?\d+([.,]\d+)?$/.test(text.trim())
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))

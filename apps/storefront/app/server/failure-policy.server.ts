@@ -5,24 +5,45 @@ import type { Log } from '@tiber/server/log'
 const failurePolicy = {
   login: 'rethrow',
   logout: 'nothing',
-  refresh: 'null',
+  refresh: 'null when refused',
   resetPassword: 'rethrow with the server message',
   sendResetEmail: 'rethrow with the server message',
-  switchAccount: 'null',
+  switchAccount: 'null when refused',
+  getCustomerAccount: 'null',
+  createCustomerAccount: 'null',
+  updateCustomerAccount: 'null',
+  listAddresses: 'empty list',
+  createAddress: 'null',
+  updateAddress: 'null',
+  deleteAddress: 'nothing',
 } as const satisfies Record<string, Policy>
 
-type Policy = 'rethrow' | 'rethrow with the server message' | 'null' | 'nothing'
+type Policy =
+  | 'rethrow'
+  | 'rethrow with the server message'
+  | 'null'
+  // An unreachable platform is no refusal: nobody is signed out because a server restarts.
+  | 'null when refused'
+  | 'nothing'
+  | 'empty list'
 export type Operation = keyof typeof failurePolicy
 
-type Outcome<Name extends Operation, Result> = (typeof failurePolicy)[Name] extends 'null' | 'nothing'
+type Outcome<Name extends Operation, Result> = (typeof failurePolicy)[Name] extends
+  | 'null'
+  | 'null when refused'
+  | 'nothing'
   ? Result | null
   : Result
+
+/** What was swallowed; a screen may say it, and a form may show what was wrong with its fields. */
+export type OnFailure = (error: unknown) => void
 
 /** Runs an operation; a failure is logged and then treated as the table says. */
 export async function attempt<Name extends Operation, Result>(
   log: Log,
   operation: Name,
   run: () => Promise<Result>,
+  onFailure?: OnFailure,
 ): Promise<Outcome<Name, Result>> {
   try {
     return (await run()) as Outcome<Name, Result>
@@ -32,9 +53,9 @@ export async function attempt<Name extends Operation, Result>(
     const policy: Policy = failurePolicy[operation]
     if (policy === 'rethrow') throw error
     if (policy === 'rethrow with the server message') throw new FailureError(serverMessageOf(error), { cause: error })
-    // An unreachable platform is no refusal: nobody is signed out because a server restarts.
-    if (!isRefusal(error) && operation !== 'logout') throw error
-    return null as Outcome<Name, Result>
+    if (policy === 'null when refused' && !isRefusal(error)) throw error
+    onFailure?.(error)
+    return (policy === 'empty list' ? [] : null) as Outcome<Name, Result>
   }
 }
 

@@ -135,7 +135,7 @@ describe('spec 8, what belongs to signing in', () => {
     expect(set['store-id']).toContain('Max-Age=0')
     expect(set['store-view-id']).toContain('Max-Age=0')
     expect(set['customer-account-id']).toBeUndefined()
-    expect(set['flash']).toContain('flash=accountRefused')
+    expect(set['flash']).toContain('session.flash.accountRefused')
   })
 
   test('who signed out in another tab goes to login without being told that the session expired', async () => {

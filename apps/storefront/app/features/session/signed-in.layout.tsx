@@ -1,18 +1,16 @@
-import { useEffect } from 'react'
-import { Outlet, useRouteLoaderData } from 'react-router'
+import { Outlet } from 'react-router'
 import { useKeptForm } from '#app/forms/use-kept-form.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { storesFor } from '#app/server/stores.server.ts'
-import { Note } from '#app/ui/note.tsx'
 import { useToast } from '#app/ui/toast.tsx'
-import type { loader as rootLoader } from '../../root.tsx'
 import { useBuildCheck } from '../frame/build-check.ts'
 import { ErrorContent } from '../frame/error-view.tsx'
 import { Footer } from '../frame/footer.tsx'
 import { Header } from '../frame/header.tsx'
 import type { Route } from './+types/signed-in.layout'
+import { FlashNote } from './flash-note.tsx'
 import { useSessionCheck } from './session-check.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
@@ -27,15 +25,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   useSessionCheck()
   useBuildCheck()
-  const said = useFlash()
   useKeptFormToast()
   return (
     <Frame {...loaderData}>
-      {said && (
-        <noscript>
-          <Note className="mx-(--gutter) mt-4">{said}</Note>
-        </noscript>
-      )}
+      <FlashNote />
       <Outlet />
     </Frame>
   )
@@ -71,21 +64,4 @@ function useKeptFormToast() {
   const t = useMessages()
   const showToast = useToast()
   useKeptForm(() => showToast({ text: t('session.kept') }))
-}
-
-// messages: session.flash.*
-const flashes = ['accountSwitched', 'accountRefused', 'storeSwitched', 'storeRefused'] as const
-
-/** What the last form has to say, once: as a toast, and as a note in the page for who has no scripts. */
-function useFlash(): string | undefined {
-  const t = useMessages()
-  const showToast = useToast()
-  const flash = useRouteLoaderData<typeof rootLoader>('root')?.flash
-  const known = flashes.find((each) => each === flash?.name)
-  const text = known && t(`session.flash.${known}`)
-  useEffect(() => {
-    // The object tells two equal messages apart.
-    if (flash && text) showToast({ text })
-  }, [flash, text, showToast])
-  return text
 }

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { setFlash } from '#app/server/flash.server.ts'
 import { sessionContext, switchAccount } from '#app/server/session.server.ts'
 import type { Route } from './+types/switch-account.route'
 import { readSwitchForm } from './switch-form.server.ts'
@@ -8,7 +9,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const handle = context.get(sessionContext)
   const { form, returnTo } = await readSwitchForm(request, handle)
   const switched = await switchAccount(handle, { customerAccountId: String(form.get('customerAccountId') ?? '') })
-  handle.jar.set('flash', switched ? 'accountSwitched' : 'accountRefused')
+  setFlash(handle.jar, switched ? 'session.accountSwitched' : 'session.accountRefused')
   throw redirect(returnTo)
 }
 

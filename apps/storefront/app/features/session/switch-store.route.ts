@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { setFlash } from '#app/server/flash.server.ts'
 import { sessionContext, switchAccount } from '#app/server/session.server.ts'
 import type { Route } from './+types/switch-store.route'
 import { readSwitchForm } from './switch-form.server.ts'
@@ -11,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const store = handle.parts.config.stores.find(({ id }) => id === storeId)
   const isKnown = store?.views.some(({ id }) => id === storeViewId)
   const switched = isKnown && (await switchAccount(handle, { storeId, storeViewId }))
-  handle.jar.set('flash', switched ? 'storeSwitched' : 'storeRefused')
+  setFlash(handle.jar, switched ? 'session.storeSwitched' : 'session.storeRefused')
   throw redirect(returnTo)
 }
 

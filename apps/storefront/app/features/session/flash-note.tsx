@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { Form, useRouteLoaderData, useSubmit } from 'react-router'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import type { Flash } from '#app/server/flash.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Note } from '#app/ui/note.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+
+// messages: session.flash.*
+/** What the last form has to say, once: as a toast, and as a note in the page for who has no scripts. */
+export function FlashNote() {
+  const t = useMessages()
+  const showToast = useToast()
+  const submit = useSubmit()
+  const flash = useRouteLoaderData<{ flash: Flash | undefined }>('root')?.flash
+  // The values came with the key, so they are its own.
+  const text = flash && (t as (key: string, values?: object) => string)(flash.key, flash.values)
+  const undoLabel = t('forms.undo')
+  useEffect(() => {
+    if (!flash || !text) return
+    const { undo } = flash
+    const onUndo = () => undo && void submit(undo.fields, { method: 'post', action: undo.action })
+    showToast({ text, ...(undo && { undo: { label: undoLabel, onUndo } }) })
+    // The object tells two equal messages apart; the functions are the same for as long as the page stands.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [flash, text])
+  if (!flash) return null
+  return (
+    <noscript>
+      <Note className="mx-(--gutter) mt-4">
+        <span className="flex flex-wrap items-center gap-3">
+          {text}
+          {flash.undo && <UndoForm undo={flash.undo} label={undoLabel} />}
+        </span>
+      </Note>
+    </noscript>
+  )
+}
+
+function UndoForm({ undo, label }: { undo: NonNullable<Flash['undo']>; label: string }) {
+  return (
+    <Form method="post" action={undo.action}>
+      {Object.entries(undo.fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" icon="undo-2">
+        {label}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,85 @@
+import { useLocale, useMessages } from '../i18n/use-messages.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { customFieldName, isFormField, type CustomFieldDefinition } from './custom-field-rules.ts'
+import { CheckboxListField, FormField, SelectField, TextareaField, TextField } from './form-field.tsx'
+import type { FormState } from './use-form.ts'
+
+type CustomFieldInputsProps = { form: FormState; definitions: CustomFieldDefinition[] }
+
+/** The operator's own fields, each as its type asks for. The form's rules must include `customFieldRules(definitions)`. */
+export function CustomFieldInputs({ form, definitions }: CustomFieldInputsProps) {
+  return definitions
+    .filter(isFormField)
+    .map((definition) => <CustomFieldInput key={definition.externalId} form={form} definition={definition} />)
+}
+
+export function useCustomFieldLabel() {
+  const language = useLocale().slice(0, 2).toUpperCase()
+  return ({ name, externalId }: Pick<CustomFieldDefinition, 'name' | 'externalId'>) =>
+    name[language] ?? Object.values(name)[0] ?? externalId
+}
+
+type CustomFieldInputProps = { form: FormState; definition: CustomFieldDefinition }
+
+function CustomFieldInput({ form, definition }: CustomFieldInputProps) {
+  const t = useMessages()
+  const { type, options = [] } = definition
+  const field = { form, name: customFieldName(definition), label: useCustomFieldLabel()(definition) }
+  if (options.length > 0 && type.startsWith('LIST_'))
+    return <CheckboxListField {...field} options={options.map((value) => ({ value, label: value }))} />
+  if (options.length > 0)
+    return (
+      <SelectField {...field}>
+        {options.map((value) => (
+          <option key={value}>{value}</option>
+        ))}
+      </SelectField>
+    )
+  if (type === 'BOOLEAN')
+    return (
+      <SelectField {...field}>
+        <option value="true">{t('forms.yes')}</option>
+        <option value="false">{t('forms.no')}</option>
+      </SelectField>
+    )
+  if (type === 'METRIC') return <MetricField {...field} />
+  if (type === 'NUMBER') return <TextField {...field} inputMode="decimal" />
+  if (type === 'DATE') return <TextField {...field} type="date" />
+  if (type === 'COLOR') return <TextField {...field} example="#0A6A6E" maxLength={7} />
+  if (type === 'LONG_TEXT') return <TextareaField {...field} />
+  if (type.startsWith('LIST_')) return <TextareaField {...field} hint={t('forms.list.hint')} example={examples[type]} />
+  return <TextField {...field} />
+}
+
+const examples: Partial<Record<CustomFieldDefinition['type'], string>> = {
+  LIST_NUMBER: '12.5',
+  LIST_METRIC: '12 mm',
+  LIST_COLOR: '#0A6A6E',
+}
+
+const units = ['mm', 'cm', 'm', 'g', 'kg', 't', 'l', 'm²', 'm³', '°C', 'bar', 'W', 'kW', 'V', 'A', 'h']
+
+/** A number and its unit: two controls of one name, which arrive as two lines. */
+function MetricField({ form, name, label }: { form: FormState; name: string; label: string }) {
+  const t = useMessages()
+  const [value, unit = 'mm'] = (form.values[name] ?? '').split('\n')
+  return (
+    <FormField form={form} name={name} label={label}>
+      <div className="flex gap-2">
+        <TextInput name={name} inputMode="decimal" defaultValue={value} />
+        <Select
+          id={undefined}
+          name={name}
+          defaultValue={unit}
+          aria-label={`${label}: ${t('forms.metric.unit')}`}
+          className="w-24 flex-none"
+        >
+          {[...new Set([unit, ...units])].map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </Select>
+      </div>
+    </FormField>
+  )
+}

@@ -1,0 +1,73 @@
+import type { CustomField, CustomFieldInput, CustomFieldValue } from '@tiber/contract/custom-fields'
+import { linesOf, toNumber, type FieldRule, type FormRules, type FormValues } from './field-rules.ts'
+
+/** What a form needs to know of a custom field. */
+export type CustomFieldDefinition = Pick<CustomField, 'externalId' | 'name' | 'type' | 'mandatory' | 'options'>
+
+/** Custom fields stand in a form under their external id, apart from the other fields. */
+export const customFieldName = ({ externalId }: Pick<CustomField, 'externalId'>) => `cf.${externalId}`
+
+/** Files have a way of their own, so no form sends them. */
+export const isFormField = ({ type }: Pick<CustomField, 'type'>) => type !== 'MEDIA'
+
+const longest = 4000
+const colour = '^#[0-9A-Fa-f]{6}$'
+const kinds: Partial<Record<CustomField['type'], FieldRule>> = {
+  NUMBER: { kind: 'number' },
+  METRIC: { kind: 'metric' },
+  DATE: { kind: 'date' },
+  BOOLEAN: { kind: 'choice', choices: ['true', 'false'] },
+  COLOR: { pattern: colour },
+  LIST_TEXT: { kind: 'list', maxLength: longest },
+  LIST_NUMBER: { kind: 'list', pattern: '^[+\\-]?\\d+([.,]\\d+)?$' },
+  LIST_METRIC: { kind: 'list', pattern: '^[+\\-]?\\d+([.,]\\d+)? \\S+$' },
+  LIST_COLOR: { kind: 'list', pattern: colour },
+}
+
+export function customFieldRules(definitions: CustomFieldDefinition[]): FormRules {
+  return Object.fromEntries(
+    definitions.filter(isFormField).map((field) => {
+      const kind = kinds[field.type] ?? { maxLength: longest }
+      const options = field.options?.length ? { choices: field.options } : {}
+      return [
+        customFieldName(field),
+        { ...kind, ...options, nullable: true, ...(field.mandatory && { required: true }) },
+      ]
+    }),
+  )
+}
+
+/** The part of a body that custom fields are; a blank one is taken away. */
+export function customFieldInputsOf(definitions: CustomFieldDefinition[], values: FormValues): CustomFieldInput[] {
+  return definitions.filter(isFormField).map((field) => ({
+    customFieldId: field.externalId,
+    customFieldValue: toValue(field.type, (values[customFieldName(field)] ?? '').trim()),
+  }))
+}
+
+/** What a form starts with. */
+export function customFieldTexts(stored: CustomFieldValue[]): FormValues {
+  return Object.fromEntries(stored.map(({ customField, value }) => [customFieldName(customField), toText(value)]))
+}
+
+function toValue(type: CustomField['type'], text: string): unknown {
+  if (text === '') return null
+  if (type === 'NUMBER') return toNumber(text)
+  if (type === 'BOOLEAN') return text === 'true'
+  if (type === 'METRIC') return toMetric(text.split('\n'))
+  if (type === 'LIST_NUMBER') return linesOf(text).map(toNumber)
+  if (type === 'LIST_METRIC') return linesOf(text).map((line) => toMetric(line.split(' ')))
+  return type.startsWith('LIST_') ? linesOf(text) : text
+}
+
+const toMetric = ([value = '', unit = '']: string[]) => ({ value: toNumber(value), unit: unit.trim() })
+
+type Metric = { value: unknown; unit: unknown }
+const isMetric = (value: unknown): value is Metric => typeof value === 'object' && value !== null && 'unit' in value
+
+function toText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value))
+    return value.map((each) => (isMetric(each) ? `${each.value} ${each.unit}` : String(each))).join('\n')
+  return isMetric(value) ? `${value.value}\n${value.unit}` : String(value)
+}

@@ -1,0 +1,138 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { Checkbox } from '../ui/choice.tsx'
+import { Field, FieldError } from '../ui/field.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { linesOf } from './field-rules.ts'
+import { useProblemText } from './problem-text.ts'
+import type { FormState } from './use-form.ts'
+
+type FormFieldProps = {
+  form: FormState
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  /** A right value, named when the typed one is wrong. */
+  example?: string
+  aside?: ReactNode
+  className?: string
+}
+
+type Rest<Control extends React.ElementType> = Omit<
+  ComponentProps<Control>,
+  'form' | 'name' | 'className' | 'defaultValue' | 'size'
+>
+
+/** A field of a form around any control: its label, whether it may be left out, its hint or what is wrong with it. */
+export function FormField({ form, name, example, children, ...field }: FormFieldProps & { children: ReactNode }) {
+  const t = useMessages()
+  const error = useErrorOf(form, name, example)
+  return (
+    <Field {...field} optional={form.rules[name]?.required ? undefined : t('forms.optional')} error={error}>
+      {children}
+    </Field>
+  )
+}
+
+export function TextField(props: FormFieldProps & Rest<'input'>) {
+  const [field, control] = split(props)
+  return (
+    <FormField {...field}>
+      <TextInput {...control} defaultValue={field.form.values[field.name]} />
+    </FormField>
+  )
+}
+
+export function EmailField(props: FormFieldProps & Rest<'input'>) {
+  return <TextField type="email" inputMode="email" autoCapitalize="none" spellCheck={false} {...props} />
+}
+
+export function TextareaField(props: FormFieldProps & Rest<'textarea'>) {
+  const [field, control] = split(props)
+  return (
+    <FormField {...field}>
+      <Textarea {...control} defaultValue={field.form.values[field.name]} />
+    </FormField>
+  )
+}
+
+/** Never filled by the server. */
+export function PasswordField(props: FormFieldProps & Rest<'input'>) {
+  const t = useMessages()
+  const [field, control] = split(props)
+  return (
+    <FormField {...field}>
+      <PasswordInput showLabel={t('forms.password.show')} hideLabel={t('forms.password.hide')} {...control} />
+    </FormField>
+  )
+}
+
+/** Its options are the children; what may be left out gets an empty one. */
+export function SelectField({ children, ...props }: FormFieldProps & Rest<'select'>) {
+  const t = useMessages()
+  const [field, control] = split(props)
+  return (
+    <FormField {...field}>
+      <Select {...control} defaultValue={field.form.values[field.name]}>
+        {!field.form.rules[field.name]?.required && <option value="">{t('forms.none')}</option>}
+        {children}
+      </Select>
+    </FormField>
+  )
+}
+
+type CheckboxFieldProps = Pick<FormFieldProps, 'form' | 'name' | 'label'> & Rest<'input'>
+
+/** Yes or no. */
+export function CheckboxField({ form, name, label, ...rest }: CheckboxFieldProps) {
+  const error = useErrorOf(form, name)
+  return (
+    <div>
+      <Checkbox {...rest} name={name} value="true" label={label} defaultChecked={form.values[name] === 'true'} />
+      {error && <FieldError>{error}</FieldError>}
+    </div>
+  )
+}
+
+type CheckboxListProps = Omit<FormFieldProps, 'aside'> & { options: { value: string; label: ReactNode }[] }
+
+/** Any number of a list. */
+export function CheckboxListField({ form, name, label, hint, className, options }: CheckboxListProps) {
+  const t = useMessages()
+  const error = useErrorOf(form, name)
+  const chosen = linesOf(form.values[name] ?? '')
+  return (
+    <fieldset className={className}>
+      <legend className="text-13 font-medium text-ink">
+        {label}
+        {!form.rules[name]?.required && <span className="font-normal text-muted"> {t('forms.optional')}</span>}
+      </legend>
+      <div className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
+        {options.map((option) => (
+          <Checkbox
+            key={option.value}
+            name={name}
+            value={option.value}
+            label={option.label}
+            defaultChecked={chosen.includes(option.value)}
+          />
+        ))}
+      </div>
+      {error ? <FieldError>{error}</FieldError> : hint && <p className="text-12 text-muted">{hint}</p>}
+    </fieldset>
+  )
+}
+
+function useErrorOf({ rules, problems }: FormState, name: string, example?: string): string | undefined {
+  const textOf = useProblemText()
+  const problem = problems[name]
+  return problem && textOf(problem, { rule: rules[name], example })
+}
+
+/** What belongs to the field around a control, and what to the control. */
+function split<Props extends FormFieldProps>({ form, name, label, hint, example, aside, className, ...rest }: Props) {
+  return [{ form, name, label, hint, example, aside, className } as FormFieldProps, { ...rest, name }] as const
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { errorCodes } from '@tiber/contract/errors'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { Note } from '../ui/note.tsx'
+import type { FormState } from './use-form.ts'
+
+type FormNoteProps = {
+  form: FormState
+  /** What a code means for this form, and what to do; other codes have their general text. */
+  failures?: Partial<Record<string, { title: ReactNode; text?: ReactNode }>>
+  className?: string
+}
+
+const manyProblems = 3
+
+/** First in every form: tells which form it is, what the platform refused, and how many fields are wrong when it is many. */
+export function FormNote({ form, failures, className }: FormNoteProps) {
+  const t = useMessages()
+  const count = Object.keys(form.problems).length
+  const known = form.failure === undefined ? undefined : failures?.[form.failure]
+  return (
+    <>
+      {form.intent && <input type="hidden" name="intent" value={form.intent} />}
+      {form.failure !== undefined && (
+        <Note tone="danger" className={className} title={known?.title ?? t(`frame.errors.${toKnown(form.failure)}`)}>
+          {known ? known.text : t(isOurs(form.failure) ? 'forms.way.later' : 'forms.way')}
+        </Note>
+      )}
+      {count >= manyProblems && (
+        <Note tone="danger" className={className} title={t('forms.summary', { n: count })}>
+          {t('forms.summary.text')}
+        </Note>
+      )}
+    </>
+  )
+}
+
+type KnownCode = keyof typeof errorCodes
+const toKnown = (code: string): KnownCode => (code in errorCodes ? (code as KnownCode) : 'SV0002')
+
+const isOurs = (code: string) => ['SV0001', 'SV0002', 'RQ0004'].includes(toKnown(code))

@@ -1,0 +1,59 @@
+import { createLog } from '@tiber/server/log'
+import { SdkError } from '@tiber/sdk/sdk-error'
+import { Writable } from 'node:stream'
+import { describe, expect, test } from 'vitest'
+import { attempt, type Operation } from './failure-policy.server.ts'
+
+const refusal = SdkError.http(409, JSON.stringify({ code: 'F-E-003', message: 'Taken', errors: [] }))
+const outOfReach = SdkError.of(new Error('fetch failed'))
+
+/** Runs an operation that fails; tells what came back, what was logged and what the screen was told. */
+async function fail(operation: Operation, error: unknown) {
+  const lines: string[] = []
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push((JSON.parse(String(chunk)) as { msg: string }).msg)
+      done()
+    },
+  })
+  let told: unknown
+  const outcome = await attempt(
+    createLog('test', 'trace', stream),
+    operation,
+    () => Promise.reject(error),
+    (each) => {
+      told = each
+    },
+  )
+  return { outcome, lines, told }
+}
+
+describe('spec 8: account and address helpers', () => {
+  const operations = [
+    ['getCustomerAccount', null],
+    ['createCustomerAccount', null],
+    ['updateCustomerAccount', null],
+    ['createAddress', null],
+    ['updateAddress', null],
+    ['listAddresses', []],
+    ['deleteAddress', null],
+  ] as const
+
+  test.each(operations)('%s, refused: logged, and the answer is %j', async (operation, answer) => {
+    expect(await fail(operation, refusal)).toEqual({ outcome: answer, lines: [`${operation} failed`], told: refusal })
+  })
+
+  test.each(operations)('%s, out of reach: logged, and the answer is %j', async (operation, answer) => {
+    expect(await fail(operation, outOfReach)).toEqual({
+      outcome: answer,
+      lines: [`${operation} failed`],
+      told: outOfReach,
+    })
+  })
+})
+
+test('a refresh or a switch that found nobody is not refused: it fails', async () => {
+  await expect(fail('refresh', outOfReach)).rejects.toBe(outOfReach)
+  await expect(fail('switchAccount', outOfReach)).rejects.toBe(outOfReach)
+  expect((await fail('refresh', refusal)).outcome).toBeNull()
+})
