@@ -13,7 +13,7 @@ const platform = 'apps/platform/src/'
 const storefront = 'apps/storefront/app/'
 const outside = ['node:', 'npm:']
 // What a screen may use of the contract at run time without carrying its schemas to the browser.
-const lightContract = `${contract}(locales|errors|money|permissions|headers).ts`
+const lightContract = `${contract}(locales|errors|money|permissions|headers|countries).ts`
 const environment = /\bprocess\.env\b/
 const clock = /\bprocess\.env\b|\bDate\.now\(|\bnew Date\(\)/
 
@@ -121,7 +121,11 @@ export const importTable: ImportRule[] = [
   },
   { files: /^apps\/storefront\/app\/ui\//, may: [`${storefront}(ui|theme)/`, 'apps/storefront/.generated/', 'npm:'] },
   {
-    files: /^apps\/storefront\/app\/(i18n|theme|analytics|forms)\//,
+    files: /^apps\/storefront\/app\/forms\//,
+    may: [`${storefront}(forms|ui|i18n)/`, lightContract, `type ${contract}`, 'npm:'],
+  },
+  {
+    files: /^apps\/storefront\/app\/(i18n|theme|analytics)\//,
     may: [
       `${storefront}(?!features|server|ui)`,
       'apps/storefront/.generated/',
