@@ -6,6 +6,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 
+type AnyText = (key: string, values?: object) => string
+
 // messages: session.flash.*
 /** What the last form has to say, once: as a toast, and as a note in the page for who has no scripts. */
 export function FlashNote() {
@@ -14,7 +16,7 @@ export function FlashNote() {
   const submit = useSubmit()
   const flash = useRouteLoaderData<{ flash: Flash | undefined }>('root')?.flash
   // The values came with the key, so they are its own.
-  const text = flash && (t as (key: string, values?: object) => string)(flash.key, flash.values)
+  const text = flash && (t as unknown as AnyText)(flash.key, flash.values)
   const undoLabel = t('forms.undo')
   useEffect(() => {
     if (!flash || !text) return
