@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '@tiber/contract/call'
 import { contract } from '@tiber/contract/contract'
 import { PlatformError } from '@tiber/contract/errors'
@@ -17,11 +17,14 @@ import { createContexts } from './http/contexts.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerUnreadableAddress, handleErrors } from './http/errors.ts'
 import { acceptJsonBodies, answerUnknownPaths, guardBodies } from './http/guards.ts'
+import { serveMedia } from './http/media.ts'
 import { serve } from './http/serve.ts'
 import type { JobHandlers, Jobs } from './jobs/jobs.ts'
 import { serveOutbox } from './mail/outbox-page.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { deleteMails } from './mail/queries.ts'
+import { forgetUnsentMedia, readMedia, requireSignature, storeMedia } from './modules/custom-fields/media-files.ts'
+import { customFieldHandlers } from './modules/custom-fields/routes.ts'
 import { mailResetLink } from './modules/identity/reset-mail.ts'
 import { authHandlers, customerUserHandlers } from './modules/identity/routes.ts'
 import { forgetOldTokens, requireCaller } from './modules/identity/service.ts'
@@ -48,6 +51,7 @@ export const jobHandlers = {
   'forget-old-rows': async (context: Context) => {
     await forgetOldTokens(context)
     await forgetOldRequests(context)
+    await forgetUnsentMedia(context)
     // A mail holds a link that signs in; it lives a day, and so does the mail.
     await deleteMails(context.db, new Date(context.now().getTime() - 24 * 60 * 60 * 1000))
   },
@@ -88,7 +92,16 @@ export function createPlatform({ config, database, jobs, log, now = () => new Da
       const serving = { contextOf, countAttempt, once }
       serve(api, contract.auth, authHandlers, serving)
       serve(api, contract.customerUsers, customerUserHandlers, serving)
+      serve(api, contract.customFields, customFieldHandlers, serving)
       serve(api, contract.settings, settingsHandlers, serving)
+    },
+    { prefix: config.basePath },
+  )
+  void app.register(
+    async (files) => {
+      await limitRequests(files, config)
+      const contextOf = ({ id }: FastifyRequest) => systemContext(id)
+      serveMedia(files, { contextOf, requireSignature, storeMedia, readMedia })
     },
     { prefix: config.basePath },
   )
@@ -119,6 +132,10 @@ async function guard(api: FastifyInstance, config: PlatformConfig) {
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
   })
   guardBodies(api, bodyLimit)
+  await limitRequests(api, config)
+}
+
+async function limitRequests(api: FastifyInstance, config: PlatformConfig) {
   await api.register(rateLimit, {
     global: false,
     max: config.requestsPerMinute,

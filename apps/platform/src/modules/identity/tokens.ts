@@ -20,6 +20,7 @@ export type Tokens = ReturnType<typeof createTokens>
 export function createTokens(secret: string) {
   const accessKey = Buffer.from(hkdfSync('sha256', secret, '', 'access token', 32))
   const refreshKey = Buffer.from(hkdfSync('sha256', secret, '', 'refresh token', 32))
+  const addressKey = Buffer.from(hkdfSync('sha256', secret, '', 'signed address', 32))
   const sign = createSigner({ key: accessKey, algorithm: 'HS256' })
   // Expiry is checked against the context's clock, not the machine's.
   const verify = createVerifier({ key: accessKey, algorithms: ['HS256'], ignoreExpiration: true, cache: 1000 })
@@ -43,6 +44,8 @@ export function createTokens(secret: string) {
     newOpaque: () => randomBytes(32).toString('base64url'),
     /** A refresh token's only successor, derived, so that it can be given again without being stored. */
     successorOf: (refreshToken: string) => createHmac('sha256', refreshKey).update(refreshToken).digest('base64url'),
+    /** For addresses that are good without signing in; the text says what for, and until when. */
+    signatureOf: (text: string) => createHmac('sha256', addressKey).update(text).digest('base64url'),
   }
 }
 

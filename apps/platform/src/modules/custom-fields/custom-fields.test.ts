@@ -1,0 +1,329 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CallInput } from '@tiber/contract/call'
+import type { CustomFieldInput, customFields, SealedTarget } from '@tiber/contract/custom-fields'
+import type { PlatformError } from '@tiber/contract/errors'
+import type { CustomerContext } from '../../context.ts'
+import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { valuesOf, writeValues } from './service.ts'
+
+type Definition = CallInput<typeof customFields.define>['body']
+type Client = ReturnType<TestPlatform['clientOf']>
+
+let platform: TestPlatform
+let operator: Client
+let client: Client
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  operator = (await platform.signedIn('operator@tiber.example', { client: 'OPERATOR' })).client
+  client = (await platform.signedIn('admin@tiber.example')).client
+})
+afterAll(() => platform.close())
+
+let fields = 0
+async function define(definition: Partial<Definition>) {
+  fields += 1
+  const externalId = `FIELD_${fields}`
+  const body = { name: { ES: 'Campo', EN: 'Field' }, type: 'TEXT', sealedTarget: 'QUOTE', ...definition } as const
+  await operator.customFields.define({ params: { externalId }, body })
+  return externalId
+}
+
+/** Other modules write values; here their door is opened directly, as the administrator of an account. */
+const contextOf = (accountId = '0000000101') =>
+  ({
+    ...platform.systemContext(),
+    clientType: 'ACCOUNT',
+    caller: { clientType: 'ACCOUNT', accountId },
+  }) as CustomerContext
+
+let entities = 0
+const newEntity = () => {
+  entities += 1
+  return `entity-${entities}`
+}
+const write = (entityId: string, inputs: Record<string, unknown>, target: SealedTarget = 'QUOTE') =>
+  writeValues(contextOf(), target, entityId, toInputs(inputs), { isNew: false })
+const toInputs = (inputs: Record<string, unknown>): CustomFieldInput[] =>
+  Object.entries(inputs).map(([customFieldId, customFieldValue]) => ({ customFieldId, customFieldValue }))
+
+async function valueOf(entityId: string, externalId: string) {
+  const values = (await valuesOf(contextOf(), [entityId])).get(entityId)
+  return values?.find(({ customField }) => customField.externalId === externalId)?.value
+}
+
+const refusalOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => [],
+    (error: PlatformError) => error.problems.map(({ code, detail }) => [code, detail]),
+  )
+
+describe('a custom field', () => {
+  test('is defined by the operator with all it has, and read by customers', async () => {
+    const definition = {
+      name: { ES: 'Centro de coste', EN: 'Cost centre' },
+      type: 'LIST_TEXT',
+      sealedTarget: 'ACCOUNT',
+      mandatory: false,
+      status: 'ACTIVE',
+      role: 'PRODUCT_TAX_CODE',
+      options: ['A', 'B'],
+      indexable: true,
+      faceted: true,
+      searchable: true,
+      sortable: true,
+    } as const
+    const externalId = await define({ ...definition, options: ['A', 'B'] })
+    const expected = { id: expect.stringMatching(/^\d{10}$/), externalId, externalSource: 'CLIENT', ...definition }
+    expect(await client.customFields.listOfAccounts()).toEqual(expect.arrayContaining([expected]))
+    const query = { sealedTarget: 'ACCOUNT', type: 'LIST_TEXT', status: 'ACTIVE' } as const
+    expect((await client.customFields.list({ query })).content).toEqual([expected])
+  })
+
+  test('keeps what a later definition does not mention, and opens its list again', async () => {
+    const externalId = await define({ mandatory: true, options: ['A'] })
+    const body = { name: { ES: 'Otro' }, type: 'TEXT', sealedTarget: 'QUOTE', options: [] } as const
+    const changed = await operator.customFields.define({ params: { externalId }, body: { ...body, options: [] } })
+    expect(changed).toMatchObject({ mandatory: true, name: { ES: 'Otro' } })
+    expect(changed.options).toBeUndefined()
+  })
+
+  test('cannot become another while it has values', async () => {
+    const externalId = await define({})
+    await write(newEntity(), { [externalId]: 'x' })
+    const body = { name: { ES: 'x' }, type: 'NUMBER', sealedTarget: 'QUOTE' } as const
+    await expect(operator.customFields.define({ params: { externalId }, body })).rejects.toMatchObject({
+      code: 'ST0001',
+    })
+  })
+
+  test('is not for customers to define', async () => {
+    const body = { name: { ES: 'x' }, type: 'TEXT', sealedTarget: 'QUOTE' } as const
+    await expect(client.customFields.define({ params: { externalId: 'MINE' }, body })).rejects.toMatchObject({
+      code: 'PE0001',
+    })
+  })
+
+  test('that is inactive takes no values and shows none', async () => {
+    const externalId = await define({})
+    const entityId = newEntity()
+    await write(entityId, { [externalId]: 'x' })
+    const body = { name: { ES: 'x' }, type: 'TEXT', sealedTarget: 'QUOTE', status: 'INACTIVE' } as const
+    await operator.customFields.define({ params: { externalId }, body })
+    expect(await valueOf(entityId, externalId)).toBeUndefined()
+    expect(await refusalOf(write(entityId, { [externalId]: 'y' }))).toEqual([
+      ['F-E-002', `customFieldValues.${externalId}`],
+    ])
+  })
+})
+
+describe('a value', () => {
+  const metric = { value: 2.5, unit: 'kg' }
+  test.each([
+    [
+      'TEXT',
+      ['x'.repeat(255)],
+      [
+        ['x'.repeat(256), 'F-E-010'],
+        [7, 'F-E-012'],
+        [{}, 'F-E-012'],
+      ],
+    ],
+    ['LONG_TEXT', ['x'.repeat(5000)], [['x'.repeat(5001), 'F-E-010']]],
+    [
+      'NUMBER',
+      [0, -1.5],
+      [
+        ['1', 'F-E-012'],
+        [1e300, 'F-E-006'],
+        [true, 'F-E-012'],
+      ],
+    ],
+    [
+      'METRIC',
+      [metric],
+      [
+        [2, 'F-E-012'],
+        [{ value: 2 }, 'F-E-012'],
+        [{ ...metric, more: 1 }, 'F-E-012'],
+      ],
+    ],
+    [
+      'DATE',
+      ['2028-02-29'],
+      [
+        ['2026-02-30', 'F-E-012'],
+        ['29.02.2028', 'F-E-012'],
+        ['2026-13-01', 'F-E-012'],
+      ],
+    ],
+    ['BOOLEAN', [true, false], [['yes', 'F-E-009']]],
+    [
+      'COLOR',
+      ['#1a2b3c'],
+      [
+        ['red', 'F-E-012'],
+        ['#12345g', 'F-E-012'],
+      ],
+    ],
+    [
+      'LIST_TEXT',
+      [['a', 'b']],
+      [
+        ['a', 'F-E-012'],
+        [[1], 'F-E-012'],
+        [Array(101).fill('a'), 'F-E-010'],
+      ],
+    ],
+    ['LIST_NUMBER', [[1, 2]], [[['1'], 'F-E-012']]],
+    ['LIST_METRIC', [[metric]], [[[metric, 1], 'F-E-012']]],
+    ['LIST_COLOR', [['#ffffff']], [[['white'], 'F-E-012']]],
+  ] as const)('of a %s is kept as it is, or refused when it is none', async (type, good, bad) => {
+    const externalId = await define({ type })
+    const entityId = newEntity()
+    for (const value of good) {
+      await write(entityId, { [externalId]: value })
+      expect(await valueOf(entityId, externalId)).toEqual(value)
+    }
+    for (const [value, code] of bad)
+      expect(await refusalOf(write(entityId, { [externalId]: value }))).toEqual([
+        [code, `customFieldValues.${externalId}`],
+      ])
+  })
+
+  test('must be one of the options where the operator has closed the list', async () => {
+    const text = await define({ options: ['A', 'B'] })
+    const weight = await define({ type: 'LIST_METRIC', options: ['kg'] })
+    const entityId = newEntity()
+    await write(entityId, { [text]: 'A', [weight]: [metric] })
+    expect(await refusalOf(write(entityId, { [text]: 'C', [weight]: [{ value: 1, unit: 'lb' }] }))).toEqual([
+      ['F-E-008', `customFieldValues.${text}`],
+      ['F-E-008', `customFieldValues.${weight}`],
+    ])
+  })
+
+  test('is taken away by null and by blank, unless the field is mandatory', async () => {
+    const free = await define({ type: 'LIST_TEXT' })
+    const entityId = newEntity()
+    for (const nothing of [null, '  ', [], undefined]) {
+      await write(entityId, { [free]: ['x'] })
+      await write(entityId, { [free]: nothing })
+      expect(await valueOf(entityId, free)).toBeUndefined()
+    }
+    const needed = await define({ mandatory: true, sealedTarget: 'SUPPLIER' })
+    await write(entityId, { [needed]: 'x' }, 'SUPPLIER')
+    expect(await refusalOf(write(entityId, { [needed]: null }, 'SUPPLIER'))).toEqual([
+      ['F-E-001', `customFieldValues.${needed}`],
+    ])
+    expect(await refusalOf(writeValues(contextOf(), 'SUPPLIER', newEntity(), undefined, { isNew: true }))).toEqual([
+      ['F-E-001', `customFieldValues.${needed}`],
+    ])
+    expect(await refusalOf(writeValues(contextOf(), 'SUPPLIER', newEntity(), [], { isNew: false }))).toEqual([])
+  })
+
+  test('belongs to a field of the target, named by its external id or its own', async () => {
+    const externalId = await define({ sealedTarget: 'QUOTE_LINE' })
+    const entityId = newEntity()
+    const other = await define({})
+    expect(await refusalOf(write(entityId, { [other]: 'x', NOBODY: 1 }, 'QUOTE_LINE'))).toEqual([
+      ['F-E-002', `customFieldValues.${other}`],
+      ['F-E-002', 'customFieldValues.NOBODY'],
+    ])
+    const [field] = (await client.customFields.list({ query: { sealedTarget: 'QUOTE_LINE' } })).content
+    await write(entityId, { [field!.id]: 'x' }, 'QUOTE_LINE')
+    expect(await valueOf(entityId, externalId)).toBe('x')
+    expect(await refusalOf(write(entityId, { [field!.id]: 'x', [externalId]: 'y' }, 'QUOTE_LINE'))).toEqual([
+      ['F-E-012', `customFieldValues.${externalId}`],
+    ])
+  })
+
+  test('tells what it was before, and nothing is written when one of them is wrong', async () => {
+    const [first, second] = [await define({}), await define({ type: 'NUMBER' })]
+    const entityId = newEntity()
+    await write(entityId, { [first]: 'old' })
+    expect(await refusalOf(write(entityId, { [first]: 'new', [second]: 'x' }))).toHaveLength(1)
+    expect(await valueOf(entityId, first)).toBe('old')
+    expect(await write(entityId, { [first]: 'new', [second]: 1 })).toEqual({
+      before: { [`customField.${first}`]: 'old', [`customField.${second}`]: undefined },
+      after: { [`customField.${first}`]: 'new', [`customField.${second}`]: 1 },
+    })
+  })
+})
+
+describe('a file', () => {
+  const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(8)])
+  const announce = async (fileName = 'plano "ñ".png', fileSize = png.length, field = define({ type: 'MEDIA' })) => {
+    const externalId = await field
+    return {
+      externalId,
+      media: await client.customFields.createMedia({ params: { id: externalId }, query: { fileName, fileSize } }),
+    }
+  }
+  const put = (url: string, payload: Buffer = png) =>
+    platform.app.inject({ method: 'PUT', url, payload, headers: { 'content-type': 'image/png' } })
+
+  test('is announced, sent to the address of the answer, used as a value and read again', async () => {
+    const { externalId, media } = await announce()
+    expect(media).toMatchObject({ status: 'WAITING_UPLOAD', contentType: 'image/png', fileSize: png.length })
+    const use = (id: string) => write(newEntity(), { [externalId]: id })
+    expect(await refusalOf(use(media.id))).toEqual([['F-E-008', `customFieldValues.${externalId}`]])
+    expect((await put(media.url)).statusCode).toBe(204)
+    expect(await refusalOf(use(media.id))).toEqual([])
+    const [listed] = await client.customFields.listMedia({ params: { id: externalId } })
+    expect(listed).toMatchObject({ id: media.id, status: 'READY' })
+    const answer = await platform.app.inject({ method: 'GET', url: listed!.url })
+    expect(answer.rawPayload.equals(png)).toBe(true)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': `attachment; filename*=UTF-8''plano%20%22%C3%B1%22.png`,
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test('of another account is no value, and is not listed', async () => {
+    const { externalId, media } = await announce()
+    await put(media.url)
+    const inputs = toInputs({ [externalId]: media.id })
+    const theirs = writeValues(contextOf('0000000103'), 'QUOTE', newEntity(), inputs, { isNew: false })
+    expect(await refusalOf(theirs)).toEqual([['F-E-008', `customFieldValues.${externalId}`]])
+    const { client: stranger } = await platform.signedIn('new@tiber.example')
+    expect(await stranger.customFields.listMedia({ params: { id: externalId } })).toEqual([])
+  })
+
+  test('needs its address unchanged, within the hour', async () => {
+    const { media } = await announce()
+    const other = await announce()
+    const swapped = media.url.replace(media.id, other.media.id)
+    for (const url of [`/v1/media/${media.id}`, swapped, media.url.replace('expires=', 'expires=9'), `${media.url}x`])
+      expect((await put(url)).json()).toMatchObject({ code: 'PE0001' })
+    platform.advance(3601)
+    expect((await put(media.url)).statusCode).toBe(403)
+    client = (await platform.signedIn('admin@tiber.example')).client
+    operator = (await platform.signedIn('operator@tiber.example', { client: 'OPERATOR' })).client
+  })
+
+  test('must be what was announced, of the kinds we take, and comes once', async () => {
+    const { media } = await announce()
+    expect((await put(media.url, png.subarray(1))).json()).toMatchObject({ code: 'F-E-012' })
+    expect((await put(media.url, Buffer.alloc(png.length, '<script>'))).statusCode).toBe(415)
+    expect((await put(media.url, Buffer.alloc(5 * 1024 * 1024 + 1))).statusCode).toBe(413)
+    expect((await put(media.url)).statusCode).toBe(204)
+    expect((await put(media.url)).json()).toMatchObject({ code: 'ST0001' })
+    for (const name of ['virus.exe', 'page.svg', 'png', 'x.constructor'])
+      await expect(announce(name)).rejects.toMatchObject({ code: 'F-E-008' })
+    await expect(announce('x.png', 5 * 1024 * 1024 + 1)).rejects.toMatchObject({ code: 'F-E-006' })
+    await expect(announce('x.png', 1, define({ type: 'TEXT' }))).rejects.toMatchObject({ code: 'F-E-002' })
+  })
+
+  test('that is never sent is forgotten after a day', async () => {
+    const { externalId, media } = await announce()
+    const sent = await announce('x.png', png.length, Promise.resolve(externalId))
+    await put(sent.media.url)
+    platform.advance(24 * 60 * 60 + 1)
+    await platform.parts.jobs.enqueue(platform.systemContext(), 'forget-old-rows', {})
+    await platform.drainJobs()
+    client = (await platform.signedIn('admin@tiber.example')).client
+    const left = await client.customFields.listMedia({ params: { id: externalId } })
+    expect(left.map(({ id }) => id)).toEqual([sent.media.id])
+    expect(left).not.toContainEqual(expect.objectContaining({ id: media.id }))
+  })
+})
