@@ -19,6 +19,9 @@ const screens = (locale: Locale): RouteConfigEntry[] => [
     screen(locale, 'auth/login', 'features/session/login.route.tsx'),
     screen(locale, 'auth/forgot-password', 'features/session/forgot-password.route.tsx'),
     screen(locale, 'auth/reset-password', 'features/session/reset-password.route.tsx'),
+    screen(locale, 'auth/get-access', 'features/access/get-access.route.tsx'),
+    screen(locale, 'auth/request/:token', 'features/access/access-request.route.tsx'),
+    screen(locale, 'auth/activate', 'features/access/activate.route.tsx'),
   ]),
   screen(locale, '*', 'features/frame/not-found.route.tsx'),
 ]

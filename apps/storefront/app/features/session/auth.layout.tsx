@@ -14,7 +14,7 @@ export default function AuthLayout() {
   const t = useMessages()
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1.15fr)_minmax(26rem,1fr)]">
-      <aside className="auth-art relative hidden flex-col justify-between overflow-hidden p-10 text-on-structure lg:flex">
+      <aside className="auth-art relative hidden flex-col justify-between overflow-hidden p-10 text-on-structure lg:sticky lg:top-0 lg:flex lg:h-dvh">
         <Brand />
         <div className="mx-auto flex w-full max-w-160 flex-col gap-8">
           <DrawingView drawing={screw} className="w-full" />
@@ -35,7 +35,7 @@ export default function AuthLayout() {
             <ThemeSwitcher />
           </div>
         </div>
-        <main className="mx-auto flex w-full max-w-96 flex-1 flex-col gap-4 px-6 pt-[clamp(1.5rem,20dvh,16rem)] pb-8 max-md:px-3 max-md:pt-8">
+        <main className="mx-auto flex w-full max-w-96 flex-1 flex-col gap-4 px-6 pt-[clamp(1.5rem,20dvh,16rem)] pb-8 max-md:px-3 max-md:pt-8 has-data-wide:max-w-160 has-data-wide:pt-8">
           <Outlet />
         </main>
         <p className="px-6 pb-6 text-center text-12 text-muted">{t('session.foot')}</p>

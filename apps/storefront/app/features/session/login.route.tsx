@@ -83,6 +83,9 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       <Button type="submit" variant="primary" size="large" block busy={isSending}>
         {t('session.login.submit')}
       </Button>
+      <p className="text-center text-12 text-muted">
+        {t('access.login.question')} <Link to={localisedPath('/auth/get-access', locale)}>{t('access.title')}</Link>
+      </p>
     </Form>
   )
 }

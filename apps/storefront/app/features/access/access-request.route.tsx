@@ -1,0 +1,158 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { contract } from '@tiber/contract/contract'
+import { problemsOf, rulesOf, valuesOf } from '#app/forms/field-rules.ts'
+import { useFormProblems } from '#app/forms/use-form-problems.ts'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { isRefusal } from '#app/server/failure-policy.server.ts'
+import { formOf } from '#app/server/form.server.ts'
+import { sessionContext, type SessionHandle } from '#app/server/session.server.ts'
+import { hasFeature } from '#app/server/shop-settings.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Note } from '#app/ui/note.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import type { Route } from './+types/access-request.route'
+import { RequestMessages } from './request-messages.tsx'
+import { RequestProgress } from './request-progress.tsx'
+
+export const meta = pageTitle('access.request.title')
+
+const rules = () => rulesOf(contract.accessRequests.answer.body, ['text'])
+
+/** A link that leads nowhere is said with 404, and with a way on. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const request = await findRequest(context.get(sessionContext), params.token)
+  return data({ request, rules: rules() }, { status: request ? 200 : 404 })
+}
+
+async function findRequest(handle: SessionHandle, token: string) {
+  if (!(await hasFeature(handle, 'access-requests'))) return undefined
+  try {
+    return await handle.platform.accessRequests.read({ params: { token } })
+  } catch (error) {
+    if (isRefusal(error)) return undefined
+    throw error
+  }
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { platform } = context.get(sessionContext)
+  const values = valuesOf(await formOf(request), rules())
+  const text = values['text']!.trim()
+  const problems = problemsOf(rules(), values)
+  if (Object.keys(problems).length > 0) return data({ text, problems, isRefused: false }, { status: 400 })
+  try {
+    await platform.accessRequests.answer({ params: { token: params.token }, body: { text } })
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    // Decided meanwhile: the page below says how.
+    return data({ text, problems: undefined, isRefused: true }, { status: 409 })
+  }
+  throw redirect(url.pathname)
+}
+
+export default function AccessRequestPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages()
+  const { request } = loaderData
+  if (!request) return <UnknownRequest />
+  const isOpen = request.status === 'WAITING' || request.status === 'QUESTION'
+  return (
+    <div data-wide="" className="flex flex-col gap-5">
+      <div className="flex flex-col gap-1">
+        <h1 className="text-22">{t('access.request.title')}</h1>
+        <p>{t('access.request.sub', { company: request.companyName })}</p>
+      </div>
+      <RequestProgress request={request} />
+      <Verdict status={request.status} firstName={request.firstName} />
+      {request.messages.length > 0 && <RequestMessages messages={request.messages} />}
+      {actionData?.isRefused && <Note tone="danger">{t('access.request.refused')}</Note>}
+      {isOpen && (
+        <AnswerForm
+          isAsked={request.status === 'QUESTION'}
+          rules={loaderData.rules}
+          text={actionData?.text}
+          problems={actionData?.problems}
+        />
+      )}
+    </div>
+  )
+}
+
+// messages: access.request.verdict.*
+function Verdict({
+  status,
+  firstName,
+}: {
+  status: 'WAITING' | 'QUESTION' | 'APPROVED' | 'DECLINED'
+  firstName: string
+}) {
+  const t = useMessages()
+  const locale = useLocale()
+  const tones = { WAITING: 'info', QUESTION: 'warning', APPROVED: 'success', DECLINED: 'danger' } as const
+  return (
+    <>
+      <Note tone={tones[status]} title={t(`access.request.verdict.${status}`, { name: firstName })}>
+        {t(`access.request.verdict.${status}.text`)}
+      </Note>
+      {status === 'APPROVED' && (
+        <LinkButton to={localisedPath('/auth/login', locale)} variant="primary" size="large" icon="log-in">
+          {t('access.toLogin')}
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+type AnswerFormProps = {
+  isAsked: boolean
+  rules: ReturnType<typeof rules>
+  text: string | undefined
+  problems: ReturnType<typeof problemsOf> | undefined
+}
+
+function AnswerForm({ isAsked, rules, text, problems: fromServer }: AnswerFormProps) {
+  const t = useMessages()
+  const isSending = useNavigation().state !== 'idle'
+  const { problems, formProps } = useFormProblems(rules, fromServer)
+  const wrong = problems['text']
+  return (
+    <Form method="post" className="flex flex-col items-start gap-3" {...formProps}>
+      <Field
+        className="w-full"
+        label={isAsked ? t('access.request.answer') : t('access.request.add')}
+        error={wrong && (wrong === 'tooLong' ? t('access.request.tooLong') : t('access.request.required'))}
+      >
+        <Textarea name="text" defaultValue={text} />
+      </Field>
+      <Button type="submit" variant={isAsked ? 'primary' : 'secondary'} icon="send" busy={isSending}>
+        {isAsked ? t('access.request.send') : t('access.request.sendMore')}
+      </Button>
+    </Form>
+  )
+}
+
+function UnknownRequest() {
+  const t = useMessages()
+  const locale = useLocale()
+  return (
+    <EmptyState
+      icon="search-x"
+      level={1}
+      title={t('access.request.unknown')}
+      actions={
+        <>
+          <LinkButton to={localisedPath('/auth/get-access', locale)} variant="primary">
+            {t('access.title')}
+          </LinkButton>
+          <LinkButton to={localisedPath('/auth/login', locale)}>{t('access.toLogin')}</LinkButton>
+        </>
+      }
+    >
+      {t('access.request.unknown.text')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,19 @@
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Note } from '#app/ui/note.tsx'
+
+/** For who is not signed in here: the next step is to do so. */
+export function Activated() {
+  const t = useMessages()
+  const locale = useLocale()
+  return (
+    <>
+      <h1 className="text-22">{t('access.activated.title')}</h1>
+      <Note tone="success">{t('access.activated.text')}</Note>
+      <LinkButton to={localisedPath('/auth/login', locale)} variant="primary" size="large" block>
+        {t('access.toLogin')}
+      </LinkButton>
+    </>
+  )
+}

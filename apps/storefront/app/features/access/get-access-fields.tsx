@@ -1,0 +1,218 @@
+import { useState, type ReactNode } from 'react'
+import { zipcodeExample } from '@tiber/contract/countries'
+import { EmailField, SelectField, TextareaField, TextField } from '#app/forms/form-field.tsx'
+import { FormNote } from '#app/forms/form-note.tsx'
+import { useProblemText } from '#app/forms/problem-text.ts'
+import type { FormState } from '#app/forms/use-form.ts'
+import type { CountryOption } from '#app/i18n/country-names.ts'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Note } from '#app/ui/note.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { addressName } from './address-name.ts'
+import { registrationExample, registrationKey, stateKey, vatExample, vatKey } from './country-labels.ts'
+
+type GetAccessFieldsProps = { form: FormState; countries: CountryOption[]; mayAsk: boolean }
+
+/** One page in sections; the country decides what things are called and how they are written. */
+export function GetAccessFields({ form, countries, mayAsk }: GetAccessFieldsProps) {
+  const t = useMessages()
+  const typed = form.values[addressName('country')] ?? ''
+  const [chosen, setCountry] = useState<string>()
+  const country = chosen ?? typed
+  return (
+    <>
+      {isTaken(form) && (
+        <Note tone="danger" title={t('access.exists')}>
+          {t('access.exists.text')}
+        </Note>
+      )}
+      <FormNote
+        form={form}
+        failures={{
+          CA0004: { title: t('access.exists'), text: t('access.exists.text') },
+          RQ0004: { title: t('frame.errors.RQ0004'), text: t('access.tooOften') },
+        }}
+      />
+      <Section title={t('access.company')} text={t('access.company.text')}>
+        <SelectField
+          form={form}
+          name={addressName('country')}
+          label={t('access.country')}
+          hint={t('access.country.hint')}
+          autoComplete="country"
+          className="@lg:col-span-2"
+          onChange={(event) => setCountry(event.currentTarget.value)}
+        >
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField form={form} name="name" label={t('access.name')} autoComplete="organization" />
+        <TextField form={form} name="companyRegistrationName" label={t('access.companyRegistrationName')} />
+        <RegistrationField form={form} country={country} />
+        <VatField form={form} country={country} />
+        <TextField
+          form={form}
+          name="website"
+          label={t('access.website')}
+          hint={t('access.website.hint')}
+          autoComplete="url"
+          className="@lg:col-span-2"
+        />
+      </Section>
+      <ContactSection form={form} />
+      <AddressSection form={form} country={country} />
+      {mayAsk && (
+        <Section title={t('access.question')}>
+          <TextareaField
+            form={form}
+            name="question"
+            label={t('access.question.label')}
+            hint={t('access.question.hint')}
+            className="@lg:col-span-2"
+          />
+        </Section>
+      )}
+      <div className="flex flex-col gap-3 border-t border-line pt-5">
+        <p className="text-12 text-muted">{t('access.privacy')}</p>
+        <Button type="submit" variant="primary" size="large" busy={form.isSending} className="self-start max-md:w-full">
+          {t('access.submit')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const registration = 'businessRegistrationNumber'
+
+const isTaken = ({ problems }: FormState) => problems[registration] === 'taken'
+
+type CountryFieldProps = { form: FormState; country: string }
+
+/** A number that has an account already is said at its field and, with the way on, above the form. */
+function RegistrationField({ form, country }: CountryFieldProps) {
+  const t = useMessages()
+  const textOf = useProblemText()
+  const example = registrationExample(country)
+  const [rule, problem] = [form.rules[registration], form.problems[registration]]
+  return (
+    <Field
+      label={t(registrationKey(country))}
+      hint={example && t('access.registration.hint', { example })}
+      error={problem && (problem === 'taken' ? t('access.exists.field') : textOf(problem, { rule, example }))}
+    >
+      <TextInput
+        name={registration}
+        defaultValue={form.values[registration]}
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </Field>
+  )
+}
+
+function VatField({ form, country }: CountryFieldProps) {
+  const t = useMessages()
+  const example = vatExample(country)
+  return (
+    <TextField
+      form={form}
+      name="vatNumber"
+      label={t(vatKey(country))}
+      hint={example && t('access.registration.hint', { example })}
+      example={example ?? vatExample('ES')}
+      autoCapitalize="characters"
+      spellCheck={false}
+    />
+  )
+}
+
+const civilities = ['MR', 'MRS', 'MISS', 'OTHER'] as const
+
+// messages: access.civility.*
+function ContactSection({ form }: { form: FormState }) {
+  const t = useMessages()
+  return (
+    <Section title={t('access.contact')} text={t('access.contact.text')}>
+      <SelectField form={form} name="civility" label={t('access.civility')} autoComplete="honorific-prefix">
+        {civilities.map((each) => (
+          <option key={each} value={each}>
+            {t(`access.civility.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      <span className="max-@lg:hidden" />
+      <TextField form={form} name="firstName" label={t('access.firstName')} autoComplete="given-name" />
+      <TextField form={form} name="lastName" label={t('access.lastName')} autoComplete="family-name" />
+      <EmailField
+        form={form}
+        name="email"
+        label={t('access.email')}
+        hint={t('access.email.hint')}
+        autoComplete="email"
+      />
+      <TextField
+        form={form}
+        name="phone"
+        type="tel"
+        label={t('access.phone')}
+        hint={t('access.phone.hint')}
+        autoComplete="tel"
+      />
+    </Section>
+  )
+}
+
+function AddressSection({ form, country }: CountryFieldProps) {
+  const t = useMessages()
+  const example = zipcodeExample(country)
+  return (
+    <Section title={t('access.address')} text={t('access.address.text')}>
+      <TextField form={form} name={addressName('label')} label={t('access.label')} hint={t('access.label.hint')} />
+      <TextField form={form} name={addressName('fullName')} label={t('access.fullName')} autoComplete="name" />
+      <TextField
+        form={form}
+        name={addressName('company')}
+        label={t('access.addressCompany')}
+        className="@lg:col-span-2"
+      />
+      <TextField
+        form={form}
+        name={addressName('address')}
+        label={t('access.addressLine')}
+        autoComplete="address-line1"
+      />
+      <TextField
+        form={form}
+        name={addressName('additionalAddress')}
+        label={t('access.additionalAddress')}
+        autoComplete="address-line2"
+      />
+      <TextField
+        form={form}
+        name={addressName('zipcode')}
+        label={t('access.zipcode')}
+        hint={example && t('access.registration.hint', { example })}
+        example={example}
+        autoComplete="postal-code"
+      />
+      <TextField form={form} name={addressName('city')} label={t('access.city')} autoComplete="address-level2" />
+      <TextField form={form} name={addressName('state')} label={t(stateKey(country))} autoComplete="address-level1" />
+      <TextField form={form} name={addressName('phone')} type="tel" label={t('access.addressPhone')} />
+    </Section>
+  )
+}
+
+function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <fieldset className="@container border-t border-line-strong pt-4">
+      <legend className="float-left text-16 font-bold text-ink">{title}</legend>
+      {text && <p className="clear-both text-13">{text}</p>}
+      <div className="clear-both mt-3 grid gap-x-4 gap-y-3.5 @lg:grid-cols-2">{children}</div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Static } from 'typebox'
+import { AddressInput } from '@tiber/contract/addresses'
+import { contract } from '@tiber/contract/contract'
+import { isZipcodeOf, needsState } from '@tiber/contract/countries'
+import { bodyOf, rulesOf, type FormProblems, type FormRules, type FormValues } from '#app/forms/field-rules.ts'
+import { addressName } from './address-name.ts'
+
+const { body } = contract.customerAccounts.create
+const { createObjectCustomerAccountRequest: company, createCustomerUserRequest: contact } = body.properties
+
+const companyFields = ['name', 'companyRegistrationName', 'businessRegistrationNumber', 'vatNumber', 'website']
+const contactFields = ['civility', 'firstName', 'lastName', 'email', 'phone']
+const addressFields = [
+  'label',
+  'fullName',
+  'company',
+  'address',
+  'additionalAddress',
+  'zipcode',
+  'city',
+  'state',
+  'country',
+  'phone',
+]
+
+const companyRules = rulesOf(company, companyFields)
+const contactRules = rulesOf(contact, contactFields)
+const addressRules = rulesOf(AddressInput, addressFields)
+
+export const getAccessRules: FormRules = {
+  ...companyRules,
+  ...contactRules,
+  ...Object.fromEntries(Object.entries(addressRules).map(([name, rule]) => [addressName(name), rule])),
+  ...rulesOf(body, ['question']),
+}
+
+/** What depends on the country, which no rule of a single field knows. */
+export function countryProblems(values: FormValues): FormProblems {
+  const { country = '', zipcode = '', state = '' } = addressValues(values)
+  return {
+    ...(zipcode.trim() !== '' && !isZipcodeOf(country, zipcode) && { [addressName('zipcode')]: 'format' as const }),
+    ...(needsState(country) && state.trim() === '' && { [addressName('state')]: 'required' as const }),
+  }
+}
+
+type CreateAccount = Static<typeof body>
+
+export function getAccessBody(
+  values: FormValues,
+): Pick<CreateAccount, 'createObjectCustomerAccountRequest' | 'createCustomerUserRequest' | 'createAddressRequests'> {
+  return {
+    createObjectCustomerAccountRequest: bodyOf(companyRules, values),
+    createCustomerUserRequest: bodyOf(contactRules, values),
+    createAddressRequests: [
+      { ...bodyOf<Static<typeof AddressInput>>(addressRules, addressValues(values)), shipping: true, billing: true },
+    ],
+  }
+}
+
+const addressValues = (values: FormValues): FormValues =>
+  Object.fromEntries(addressFields.map((name) => [name, values[addressName(name)] ?? '']))

@@ -1,0 +1,73 @@
+import { Form, Link, redirect } from 'react-router'
+import { useForm } from '#app/forms/use-form.ts'
+import { countryOptions } from '#app/i18n/country-names.ts'
+import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { readForm } from '#app/server/form.server.ts'
+import { homePath } from '#app/server/return-to.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import { shopSettings } from '#app/server/shop-settings.server.ts'
+import type { Route } from './+types/get-access.route'
+import { addressName } from './address-name.ts'
+import { countryProblems, getAccessBody, getAccessRules } from './get-access-rules.server.ts'
+import { GetAccessFields } from './get-access-fields.tsx'
+import { RequestSent } from './request-sent.tsx'
+
+export const meta = pageTitle('access.title')
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const handle = context.get(sessionContext)
+  const locale = localeOfPath(url.pathname)
+  // Somebody who is signed in has access already.
+  if (handle.jar.get('token')) throw redirect(homePath(locale))
+  const { manualAccountCheck, features } = await shopSettings(handle)
+  return {
+    isSent: url.searchParams.has('sent'),
+    isChecked: manualAccountCheck,
+    mayAsk: features.includes('access-requests'),
+    rules: getAccessRules,
+    countries: countryOptions(locale),
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const handle = context.get(sessionContext)
+  const { platform, parts } = handle
+  const sent = await readForm(request, getAccessRules)
+  sent.mark(countryProblems(sent.values))
+  if (!sent.isRight()) return sent.answer()
+  const { features } = await shopSettings(handle)
+  const question = features.includes('access-requests') ? sent.values['question']?.trim() : undefined
+  const activationUrl = parts.config.publicUrl + localisedPath('/auth/activate', localeOfPath(url.pathname))
+  await sent.send(parts.log, 'createAccount', () =>
+    platform.customerAccounts.create({
+      body: { ...getAccessBody(sent.values), fromFO: true, activationUrl, ...(question && { question }) },
+    }),
+  )
+  if (!sent.isRight()) return sent.answer()
+  throw redirect(`${url.pathname}?sent=1`)
+}
+
+export default function GetAccessPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  const form = useForm({
+    rules: loaderData.rules,
+    answer: actionData,
+    initial: { [addressName('country')]: 'ES' },
+  })
+  if (loaderData.isSent && !actionData) return <RequestSent isChecked={loaderData.isChecked} />
+  return (
+    <Form method="post" action="?" data-wide="" className="flex flex-col gap-6" {...form.formProps}>
+      <div className="flex flex-col gap-1">
+        <h1 className="text-22">{t('access.title')}</h1>
+        <p>
+          {t('access.sub')} {t('access.have')}{' '}
+          <Link to={localisedPath('/auth/login', locale)}>{t('access.toLogin')}</Link>
+        </p>
+      </div>
+      <GetAccessFields form={form} countries={loaderData.countries} mayAsk={loaderData.mayAsk} />
+    </Form>
+  )
+}

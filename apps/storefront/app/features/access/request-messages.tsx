@@ -1,0 +1,35 @@
+import type { AccessRequest } from '@tiber/contract/accounts'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { classes } from '#app/ui/class-merge.ts'
+
+/** What both sides wrote, in order; one's own words stand on the right. */
+export function RequestMessages({ messages }: Pick<AccessRequest, 'messages'>) {
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <section aria-labelledby="messages" className="flex flex-col gap-3">
+      <h2 id="messages">{t('access.request.messages')}</h2>
+      <ol className="flex flex-col gap-2">
+        {messages.map(({ author, text, createdAt }) => (
+          <li
+            key={createdAt + text}
+            className={classes(
+              'w-[92%] rounded-3 border px-4 py-3',
+              author === 'APPLICANT'
+                ? 'ml-auto border-transparent bg-surface-selected'
+                : 'border-line bg-surface-sunken',
+            )}
+          >
+            <p className="flex flex-wrap gap-x-3 text-12 text-muted">
+              <b>{author === 'APPLICANT' ? t('access.request.you') : t('access.request.operator')}</b>
+              <time dateTime={createdAt} className="whitespace-nowrap">
+                {format.dateTime(createdAt)}
+              </time>
+            </p>
+            <p className="mt-1 wrap-anywhere whitespace-pre-line text-ink">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

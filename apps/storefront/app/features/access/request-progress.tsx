@@ -1,0 +1,32 @@
+import type { AccessRequest } from '@tiber/contract/accounts'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { Steps } from '#app/ui/steps.tsx'
+
+const current = { WAITING: 'check', QUESTION: 'question', APPROVED: 'decision', DECLINED: 'decision' } as const
+
+/** Received, checked (with a question, when there was one), decided. */
+export function RequestProgress({ request }: { request: AccessRequest }) {
+  const t = useMessages()
+  const format = useFormat()
+  const question = request.messages.findLast(({ author }) => author === 'OPERATOR')
+  return (
+    <Steps
+      label={t('access.request.progress')}
+      current={current[request.status]}
+      steps={[
+        { id: 'received', title: t('access.request.step.received'), detail: format.dateTime(request.createdAt) },
+        ...(request.status === 'WAITING' || !question ? [{ id: 'check', title: t('access.request.step.check') }] : []),
+        ...(question && request.status !== 'WAITING'
+          ? [{ id: 'question', title: t('access.request.step.question'), detail: format.dateTime(question.createdAt) }]
+          : []),
+        {
+          id: 'decision',
+          title: t(
+            `access.request.step.${request.status === 'APPROVED' || request.status === 'DECLINED' ? request.status : 'decision'}`,
+          ),
+          ...(request.decidedAt && { detail: format.dateTime(request.decidedAt) }),
+        },
+      ]}
+    />
+  )
+}

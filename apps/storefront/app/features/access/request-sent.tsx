@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Note } from '#app/ui/note.tsx'
+
+/** The same for everybody: who has access already learns it from the mail, not from this page. */
+export function RequestSent({ isChecked }: { isChecked: boolean }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const steps = isChecked
+    ? [t('access.sent.step.mail'), t('access.sent.step.check'), t('access.sent.step.access')]
+    : [t('access.sent.step.direct')]
+  return (
+    <>
+      <h1 className="text-22">{t('access.sent.title')}</h1>
+      <Note tone="success">{t('access.sent.text')}</Note>
+      <h2>{t('access.sent.next')}</h2>
+      <ol className="flex flex-col gap-3">
+        {steps.map((step, at) => (
+          <li key={step} className="grid grid-cols-[1.75rem_1fr] items-baseline gap-2">
+            <span className="flex size-6 items-center justify-center rounded-full border border-line-field text-12 font-medium text-ink">
+              {at + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+      <p className="text-13 text-muted">{t('access.sent.spam')}</p>
+      <p className="text-13">
+        <Link to={localisedPath('/auth/login', locale)}>{t('session.backToLogin')}</Link>
+      </p>
+    </>
+  )
+}
