@@ -14,6 +14,13 @@ const screens = (locale: Locale): RouteConfigEntry[] => [
   layout('features/session/signed-in.layout.tsx', { id: `${locale}:signed-in` }, [
     screen(locale, '', 'features/home/home.route.tsx'),
     screen(locale, 'kit/:section?', 'features/kit/kit.route.tsx'),
+    layout('features/account/account.layout.tsx', { id: `${locale}:account` }, [
+      screen(locale, 'account/addresses', 'features/addresses/addresses.route.tsx'),
+      screen(locale, 'account/addresses/new', 'features/addresses/new-address.route.tsx'),
+      screen(locale, 'account/addresses/import', 'features/addresses/import-addresses.route.tsx'),
+      screen(locale, 'account/addresses/:addressId', 'features/addresses/address.route.tsx'),
+      screen(locale, 'account/user-information', 'features/profile/profile.route.tsx'),
+    ]),
   ]),
   layout('features/session/auth.layout.tsx', { id: `${locale}:auth` }, [
     screen(locale, 'auth/login', 'features/session/login.route.tsx'),
@@ -33,6 +40,7 @@ const actions = [
   route('session/account', 'features/session/switch-account.route.ts'),
   route('session/store', 'features/session/switch-store.route.ts'),
   route('session/locale', 'features/session/switch-locale.route.ts'),
+  route('account/addresses/export.csv', 'features/addresses/export.route.ts'),
 ]
 
 export default [...actions, ...screens('es-ES'), ...prefix('en-US', screens('en-US'))] satisfies RouteConfig

@@ -17,6 +17,9 @@ const kinds: Record<string, FieldProblem> = {
   AU0001: 'wrong',
 }
 
+/** What a code means for a field. */
+export const platformProblemOf = (code: string): FieldProblem | undefined => kinds[code]
+
 /** What the platform said about fields of this form; the rest it said is not about any of them. */
 export function platformProblems(rules: FormRules, told: Told[]): { problems: FormProblems; isComplete: boolean } {
   const problems: FormProblems = {}

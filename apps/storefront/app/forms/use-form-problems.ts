@@ -1,15 +1,26 @@
 import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react'
-import { problemOf, problemsOf, valuesOf, type FieldProblem, type FormProblems, type FormRules } from './field-rules.ts'
+import {
+  problemOf,
+  problemsOf,
+  valuesOf,
+  type FieldProblem,
+  type FormProblems,
+  type FormRules,
+  type FormValues,
+} from './field-rules.ts'
 
 /** What this browser found since the server last spoke. */
 type Found = { since: FormProblems | undefined; problems: FormProblems }
+
+/** What depends on several fields, such as a postcode on its country. */
+export type FormCheck = (values: FormValues) => FormProblems
 
 /**
  * Checks a field on leaving it and all of them on sending; typing only takes a message away, as soon as the rule is met.
  * What the server found counts until then too. The first wrong field gets the focus. Without JavaScript the server alone
  * checks.
  */
-export function useFormProblems(rules: FormRules, fromServer: FormProblems | undefined) {
+export function useFormProblems(rules: FormRules, fromServer: FormProblems | undefined, check?: FormCheck) {
   const [found, setFound] = useState<Found>()
   const form = useRef<HTMLFormElement>(null)
   const problems = found && found.since === fromServer ? found.problems : (fromServer ?? {})
@@ -17,6 +28,11 @@ export function useFormProblems(rules: FormRules, fromServer: FormProblems | und
   const setProblem = (name: string, problem: FieldProblem | undefined) => {
     const { [name]: _old, ...others } = problems
     setProblems(problem ? { ...others, [name]: problem } : others)
+  }
+
+  const problemIn = (target: HTMLFormElement, name: string, value: string) => {
+    const rule = rules[name]
+    return rule && (problemOf(rule, value) ?? check?.(valuesOf(new FormData(target), rules))[name])
   }
 
   useEffect(() => {
@@ -27,19 +43,19 @@ export function useFormProblems(rules: FormRules, fromServer: FormProblems | und
     // On the way to a button nothing may move: it would slip away from under the pointer. Sending checks all anyway.
     if (event.relatedTarget instanceof HTMLButtonElement) return
     const { name, value = '' } = event.target as Partial<HTMLInputElement>
-    const rule = name ? rules[name] : undefined
     // Leaving an untouched field is no mistake yet.
-    if (rule && name && (value !== '' || problems[name])) setProblem(name, problemOf(rule, value))
+    if (name && rules[name] && (value !== '' || problems[name]))
+      setProblem(name, problemIn(event.currentTarget, name, value))
   }
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const { name, value = '' } = event.target as Partial<HTMLInputElement>
-    const rule = name ? rules[name] : undefined
-    if (rule && name && problems[name] && !problemOf(rule, value)) setProblem(name, undefined)
+    if (name && problems[name] && !problemIn(event.currentTarget, name, value)) setProblem(name, undefined)
   }
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const wrong = problemsOf(rules, valuesOf(new FormData(event.currentTarget), rules))
+    const values = valuesOf(new FormData(event.currentTarget), rules)
+    const wrong = { ...check?.(values), ...problemsOf(rules, values) }
     setProblems(wrong)
     if (Object.keys(wrong).length === 0) return
     event.preventDefault()

@@ -59,7 +59,8 @@ export function sentForm(form: FormData, rules: FormRules) {
         return undefined
       }
     },
-    answer() {
+    /** With what else the screen has to say about it. */
+    answer<More extends object>(more?: More) {
       const kept = Object.entries(values).filter(([name]) => !rules[name]?.secret)
       const answer: FormAnswer = {
         intent: typeof intent === 'string' ? intent : '',
@@ -67,7 +68,7 @@ export function sentForm(form: FormData, rules: FormRules) {
         problems,
         failure,
       }
-      return data(answer, { status })
+      return data({ ...answer, ...more } as FormAnswer & Partial<More>, { status })
     },
   }
   return sent

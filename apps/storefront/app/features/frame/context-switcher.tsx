@@ -1,9 +1,16 @@
-import { Form, useLocation } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
+import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { MenuHeading, menuRow, PopoverMenu } from '#app/ui/popover-menu.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { FrameSession, FrameStore } from './frame-session.ts'
+
+const ownPages = [
+  { id: 'profile', path: '/account/user-information', icon: 'user' },
+  { id: 'addresses', path: '/account/addresses', icon: 'map-pin' },
+  { id: 'company', path: '/account/company', icon: 'users' },
+] as const
 
 type ContextSwitcherProps = { session: FrameSession; stores: FrameStore[]; triggerClassName: string }
 
@@ -37,6 +44,12 @@ export function ContextSwitcher({ session, stores, triggerClassName }: ContextSw
       {stores.length > 0 && <StoreChoices session={session} stores={stores} />}
       <div className="border-t border-line">
         <MenuHeading>{session.user?.email}</MenuHeading>
+        {ownPages.map(({ id, path, icon }) => (
+          <Link key={id} to={localisedPath(path, locale)} className={menuRow}>
+            <Icon name={icon} size="small" />
+            {t(`frame.menu.${id}`)}
+          </Link>
+        ))}
       </div>
       <LogoutForm label={t('frame.logout')} />
     </PopoverMenu>

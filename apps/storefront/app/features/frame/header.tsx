@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { NavLink, useMatch } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -55,12 +55,26 @@ export function Header({ session, stores }: HeaderProps) {
 }
 
 /** Later sections of the shop stand here when they exist. */
+const sections = [
+  { id: 'home', path: '/', isWhole: true },
+  { id: 'accountArea', path: '/account/addresses', isWhole: false },
+] as const
+
+// messages: frame.home, frame.accountArea
 function Sections({ className }: { className: string }) {
   const t = useMessages()
   const locale = useLocale()
-  return (
-    <NavLink to={localisedPath('/', locale)} end className={className} prefetch="intent">
-      {t('frame.home')}
+  const isInAccount = useMatch(localisedPath('/account/*', locale)) !== null
+  return sections.map(({ id, path, isWhole }) => (
+    <NavLink
+      key={id}
+      to={localisedPath(path, locale)}
+      end={isWhole}
+      className={className}
+      prefetch="intent"
+      {...(id === 'accountArea' && { 'aria-current': isInAccount ? 'page' : false })}
+    >
+      {t(`frame.${id}`)}
     </NavLink>
-  )
+  ))
 }

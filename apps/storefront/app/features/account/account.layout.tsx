@@ -1,0 +1,26 @@
+import { NavLink, Outlet } from 'react-router'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { accountSections } from './account-sections.ts'
+
+// messages: account.section.*
+/** Around what belongs to the company and its people: the sections beside the screen, above it where there is no room. */
+export default function AccountLayout() {
+  const t = useMessages()
+  const locale = useLocale()
+  return (
+    <div className="account-frame">
+      <nav aria-label={t('account.title')} className="account-nav print:hidden">
+        <p className="account-nav-title">{t('account.title')}</p>
+        {accountSections.map(({ id, path, icon }) => (
+          <NavLink key={id} to={localisedPath(path, locale)} className="account-link" prefetch="intent">
+            <Icon name={icon} size="small" />
+            {t(`account.section.${id}`)}
+          </NavLink>
+        ))}
+      </nav>
+      <Outlet />
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import type { Address } from '@tiber/contract/addresses'
+import { zipcodeExample } from '@tiber/contract/countries'
+import { useRef, useState, type FormEvent } from 'react'
+import { Form, Link } from 'react-router'
+import { CheckboxField, SelectField, TextField } from '#app/forms/form-field.tsx'
+import { FormNote } from '#app/forms/form-note.tsx'
+import type { FormRules, FormValues } from '#app/forms/field-rules.ts'
+import { useForm, type FormAnswer } from '#app/forms/use-form.ts'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Note } from '#app/ui/note.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { nameOf } from './address-search.ts'
+import { countryProblems, provinceOf, spanishProvinces, type CountryOption } from './country-rules.ts'
+
+export type AddressAnswer = FormAnswer & { duplicate?: Address }
+
+type AddressFormProps = {
+  rules: FormRules
+  initial: FormValues
+  answer: AddressAnswer | undefined
+  countries: CountryOption[]
+  submitLabel: string
+}
+
+/** All of an address; the country decides what its postcode looks like and whether the state is needed. */
+export function AddressForm({ rules, initial, answer, countries, submitLabel }: AddressFormProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  const form = useForm({ rules, answer, initial, check: countryProblems })
+  const duplicate = answer?.duplicate
+  return (
+    <Form method="post" className="flex max-w-180 flex-col gap-4" {...form.formProps}>
+      <FormNote form={form} failures={{ ST0001: { title: t('addresses.flash.lastBilling') } }} />
+      <Panel title={t('addresses.form.who')}>
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextField form={form} name="label" label={t('addresses.label')} hint={t('addresses.label.hint')} />
+          <TextField form={form} name="company" label={t('addresses.company')} autoComplete="organization" />
+          <TextField form={form} name="fullName" label={t('addresses.fullName')} autoComplete="name" />
+          <TextField
+            form={form}
+            name="phone"
+            label={t('addresses.phone')}
+            type="tel"
+            autoComplete="tel"
+            example="+34 954 000 000"
+          />
+        </div>
+      </Panel>
+      <Panel title={t('addresses.form.where')}>
+        <PlaceFields form={form} countries={countries} />
+      </Panel>
+      <Panel title={t('addresses.form.use')}>
+        <div className="flex flex-wrap gap-x-6 gap-y-1">
+          <CheckboxField form={form} name="shipping" label={t('addresses.form.shipping')} />
+          <CheckboxField form={form} name="billing" label={t('addresses.form.billing')} />
+        </div>
+      </Panel>
+      {duplicate && (
+        <Note tone="warning" title={t('addresses.duplicate.title', { name: nameOf(duplicate) })}>
+          <p>{[duplicate.address, `${duplicate.zipcode} ${duplicate.city}`].join(', ')}</p>
+          <p className="mt-1">
+            <Link to={localisedPath(`/account/addresses/${duplicate.id}`, locale)}>{t('addresses.duplicate.see')}</Link>
+          </p>
+          <input type="hidden" name="isMeant" value="true" />
+        </Note>
+      )}
+      <div className="flex flex-wrap gap-2 max-md:*:flex-1">
+        <Button type="submit" variant="primary" busy={form.isSending}>
+          {duplicate ? t('addresses.duplicate.save') : submitLabel}
+        </Button>
+        <LinkButton to={localisedPath('/account/addresses', locale)}>{t('addresses.cancel')}</LinkButton>
+      </div>
+    </Form>
+  )
+}
+
+type PlaceFieldsProps = { form: ReturnType<typeof useForm>; countries: CountryOption[] }
+
+/** Exported for other screens that ask for an address. */
+export function PlaceFields({ form, countries }: PlaceFieldsProps) {
+  const t = useMessages()
+  const [country, setCountry] = useState(form.values['country'] || 'ES')
+  const filled = useRef('')
+  const isListed = countries.some(({ code }) => code === country)
+  const example = zipcodeExample(country)
+  const fillProvince = (event: FormEvent<HTMLInputElement>) => {
+    const state = event.currentTarget.form?.elements.namedItem('state')
+    const province = provinceOf(country, event.currentTarget.value)
+    // What somebody typed is theirs; what was filled in follows the postcode.
+    if (!(state instanceof HTMLInputElement) || !province || (state.value !== '' && state.value !== filled.current))
+      return
+    state.value = province
+    filled.current = province
+  }
+  return (
+    <div className="grid gap-4 md:grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,1fr)]">
+      <SelectField
+        form={form}
+        name="country"
+        label={t('addresses.country')}
+        autoComplete="country"
+        onChange={(event) => setCountry(event.currentTarget.value)}
+        className="md:col-span-3"
+      >
+        {/* An address may have come with a country in words; it stays what it is until somebody chooses another. */}
+        {!isListed && <option value={country}>{country}</option>}
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        form={form}
+        name="address"
+        label={t('addresses.address')}
+        autoComplete="address-line1"
+        className="md:col-span-3"
+      />
+      <TextField
+        form={form}
+        name="additionalAddress"
+        label={t('addresses.additionalAddress')}
+        hint={t('addresses.additionalAddress.hint')}
+        autoComplete="address-line2"
+        className="md:col-span-3"
+      />
+      <TextField
+        form={form}
+        name="zipcode"
+        label={t('addresses.zipcode')}
+        autoComplete="postal-code"
+        hint={example && t('addresses.zipcode.hint', { example })}
+        {...(example && { example })}
+        onInput={fillProvince}
+      />
+      <TextField form={form} name="city" label={t('addresses.city')} autoComplete="address-level2" />
+      <TextField
+        form={form}
+        name="state"
+        label={country === 'ES' ? t('addresses.province') : t('addresses.state')}
+        autoComplete="address-level1"
+        list="spanish-provinces"
+      />
+      <datalist id="spanish-provinces">
+        {country === 'ES' && spanishProvinces.map((province) => <option key={province}>{province}</option>)}
+      </datalist>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Address } from '@tiber/contract/addresses'
+import { describe, expect, test } from 'vitest'
+import { filterOf, findAddresses, findDuplicate, searchOf, sortAddresses } from './address-search.ts'
+
+const address = (given: Partial<Address>): Address => ({
+  id: '1',
+  externalId: '1',
+  label: null,
+  fullName: 'Almacén',
+  company: null,
+  address: 'Calle Metalurgia, 14',
+  additionalAddress: null,
+  city: 'Sevilla',
+  zipcode: '41007',
+  state: null,
+  country: 'ES',
+  phone: null,
+  shipping: true,
+  billing: true,
+  ...given,
+})
+const find = (list: Address[], search: string) => findAddresses(list, filterOf(new URLSearchParams(search)))
+
+describe('the address book', () => {
+  test('is searched in every text, without minding accents, case or the order of words', () => {
+    const list = [
+      address({ id: 'a', label: 'Nave 2', company: 'Ñandú', phone: '+34954', state: 'Sevilla' }),
+      address({ id: 'b', additionalAddress: 'Muelle B', city: 'Cádiz', country: 'PT' }),
+    ]
+    for (const [q, ids] of [
+      ['cadiz', 'b'],
+      ['MUELLE almacen', 'b'],
+      ['nandu', 'a'],
+      ['nave metalurgia 14', 'a'],
+      ['954', 'a'],
+      ['41007', 'ab'],
+      ['nave muelle', ''],
+      ['', 'ab'],
+    ])
+      expect(
+        find(list, `q=${q}`)
+          .map(({ id }) => id)
+          .join(''),
+        q,
+      ).toBe(ids)
+  })
+
+  test('is narrowed by use and country', () => {
+    const list = [address({ id: 'a', billing: false }), address({ id: 'b', shipping: false, country: 'PT' })]
+    expect(find(list, 'use=billing').map(({ id }) => id)).toEqual(['b'])
+    expect(find(list, 'use=shipping&country=ES').map(({ id }) => id)).toEqual(['a'])
+    expect(find(list, 'use=nonsense')).toHaveLength(2)
+  })
+
+  test('has its state in the URL and nothing else there', () => {
+    expect(searchOf(filterOf(new URLSearchParams('q=a b&use=billing&country=ES&page=2')))).toBe(
+      '?q=a+b&use=billing&country=ES&page=2',
+    )
+    expect(searchOf(filterOf(new URLSearchParams('page=x&use=no')))).toBe('')
+    expect(filterOf(new URLSearchParams('page=-3')).page).toBe(1)
+  })
+
+  test('is sorted by name, the defaults first', () => {
+    const list = [
+      address({ id: '10', label: 'Nave 10' }),
+      address({ id: '2', label: 'Nave 2' }),
+      address({ id: 'z', label: 'Zona', defaultBilling: true }),
+    ]
+    expect(sortAddresses(list).map(({ id }) => id)).toEqual(['z', '2', '10'])
+  })
+})
+
+describe('a duplicate', () => {
+  const known = [address({ id: 'known' })]
+
+  test.each([
+    'Calle Metalurgia, 14',
+    'C/ Metalurgia 14',
+    'METALURGIA 14',
+    ' calle  metalúrgia, nº14 '.replace('nº', ''),
+  ])('is found when written %j', (street) => {
+    expect(findDuplicate(known, { address: street, zipcode: '41 007', city: 'sevilla' })?.id).toBe('known')
+  })
+
+  test('is neither the address itself nor its neighbour', () => {
+    expect(findDuplicate(known, known[0]!, 'known')).toBeUndefined()
+    expect(findDuplicate(known, address({ address: 'Calle Metalurgia, 16' }))).toBeUndefined()
+    expect(findDuplicate(known, address({ zipcode: '41008' }))).toBeUndefined()
+  })
+})

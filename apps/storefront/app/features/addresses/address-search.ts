@@ -1,0 +1,83 @@
+import type { Address } from '@tiber/contract/addresses'
+
+export type AddressFilter = { q: string; use: '' | 'shipping' | 'billing'; country: string; page: number }
+
+export const addressesPerPage = 50
+
+/** The list's state is its URL. */
+export function filterOf(parameters: URLSearchParams): AddressFilter {
+  const use = parameters.get('use')
+  return {
+    q: (parameters.get('q') ?? '').slice(0, 200),
+    use: use === 'shipping' || use === 'billing' ? use : '',
+    country: (parameters.get('country') ?? '').slice(0, 100),
+    page: Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1),
+  }
+}
+
+/** What a filter is in a URL; what says nothing is left out. */
+export function searchOf(filter: Partial<AddressFilter>): string {
+  const entries = Object.entries(filter).filter(([name, value]) => value !== '' && !(name === 'page' && value === 1))
+  const parameters = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
+  return parameters.size > 0 ? `?${parameters}` : ''
+}
+
+export const isFiltered = ({ q, use, country }: AddressFilter) => q.trim() !== '' || use !== '' || country !== ''
+
+/** Every word must be found somewhere in the ten texts of an address, accents or not. */
+export function findAddresses(addresses: Address[], { q, use, country }: AddressFilter): Address[] {
+  const words = plain(q).split(' ').filter(Boolean)
+  return addresses.filter((address) => {
+    if ((use && !address[use]) || (country && address.country !== country)) return false
+    const text = words.length > 0 ? plain(textsOf(address).join(' ')) : ''
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** Defaults first, then by name as people sort. */
+export function sortAddresses(addresses: Address[]): Address[] {
+  const rank = ({ defaultShipping, defaultBilling }: Address) => (defaultShipping || defaultBilling ? 0 : 1)
+  const { compare } = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
+  return addresses.toSorted((a, b) => rank(a) - rank(b) || compare(nameOf(a), nameOf(b)))
+}
+
+/** What an address is called: its label, else who receives there. */
+export const nameOf = ({ label, company, fullName }: Pick<Address, 'label' | 'company' | 'fullName'>) =>
+  label || company || fullName
+
+type Place = Pick<Address, 'address' | 'zipcode' | 'city'>
+
+/** Another address of the same street, postcode and town, however they are written. */
+export function findDuplicate(addresses: Address[], wanted: Place, ownId?: string): Address | undefined {
+  const key = placeOf(wanted)
+  return addresses.find((each) => each.id !== ownId && placeOf(each) === key)
+}
+
+const placeOf = ({ address, zipcode, city }: Place) =>
+  [streetOf(address), zipcode, city].map((text) => plain(text).replaceAll(' ', '')).join('|')
+
+// The kind of street is written in full, short or not at all.
+const streetOf = (text: string) =>
+  plain(text).replace(
+    /^(calle|c|cl|avenida|avda|av|paseo|p|plaza|pl|poligono( industrial)?|pol( ind)?|street|st|road|rd) /,
+    '',
+  )
+
+/** Lower case, without accents, signs as blanks. */
+export function plain(text: string): string {
+  const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return bare.replaceAll(/[^\p{L}\p{N}@+]+/gu, ' ').trim()
+}
+
+const textsOf = (address: Address) => [
+  address.label,
+  address.fullName,
+  address.company,
+  address.address,
+  address.additionalAddress,
+  address.city,
+  address.zipcode,
+  address.state,
+  address.country,
+  address.phone,
+]

@@ -1,0 +1,150 @@
+import type { Address } from '@tiber/contract/addresses'
+import { Form, Link, useLocation } from 'react-router'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { menuRow, PopoverMenu } from '#app/ui/popover-menu.tsx'
+import { Cell, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
+import { nameOf } from './address-search.ts'
+import type { CountryOption } from './country-rules.ts'
+
+type AddressTableProps = { addresses: Address[]; features: string[]; countries: CountryOption[] }
+
+/** One row per address, one form for all their buttons. */
+export function AddressTable({ addresses, features, countries }: AddressTableProps) {
+  const t = useMessages()
+  const { pathname, search } = useLocation()
+  const countryNames = new Map(countries.map(({ code, name }) => [code, name]))
+  return (
+    <Form method="post" action={pathname + search} preventScrollReset className="flush overflow-x-auto">
+      <Table label={t('addresses.title')} list>
+        <thead>
+          <tr>
+            <HeadCell>{t('addresses.name')}</HeadCell>
+            <HeadCell>{t('addresses.street')}</HeadCell>
+            <HeadCell>{t('addresses.place')}</HeadCell>
+            <HeadCell>{t('addresses.country')}</HeadCell>
+            <HeadCell>{t('addresses.phone')}</HeadCell>
+            <HeadCell>{t('addresses.use')}</HeadCell>
+            <HeadCell>
+              <span className="sr-only">{t('addresses.actions')}</span>
+            </HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {addresses.map((address) => (
+            <AddressRow
+              key={address.id}
+              address={address}
+              country={countryNames.get(address.country) ?? address.country}
+              features={features}
+            />
+          ))}
+        </tbody>
+      </Table>
+    </Form>
+  )
+}
+
+type AddressRowProps = { address: Address; country: string; features: string[] }
+
+function AddressRow({ address, country, features }: AddressRowProps) {
+  const locale = useLocale()
+  const t = useMessages()
+  const name = nameOf(address)
+  const who = [address.company, address.fullName].filter((each) => each && each !== name).join(' · ')
+  return (
+    <Row>
+      <Cell phone="full">
+        <Link to={localisedPath(`/account/addresses/${address.id}`, locale)} className="font-medium">
+          {name}
+        </Link>
+        {who && <SubLine>{who}</SubLine>}
+      </Cell>
+      <Cell phone="full">
+        <span className="text-ink">{address.address}</span>
+        {address.additionalAddress && <SubLine>{address.additionalAddress}</SubLine>}
+      </Cell>
+      <Cell phone="half">
+        <span className="text-ink">
+          <span className="whitespace-nowrap">{address.zipcode}</span> {address.city}
+        </span>
+        {address.state && address.state !== address.city && <SubLine>{address.state}</SubLine>}
+      </Cell>
+      <Cell phone="half">{country}</Cell>
+      <Cell phone={address.phone ? 'half' : 'hidden'} className="whitespace-nowrap">
+        {address.phone ? <a href={`tel:${address.phone}`}>{address.phone}</a> : '–'}
+      </Cell>
+      <Cell phone="full">
+        <UseBadges address={address} />
+      </Cell>
+      <Cell kind="num" phone="corner">
+        <PopoverMenu
+          align="end"
+          label={t('addresses.actions.of', { name })}
+          trigger={<Icon name="ellipsis" />}
+          triggerClassName={buttonClasses({ variant: 'icon' })}
+        >
+          <RowMenu address={address} features={features} />
+        </PopoverMenu>
+      </Cell>
+    </Row>
+  )
+}
+
+function UseBadges({ address }: { address: Address }) {
+  const t = useMessages()
+  return (
+    <span className="flex flex-wrap gap-1">
+      {address.shipping && (
+        <Badge
+          tone={address.defaultShipping ? 'progress' : 'neutral'}
+          icon={address.defaultShipping ? 'star' : 'package'}
+        >
+          {t(address.defaultShipping ? 'addresses.use.defaultShipping' : 'addresses.use.shipping')}
+        </Badge>
+      )}
+      {address.billing && (
+        <Badge
+          tone={address.defaultBilling ? 'progress' : 'neutral'}
+          icon={address.defaultBilling ? 'star' : 'receipt'}
+        >
+          {t(address.defaultBilling ? 'addresses.use.defaultBilling' : 'addresses.use.billing')}
+        </Badge>
+      )}
+      {!address.shipping && !address.billing && '–'}
+    </span>
+  )
+}
+
+function RowMenu({ address, features }: { address: Address; features: string[] }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const hasDefaults = features.includes('default-addresses')
+  return (
+    <>
+      <Link to={localisedPath(`/account/addresses/${address.id}`, locale)} className={menuRow}>
+        <Icon name="pencil" size="small" />
+        {t('addresses.edit')}
+      </Link>
+      {hasDefaults && address.shipping && !address.defaultShipping && (
+        <button name="do" value={`ship ${address.id}`} className={menuRow}>
+          <Icon name="star" size="small" />
+          {t('addresses.makeDefaultShipping')}
+        </button>
+      )}
+      {hasDefaults && address.billing && !address.defaultBilling && (
+        <button name="do" value={`bill ${address.id}`} className={menuRow}>
+          <Icon name="star" size="small" />
+          {t('addresses.makeDefaultBilling')}
+        </button>
+      )}
+      <button name="do" value={`delete ${address.id}`} className={menuRow}>
+        <Icon name="trash-2" size="small" />
+        {t('addresses.delete')}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { data, Form } from 'react-router'
+import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { attempt } from '#app/server/failure-policy.server.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Page, PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/address.route'
+import { AddressCrumbs } from './address-crumbs.tsx'
+import { AddressForm } from './address-form.tsx'
+import { addressRules, addressValues } from './address-rules.server.ts'
+import { nameOf } from './address-search.ts'
+import { countryOptions } from './country-rules.ts'
+import { saveAddress } from './save-address.server.ts'
+
+export const meta = pageTitle('addresses.edit.title')
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { platform, parts } = context.get(sessionContext)
+  let failure: unknown
+  const all = await attempt(
+    parts.log,
+    'listAddresses',
+    () => platform.addresses.list(),
+    (error) => {
+      failure = error
+    },
+  )
+  if (failure) throw data('Service Unavailable', { status: 503 })
+  // Of another account, deleted or never there: all the same to who asks.
+  const address = all.find(({ id }) => id === params.addressId)
+  if (!address) throw data(`Page not found: ${url.pathname}`, { status: 404 })
+  return {
+    id: address.id,
+    name: nameOf(address),
+    rules: addressRules(),
+    initial: addressValues(address),
+    countries: countryOptions(localeOfPath(url.pathname)),
+  }
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const listPath = localisedPath('/account/addresses', localeOfPath(url.pathname))
+  return saveAddress({ request, handle: context.get(sessionContext), listPath, addressId: params.addressId })
+}
+
+export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  const { id, name, ...form } = loaderData
+  return (
+    <Page>
+      <AddressCrumbs title={name} />
+      <PageHead
+        title={name}
+        actions={
+          <Form method="post" action={localisedPath('/account/addresses', locale)}>
+            <Button type="submit" name="do" value={`delete ${id}`} variant="danger-quiet" icon="trash-2">
+              {t('addresses.delete')}
+            </Button>
+          </Form>
+        }
+      />
+      <AddressForm key={id} {...form} answer={actionData} submitLabel={t('addresses.save')} />
+    </Page>
+  )
+}

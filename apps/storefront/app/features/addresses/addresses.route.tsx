@@ -1,0 +1,156 @@
+import { data } from 'react-router'
+import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { attempt } from '#app/server/failure-policy.server.ts'
+import { formOf } from '#app/server/form.server.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import { shopSettings } from '#app/server/shop-settings.server.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Page, PageHead } from '#app/ui/page-head.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import type { Route } from './+types/addresses.route'
+import { changeAddress } from './change-address.server.ts'
+import { addressesPerPage, filterOf, findAddresses, isFiltered, searchOf, sortAddresses } from './address-search.ts'
+import { AddressFilters } from './address-filters.tsx'
+import { AddressTable } from './address-table.tsx'
+import { countryOptions } from './country-rules.ts'
+import { ExportButton } from './export-button.tsx'
+
+export const meta = pageTitle('addresses.title')
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const handle = context.get(sessionContext)
+  const filter = filterOf(url.searchParams)
+  let hasFailed = false
+  const [all, { features }] = await Promise.all([
+    attempt(
+      handle.parts.log,
+      'listAddresses',
+      () => handle.platform.addresses.list(),
+      () => {
+        hasFailed = true
+      },
+    ),
+    shopSettings(handle),
+  ])
+  const found = findAddresses(sortAddresses(all), filter)
+  const pageCount = Math.max(1, Math.ceil(found.length / addressesPerPage))
+  const page = Math.min(filter.page, pageCount)
+  const used = new Set(all.map(({ country }) => country))
+  const countries = countryOptions(localeOfPath(url.pathname)).filter(({ code }) => used.has(code))
+  return data(
+    {
+      account: handle.session.account?.name ?? '',
+      filter: { ...filter, page },
+      shown: found.slice((page - 1) * addressesPerPage, page * addressesPerPage),
+      counts: { all: all.length, found: found.length },
+      pageCount,
+      countries,
+      features,
+      hasFailed,
+    },
+    { status: hasFailed ? 503 : 200 },
+  )
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await formOf(request)
+  throw await changeAddress(context.get(sessionContext), { wish: form.get('do'), page: url.pathname + url.search })
+}
+
+/** The address book: found, filtered and paged on the server, so that 500 are as quick as five. */
+export default function AddressesPage({ loaderData }: Route.ComponentProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  const { account, counts, filter, features, hasFailed } = loaderData
+  const path = (plain: string) => localisedPath(plain, locale)
+  return (
+    <Page>
+      <PageHead
+        title={t('addresses.title')}
+        sub={t('addresses.sub', { account })}
+        actions={
+          !hasFailed && (
+            <>
+              {features.includes('address-import') && (
+                <LinkButton to={path('/account/addresses/import')} icon="upload">
+                  {t('addresses.import')}
+                </LinkButton>
+              )}
+              {counts.all > 0 && <ExportButton counts={counts} filter={filter} />}
+              <LinkButton to={path('/account/addresses/new')} variant="primary" icon="plus">
+                {t('addresses.new')}
+              </LinkButton>
+            </>
+          )
+        }
+      />
+      <AddressList {...loaderData} />
+    </Page>
+  )
+}
+
+function AddressList(props: Route.ComponentProps['loaderData']) {
+  const t = useMessages()
+  const path = localisedPath('/account/addresses', useLocale())
+  const { shown, counts, filter, pageCount, countries, features, hasFailed } = props
+  if (hasFailed)
+    return (
+      <div className="rounded-3 border border-line-strong bg-surface">
+        <EmptyState
+          icon="wifi-off"
+          level={2}
+          title={t('addresses.failed.title')}
+          actions={
+            <LinkButton to={path + searchOf(filter)} reloadDocument variant="primary" icon="refresh-cw">
+              {t('addresses.failed.again')}
+            </LinkButton>
+          }
+        >
+          {t('addresses.failed.text')}
+        </EmptyState>
+      </div>
+    )
+  if (counts.all === 0)
+    return (
+      <div className="rounded-3 border border-line-strong bg-surface">
+        <EmptyState icon="map-pin" level={2} title={t('addresses.empty.title')}>
+          {t('addresses.empty.text')}
+        </EmptyState>
+      </div>
+    )
+  return (
+    <section aria-label={t('addresses.title')} className="min-w-0 rounded-3 border border-line-strong bg-surface">
+      <AddressFilters key={searchOf(filter)} filter={filter} countries={countries} counts={counts} path={path} />
+      {shown.length === 0 ? (
+        <EmptyState
+          icon="search-x"
+          level={2}
+          title={t('addresses.none.title')}
+          actions={isFiltered(filter) && <LinkButton to={path}>{t('addresses.filter.clear')}</LinkButton>}
+        >
+          {t('addresses.none.text', { n: counts.all })}
+        </EmptyState>
+      ) : (
+        <AddressTable addresses={shown} features={features} countries={countries} />
+      )}
+      {pageCount > 1 && (
+        <div className="border-t border-line px-4 py-2 max-md:px-2">
+          <Pagination
+            page={filter.page}
+            pageCount={pageCount}
+            hrefOf={(page) => path + searchOf({ ...filter, page })}
+            labels={{
+              navigation: t('addresses.pages'),
+              previous: t('addresses.pages.previous'),
+              next: t('addresses.pages.next'),
+              page: (n) => t('addresses.pages.page', { n }),
+            }}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

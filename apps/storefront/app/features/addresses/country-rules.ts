@@ -1,0 +1,32 @@
+import { countryCode, isoCountries, isZipcodeOf, needsState } from '@tiber/contract/countries'
+import type { FormProblems, FormValues } from '#app/forms/field-rules.ts'
+
+export type CountryOption = { code: string; name: string }
+
+/** Spain first, the rest by name. Made on the server: browsers do not agree on the names. */
+export function countryOptions(locale: string): CountryOption[] {
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const { compare } = new Intl.Collator(locale)
+  return isoCountries
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .toSorted((a, b) => Number(b.code === 'ES') - Number(a.code === 'ES') || compare(a.name, b.name))
+}
+
+/** What is wrong with an address in its country; other countries have no rule. */
+export function countryProblems({ country = '', zipcode = '', state = '' }: FormValues): FormProblems {
+  return {
+    ...(zipcode.trim() !== '' && !isZipcodeOf(country, zipcode) && { zipcode: 'format' as const }),
+    ...(needsState(country) && state.trim() === '' && { state: 'required' as const }),
+  }
+}
+
+/** The first two digits of a Spanish postcode are its province, in the order the law lists them. */
+export const spanishProvinces =
+  'Álava,Albacete,Alicante,Almería,Ávila,Badajoz,Illes Balears,Barcelona,Burgos,Cáceres,Cádiz,Castellón,Ciudad Real,Córdoba,A Coruña,Cuenca,Girona,Granada,Guadalajara,Gipuzkoa,Huelva,Huesca,Jaén,León,Lleida,La Rioja,Lugo,Madrid,Málaga,Murcia,Navarra,Ourense,Asturias,Palencia,Las Palmas,Pontevedra,Salamanca,Santa Cruz de Tenerife,Cantabria,Segovia,Sevilla,Soria,Tarragona,Teruel,Toledo,Valencia,Valladolid,Bizkaia,Zamora,Zaragoza,Ceuta,Melilla'.split(
+    ',',
+  )
+
+export function provinceOf(country: string, zipcode: string): string | undefined {
+  if (countryCode(country) !== 'ES' || !/^\d{2}/.test(zipcode.trim())) return undefined
+  return spanishProvinces[Number(zipcode.trim().slice(0, 2)) - 1]
+}

@@ -1,0 +1,20 @@
+import type { Address } from '@tiber/contract/addresses'
+import { expect, test } from 'vitest'
+import { toCsv } from './csv.ts'
+
+const address = {
+  externalId: 'A-1',
+  label: '=1+1',
+  fullName: 'Ana; "Compras"',
+  phone: '+34954',
+  shipping: true,
+} as Address
+
+test('an exported address is one line that no spreadsheet calculates', () => {
+  const [head, line, end] = toCsv([address]).split('\r\n')
+  expect(head).toBe(
+    '\uFEFFexternalId;label;fullName;company;address;additionalAddress;zipcode;city;state;country;phone;shipping;billing',
+  )
+  expect(line).toBe(`A-1;'=1+1;"Ana; ""Compras""";;;;;;;;'+34954;true;`)
+  expect(end).toBe('')
+})

@@ -1,0 +1,38 @@
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { menuRow, PopoverMenu } from '#app/ui/popover-menu.tsx'
+import { searchOf, type AddressFilter } from './address-search.ts'
+
+type ExportButtonProps = { counts: { all: number; found: number }; filter: AddressFilter }
+
+const file = '/account/addresses/export.csv'
+
+/** Everything, or what the filters leave: a file is asked for by the browser itself. */
+export function ExportButton({ counts, filter }: ExportButtonProps) {
+  const t = useMessages()
+  const label = (
+    <>
+      <Icon name="download" size="small" />
+      {t('addresses.export')}
+    </>
+  )
+  if (counts.found === counts.all || counts.found === 0)
+    return (
+      <a href={file} download className={buttonClasses({})}>
+        {label}
+      </a>
+    )
+  return (
+    <PopoverMenu align="end" trigger={label} triggerClassName={buttonClasses({})}>
+      <a href={file + searchOf({ ...filter, page: 1 })} download className={menuRow}>
+        <Icon name="funnel" size="small" />
+        {t('addresses.export.found', { n: counts.found })}
+      </a>
+      <a href={file} download className={menuRow}>
+        <Icon name="table-2" size="small" />
+        {t('addresses.export.all', { n: counts.all })}
+      </a>
+    </PopoverMenu>
+  )
+}

@@ -1,0 +1,37 @@
+import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { sessionContext } from '#app/server/session.server.ts'
+import { Page, PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/new-address.route'
+import { AddressCrumbs } from './address-crumbs.tsx'
+import { AddressForm } from './address-form.tsx'
+import { addressRules, newAddressValues } from './address-rules.server.ts'
+import { countryOptions } from './country-rules.ts'
+import { saveAddress } from './save-address.server.ts'
+
+export const meta = pageTitle('addresses.new')
+
+export function loader({ url }: Route.LoaderArgs) {
+  return {
+    rules: addressRules(),
+    initial: newAddressValues(),
+    countries: countryOptions(localeOfPath(url.pathname)),
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const listPath = localisedPath('/account/addresses', localeOfPath(url.pathname))
+  return saveAddress({ request, handle: context.get(sessionContext), listPath })
+}
+
+export default function NewAddressPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages()
+  return (
+    <Page>
+      <AddressCrumbs title={t('addresses.new')} />
+      <PageHead title={t('addresses.new')} />
+      <AddressForm {...loaderData} answer={actionData} submitLabel={t('addresses.create')} />
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+import type { AddressInput } from '@tiber/contract/addresses'
+import { bodyOf } from '#app/forms/field-rules.ts'
+import { attempt } from '#app/server/failure-policy.server.ts'
+import { redirectWith } from '#app/server/flash.server.ts'
+import { readForm } from '#app/server/form.server.ts'
+import type { SessionHandle } from '#app/server/session.server.ts'
+import { addressRules } from './address-rules.server.ts'
+import { findDuplicate, nameOf } from './address-search.ts'
+import { countryProblems, provinceOf } from './country-rules.ts'
+
+type Save = { request: Request; handle: SessionHandle; listPath: string; addressId?: string }
+
+/** Creates an address, or replaces one. A place that is in the book already is saved only when that is meant. */
+export async function saveAddress({ request, handle, listPath, addressId }: Save) {
+  const { platform, parts, jar } = handle
+  const sent = await readForm(request, addressRules())
+  const { values } = sent
+  values['state'] ||= provinceOf(values['country'] ?? '', values['zipcode'] ?? '') ?? ''
+  sent.mark(countryProblems(values))
+  if (!sent.isRight()) return sent.answer()
+  const body = bodyOf<AddressInput>(addressRules(), values)
+  if (sent.form.get('isMeant') === null) {
+    const known = await attempt(parts.log, 'listAddresses', () => platform.addresses.list())
+    const duplicate = findDuplicate(known, body, addressId)
+    if (duplicate) return sent.answer({ duplicate })
+  }
+  const saved = addressId
+    ? await attempt(
+        parts.log,
+        'updateAddress',
+        () => platform.addresses.update({ params: { addressId }, body }),
+        sent.fail,
+      )
+    : await attempt(parts.log, 'createAddress', () => platform.addresses.create({ body }), sent.fail)
+  if (!saved) return sent.answer()
+  throw redirectWith(jar, listPath, addressId ? 'addresses.saved' : 'addresses.created', {
+    values: { name: nameOf(saved) },
+  })
+}
