@@ -29,25 +29,26 @@ export function validatorOf(call: Call): (input: Input) => void {
 }
 
 /**
- * PostgreSQL stores no NUL character, and a body nested without end overflows the stack of who hashes or stores it;
- * without this check both would surface as our fault. Walks by a list of its own for the same reason.
+ * PostgreSQL stores no NUL character and no half of a surrogate pair, and a body nested without end overflows the
+ * stack of who hashes or stores it; without this check they would surface as our fault. Walks by a list of its own
+ * for the same reason.
  */
 function refuseUnstorable(part: unknown): void {
   const waiting = [{ value: part, at: '', depth: 0 }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, at, depth } = next
-    if (typeof value === 'string') refuseNul(value, at)
+    if (typeof value === 'string') refuseBadText(value, at)
     if (typeof value !== 'object' || value === null) continue
     if (depth === deepestBody) throw new PlatformError('F-E-012', 'The body is nested too deeply.', 'body')
     for (const [key, each] of Object.entries(value)) {
-      refuseNul(key, at)
+      refuseBadText(key, at)
       waiting.push({ value: each, at: at === '' ? key : `${at}.${key}`, depth: depth + 1 })
     }
   }
 }
 
-function refuseNul(text: string, at: string): void {
-  if (text.includes('\0'))
+function refuseBadText(text: string, at: string): void {
+  if (text.includes('\0') || !text.isWellFormed())
     throw new PlatformError('F-E-012', `'${at || 'body'}' contains a character that cannot be stored.`, at || 'body')
 }
 

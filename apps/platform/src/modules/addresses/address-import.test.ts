@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mostImportRows } from '@tiber/contract/imports'
+import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+
+type Client = ReturnType<TestPlatform['clientOf']>
+
+let platform: TestPlatform
+let client: Client
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  client = (await platform.signedIn('new@tiber.example')).client
+  await client.addresses.create({ body: { ...place, externalId: 'BASE', label: 'Base' } })
+})
+afterAll(() => platform.close())
+
+const place = { fullName: 'Riegos', address: 'Calle Mayor 1', city: 'Murcia', zipcode: '30001', country: 'ES' }
+const header = 'nombre;dirección;ciudad;código postal;país'
+const imported = (csv: string, wish: { apply?: boolean; skipBroken?: boolean } = {}) =>
+  client.addresses.importCsv({ body: { csv, ...wish } })
+const find = async (externalId: string) =>
+  (await client.addresses.list({})).find((address) => address.externalId === externalId)
+
+describe('an import of addresses', () => {
+  test('shows what would happen and changes nothing', async () => {
+    const before = await client.addresses.list({})
+    const csv = `external_id;label;${header};color
+BASE;Base;Riegos;Calle Mayor 1;Murcia;30001;ES;red
+;Nueva;Ana;Calle Sol 2;Cartagena;30201;es;red
+BASE-2;;Eva;Calle Luna 3;Lorca;99999;ES;red`
+    const verdict = await imported(csv)
+    expect(verdict).toMatchObject({
+      applied: false,
+      counts: { new: 1, changed: 0, unchanged: 1, broken: 1 },
+      unknownColumns: ['color'],
+    })
+    expect(verdict.lines.map(({ line, name, verdict }) => [line, name, verdict])).toEqual([
+      [2, 'Base', 'unchanged'],
+      [3, 'Nueva', 'new'],
+      [4, 'Eva', 'broken'],
+    ])
+    expect(verdict.lines[2]?.problems).toMatchObject([{ field: 'zipcode', code: 'F-E-012' }])
+    expect(await client.addresses.list({})).toEqual(before)
+  })
+
+  test('stores every field of a line', async () => {
+    const values = {
+      externalId: 'WHOLE',
+      label: 'Todo',
+      fullName: '=Ana',
+      company: 'Riegos, S.L.',
+      address: 'Calle 1',
+      additionalAddress: 'Bajo',
+      city: 'Murcia',
+      zipcode: '30002',
+      state: 'Murcia',
+      country: 'ES',
+      phone: '+34600',
+    }
+    const cells = Object.values({ ...values, fullName: "'=Ana", phone: "'+34600" }).map((text) => `"${text}"`)
+    await imported(`${Object.keys(values).join()},envío,facturación\n${cells.join()},sí,no`, { apply: true })
+    expect(await find('WHOLE')).toMatchObject({ ...values, shipping: true, billing: false })
+  })
+
+  test('tells what a line would change, field by field, and applies it', async () => {
+    const csv = `externalId;${header};teléfono;envío\nBASE;Riegos;Calle Mayor 2;Murcia;30001;ES;600;no`
+    const changes = [
+      { field: 'address', before: 'Calle Mayor 1', after: 'Calle Mayor 2' },
+      { field: 'phone', before: '', after: '600' },
+      { field: 'shipping', before: 'true', after: 'false' },
+    ]
+    expect((await imported(csv)).lines).toMatchObject([{ verdict: 'changed', changes }])
+    expect(await imported(csv, { apply: true })).toMatchObject({ applied: true, counts: { changed: 1 } })
+    // What the file has no column for stayed.
+    expect(await find('BASE')).toMatchObject({ address: 'Calle Mayor 2', label: 'Base', billing: true, phone: '600' })
+    expect((await imported(csv)).counts).toMatchObject({ unchanged: 1, changed: 0 })
+  })
+
+  test('finds an address without external id by its place, however it is spelt', async () => {
+    await imported(`${header}\nPepe Núñez;C/ Río 4;Yecla;30510;ES`, { apply: true })
+    const again = await imported(`${header};label\nPEPE NUNEZ;C. RIO, 4;yecla;30510;es;Obra`)
+    expect(again.counts).toMatchObject({ new: 0, changed: 1 })
+  })
+
+  test('says what is wrong with each line', async () => {
+    const csv = `external id;${header};envío
+A;;Calle;Murcia;30001;ES;
+B;${'x'.repeat(201)};Calle;Murcia;30001;ES;
+C;Ana;Calle;Murcia;30001;ES;quizás
+D;Ana;Calle;Murcia;30001;ES;;;more
+E;Ana;Calle;Murcia;30001;ES;
+E;Ana;Calle;Murcia;30001;ES;
+;Ana;Calle 9;Murcia;30001;ES;
+;ana;calle 9;murcia;30001;es;`
+    const { lines } = await imported(csv)
+    expect(lines.map(({ line, problems }) => [line, ...problems.map(({ field, code }) => `${field} ${code}`)])).toEqual(
+      [
+        [2, 'fullName F-E-001'],
+        [3, 'fullName F-E-010'],
+        [4, 'shipping F-E-009'],
+        [5, 'csv F-E-012'],
+        [6],
+        [7, 'externalId F-E-003'],
+        [8],
+        [9, 'externalId F-E-003'],
+      ],
+    )
+  })
+
+  test('is applied whole or not at all, unless broken lines are to be left out', async () => {
+    const csv = `externalId;${header}\nGOOD;Ana;Calle 5;Murcia;30001;ES\nBAD;Ana;Calle 6;Murcia;1;ES`
+    expect(await imported(csv, { apply: true })).toMatchObject({ applied: false })
+    expect(await find('GOOD')).toBeUndefined()
+    expect(await imported(csv, { apply: true, skipBroken: true })).toMatchObject({
+      applied: true,
+      counts: { new: 1, broken: 1 },
+    })
+    expect(await find('GOOD')).toBeDefined()
+    expect(await find('BAD')).toBeUndefined()
+  })
+
+  test('cannot take the last billing address away', async () => {
+    const all = await client.addresses.list({})
+    const rows = all.map(({ externalId, fullName, address, city, zipcode, country }) =>
+      [externalId, `"${fullName}"`, address, city, zipcode, country, 'no'].join(';'),
+    )
+    const csv = `externalId;${header};factura\n${rows.join('\n')}`
+    const verdict = await imported(csv, { apply: true })
+    expect(verdict.applied).toBe(false)
+    expect(verdict.lines.flatMap(({ problems }) => problems)).toContainEqual(
+      expect.objectContaining({ code: 'ST0001' }),
+    )
+    expect((await imported(csv, { apply: true, skipBroken: true })).applied).toBe(true)
+    expect(await client.addresses.list({ query: { billing: true } })).not.toEqual([])
+  })
+
+  test('does not touch the address of an organisation', async () => {
+    const { organisationTable } = await import('../organisations/tables.ts')
+    const accountId = '0000000103'
+    const rows = await platform.database.db.insert(organisationTable).values({ accountId, name: 'Obra' }).returning()
+    const { createAddresses } = await import('./service.ts')
+    const input = { ...place, externalId: 'ORG' }
+    await createAddresses(platform.systemContext(), { accountId, organisationId: rows[0]!.id }, [input])
+    expect((await imported(`externalId;${header}\nORG;Ana;Calle 5;Murcia;30001;ES`)).lines).toMatchObject([
+      { verdict: 'broken', problems: [{ field: 'externalId', code: 'F-E-003' }] },
+    ])
+  })
+
+  test('takes ten thousand lines, and is in the trail', { timeout: 60_000 }, async () => {
+    const rows = Array.from(
+      { length: mostImportRows },
+      (_, index) => `MANY-${index};Ana;Calle ${index};Murcia;30001;ES`,
+    )
+    const verdict = await imported(`externalId;${header}\n${rows.join('\n')}`, { apply: true })
+    expect(verdict).toMatchObject({ applied: true, counts: { new: mostImportRows } })
+    const changed = rows.map((row) => row.replace('Ana', 'Eva'))
+    expect(await imported(`externalId;${header}\n${changed.join('\n')}`, { apply: true })).toMatchObject({
+      applied: true,
+      counts: { changed: mostImportRows },
+    })
+    expect(await find('MANY-77')).toMatchObject({ fullName: 'Eva', shipping: true, billing: true })
+    const { auditEntryTable } = await import('../audit/tables.ts')
+    const entries = await platform.database.db.select({ action: auditEntryTable.action }).from(auditEntryTable)
+    expect(entries.filter(({ action }) => action === 'UPDATED').length).toBeGreaterThanOrEqual(mostImportRows)
+  })
+
+  test('without the columns an address needs is refused as a whole', async () => {
+    await expect(imported('nombre;ciudad\nAna;Murcia')).rejects.toMatchObject({
+      code: 'F-E-001',
+      body: { errors: [{ detail: 'address' }, { detail: 'zipcode' }, { detail: 'country' }] },
+    })
+  })
+})

@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AddressInput } from '@tiber/contract/addresses'
+import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { createAddresses, listReachable } from './service.ts'
+
+type Client = ReturnType<TestPlatform['clientOf']>
+
+let platform: TestPlatform
+let client: Client
+let stranger: Client
+const signIn = async () => {
+  client = (await platform.signedIn('admin@tiber.example')).client
+  stranger = (await platform.signedIn('new@tiber.example')).client
+}
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  await signIn()
+})
+afterAll(() => platform.close())
+
+const place: AddressInput = {
+  fullName: 'Recepción',
+  address: 'Calle Betis 1',
+  city: 'Sevilla',
+  zipcode: '41010',
+  country: 'ES',
+}
+const whole = {
+  externalId: 'ALL-FIELDS',
+  label: 'Nave 3',
+  fullName: 'Almacén Central',
+  company: 'Talleres',
+  address: 'Polígono Sur 7',
+  additionalAddress: 'Puerta B',
+  city: 'Dos Hermanas',
+  zipcode: '41700',
+  state: 'Sevilla',
+  country: 'ES',
+  phone: '+34600000000',
+  shipping: true,
+  billing: false,
+}
+const create = (input: Partial<AddressInput> = {}, by = client) => by.addresses.create({ body: { ...place, ...input } })
+const idsOf = async (query = {}, by = client) => (await by.addresses.list({ query })).map(({ id }) => id)
+
+describe('an address', () => {
+  test('keeps every field it is given, from creation through the list to a change', async () => {
+    const { id, ...created } = await client.addresses.create({ body: whole })
+    expect(id).toMatch(/^\d{10}$/)
+    expect(created).toEqual({ ...whole, defaultShipping: false, defaultBilling: false })
+    expect(await client.addresses.list({})).toContainEqual({ id, ...created })
+    const other = Object.fromEntries(Object.entries(whole).map(([name, value]) => [name, toOther(name, value)]))
+    const changed = await client.addresses.update({ params: { addressId: id }, body: other as typeof whole })
+    expect(changed).toEqual({ id, ...other, defaultShipping: false, defaultBilling: false })
+    expect(await client.addresses.list({})).toContainEqual(changed)
+  })
+
+  const toOther = (name: string, value: string | boolean) => {
+    if (typeof value === 'boolean') return !value
+    if (name === 'country') return 'PT'
+    return name === 'zipcode' ? '1000-001' : `${value}2`
+  }
+
+  test('is for shipping and billing unless something is said, and gets an external id', async () => {
+    expect(await create()).toMatchObject({ shipping: true, billing: true, externalId: expect.stringMatching(/.+/) })
+    expect(await create({ shipping: true })).toMatchObject({ shipping: true, billing: false })
+    expect(await create({ shipping: false, billing: false })).toMatchObject({ shipping: false, billing: false })
+  })
+
+  test('loses blanks around its texts and texts that are blank', async () => {
+    expect(await create({ label: '  ', company: ' Taller ', country: ' es ', state: null })).toMatchObject({
+      label: null,
+      company: 'Taller',
+      country: 'ES',
+      state: null,
+    })
+  })
+
+  test('has a postcode of its country where we know the country', async () => {
+    await expect(create({ zipcode: '4101' })).rejects.toMatchObject({
+      code: 'F-E-012',
+      body: { errors: [{ detail: 'zipcode', message: expect.stringContaining('41001') }] },
+    })
+    await expect(create({ zipcode: 'anything', country: 'Atlantis' })).resolves.toMatchObject({ country: 'Atlantis' })
+  })
+
+  test('is replaced by an update, except for flags and external id that are not given', async () => {
+    const { id, externalId } = await create({ label: 'Old', shipping: false, billing: true })
+    const changed = await client.addresses.update({ params: { addressId: id }, body: place })
+    expect(changed).toMatchObject({ label: null, externalId, shipping: false, billing: true })
+  })
+
+  test('has an external id of its own within the account, also when it comes back', async () => {
+    const first = await create({ externalId: 'TAKEN' })
+    const taken = { code: 'F-E-003', body: { errors: [{ detail: 'externalId' }] } }
+    await expect(create({ externalId: ' TAKEN ' })).rejects.toMatchObject(taken)
+    const second = await create()
+    const body = { ...place, externalId: 'TAKEN' }
+    await expect(client.addresses.update({ params: { addressId: second.id }, body })).rejects.toMatchObject(taken)
+    await expect(create({ externalId: 'TAKEN' }, stranger)).resolves.toBeDefined()
+    await client.addresses.delete({ params: { addressId: first.id } })
+    await create({ externalId: 'TAKEN' })
+    await expect(client.addresses.restore({ params: { addressId: first.id } })).rejects.toMatchObject(taken)
+  })
+
+  test('of another account cannot be changed, deleted, restored or chosen', async () => {
+    const { id } = await create({}, stranger)
+    const params = { addressId: id }
+    const missing = { code: 'F-E-002' }
+    await expect(client.addresses.update({ params, body: place })).rejects.toMatchObject(missing)
+    await expect(client.addresses.delete({ params })).rejects.toMatchObject(missing)
+    await expect(client.addresses.updateDefaults({ body: { shippingAddressId: id } })).rejects.toMatchObject(missing)
+    await stranger.addresses.delete({ params })
+    await expect(client.addresses.restore({ params })).rejects.toMatchObject(missing)
+    expect(await idsOf()).not.toContain(id)
+  })
+
+  test('is written to the trail with every change', async () => {
+    const { id } = await create({ label: 'Trail' })
+    const params = { addressId: id }
+    await client.addresses.update({ params, body: { ...place, label: 'Trail', city: 'Cádiz', zipcode: '11001' } })
+    await client.addresses.update({ params, body: { ...place, label: 'Trail', city: 'Cádiz', zipcode: '11001' } })
+    await client.addresses.delete({ params })
+    await client.addresses.restore({ params })
+    const entries = await trailOf(id)
+    expect(entries.map(({ action }) => action)).toEqual(['CREATED', 'UPDATED', 'DELETED', 'RESTORED'])
+    expect(entries[1]?.changes).toEqual([
+      { field: 'city', before: 'Sevilla', after: 'Cádiz' },
+      { field: 'zipcode', before: '41010', after: '11001' },
+    ])
+  })
+})
+
+async function trailOf(entityId: string) {
+  const { auditEntryTable } = await import('../audit/tables.ts')
+  const rows = await platform.database.db.select().from(auditEntryTable)
+  return rows.filter((row) => row.entityId === entityId)
+}
+
+describe('the address book', () => {
+  test('is in the order of its labels and can be narrowed', async () => {
+    const [b, a] = [await create({ label: 'zz b', billing: true }), await create({ label: 'ZZ A', shipping: true })]
+    const ids = await idsOf()
+    expect(ids.indexOf(a.id)).toBeLessThan(ids.indexOf(b.id))
+    expect(await idsOf({ shipping: true })).toContain(a.id)
+    expect(await idsOf({ shipping: true })).not.toContain(b.id)
+    expect(await idsOf({ billing: true })).toContain(b.id)
+    expect(await idsOf({ billing: true })).not.toContain(a.id)
+  })
+
+  test('keeps a deleted address for a month, then for good not', async () => {
+    const [first, second] = [await create(), await create()]
+    for (const { id } of [first, second]) await client.addresses.delete({ params: { addressId: id } })
+    expect(await idsOf()).not.toContain(first.id)
+    await expect(client.addresses.delete({ params: { addressId: first.id } })).rejects.toMatchObject({
+      code: 'F-E-002',
+    })
+    platform.advance(29 * 24 * 60 * 60)
+    await signIn()
+    expect(await client.addresses.restore({ params: { addressId: first.id } })).toEqual(first)
+    expect(await client.addresses.restore({ params: { addressId: first.id } })).toEqual(first)
+    platform.advance(2 * 24 * 60 * 60)
+    await signIn()
+    await expect(client.addresses.restore({ params: { addressId: second.id } })).rejects.toMatchObject({
+      code: 'F-E-002',
+    })
+    await platform.parts.jobs.enqueue(platform.systemContext(), 'forget-old-rows', {})
+    await platform.drainJobs()
+    const { addressTable } = await import('./tables.ts')
+    const left = (await platform.database.db.select().from(addressTable)).map(({ id }) => id)
+    expect(left).toContain(first.id)
+    expect(left).not.toContain(second.id)
+  })
+
+  test('starts a checkout with the chosen addresses, as long as they are there and for it', async () => {
+    const [ship, bill] = [await create({ shipping: true }), await create({ billing: true })]
+    const choice = { shippingAddressId: ship.id, billingAddressId: bill.id }
+    expect(await client.addresses.updateDefaults({ body: choice })).toEqual(choice)
+    const defaults = async () =>
+      (await client.addresses.list({}))
+        .filter(({ defaultShipping, defaultBilling }) => defaultShipping || defaultBilling)
+        .map(({ id }) => id)
+    expect((await defaults()).toSorted()).toEqual([ship.id, bill.id].toSorted())
+    await expect(client.addresses.updateDefaults({ body: { shippingAddressId: bill.id } })).rejects.toMatchObject({
+      code: 'ST0001',
+      body: { errors: [{ detail: 'shippingAddressId' }] },
+    })
+    await client.addresses.delete({ params: { addressId: ship.id } })
+    expect(await defaults()).toEqual([bill.id])
+    await client.addresses.restore({ params: { addressId: ship.id } })
+    expect((await defaults()).toSorted()).toEqual([ship.id, bill.id].toSorted())
+    expect(await client.addresses.updateDefaults({ body: { billingAddressId: null } })).toEqual({
+      shippingAddressId: ship.id,
+      billingAddressId: null,
+    })
+  })
+
+  test('has five hundred addresses with as many questions to the database as one', async () => {
+    const context = platform.systemContext()
+    const inputs = Array.from({ length: 500 }, (_, index) => ({ ...place, label: `Bulk ${index}` }))
+    const before = await queriesOf(() => client.addresses.list({}))
+    const created = await createAddresses(context, { accountId: '0000000101' }, inputs)
+    expect(created.map(({ label }) => label)).toEqual(inputs.map(({ label }) => label))
+    expect(await queriesOf(() => client.addresses.list({}))).toBe(before)
+  })
+})
+
+/** How many statements a call needs; known of the embedded database only. */
+async function queriesOf(run: () => Promise<unknown>): Promise<number> {
+  const { engine } = platform.database
+  if (engine.kind !== 'pglite') return 0
+  const { query } = engine.pglite
+  let count = 0
+  engine.pglite.query = ((...given: Parameters<typeof query>) => {
+    count += 1
+    return query.apply(engine.pglite, given)
+  }) as typeof query
+  await run()
+  engine.pglite.query = query
+  expect(count).toBeGreaterThan(0)
+  return count
+}
+
+describe('one billing address', () => {
+  /** Leaves the account with the given addresses and nothing else. */
+  async function leaveOnly(inputs: Partial<AddressInput>[]) {
+    const kept: string[] = []
+    for (const input of inputs) kept.push((await create(input, stranger)).id)
+    for (const id of await idsOf({}, stranger))
+      if (!kept.includes(id)) await stranger.addresses.delete({ params: { addressId: id } })
+    return kept
+  }
+  const refused = { code: 'ST0001', status: 409 }
+
+  test('remains, whether it is to be deleted or to lose its flag', async () => {
+    const [billing, shipping] = await leaveOnly([{ billing: true }, { shipping: true }])
+    const params = { addressId: billing! }
+    await expect(stranger.addresses.delete({ params })).rejects.toMatchObject(refused)
+    await expect(stranger.addresses.update({ params, body: { ...place, billing: false } })).rejects.toMatchObject(
+      refused,
+    )
+    expect(await idsOf({ billing: true }, stranger)).toEqual([billing])
+    await stranger.addresses.delete({ params: { addressId: shipping! } })
+  })
+
+  test('remains when two are deleted at once', async () => {
+    const ids = await leaveOnly([{ billing: true }, { billing: true }])
+    const outcomes = await Promise.allSettled(
+      ids.map((addressId) => stranger.addresses.delete({ params: { addressId } })),
+    )
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await idsOf({ billing: true }, stranger)).toHaveLength(1)
+  })
+})
+
+test('a user reaches the addresses of the account and of their own organisations', async () => {
+  const { organisationTable, organisationUserTable } = await import('../organisations/tables.ts')
+  const { db } = platform.database
+  const accountId = '0000000101'
+  const caller = { clientType: 'ACCOUNT', accountId, userId: '0000000203' }
+  const context = { ...platform.systemContext(), caller } as Parameters<typeof listReachable>[0]
+  const newOrganisation = async (externalId: string) => {
+    const [row] = await db.insert(organisationTable).values({ accountId, externalId, name: externalId }).returning()
+    const [address] = await createAddresses(context, { accountId, organisationId: row!.id }, [place])
+    return { id: row!.id, addressId: address!.id }
+  }
+  const [own, other] = [await newOrganisation('OWN'), await newOrganisation('OTHER')]
+  await db.insert(organisationUserTable).values({ organisationId: own.id, userId: caller.userId })
+  const account = await create()
+  const reach = async (wish: Parameters<typeof listReachable>[1]) =>
+    (await listReachable(context, wish)).map(({ id }) => id)
+  const all = [account.id, own.addressId, other.addressId]
+  const reached = async (wish: Parameters<typeof listReachable>[1]) => {
+    const ids = await reach(wish)
+    return all.map((id) => ids.includes(id))
+  }
+  expect(await reached({})).toEqual([true, true, false])
+  expect(await reached({ account: true })).toEqual([true, true, false])
+  expect(await reached({ account: false })).toEqual([false, true, false])
+  expect(await reached({ organisationIds: ['OTHER'] })).toEqual([false, false, true])
+  expect(await reached({ account: true, organisationIds: [other.id] })).toEqual([true, false, true])
+  expect(await idsOf()).not.toContain(own.addressId)
+})
