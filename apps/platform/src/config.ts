@@ -17,6 +17,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     tokenSecret: tokenSecretOf(setting.text('TOKEN_SECRET')),
     allowedOrigins: [new URL(publicUrl).origin, ...setting.list('ALLOWED_ORIGINS')],
     trustedProxies: setting.addresses('TRUSTED_PROXIES'),
+    manualAccountCheck: setting.flag('MANUAL_ACCOUNT_CHECK', true),
     requestsPerMinute: setting.whole('REQUESTS_PER_MINUTE', 6000),
     smtpUrl: setting.find('SMTP_URL') && setting.url('SMTP_URL'),
     mailFrom: setting.text('MAIL_FROM', 'Tiber <no-reply@tiber.example>'),

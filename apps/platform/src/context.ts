@@ -7,7 +7,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Tokens } from './modules/identity/tokens.ts'
 
-type SignedIn = { userId: string; sessionId: string; email: string; rights: ReadonlySet<Right> }
+type SignedIn = { userId: string; sessionId: string; email: string; name: string; rights: ReadonlySet<Right> }
 
 /** A signed-in user: a customer acts for one account in one store, suppliers and operators for nobody's. */
 export type Caller = CustomerCaller | SupplierCaller | OperatorCaller
@@ -23,6 +23,8 @@ export type Parts = {
   tokens: Tokens
   publicUrl: string
   allowedOrigins: readonly string[]
+  /** New accounts wait for the operator. */
+  manualAccountCheck: boolean
 }
 
 /** Who is asking, how, and what a service may touch. First argument of every service function. */

@@ -23,14 +23,21 @@ import type { JobHandlers, Jobs } from './jobs/jobs.ts'
 import { serveOutbox } from './mail/outbox-page.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { deleteMails } from './mail/queries.ts'
+import { addressHandlers } from './modules/addresses/routes.ts'
+import { forgetDeletedAddresses } from './modules/addresses/service.ts'
 import { forgetUnsentMedia, readMedia, requireSignature, storeMedia } from './modules/custom-fields/media-files.ts'
 import { customFieldHandlers } from './modules/custom-fields/routes.ts'
+import { accessRequestHandlers, buyingPolicyHandlers, customerAccountHandlers } from './modules/accounts/routes.ts'
+import { mailRequest } from './modules/accounts/registration.ts'
+import { auditTrailHandlers } from './modules/audit/routes.ts'
 import { mailResetLink } from './modules/identity/reset-mail.ts'
-import { authHandlers, customerUserHandlers } from './modules/identity/routes.ts'
+import { authenticatedUserHandlers, authHandlers, sessionHandlers } from './modules/identity/routes.ts'
 import { forgetOldTokens, requireCaller } from './modules/identity/service.ts'
 import { createTokens } from './modules/identity/tokens.ts'
 import { countAttempt, forgetOldRequests, once } from './modules/requests/service.ts'
 import { settingsHandlers } from './modules/settings/routes.ts'
+import { mailActivation, mailActivationAgain, mailJoin, mailSignInChange } from './modules/users/activation.ts'
+import { customerUserHandlers, organisationUserHandlers } from './modules/users/routes.ts'
 
 export type PlatformParts = {
   config: PlatformConfig
@@ -48,10 +55,16 @@ const longestPathParameter = 255 * 9
 /** What background jobs do, by name. */
 export const jobHandlers = {
   'reset-password-mail': mailResetLink,
+  'activation-mail': mailActivation,
+  'resend-activation-mail': mailActivationAgain,
+  'join-mail': mailJoin,
+  'sign-in-changed-mail': mailSignInChange,
+  'access-request-mail': mailRequest,
   'forget-old-rows': async (context: Context) => {
     await forgetOldTokens(context)
     await forgetOldRequests(context)
     await forgetUnsentMedia(context)
+    await forgetDeletedAddresses(context)
     // A mail holds a link that signs in; it lives a day, and so does the mail.
     await deleteMails(context.db, new Date(context.now().getTime() - 24 * 60 * 60 * 1000))
   },
@@ -66,6 +79,7 @@ export function createPlatform({ config, database, jobs, log, now = () => new Da
     tokens: createTokens(config.tokenSecret),
     publicUrl: config.publicUrl,
     allowedOrigins: config.allowedOrigins,
+    manualAccountCheck: config.manualAccountCheck,
   }
   const app = createService({
     log,
@@ -91,7 +105,13 @@ export function createPlatform({ config, database, jobs, log, now = () => new Da
       const contextOf = createContexts({ db: database.db, parts, apiKey: config.apiKey, requireCaller })
       const serving = { contextOf, countAttempt, once }
       serve(api, contract.auth, authHandlers, serving)
-      serve(api, contract.customerUsers, customerUserHandlers, serving)
+      serve(api, contract.customerUsers, { ...authenticatedUserHandlers, ...customerUserHandlers }, serving)
+      serve(api, contract.sessions, sessionHandlers, serving)
+      serve(api, contract.customerAccounts, customerAccountHandlers, serving)
+      serve(api, contract.buyingPolicies, buyingPolicyHandlers, serving)
+      serve(api, contract.accessRequests, accessRequestHandlers, serving)
+      serve(api, contract.auditTrail, auditTrailHandlers, serving)
+      serve(api, contract.addresses, addressHandlers, serving)
       serve(api, contract.customFields, customFieldHandlers, serving)
       serve(api, contract.settings, settingsHandlers, serving)
     },

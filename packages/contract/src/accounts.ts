@@ -223,6 +223,7 @@ export const accessRequests = callGroup({
     path: '/v1/tiber/access-requests/{token}/messages',
     summary: 'The applicant answers the operator’s question, or adds something',
     access: 'anyone',
+    limit: { kind: 'mail', by: 'text' },
     body: closedObject({ text: Text(2000) }),
     returns: AccessRequest,
     errors: ['ST0001'],

@@ -51,6 +51,9 @@ type BodyOf<Shape> = Record<never, never> extends Shape ? { body?: Shape } : { b
 /** What a caller passes in: only the parts the call declares. */
 export type CallInput<C extends Call> = Params<C['path']> & Query<C> & Body<C>
 
+/** What a call's body holds. */
+export type CallBody<C extends Call> = C['body'] extends TSchema ? Static<C['body']> : never
+
 export type CallResult<C extends Call> = Static<C['returns']>
 
 export function pathParameters(path: string): string[] {

@@ -46,7 +46,7 @@ export const demoAccounts = [
   { id: '0000000103', externalId: 'NORIA', name: 'Riegos Noria' },
 ] as const
 
-type AccountName = (typeof demoAccounts)[number]['externalId']
+export type AccountName = (typeof demoAccounts)[number]['externalId']
 type StoreName = (typeof demoStores)[number]['externalId']
 
 export type DemoUser = {

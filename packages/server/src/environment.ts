@@ -20,8 +20,8 @@ export function settingsOf(environment: Environment) {
   return {
     find,
     text,
-    flag: (name: string): boolean => {
-      const value = find(name) ?? '0'
+    flag: (name: string, fallback = false): boolean => {
+      const value = find(name) ?? (fallback ? '1' : '0')
       if (value !== '0' && value !== '1') throw new SettingError(`${name} must be 0 or 1, not "${value}".`)
       return value === '1'
     },

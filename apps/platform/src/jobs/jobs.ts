@@ -12,6 +12,8 @@ export type Jobs = {
   requireQueue(name: string): Promise<void>
   /** Within a transaction the job exists only if it commits. */
   enqueue(context: Context, name: string, data: object): Promise<void>
+  /** Many at once, as one statement. */
+  enqueueAll(context: Context, name: string, data: object[]): Promise<void>
   /** Starts working on all queues; `contextOf` makes the context a job runs in. */
   work(handlers: JobHandlers, contextOf: (requestId: string) => Context): Promise<void>
   /** Runs what is waiting, now, and returns how many jobs ran. Tests use it instead of waiting. */
@@ -42,9 +44,11 @@ export async function startJobs({ engine }: Database, databaseUrl: string | unde
   return {
     requireQueue,
     async enqueue(context, name, data) {
-      // A database adapter of the transaction: the job is inserted by the same connection.
-      const transaction = context.db as unknown as Parameters<typeof fromDrizzle>[0]
-      await boss.send(name, { requestId: context.requestId, data }, { db: fromDrizzle(transaction, sql) })
+      await boss.send(name, { requestId: context.requestId, data }, { db: connectionOf(context) })
+    },
+    async enqueueAll(context, name, all) {
+      const jobs = all.map((data) => ({ data: { requestId: context.requestId, data } }))
+      await boss.insert(name, jobs, { db: connectionOf(context) })
     },
     async work(handlers, contextOf) {
       for (const name of Object.keys(handlers)) {
@@ -75,6 +79,9 @@ export async function startJobs({ engine }: Database, databaseUrl: string | unde
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
 }
+
+/** A database adapter of the transaction: jobs are inserted by the same connection. */
+const connectionOf = ({ db }: Context) => fromDrizzle(db as unknown as Parameters<typeof fromDrizzle>[0], sql)
 
 function run(handler: JobHandler, { requestId, data }: JobData, contextOf: (requestId: string) => Context) {
   return handler(contextOf(requestId), data)

@@ -1,6 +1,20 @@
 import { count } from 'drizzle-orm'
-import { demoAccounts, demoStores, type DemoUser } from '@tiber/demo-data/people'
+import { demoAddresses, demoDefaultAddresses } from '@tiber/demo-data/addresses'
+import {
+  demoColleagues,
+  demoCompanies,
+  demoCustomFields,
+  demoCustomFieldValues,
+  demoOrganisations,
+  demoPlaces,
+  demoPolicy,
+  demoTags,
+} from '@tiber/demo-data/companies'
+import { demoAccounts, demoStores, demoUsers, type DemoUser } from '@tiber/demo-data/people'
 import type { Db } from '@tiber/server/database'
+import { accountTagTable, buyingPolicyTable, customerTagTable } from '../modules/accounts/tables.ts'
+import { addressTable, defaultAddressTable } from '../modules/addresses/tables.ts'
+import { customFieldTable, customFieldValueTable } from '../modules/custom-fields/tables.ts'
 import {
   accountUserTable,
   customerAccountTable,
@@ -9,44 +23,113 @@ import {
   storeUserTable,
   storeViewTable,
 } from '../modules/identity/tables.ts'
+import { organisationTable, organisationUserTable } from '../modules/organisations/tables.ts'
+
+const people = [...demoUsers.map((user) => ({ ...user, status: 'ACTIVE' as const })), ...demoColleagues]
+const idOf = (list: readonly { id: string; externalId: string }[], name: string) =>
+  list.find(({ externalId }) => externalId === name)!.id
+const userOf = (email: string) => people.find((user) => user.email === email)!.id
 
 export async function countUsers(db: Db): Promise<number> {
   const [row] = await db.select({ users: count() }).from(customerUserTable)
   return row?.users ?? 0
 }
 
-export async function insertStores(db: Db, stores: typeof demoStores) {
-  await db.insert(storeTable).values(stores.map(({ views: _views, ...store }) => store))
+export async function insertStores(db: Db) {
+  await db.insert(storeTable).values(demoStores.map(({ views: _views, ...store }) => store))
   await db
     .insert(storeViewTable)
-    .values(stores.flatMap(({ id, views }) => views.map((view) => ({ ...view, storeId: id }))))
+    .values(demoStores.flatMap(({ id, views }) => views.map((view) => ({ ...view, storeId: id }))))
 }
 
-export async function insertAccounts(db: Db, accounts: typeof demoAccounts) {
-  await db.insert(customerAccountTable).values(accounts.map((account) => ({ ...account, status: 'ACTIVE' as const })))
+export async function insertAccounts(db: Db, now: Date) {
+  await db.insert(customerAccountTable).values(
+    demoAccounts.map((account) => {
+      const { tags: _tags, mainContacts: _mainContacts, ...company } = demoCompanies[account.externalId]
+      const vat = company.vatNumber && { vatCountry: 'ES', vatCheckedAt: now }
+      return { ...account, ...company, ...vat, status: 'ACTIVE' as const }
+    }),
+  )
+  await db.insert(customerTagTable).values(demoTags)
+  await db
+    .insert(accountTagTable)
+    .values(
+      demoAccounts.flatMap(({ id, externalId }) =>
+        demoCompanies[externalId].tags.map((name) => ({ accountId: id, tagId: idOf(demoTags, name) })),
+      ),
+    )
 }
 
-export async function insertUsers(db: Db, users: DemoUser[], passwordHash: string) {
+export async function insertUsers(db: Db, passwordHash: string) {
   await db.insert(customerUserTable).values(
-    users.map(({ accounts: _accounts, stores: _stores, ...user }) => ({
+    people.map(({ accounts: _accounts, stores: _stores, groups: _groups, ...user }) => ({
       ...user,
-      passwordHash,
-      status: 'ACTIVE' as const,
+      passwordHash: user.status === 'WAITING_ACTIVATION' ? null : passwordHash,
     })),
   )
-  const idOf = (list: readonly { id: string; externalId: string }[], name: string) =>
-    list.find(({ externalId }) => externalId === name)!.id
+  const isMainContact = (account: keyof typeof demoCompanies, email: string) =>
+    demoCompanies[account].mainContacts.includes(email)
   await db.insert(accountUserTable).values(
-    users.flatMap(({ id, accounts }) =>
+    people.flatMap(({ id, email, accounts, groups }) =>
       accounts.map((name, position) => ({
         userId: id,
         accountId: idOf(demoAccounts, name),
+        groups,
         position,
         isDefault: position === 0,
+        isMainContact: isMainContact(name, email),
       })),
     ),
   )
   await db
     .insert(storeUserTable)
-    .values(users.flatMap(({ id, stores }) => stores.map((name) => ({ userId: id, storeId: idOf(demoStores, name) }))))
+    .values(people.flatMap(({ id, stores }) => storesOf(stores).map((storeId) => ({ userId: id, storeId }))))
+}
+
+const storesOf = (names: DemoUser['stores']) => names.map((name) => idOf(demoStores, name))
+
+export async function insertOrganisations(db: Db) {
+  const accountId = idOf(demoAccounts, 'GUADALQUIVIR')
+  await db
+    .insert(organisationTable)
+    .values(demoOrganisations.map(({ isMain, ...each }) => ({ ...each, accountId, mainOrganisation: isMain })))
+  await db.insert(organisationUserTable).values(
+    Object.entries(demoPlaces).flatMap(([email, places]) =>
+      places.map((name, position) => ({
+        userId: userOf(email),
+        organisationId: idOf(demoOrganisations, name),
+        isMain: position === 0,
+      })),
+    ),
+  )
+}
+
+export async function insertAddresses(db: Db) {
+  await db.insert(addressTable).values(demoAddresses)
+  await db.insert(defaultAddressTable).values(demoDefaultAddresses)
+}
+
+export async function insertCustomFields(db: Db) {
+  await db.insert(customFieldTable).values(demoCustomFields as (typeof customFieldTable.$inferInsert)[])
+  await db
+    .insert(customFieldValueTable)
+    .values(
+      Object.entries(demoCustomFieldValues).flatMap(([entityId, values]) =>
+        Object.entries(values).map(([name, value]) => ({
+          entityId,
+          customFieldId: idOf(demoCustomFields, name),
+          value,
+        })),
+      ),
+    )
+}
+
+export async function insertPolicies(db: Db) {
+  const { account, thresholdWithoutTax, approver } = demoPolicy
+  await db.insert(buyingPolicyTable).values({
+    accountId: idOf(demoAccounts, account),
+    type: 'MANUAL_VALIDATION',
+    active: true,
+    tiers: [{ thresholdWithoutTax, approverUserIds: [userOf(approver)] }],
+  })
 }

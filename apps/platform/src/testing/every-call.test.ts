@@ -3,6 +3,8 @@ import { Compile } from 'typebox/compile'
 import { pathParameters, successStatus, type Call, type CallGroup } from '@tiber/contract/call'
 import { contract } from '@tiber/contract/contract'
 import { errorCodes } from '@tiber/contract/errors'
+import type { ClientType } from '@tiber/contract/headers'
+import { rightsOf } from '@tiber/contract/permissions'
 import { demoAccounts } from '@tiber/demo-data/people'
 import { foreignIds, samples } from './call-samples.ts'
 import { ask, expectRefusal, type Ask } from './raw-request.ts'
@@ -29,16 +31,26 @@ const titled = <Row extends { title: string; field?: { name: string } }>(rows: R
   rows.map((row) => [row.field ? `${row.title} ${row.field.name}` : row.title, row] as const)
 
 let platform: TestPlatform
-let token: string
+const tokens = { buyer: '', admin: '', operator: '' }
 beforeAll(async () => {
   // The samples come through a proxy, each from an address of its own.
   platform = await startTestPlatform({ TRUSTED_PROXIES: '127.0.0.1' })
-  token = (await platform.signedIn()).tokens.read()!.accessToken!
+  tokens.buyer = await accessTokenOf('buyer@tiber.example', 'ACCOUNT')
+  tokens.admin = await accessTokenOf('admin@tiber.example', 'ACCOUNT')
+  tokens.operator = await accessTokenOf('operator@tiber.example', 'OPERATOR')
 })
+
+async function accessTokenOf(email: string, client: ClientType): Promise<string> {
+  return (await platform.signedIn(email, { client })).tokens.read()!.accessToken!
+}
 afterAll(() => platform.close())
 
 /** Only where one is needed: signing out ends the session it is sent with. */
-const tokenFor = (call: Call) => (call.access === 'customer' ? { token } : {})
+function tokenFor({ access, right }: Call): { token?: string } {
+  if (access === 'operator') return { token: tokens.operator }
+  if (access !== 'customer') return {}
+  return { token: right && !rightsOf(['FOC_User']).includes(right) ? tokens.admin : tokens.buyer }
+}
 
 async function sampleOf({ call, sample }: Named): Promise<Ask> {
   return { ...(await sample(platform)), ...tokenFor(call) }
@@ -142,6 +154,29 @@ describe.each(titled(customerCalls))('%s, for customers', (_title, named) => {
     const answer = await ask(platform, call, { ...(await sampleOf(named)), headers })
     expectRefusal(answer, 403, 'PE0001', call)
     expect(answer.payload).not.toContain(foreign.name)
+  })
+})
+
+describe.each(titled(calls.filter(({ call }) => call.right)))('%s, by right', (_title, named) => {
+  const { call } = named
+
+  test('is refused to who has no such right', async () => {
+    const mayBuyer = rightsOf(['FOC_User']).includes(call.right!)
+    const answer = await ask(platform, call, { ...(await sampleOf(named)), token: tokens.buyer })
+    if (mayBuyer) expect(answer.statusCode).toBe(successStatus(call))
+    else expectRefusal(answer, 403, 'PE0001', call)
+  })
+})
+
+describe.each(titled(calls.filter(({ call }) => call.access === 'operator')))('%s, for operators', (_title, named) => {
+  const { call } = named
+
+  test('tells a visitor to sign in, and a customer that it is not for them', async () => {
+    expectRefusal(await ask(platform, call), 401, 'AU0002', call)
+    for (const client of ['ACCOUNT', 'OPERATOR']) {
+      const headers = { 'dj-client': client }
+      expectRefusal(await ask(platform, call, { token: tokens.admin, headers }), 403, 'PE0001', call)
+    }
   })
 })
 
@@ -284,7 +319,9 @@ describe.each(titled(queryFields))('the parameter %s', (_title, { field, ...name
 })
 
 describe.each(paths)('the path %s', (path) => {
-  const methods = calls.filter(({ call }) => call.path === path).map(({ call }) => call.method as string)
+  // A path may also be meant by another with an id in its place, as /customer-users/activate by /customer-users/{id}.
+  const covers = (other: string) => new RegExp(`^${other.replace(/\{\w+\}/g, '[^/]+')}$`).test(path)
+  const methods = calls.filter(({ call }) => covers(call.path)).map(({ call }) => call.method as string)
   const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => !methods.includes(method))
 
   test('names its methods when it is asked with another', async () => {
@@ -292,7 +329,7 @@ describe.each(paths)('the path %s', (path) => {
     for (const method of others) {
       const answer = await ask(platform, { method, path })
       expectRefusal(answer, 405, 'RQ0003')
-      expect(String(answer.headers.allow).split(', ')).toEqual(methods)
+      expect(String(answer.headers.allow).split(', ').toSorted()).toEqual([...new Set(methods)].toSorted())
     }
   })
 })

@@ -32,10 +32,13 @@ export const nextAddress = () => {
 }
 
 /** Sends what no typed client would: the call as declared, with the request as the test wants it. */
-export async function ask({ app }: TestPlatform, call: Pick<Call, 'method' | 'path'>, given: Ask = {}) {
+type Asked = Pick<Call, 'method' | 'path'> & Partial<Pick<Call, 'access'>>
+
+export async function ask({ app }: TestPlatform, call: Asked, given: Ask = {}) {
   const payload = given.payload ?? (given.body === undefined ? undefined : JSON.stringify(given.body))
   const headers = {
     ...contextHeaders,
+    ...(call.access === 'operator' && { 'dj-client': 'OPERATOR' }),
     ...(payload !== undefined && { 'content-type': 'application/json' }),
     ...(given.token !== undefined && { authorization: `Bearer ${given.token}` }),
     ...given.headers,

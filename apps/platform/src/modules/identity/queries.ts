@@ -1,8 +1,13 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { AccountLite } from '@tiber/contract/identity'
 import type { Context } from '../../context.ts'
 import { preparedOnce } from '../../database/prepared.ts'
+import { customFieldValueTable as customFieldValue } from '../custom-fields/tables.ts'
+import {
+  organisationTable as organisation,
+  organisationUserTable as organisationUser,
+} from '../organisations/tables.ts'
 import {
   accountUserTable as accountUser,
   customerAccountTable as account,
@@ -30,7 +35,7 @@ const callerStatement = preparedOnce((db) => {
   const wished = (column: AnyPgColumn, name: string, otherwise: SQL) =>
     sql`case when ${sql.placeholder(name)}::text is null then ${otherwise} else ${column} = ${sql.placeholder(name)}::text end`
   const ownAccount = db
-    .select({ id: account.id })
+    .select({ id: account.id, groups: accountUser.groups })
     .from(accountUser)
     .innerJoin(account, eq(account.id, accountUser.accountId))
     .where(
@@ -58,7 +63,9 @@ const callerStatement = preparedOnce((db) => {
     .select({
       userId: user.id,
       email: user.email,
-      groups: user.groups,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      groups: ownAccount.groups,
       status: user.status,
       clientType: user.clientType,
       accountId: ownAccount.id,
@@ -74,16 +81,35 @@ const callerStatement = preparedOnce((db) => {
     .prepare('caller')
 })
 
-/** The user and the accounts they may act for, the default one first. */
-export async function selectUserWithAccounts(context: Context, userId: string) {
-  const rows = await userWithAccountsStatement(context.db).execute({ userId })
-  const accounts: AccountLite[] = rows.flatMap(({ account }) => (account ? [account] : []))
-  return rows[0] && { user: rows[0].user, accounts }
+type Membership = {
+  account: AccountLite
+  groups: string[]
+  organisations: { id: string; name: string; isMain: boolean }[]
 }
 
+/** The user with what they are in each account they may act for, the default one first. */
+export async function selectUserWithAccounts(context: Context, userId: string) {
+  const rows = await userWithAccountsStatement(context.db).execute({ userId })
+  const memberships = rows.flatMap(({ account, groups, organisations }): Membership[] =>
+    account && groups ? [{ account, groups, organisations }] : [],
+  )
+  return rows[0] && { user: rows[0].user, hasCustomFields: rows[0].hasCustomFields, memberships }
+}
+
+/** Every page of the shop asks this, so it is planned once per connection. */
 const userWithAccountsStatement = preparedOnce((db) =>
   db
-    .select({ user, account: { id: account.id, externalId: account.externalId, name: account.name } })
+    .select({
+      user,
+      account: { id: account.id, externalId: account.externalId, name: account.name },
+      groups: accountUser.groups,
+      organisations: sql<Membership['organisations']>`coalesce((
+        select json_agg(json_build_object('id', ${organisation.id}, 'name', ${organisation.name}, 'isMain', ${organisationUser.isMain})
+          order by ${organisation.name}, ${organisation.id})
+        from ${organisationUser} join ${organisation} on ${organisation.id} = ${organisationUser.organisationId}
+        where ${organisationUser.userId} = ${user.id} and ${organisation.accountId} = ${account.id}), '[]')`,
+      hasCustomFields: sql<boolean>`exists (select 1 from ${customFieldValue} where ${customFieldValue.entityId} = ${user.id})`,
+    })
     .from(user)
     .leftJoin(accountUser, eq(accountUser.userId, user.id))
     .leftJoin(account, and(eq(account.id, accountUser.accountId), eq(account.status, 'ACTIVE')))
@@ -105,10 +131,10 @@ export async function selectUser(context: Context, id: string) {
   return row
 }
 
-/** The accounts a user may act for, the default one first. */
-export function selectActiveAccounts(context: Context, userId: string): Promise<AccountLite[]> {
+/** What a user is in the accounts they may act for, the default one first. */
+export function selectActiveAccounts(context: Context, userId: string): Promise<{ id: string; groups: string[] }[]> {
   return context.db
-    .select({ id: account.id, externalId: account.externalId, name: account.name })
+    .select({ id: account.id, groups: accountUser.groups })
     .from(accountUser)
     .innerJoin(account, eq(account.id, accountUser.accountId))
     .where(and(eq(accountUser.userId, userId), eq(account.status, 'ACTIVE')))
@@ -167,22 +193,65 @@ export function revokeSession(context: Context, sessionId: string) {
     .where(and(eq(session.id, sessionId), isNull(session.revokedAt)))
 }
 
-export function revokeSessionsOfUser(context: Context, userId: string) {
+/** All of them, or all but the one the user sits at. */
+export function revokeSessionsOfUser(context: Context, userId: string, butSessionId?: string) {
   return context.db
     .update(session)
     .set({ revokedAt: context.now() })
-    .where(and(eq(session.userId, userId), isNull(session.revokedAt)))
+    .where(
+      and(
+        eq(session.userId, userId),
+        isNull(session.revokedAt),
+        butSessionId === undefined ? undefined : ne(session.id, butSessionId),
+      ),
+    )
+}
+
+/** Sessions that can still be continued, the last used first. */
+export function selectSessions(context: Context, userId: string) {
+  const own = alias(session, 'own')
+  const alive = context.db
+    .select({ sessionId: refreshToken.sessionId })
+    .from(refreshToken)
+    .innerJoin(own, eq(own.id, refreshToken.sessionId))
+    .where(and(eq(own.userId, userId), isNull(refreshToken.usedAt), gt(refreshToken.expiresAt, context.now())))
+  return context.db
+    .select({
+      id: session.id,
+      userAgent: session.userAgent,
+      address: session.address,
+      createdAt: session.createdAt,
+      lastUsedAt: session.lastUsedAt,
+    })
+    .from(session)
+    .where(and(eq(session.userId, userId), isNull(session.revokedAt), inArray(session.id, alive)))
+    .orderBy(desc(session.lastUsedAt), session.id)
+}
+
+/** True when the session was the user's and had not been revoked. */
+export async function revokeOwnSession(context: Context, userId: string, sessionId: string) {
+  const rows = await context.db
+    .update(session)
+    .set({ revokedAt: context.now() })
+    .where(and(eq(session.id, sessionId), eq(session.userId, userId), isNull(session.revokedAt)))
+    .returning({ id: session.id })
+  return rows.length > 0
 }
 
 export function insertOneTimeToken(context: Context, row: typeof oneTimeToken.$inferInsert) {
   return context.db.insert(oneTimeToken).values(row)
 }
 
-type Purpose = (typeof oneTimeToken.$inferSelect)['purpose']
+export type Purpose = (typeof oneTimeToken.$inferSelect)['purpose']
 
 export async function selectOneTimeToken(context: Context, hash: string) {
   const [row] = await context.db
-    .select({ userId: oneTimeToken.userId, purpose: oneTimeToken.purpose })
+    .select({
+      userId: oneTimeToken.userId,
+      purpose: oneTimeToken.purpose,
+      accountId: oneTimeToken.accountId,
+      groups: oneTimeToken.groups,
+    })
     .from(oneTimeToken)
     .where(and(eq(oneTimeToken.hash, hash), isNull(oneTimeToken.usedAt), gt(oneTimeToken.expiresAt, context.now())))
   return row
@@ -200,12 +269,14 @@ export async function useOneTimeToken(context: Context, hash: string, purpose: P
         gt(oneTimeToken.expiresAt, context.now()),
       ),
     )
-    .returning({ userId: oneTimeToken.userId })
+    .returning({ userId: oneTimeToken.userId, accountId: oneTimeToken.accountId, groups: oneTimeToken.groups })
   return row
 }
 
-/** A newer link replaces older ones, and a used one takes its siblings along. */
-export function useOtherOneTimeTokens(context: Context, userId: string, purpose: Purpose, hash: string) {
+type LinkOf = { userId: string; purpose: Purpose; accountId?: string | null; hash: string }
+
+/** A newer link replaces older ones for the same thing, and a used one takes its siblings along. */
+export function useOtherOneTimeTokens(context: Context, { userId, purpose, accountId, hash }: LinkOf) {
   return context.db
     .update(oneTimeToken)
     .set({ usedAt: context.now() })
@@ -213,10 +284,20 @@ export function useOtherOneTimeTokens(context: Context, userId: string, purpose:
       and(
         eq(oneTimeToken.userId, userId),
         eq(oneTimeToken.purpose, purpose),
+        purpose === 'JOIN' && accountId ? eq(oneTimeToken.accountId, accountId) : undefined,
         ne(oneTimeToken.hash, hash),
         isNull(oneTimeToken.usedAt),
       ),
     )
+}
+
+/** Whom a link was mailed to, whatever has become of it. */
+export async function selectUserOfLink(context: Context, hash: string) {
+  const [row] = await context.db
+    .select({ userId: oneTimeToken.userId })
+    .from(oneTimeToken)
+    .where(eq(oneTimeToken.hash, hash))
+  return row?.userId
 }
 
 /** Sessions whose last refresh token has expired cannot be continued; their rows go. */

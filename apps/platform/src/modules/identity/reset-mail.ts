@@ -1,49 +1,31 @@
-import { PlatformError } from '@tiber/contract/errors'
 import { resetLinkLivesSeconds } from '@tiber/contract/identity'
 import type { ClientType } from '@tiber/contract/headers'
 import { findLocale, type Locale } from '@tiber/contract/locales'
 import { inTransaction, type Context } from '../../context.ts'
+import { newLinkToken, requireAllowedUrl, shopPage, withToken } from './links.ts'
 import * as queries from './queries.ts'
-import { hashOf } from './tokens.ts'
 
 export type ResetMailJob = { email: string; redirectUrl: string | null; locale: Locale; clientType: ClientType }
 
 /** Always the same answer and the same work: whether the address is known is found out later, by the job. */
 export async function sendResetPasswordEmail(context: Context, email: string, redirectUrl: string | undefined) {
-  if (redirectUrl !== undefined && !isAllowed(context, redirectUrl))
-    throw new PlatformError('F-E-012', 'The origin of redirectUrl is not allowed.', 'redirectUrl')
+  requireAllowedUrl(context, redirectUrl, 'redirectUrl')
   const { locale, clientType } = context
   const job: ResetMailJob = { email, redirectUrl: redirectUrl ?? null, locale, clientType }
   await inTransaction(context, (context) => context.jobs.enqueue(context, 'reset-password-mail', job))
   return {}
 }
 
-/** A page of an allowed origin, and nothing in front of the host that could pass for one. */
-function isAllowed({ allowedOrigins }: Context, redirectUrl: string): boolean {
-  const url = URL.parse(redirectUrl)
-  const isPlain = url?.username === '' && url.password === '' && /^https?:$/.test(url.protocol)
-  return isPlain && allowedOrigins.includes(url.origin)
-}
-
 /** The link is made here, so that no job ever stores it. */
 export async function mailResetLink(context: Context, { email, redirectUrl, locale, clientType }: ResetMailJob) {
   const user = await queries.selectUserByEmail(context, email)
   if (!user || user.status !== 'ACTIVE' || user.clientType !== clientType) return
-  const token = context.tokens.newOpaque()
-  const expiresAt = new Date(context.now().getTime() + resetLinkLivesSeconds * 1000)
-  await inTransaction(context, async (context) => {
-    await queries.insertOneTimeToken(context, {
-      hash: hashOf(token),
-      userId: user.id,
-      purpose: 'RESET_PASSWORD',
-      expiresAt,
-    })
-    await queries.useOtherOneTimeTokens(context, user.id, 'RESET_PASSWORD', hashOf(token))
-  })
+  const token = await inTransaction(context, (context) =>
+    newLinkToken(context, { userId: user.id, purpose: 'RESET_PASSWORD', livesSeconds: resetLinkLivesSeconds }),
+  )
   const language = findLocale(user.locale ?? undefined) ?? locale
-  const link = new URL(redirectUrl ?? `${context.publicUrl}${language === 'en-US' ? '/en-US' : ''}/auth/reset-password`)
-  link.searchParams.set('token', token)
-  await context.mailer.send({ to: user.email, locale: language, ...texts[language](user.firstName), action: link.href })
+  const action = withToken(redirectUrl ?? shopPage(context, language, '/auth/reset-password'), token)
+  await context.mailer.send({ to: user.email, locale: language, ...texts[language](user.firstName), action })
 }
 
 const texts: Record<Locale, (name: string) => { subject: string; lines: string[]; button: string; end: string }> = {

@@ -1,4 +1,4 @@
-import type { auth, customerUsers } from '@tiber/contract/identity'
+import type { auth, customerUsers, sessions } from '@tiber/contract/identity'
 import type { Handlers } from '../../http/serve.ts'
 import { sendResetPasswordEmail } from './reset-mail.ts'
 import * as service from './service.ts'
@@ -12,6 +12,12 @@ export const authHandlers: Handlers<typeof auth> = {
   resetPassword: (context, { body }) => service.resetPassword(context, body.resetPasswordToken, body.newPassword),
 }
 
-export const customerUserHandlers: Handlers<typeof customerUsers> = {
+export const authenticatedUserHandlers: Pick<Handlers<typeof customerUsers>, 'authenticatedUser'> = {
   authenticatedUser: (context) => service.readAuthenticatedUser(context),
+}
+
+export const sessionHandlers: Handlers<typeof sessions> = {
+  list: (context) => service.listSessions(context),
+  revoke: (context, { params }) => service.revokeSession(context, params.id),
+  revokeOthers: (context) => service.revokeOtherSessions(context),
 }

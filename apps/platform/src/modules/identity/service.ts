@@ -7,12 +7,16 @@ import {
   type AuthenticatedUser,
   type AuthResponse,
   type CustomerUser,
+  type Session,
 } from '@tiber/contract/identity'
 import { rightsOf } from '@tiber/contract/permissions'
 import { inTransaction, type Caller, type Context, type CustomerContext } from '../../context.ts'
-import { forgetSignInAttempts } from '../requests/service.ts'
+import { valuesOf } from '../custom-fields/service.ts'
+import { countSignInAttempt, forgetSignInAttempts } from '../requests/service.ts'
 import * as queries from './queries.ts'
 import { hashOf, isExpired } from './tokens.ts'
+
+export { newLinkToken, requireAllowedUrl, shopPage, withToken } from './links.ts'
 
 type Credentials = { username: string; password: string }
 
@@ -20,10 +24,10 @@ export async function signIn(context: Context, { username, password }: Credentia
   const user = await queries.selectUserByEmail(context, username)
   const isRight = await isPasswordOf(user, password)
   if (!user || !isRight || user.clientType !== context.clientType) throw new PlatformError('AU0001')
-  await requireActive(context, user)
+  const { groups, accountId } = await requireActive(context, user)
   await forgetSignInAttempts(context, username)
-  const answer = await startSession(context, user)
-  return withUser ? { ...answer, user: toCustomerUser(user) } : answer
+  const answer = await startSession(context, user, groups)
+  return withUser ? { ...answer, user: await readUser(context, user.id, accountId) } : answer
 }
 
 /** Rotates: a token works once; within the grace period it answers with the same successor, later it ends its family. */
@@ -71,14 +75,82 @@ export async function resetPassword(context: Context, token: string, newPassword
     const used = await queries.useOneTimeToken(context, hashOf(token), 'RESET_PASSWORD')
     if (!used) throw new PlatformError('AU0004', undefined, 'resetPasswordToken')
     await queries.updatePassword(context, used.userId, passwordHash)
-    await queries.useOtherOneTimeTokens(context, used.userId, 'RESET_PASSWORD', hashOf(token))
+    await queries.useOtherOneTimeTokens(context, {
+      userId: used.userId,
+      purpose: 'RESET_PASSWORD',
+      hash: hashOf(token),
+    })
     await queries.revokeSessionsOfUser(context, used.userId)
     const user = await queries.selectUser(context, used.userId)
     if (user?.clientType !== context.clientType) throw new PlatformError('AU0004', undefined, 'resetPasswordToken')
-    await requireActive(context, user)
+    const { groups } = await requireActive(context, user)
     await forgetSignInAttempts(context, token)
-    return startSession(context, user)
+    return startSession(context, user, groups)
   })
+}
+
+/** The invitation a token stands for, while it can be used. */
+export async function readInvitation(context: Context, token: string) {
+  const link = await queries.selectOneTimeToken(context, hashOf(token))
+  return link && link.purpose !== 'RESET_PASSWORD' ? { ...link, purpose: link.purpose } : undefined
+}
+
+/** Of several requests at once exactly one gets it. */
+export async function useInvitation(context: Context, token: string, purpose: 'ACTIVATION' | 'JOIN') {
+  const used = await queries.useOneTimeToken(context, hashOf(token), purpose)
+  if (!used) throw new PlatformError('AU0004', undefined, 'token')
+  await queries.useOtherOneTimeTokens(context, { ...used, purpose, hash: hashOf(token) })
+  return used
+}
+
+export const hashOfLink = hashOf
+export const userOfLink = queries.selectUserOfLink
+export const hashPassword = (password: string) => hash(password)
+
+export function endSessions(context: Context, userId: string, butSessionId?: string) {
+  return queries.revokeSessionsOfUser(context, userId, butSessionId)
+}
+
+/** Whether it is this user's password; guessing is counted as at the door. */
+export async function requirePassword(context: CustomerContext, password: string) {
+  const { userId } = context.caller
+  await countSignInAttempt(context, userId)
+  const user = await queries.selectUser(context, userId)
+  if (!(await isPasswordOf(user, password)))
+    throw new PlatformError('PE0001', 'This is not your password.', 'currentPassword')
+  await forgetSignInAttempts(context, userId)
+}
+
+/** For who proved by a mailed link that the address is theirs; inside that link's transaction. */
+export async function signInByLink(context: Context, userId: string): Promise<AuthResponse> {
+  const user = await queries.selectUser(context, userId)
+  if (user?.clientType !== context.clientType) throw new PlatformError('AU0004', undefined, 'token')
+  const { groups } = await requireActive(context, user)
+  return startSession(context, user, groups)
+}
+
+export async function listSessions(context: CustomerContext): Promise<Session[]> {
+  const { userId, sessionId } = context.caller
+  const rows = await queries.selectSessions(context, userId)
+  return rows.map(({ createdAt, lastUsedAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    current: row.id === sessionId,
+  }))
+}
+
+export async function revokeSession(context: CustomerContext, id: string) {
+  const isOwn = isSessionId(id) && (await queries.revokeOwnSession(context, context.caller.userId, id))
+  if (!isOwn) throw new PlatformError('F-E-002', 'There is no such session.', 'id')
+  return null
+}
+
+const isSessionId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+
+export async function revokeOtherSessions(context: CustomerContext) {
+  await queries.revokeSessionsOfUser(context, context.caller.userId, context.caller.sessionId)
+  return null
 }
 
 type ContextWish = { accountId?: string; store?: string; storeView?: string }
@@ -91,7 +163,8 @@ export async function requireCaller(context: Context, accessToken: string, wish:
   if (!row) throw new PlatformError('AU0002')
   if (row.status !== 'ACTIVE') throw new PlatformError('AU0003')
   const { userId, email, clientType, accountId, storeId, storeViewId } = row
-  const signedIn = { userId, sessionId: claims.sid, email, rights: new Set(rightsOf(row.groups)) }
+  const name = `${row.firstName} ${row.lastName}`
+  const signedIn = { userId, sessionId: claims.sid, email, name, rights: new Set(rightsOf(row.groups ?? [])) }
   if (clientType !== 'ACCOUNT') return { ...signedIn, clientType }
   if (!accountId) throw new PlatformError('PE0001', 'This account is not one of yours.', 'customer-account-id')
   if (!storeId) throw new PlatformError('PE0001', 'You are not attached to this store.', 'dj-store')
@@ -102,10 +175,26 @@ export async function requireCaller(context: Context, accessToken: string, wish:
 export async function readAuthenticatedUser(context: CustomerContext): Promise<AuthenticatedUser> {
   const { userId, accountId } = context.caller
   const found = await queries.selectUserWithAccounts(context, userId)
-  const account = found?.accounts.find(({ id }) => id === accountId)
-  if (!found || !account) throw new PlatformError('AU0002')
-  return { user: toCustomerUser(found.user), account, accounts: found.accounts }
+  const membership = found?.memberships.find(({ account }) => account.id === accountId)
+  if (!found || !membership) throw new PlatformError('AU0002')
+  const customFieldValues = found.hasCustomFields ? await customFieldsOf(context, userId) : []
+  return {
+    user: toCustomerUser(found.user, { ...membership, customFieldValues }),
+    account: membership.account,
+    accounts: found.memberships.map(({ account }) => account),
+  }
 }
+
+/** A user as they are in one account; without one, as somebody who belongs nowhere. */
+async function readUser(context: Context, userId: string, accountId: string | undefined): Promise<CustomerUser> {
+  const found = await queries.selectUserWithAccounts(context, userId)
+  if (!found) throw new PlatformError('AU0002')
+  const membership = found.memberships.find(({ account }) => account.id === accountId)
+  const customFieldValues = found.hasCustomFields ? await customFieldsOf(context, userId) : []
+  return toCustomerUser(found.user, { groups: [], organisations: [], ...membership, customFieldValues })
+}
+
+const customFieldsOf = async (context: Context, userId: string) => (await valuesOf(context, [userId])).get(userId) ?? []
 
 /** Tokens nobody can use any more are kept a day for the audit of a stolen one, then go. */
 export function forgetOldTokens(context: Context) {
@@ -119,20 +208,22 @@ async function isPasswordOf(user: queries.UserRow | undefined, password: string)
 }
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$gZiV/M1gPc22ElAH/Jh1Hw$CWOrkoo7oJBQ/iyh7uJ0LO2aLEfrHwTWllSAxT0zRno'
 
+/** What the user is in the account they start with. */
 async function requireActive(context: Context, user: queries.UserRow) {
   if (user.status !== 'ACTIVE') throw new PlatformError('AU0003')
-  if (user.clientType !== 'ACCOUNT') return
-  const accounts = await queries.selectActiveAccounts(context, user.id)
-  if (accounts.length === 0) throw new PlatformError('AU0003', 'None of your accounts is active.')
+  if (user.clientType !== 'ACCOUNT') return { groups: [], accountId: undefined }
+  const [first] = await queries.selectActiveAccounts(context, user.id)
+  if (!first) throw new PlatformError('AU0003', 'None of your accounts is active.')
+  return { groups: first.groups, accountId: first.id }
 }
 
-function startSession(context: Context, user: queries.UserRow): Promise<AuthResponse> {
+function startSession(context: Context, user: queries.UserRow, groups: string[]): Promise<AuthResponse> {
   return inTransaction(context, async (context) => {
     const sessionId = randomUUID()
     const refreshToken = context.tokens.newOpaque()
     await queries.insertSession(context, { id: sessionId, userId: user.id })
     await queries.insertRefreshToken(context, refreshRow(context, refreshToken, sessionId))
-    return toAuthResponse(context, user, { sessionId, refreshToken, at: context.now() })
+    return toAuthResponse(context, user, { sessionId, refreshToken, groups, at: context.now() })
   })
 }
 
@@ -141,13 +232,13 @@ type Rotation = { sessionId: string; at: Date; isFirst: boolean }
 async function rotate(context: Context, refreshToken: string, { sessionId, at, isFirst }: Rotation) {
   const user = await queries.selectSessionUser(context, sessionId)
   if (user?.clientType !== context.clientType) return undefined
-  await requireActive(context, user)
+  const { groups } = await requireActive(context, user)
   const successor = context.tokens.successorOf(refreshToken)
   if (isFirst) {
     await queries.insertRefreshToken(context, refreshRow(context, successor, sessionId))
     await queries.touchSession(context, sessionId)
   }
-  return toAuthResponse(context, user, { sessionId, refreshToken: successor, at })
+  return toAuthResponse(context, user, { sessionId, refreshToken: successor, groups, at })
 }
 
 function refreshRow(context: Context, token: string, sessionId: string) {
@@ -155,9 +246,10 @@ function refreshRow(context: Context, token: string, sessionId: string) {
   return { hash: hashOf(token), sessionId, expiresAt }
 }
 
-type Issue = { sessionId: string; refreshToken: string; at: Date }
+type Issue = { sessionId: string; refreshToken: string; groups: string[]; at: Date }
 
-function toAuthResponse(context: Context, user: queries.UserRow, { sessionId, refreshToken, at }: Issue): AuthResponse {
+function toAuthResponse(context: Context, user: queries.UserRow, issue: Issue): AuthResponse {
+  const { sessionId, refreshToken, groups, at } = issue
   const claims = {
     sub: user.id,
     sid: sessionId,
@@ -166,14 +258,24 @@ function toAuthResponse(context: Context, user: queries.UserRow, { sessionId, re
     azp: user.clientType,
     'database-id': user.id,
     preferred_username: user.email,
-    resource_access: { ACCOUNT: { roles: rightsOf(user.groups) } },
+    resource_access: { ACCOUNT: { roles: rightsOf(groups) } },
   }
   const token = { ...context.tokens.signAccess(claims, at), refreshToken }
   return { ...token, token, user: { id: user.id } }
 }
 
-function toCustomerUser(row: queries.UserRow): CustomerUser {
-  const { id, externalId, civility, firstName, lastName, email, phone, groups, status, locale } = row
+type InAccount = {
+  groups: string[]
+  organisations: { id: string; name: string; isMain: boolean }[]
+  customFieldValues: CustomerUser['customFieldValues']
+}
+
+/** The wire form of a user: the person, and what they are in one account. */
+export function toCustomerUser(
+  row: queries.UserRow,
+  { groups, organisations, customFieldValues }: InAccount,
+): CustomerUser {
+  const { id, externalId, civility, firstName, lastName, email, phone, status, locale } = row
   return {
     id,
     externalId,
@@ -185,9 +287,9 @@ function toCustomerUser(row: queries.UserRow): CustomerUser {
     groups,
     status,
     locale,
-    mainOrganisationId: null,
-    organisations: [],
-    customFieldValues: [],
+    mainOrganisationId: organisations.find(({ isMain }) => isMain)?.id ?? null,
+    organisations: organisations.map(({ id, name }) => ({ id, name })),
+    customFieldValues,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

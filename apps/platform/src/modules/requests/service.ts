@@ -10,12 +10,18 @@ const limits = {
 } as const
 const keysLiveMs = 24 * 60 * 60 * 1000
 
-/** Counts by address and subject together, so that nobody locks a stranger out, and by address alone against lists. */
 export async function countAttempt(context: Context, call: Call, body: unknown) {
-  if (!call.limit) return
-  const { windowSeconds, perSubject, perAddress } = limits[call.limit.kind]
-  const addressKey = addressKeyOf(context, call.limit.kind)
-  const subjectKey = subjectKeyOf(context, call.limit.kind, subjectIn(body, call.limit.by))
+  if (call.limit) await count(context, call.limit.kind, subjectIn(body, call.limit.by))
+}
+
+/** For a password that is asked for after the door, of the user named here. */
+export const countSignInAttempt = (context: Context, subject: string) => count(context, 'sign-in', subject)
+
+/** Counts by address and subject together, so that nobody locks a stranger out, and by address alone against lists. */
+async function count(context: Context, kind: keyof typeof limits, subject: string) {
+  const { windowSeconds, perSubject, perAddress } = limits[kind]
+  const addressKey = addressKeyOf(context, kind)
+  const subjectKey = subjectKeyOf(context, kind, subject)
   const counts = await queries.countAttempts(context, [addressKey, subjectKey], windowSeconds)
   const isOver = counts.some(({ key, count }) => count > (key === addressKey ? perAddress : perSubject))
   if (isOver) throw new PlatformError('RQ0004')
@@ -70,9 +76,11 @@ const addressKeyOf = (context: Context, limit: string) => `${limit}:${context.ad
 const subjectKeyOf = (context: Context, limit: string, subject: string) =>
   `${limit}:${context.address}:${hashOf(subject.trim().toLowerCase())}`
 
-/** The body has not been checked yet: anything but a text counts as no subject. */
+/** The body has not been checked yet: anything but a text counts as no subject. The field may stand deeper: `user.email`. */
 function subjectIn(body: unknown, field: string): string {
-  const subject = (body as Record<string, unknown> | null | undefined)?.[field]
+  const subject = field
+    .split('.')
+    .reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], body)
   return typeof subject === 'string' ? subject : ''
 }
 

@@ -3,5 +3,5 @@ import type { Handlers } from '../../http/serve.ts'
 import { readSettings } from './service.ts'
 
 export const settingsHandlers: Handlers<typeof settings> = {
-  read: () => readSettings(),
+  read: (context) => readSettings(context),
 }

@@ -1,0 +1,74 @@
+import type { buyingPolicies, BuyingPolicy } from '@tiber/contract/accounts'
+import type { CallBody } from '@tiber/contract/call'
+import { PlatformError } from '@tiber/contract/errors'
+import { inTransaction, type Context, type CustomerContext } from '../../context.ts'
+import { record } from '../audit/service.ts'
+import * as queries from './queries.ts'
+
+type Body = CallBody<typeof buyingPolicies.update>
+type Tier = queries.PolicyRow['tiers'][number]
+
+/** One policy of each type; approvers are users of the account. */
+export async function updatePolicy(context: Context, accountId: string, body: Body): Promise<BuyingPolicy> {
+  const tiers = tiersOf(body)
+  requireComplete(body, tiers)
+  return inTransaction(context, async (context) => {
+    const account = await queries.lockAccount(context, accountId)
+    if (!account) throw new PlatformError('F-E-002', 'There is no such account.', 'id')
+    const before = (await queries.selectPolicies(context, accountId)).find(({ type }) => type === body.type)
+    const { type, active, quota = null, credit = null } = body
+    const row = await queries.upsertPolicy(context, { accountId, type, active, tiers, quota, credit })
+    const [policy] = await withApprovers(context, accountId, [row])
+    const named = new Set(policy!.tiers.flatMap(({ approvers }) => approvers.map(({ id }) => id)))
+    const stranger = tiers.flatMap(({ approverUserIds }) => approverUserIds).find((id) => !named.has(id))
+    if (stranger) throw new PlatformError('F-E-002', `${stranger} is no user of the account.`, 'approverUserIds')
+    const entry = { accountId, entity: 'BUYING_POLICY' as const, entityId: accountId, entityName: type }
+    const told = (of: queries.PolicyRow | undefined) =>
+      of && { active: of.active, tiers: of.tiers, quota: of.quota, credit: of.credit }
+    const change = { ...(before && { before: told(before)! }), after: told(row)! }
+    await record(context, [{ ...entry, action: before ? 'UPDATED' : 'CREATED', ...change }])
+    return policy!
+  })
+}
+
+export async function listPolicies(context: CustomerContext): Promise<BuyingPolicy[]> {
+  const { accountId } = context.caller
+  return withApprovers(context, accountId, await queries.selectPolicies(context, accountId))
+}
+
+/** One list of approvers is one tier; the lowest amount comes first. */
+function tiersOf({ tiers, approverUserIds, thresholdWithoutTax }: Body): Tier[] {
+  if (tiers && (approverUserIds ?? thresholdWithoutTax) !== undefined)
+    throw new PlatformError('F-E-040', "Give either 'tiers' or 'approverUserIds'.", 'tiers')
+  if (approverUserIds) return [{ thresholdWithoutTax: thresholdWithoutTax ?? 0, approverUserIds }]
+  return (tiers ?? []).toSorted((a, b) => a.thresholdWithoutTax - b.thresholdWithoutTax)
+}
+
+/** A rule that is on must have what it decides by. */
+function requireComplete({ type, active, quota, credit }: Body, tiers: Tier[]) {
+  if (!active) return
+  const missing = {
+    MANUAL_VALIDATION: tiers.length === 0 && 'tiers',
+    QUOTA: !quota && 'quota',
+    CREDIT_CONTROL: !credit && 'credit',
+  }
+  const field = missing[type]
+  if (field) throw new PlatformError('F-E-001', `'${field}' parameter is required`, field)
+}
+
+async function withApprovers(context: Context, accountId: string, rows: queries.PolicyRow[]): Promise<BuyingPolicy[]> {
+  const ids = [...new Set(rows.flatMap(({ tiers }) => tiers.flatMap(({ approverUserIds }) => approverUserIds)))]
+  const people = ids.length === 0 ? [] : await queries.selectApprovers(context, accountId, ids)
+  return rows.map(({ type, active, tiers, quota, credit }) => ({
+    accountId,
+    type,
+    active,
+    quota,
+    credit,
+    tiers: tiers.map(({ thresholdWithoutTax, approverUserIds }) => ({
+      thresholdWithoutTax,
+      approvers: people.filter(({ id }) => approverUserIds.includes(id)),
+    })),
+    approverUserIds: people.map(({ id }) => id),
+  }))
+}

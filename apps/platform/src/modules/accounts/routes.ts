@@ -1,0 +1,25 @@
+import type { accessRequests, buyingPolicies, customerAccounts } from '@tiber/contract/accounts'
+import type { Handlers } from '../../http/serve.ts'
+import * as policies from './policies.ts'
+import * as registration from './registration.ts'
+import * as service from './service.ts'
+
+export const customerAccountHandlers: Handlers<typeof customerAccounts> = {
+  read: (context) => service.readAccount(context, context.caller.accountId),
+  create: (context, { body }) => registration.register(context, body),
+  update: (context, { body }) => service.updateAccount(context, body ?? {}),
+  list: (context, { query }) => service.listAccounts(context, query),
+  updateStatus: (context, { params, body }) => registration.decide(context, params.id, body),
+}
+
+export const buyingPolicyHandlers: Handlers<typeof buyingPolicies> = {
+  update: (context, { params, body }) => policies.updatePolicy(context, params.id, body),
+  list: (context) => policies.listPolicies(context),
+}
+
+export const accessRequestHandlers: Handlers<typeof accessRequests> = {
+  read: (context, { params }) => registration.readRequest(context, params.token),
+  answer: (context, { params, body }) => registration.answerQuestion(context, params.token, body.text),
+  list: (context, { query }) => registration.listRequests(context, query),
+  ask: (context, { params, body }) => registration.askQuestion(context, params.accountId, body.text),
+}

@@ -1,0 +1,42 @@
+import { and, count, desc, eq, ilike, inArray, or } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { auditEntryTable as entry } from './tables.ts'
+
+export type AuditRow = typeof entry.$inferSelect
+type NewEntry = Pick<AuditRow, 'accountId' | 'entity' | 'entityId' | 'entityName' | 'action' | 'changes'>
+
+/** Names are written down; what nobody signed in did, the shop did. */
+export async function insertEntries(context: Context, entries: NewEntry[]) {
+  const { db, caller, clientType, requestId } = context
+  const actor = { actorId: caller?.userId ?? null, actorName: caller?.name ?? 'Tiber', client: clientType }
+  await db.insert(entry).values(entries.map((each) => ({ ...each, ...actor, at: context.now(), requestId })))
+}
+
+export type AuditFilter = {
+  accountId: string
+  entity: AuditRow['entity'][] | undefined
+  entityId: string | undefined
+  search: string | undefined
+  page: number
+  size: number
+}
+
+/** A page of the trail, the newest first, and how many entries there are. */
+export async function selectEntries({ db }: Context, filter: AuditFilter) {
+  const like = filter.search && `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`
+  const where = and(
+    eq(entry.accountId, filter.accountId),
+    filter.entity?.length ? inArray(entry.entity, filter.entity) : undefined,
+    filter.entityId ? eq(entry.entityId, filter.entityId) : undefined,
+    like ? or(ilike(entry.entityName, like), ilike(entry.actorName, like)) : undefined,
+  )
+  const rows = await db
+    .select()
+    .from(entry)
+    .where(where)
+    .orderBy(desc(entry.id))
+    .limit(filter.size)
+    .offset(filter.page * filter.size)
+  const [total] = await db.select({ entries: count() }).from(entry).where(where)
+  return { rows, total: total?.entries ?? 0 }
+}

@@ -1,0 +1,7 @@
+import type { auditTrail } from '@tiber/contract/audit-trail'
+import type { Handlers } from '../../http/serve.ts'
+import { listEntries } from './service.ts'
+
+export const auditTrailHandlers: Handlers<typeof auditTrail> = {
+  list: (context, { query }) => listEntries(context, query),
+}

@@ -1,0 +1,329 @@
+import { and, asc, count, desc, eq, ilike, inArray, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { SortKey } from '@tiber/contract/query-string'
+import type { Context, CustomerContext } from '../../context.ts'
+import { rowsOf } from '../../database/rows.ts'
+import {
+  accountUserTable as accountUser,
+  customerAccountTable as account,
+  customerUserTable as user,
+  storeTable,
+  storeUserTable as storeUser,
+} from '../identity/tables.ts'
+import {
+  organisationTable as organisation,
+  organisationUserTable as organisationUser,
+} from '../organisations/tables.ts'
+
+export type UserRow = typeof user.$inferSelect
+export type NewUser = typeof user.$inferInsert
+export type Member = Awaited<ReturnType<typeof selectMembers>>[number]
+
+/** Whoever changes who belongs to an account and as what waits for the one before: the last administrator must stay. */
+export function lockAccount(context: Context, accountId: string) {
+  return context.db.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update')
+}
+
+const organisationsIn = (accountId: string) => sql<{ id: string; name: string; isMain: boolean }[]>`coalesce((
+  select json_agg(json_build_object('id', ${organisation.id}, 'name', ${organisation.name}, 'isMain', ${organisationUser.isMain})
+    order by ${organisation.name}, ${organisation.id})
+  from ${organisationUser} join ${organisation} on ${organisation.id} = ${organisationUser.organisationId}
+  where ${organisationUser.userId} = ${user.id} and ${organisation.accountId} = ${accountId}), '[]')`
+
+/** Only companies the caller belongs to as well: where else a colleague buys is not theirs to know. */
+const sharedAccounts = (callerId: string) => sql<{ id: string; name: string }[]>`coalesce((
+  select json_agg(json_build_object('id', a.id, 'name', a.name) order by a.name, a.id)
+  from account_user theirs join account_user mine on mine.account_id = theirs.account_id and mine.user_id = ${callerId}
+  join customer_account a on a.id = theirs.account_id
+  where theirs.user_id = ${user.id}), '[]')`
+
+export type UserFilter = {
+  search?: string
+  status?: UserRow['status'][]
+  groups?: string[]
+  organisationIds?: string[]
+  ids?: string[]
+}
+type UserPage = { page: number; size: number; sort: SortKey[] }
+
+const sortColumns: Record<string, PgColumn> = {
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  status: user.status,
+  createdAt: user.createdAt,
+  updatedAt: user.updatedAt,
+}
+export const userSorts = Object.keys(sortColumns)
+
+export async function selectUsersPage(context: CustomerContext, filter: UserFilter, { page, size, sort }: UserPage) {
+  const { accountId, userId } = context.caller
+  const where = and(...conditionsOf(accountId, filter))
+  const order = sort.map(({ property, descending }) => (descending ? desc : asc)(sortColumns[property]!))
+  const rows = await context.db
+    .select({
+      user,
+      groups: accountUser.groups,
+      organisations: organisationsIn(accountId),
+      accounts: sharedAccounts(userId),
+    })
+    .from(accountUser)
+    .innerJoin(user, eq(user.id, accountUser.userId))
+    .where(where)
+    .orderBy(...order, user.lastName, user.firstName, user.id)
+    .limit(size)
+    .offset(page * size)
+  const [total] = await context.db
+    .select({ users: count() })
+    .from(accountUser)
+    .innerJoin(user, eq(user.id, accountUser.userId))
+    .where(where)
+  return { rows, total: total?.users ?? 0 }
+}
+
+function conditionsOf(accountId: string, { search, status, groups, organisationIds, ids }: UserFilter) {
+  const like = search?.trim() && `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const fullName = sql`${user.firstName} || ' ' || ${user.lastName}`
+  const inOrganisations = (wanted: string[]): SQL =>
+    sql`exists (select 1 from ${organisationUser} where ${organisationUser.userId} = ${user.id}
+      and ${inArray(organisationUser.organisationId, wanted)})`
+  return [
+    eq(accountUser.accountId, accountId),
+    like ? or(ilike(fullName, like), ilike(user.email, like), ilike(user.externalId, like)) : undefined,
+    status?.length ? inArray(user.status, status) : undefined,
+    groups?.length ? sql`${accountUser.groups} && ${sql.param(groups)}::text[]` : undefined,
+    organisationIds?.length ? inOrganisations(organisationIds) : undefined,
+    ids?.length ? inArray(user.id, ids) : undefined,
+  ]
+}
+
+/** Users of the caller's account, by id or external id, as they are there. */
+export function selectMembers(context: CustomerContext, ids: string[]) {
+  const { accountId } = context.caller
+  return context.db
+    .select({ user, groups: accountUser.groups, organisations: organisationsIn(accountId) })
+    .from(accountUser)
+    .innerJoin(user, eq(user.id, accountUser.userId))
+    .where(and(eq(accountUser.accountId, accountId), or(inArray(user.id, ids), inArray(user.externalId, ids))))
+}
+
+/** Users of the caller's account, by e-mail: what an import compares with. */
+export function selectMembersByEmail(context: CustomerContext, emails: string[]) {
+  const { accountId } = context.caller
+  return context.db
+    .select({
+      user,
+      groups: accountUser.groups,
+      organisations: organisationsIn(accountId),
+      isElsewhere: belongsElsewhere(context.caller.userId),
+    })
+    .from(accountUser)
+    .innerJoin(user, eq(user.id, accountUser.userId))
+    .where(and(eq(accountUser.accountId, accountId), sql`lower(${user.email}) = any(${sql.param(emails)}::text[])`))
+}
+
+/** Somebody of an account the caller is in too; nobody else's users exist for them. */
+export async function selectReachableUser(context: CustomerContext, id: string) {
+  const [row] = await context.db
+    .select({ user })
+    .from(user)
+    .where(
+      and(
+        or(eq(user.id, id), eq(user.externalId, id)),
+        sql`exists (select 1 from account_user theirs join account_user mine on mine.account_id = theirs.account_id
+          where theirs.user_id = ${user.id} and mine.user_id = ${context.caller.userId})`,
+      ),
+    )
+  return row?.user
+}
+
+/** Whether a user also belongs to an account the caller does not administer. */
+export async function selectBelongsElsewhere(context: CustomerContext, userId: string) {
+  const [row] = await context.db
+    .select({ isElsewhere: belongsElsewhere(context.caller.userId) })
+    .from(user)
+    .where(eq(user.id, userId))
+  return row?.isElsewhere ?? false
+}
+
+const belongsElsewhere = (callerId: string) => sql<boolean>`exists (
+  select 1 from account_user theirs where theirs.user_id = ${user.id} and not exists (
+    select 1 from account_user mine where mine.user_id = ${callerId} and mine.account_id = theirs.account_id
+      and 'FOC_Admin' = any(mine.groups)))`
+
+export async function countOtherAdministrators(context: CustomerContext, butUserIds: string[]) {
+  const [row] = await context.db
+    .select({ users: count() })
+    .from(accountUser)
+    .innerJoin(user, eq(user.id, accountUser.userId))
+    .where(
+      and(
+        eq(accountUser.accountId, context.caller.accountId),
+        sql`'FOC_Admin' = any(${accountUser.groups})`,
+        eq(user.status, 'ACTIVE'),
+        notInArray(user.id, butUserIds),
+      ),
+    )
+  return row?.users ?? 0
+}
+
+export async function countAccounts(context: Context, userId: string) {
+  const [row] = await context.db.select({ accounts: count() }).from(accountUser).where(eq(accountUser.userId, userId))
+  return row?.accounts ?? 0
+}
+
+/** The accounts of a user, with what they are there. */
+export function selectAccountsOf(context: Context, userId: string) {
+  return context.db
+    .select({ id: account.id, name: account.name, groups: accountUser.groups, status: account.status })
+    .from(accountUser)
+    .innerJoin(account, eq(account.id, accountUser.accountId))
+    .where(eq(accountUser.userId, userId))
+    .orderBy(desc(accountUser.isDefault), accountUser.position, account.id)
+}
+
+export async function selectAccountName(context: Context, accountId: string) {
+  const [row] = await context.db.select({ name: account.name }).from(account).where(eq(account.id, accountId))
+  return row?.name
+}
+
+export async function selectUser(context: Context, userId: string) {
+  const [row] = await context.db.select().from(user).where(eq(user.id, userId))
+  return row
+}
+
+export async function selectUserByEmail(context: Context, email: string) {
+  const [row] = await context.db
+    .select()
+    .from(user)
+    .where(eq(sql`lower(${user.email})`, email.trim().toLowerCase()))
+  return row
+}
+
+/** Who has one of these e-mails or external ids already. */
+export function selectTaken(context: Context, emails: string[], externalIds: string[]) {
+  return context.db
+    .select({ id: user.id, email: user.email, externalId: user.externalId })
+    .from(user)
+    .where(
+      or(
+        sql`lower(${user.email}) = any(${sql.param(emails)}::text[])`,
+        sql`${user.externalId} = any(${sql.param(externalIds)}::text[])`,
+      ),
+    )
+}
+
+/** Those whose e-mail or external id is taken are left out of the answer, and of the table. */
+export function insertUsers(context: Context, users: NewUser[]): Promise<UserRow[]> {
+  const now = context.now()
+  return context.db
+    .insert(user)
+    .values(users.map((each) => ({ ...each, createdAt: now, updatedAt: now })))
+    .onConflictDoNothing()
+    .returning()
+}
+
+type Membership = { userId: string; groups: string[] }
+
+/** Behind the accounts a user has already; the first one is the default. */
+export async function insertMemberships(context: Context, accountId: string, members: Membership[]) {
+  await context.db.execute(sql`
+    insert into account_user (account_id, user_id, groups, position, is_default)
+    select ${accountId}, m.user_id, array(select json_array_elements_text(m.groups)),
+      coalesce((select max(position) + 1 from account_user had where had.user_id = m.user_id), 0),
+      not exists (select 1 from account_user had where had.user_id = m.user_id and had.is_default)
+    from json_to_recordset(${JSON.stringify(members.map(({ userId, groups }) => ({ user_id: userId, groups })))}::json)
+      as m (user_id text, groups json)
+    on conflict do nothing`)
+}
+
+/** New colleagues may go where the one who invites them may; without one, to the default store. */
+export async function insertStores(context: Context, userIds: string[], likeUserId: string | undefined) {
+  const stores =
+    likeUserId === undefined
+      ? sql`select id from ${storeTable} where is_default`
+      : sql`select store_id as id from ${storeUser} where user_id = ${likeUserId}`
+  await context.db.execute(sql`
+    insert into store_user (store_id, user_id)
+    select stores.id, users.id from (${stores}) stores
+    cross join unnest(${sql.param(userIds)}::text[]) as users (id)
+    on conflict do nothing`)
+}
+
+type UserChange = Partial<Omit<NewUser, 'id'>>
+
+/** Undefined when the e-mail or external id is somebody else's. */
+export async function updateUser(context: Context, userId: string, change: UserChange) {
+  const rows = await rowsOf<{ id: string }>(
+    context.db,
+    sql`select id from ${user} where id <> ${userId} and (
+      lower(email) = ${change.email?.toLowerCase() ?? null} or external_id = ${change.externalId ?? null})`,
+  )
+  if (rows.length > 0) return undefined
+  const [row] = await context.db
+    .update(user)
+    .set({ ...change, updatedAt: context.now() })
+    .where(eq(user.id, userId))
+    .returning()
+  return row
+}
+
+export type ImportedUser = Pick<UserRow, 'id' | 'civility' | 'firstName' | 'lastName' | 'phone' | 'externalId'>
+
+export async function updateUsers(context: Context, users: ImportedUser[]) {
+  if (users.length === 0) return
+  await context.db.execute(sql`
+    update customer_user set civility = n.civility, first_name = n."firstName", last_name = n."lastName",
+      phone = n.phone, external_id = n."externalId", updated_at = ${context.now().toISOString()}
+    from json_to_recordset(${JSON.stringify(users)}::json)
+      as n (id text, civility text, "firstName" text, "lastName" text, phone text, "externalId" text)
+    where customer_user.id = n.id`)
+}
+
+export async function updateGroups(context: CustomerContext, members: Membership[]) {
+  if (members.length === 0) return
+  await context.db.execute(sql`
+    update account_user set groups = array(select json_array_elements_text(m.groups))
+    from json_to_recordset(${JSON.stringify(members.map(({ userId, groups }) => ({ user_id: userId, groups })))}::json)
+      as m (user_id text, groups json)
+    where account_user.user_id = m.user_id and account_user.account_id = ${context.caller.accountId}`)
+}
+
+/** Organisations of the account go with the membership. */
+export async function deleteMembership(context: CustomerContext, userId: string) {
+  const { accountId } = context.caller
+  const ofAccount = context.db
+    .select({ id: organisation.id })
+    .from(organisation)
+    .where(eq(organisation.accountId, accountId))
+  await context.db
+    .delete(organisationUser)
+    .where(and(eq(organisationUser.userId, userId), inArray(organisationUser.organisationId, ofAccount)))
+  await context.db.delete(accountUser).where(and(eq(accountUser.userId, userId), eq(accountUser.accountId, accountId)))
+}
+
+/** True when the account is one of the user's. */
+export async function updateDefaultAccount(context: CustomerContext, accountId: string) {
+  const { userId } = context.caller
+  const chosen = await context.db
+    .update(accountUser)
+    .set({ isDefault: true })
+    .where(and(eq(accountUser.userId, userId), eq(accountUser.accountId, accountId)))
+    .returning({ id: accountUser.accountId })
+  if (chosen.length === 0) return false
+  await context.db
+    .update(accountUser)
+    .set({ isDefault: false })
+    .where(and(eq(accountUser.userId, userId), ne(accountUser.accountId, accountId)))
+  return true
+}
+
+export async function selectDefaultAccount(context: CustomerContext) {
+  const [row] = await context.db
+    .select({ id: accountUser.accountId })
+    .from(accountUser)
+    .where(eq(accountUser.userId, context.caller.userId))
+    .orderBy(desc(accountUser.isDefault), accountUser.position, accountUser.accountId)
+    .limit(1)
+  return row?.id
+}

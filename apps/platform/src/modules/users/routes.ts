@@ -1,0 +1,29 @@
+import type { customerUsers } from '@tiber/contract/identity'
+import type { organisations } from '@tiber/contract/organisations'
+import type { Handlers } from '../../http/serve.ts'
+import { listReachable } from '../addresses/service.ts'
+import * as activation from './activation.ts'
+import * as service from './service.ts'
+import { importUsers } from './user-import.ts'
+
+export const customerUserHandlers: Omit<Handlers<typeof customerUsers>, 'authenticatedUser'> = {
+  list: (context, { query }) => service.listUsers(context, query),
+  create: (context, { body }) => service.createUser(context, body),
+  updateOwn: (context, { body }) => service.updateOwnProfile(context, body ?? {}),
+  activate: (context, { body }) => activation.activate(context, body.token, body.password),
+  listAddresses: (context, { query }) => listReachable(context, query ?? {}),
+  resendActivationRequest: (context, { body }) => activation.resendActivation(context, body ?? {}),
+  update: (context, { params, body }) => service.updateUser(context, params.id, body ?? {}),
+  attach: (context, { params, body }) => service.attachUser(context, params.id, body?.customerAccountIds),
+  detach: (context, { params }) => service.detachUser(context, params.id),
+  readLink: (context, { body }) => activation.readLink(context, body.token),
+  inviteToJoin: (context, { body }) => activation.inviteToJoin(context, body.email, body.groups),
+  importCsv: (context, { body }) => importUsers(context, body),
+  updatePreferences: (context, { body }) => service.updatePreferences(context, body ?? {}),
+}
+
+export const organisationUserHandlers: Pick<Handlers<typeof organisations>, 'listUsers' | 'updateUser'> = {
+  listUsers: (context, { params, query }) => service.listUsersOfOrganisation(context, params.organisationId, query),
+  updateUser: (context, { params, body }) =>
+    service.updateUserOfOrganisation(context, params.organisationId, params.customerUserId, body ?? {}),
+}

@@ -1,0 +1,36 @@
+import { PlatformError } from '@tiber/contract/errors'
+import type { UserRow } from './queries.ts'
+
+/** What belongs to the person wherever they buy, as opposed to what they are in one account. */
+export const personalFields = ['civility', 'firstName', 'lastName', 'email', 'phone', 'status', 'externalId'] as const
+export type Personal = Partial<Pick<UserRow, (typeof personalFields)[number]>>
+
+export type UserChange = Personal & { groups?: string[]; password?: string }
+
+/** What of a wish differs from what is; a field that is not given stays. */
+export function changedFields(current: UserRow, wish: Personal): Personal {
+  const changed = personalFields.filter((field) => wish[field] !== undefined && wish[field] !== current[field])
+  return Object.fromEntries(changed.map((field) => [field, wish[field]]))
+}
+
+/**
+ * Which status an administrator's wish leads to. Nobody is activated for somebody else: who never used their link
+ * waits for it again.
+ */
+export function nextStatus(current: UserRow, wish: UserRow['status']): UserRow['status'] {
+  if (wish === current.status) return wish
+  if (wish === 'INACTIVE') return wish
+  if (current.status === 'INACTIVE') return current.passwordHash === null ? 'WAITING_ACTIVATION' : 'ACTIVE'
+  throw new PlatformError('ST0001', `A user who is ${current.status} cannot become ${wish}.`, 'status')
+}
+
+export const isAdministrator = (groups: readonly string[]) => groups.includes('FOC_Admin')
+
+export const sameGroups = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((group) => other.includes(group))
+
+/** Blank texts are none. */
+export function textOrNull(text: string | null | undefined): string | null | undefined {
+  if (text === undefined || text === null) return text
+  return text.trim() === '' ? null : text.trim()
+}

@@ -1,0 +1,337 @@
+import type { CallBody } from '@tiber/contract/call'
+import { PlatformError } from '@tiber/contract/errors'
+import type { AccountUser, customerUsers, CustomerUser } from '@tiber/contract/identity'
+import type { organisations } from '@tiber/contract/organisations'
+import { toUsersPage } from '@tiber/contract/paging'
+import { readSort } from '@tiber/contract/query-string'
+import { inTransaction, type Context, type CustomerContext } from '../../context.ts'
+import { record } from '../audit/service.ts'
+import { valuesOf, writeValues } from '../custom-fields/service.ts'
+import { endSessions, hashPassword, requireAllowedUrl, requirePassword, toCustomerUser } from '../identity/service.ts'
+import { findOrganisation, replaceMemberships, requireOrganisations } from '../organisations/service.ts'
+import type { ActivationMailJob, JoinMailJob } from './activation.ts'
+import * as queries from './queries.ts'
+import { changedFields, isAdministrator, nextStatus, sameGroups, textOrNull, type Personal } from './rules.ts'
+
+type Calls = typeof customerUsers
+type Body<Name extends keyof Calls> = CallBody<Calls[Name]>
+type Page = { page: number; size: number; sort?: string[] }
+
+export async function listUsers(context: CustomerContext, { page, size, sort, ...filter }: Page & queries.UserFilter) {
+  const order = readSort(sort, queries.userSorts)
+  const { rows, total } = await queries.selectUsersPage(context, filter, { page, size, sort: order })
+  const values = await valuesOf(
+    context,
+    rows.map(({ user }) => user.id),
+  )
+  const users = rows.map(({ user, accounts, ...row }): AccountUser => ({
+    customerAccount: accounts,
+    customerUser: toCustomerUser(user, { ...row, customFieldValues: values.get(user.id) ?? [] }),
+  }))
+  return toUsersPage(users, { page, size, total })
+}
+
+/** Those of one organisation of the account. */
+export async function listUsersOfOrganisation(context: CustomerContext, organisationId: string, page: Page) {
+  const { id } = await findOrganisation(context, organisationId)
+  return listUsers(context, { ...page, organisationIds: [id] })
+}
+
+/** Invites a colleague: they exist at once, and can sign in when they have used the mailed link. */
+export async function createUser(context: CustomerContext, body: Body<'create'>): Promise<CustomerUser> {
+  requireAllowedUrl(context, body.activationUrl, 'activationUrl')
+  const passwordHash = body.password === undefined ? null : await hashPassword(body.password)
+  return inTransaction(context, async (context) => {
+    const { accountId, userId: callerId } = context.caller
+    const user = await insertUser(context, {
+      clientType: 'ACCOUNT',
+      ...personalOf(body),
+      firstName: body.firstName.trim(),
+      lastName: body.lastName.trim(),
+      email: body.email.trim(),
+      passwordHash,
+      status: body.status === 'INACTIVE' ? 'INACTIVE' : 'WAITING_ACTIVATION',
+      locale: context.locale,
+    })
+    await queries.insertMemberships(context, accountId, [{ userId: user.id, groups: body.groups }])
+    await queries.insertStores(context, [user.id], callerId)
+    await placeUser(context, user.id, body)
+    const fields = await writeValues(context, 'CUSTOMER_USER', user.id, body.customFieldValues, { isNew: true })
+    if (user.status === 'WAITING_ACTIVATION')
+      await enqueueActivation(context, { userId: user.id, accountId, url: body.activationUrl ?? null })
+    const after = { ...auditOf(user), groups: body.groups, ...fields.after }
+    await record(context, [{ ...entryOf(context, user), action: 'INVITED', after }])
+    return readMember(context, user.id)
+  })
+}
+
+/** A colleague of the same account. Their person is their own when they also buy for somebody else. */
+export async function updateUser(context: CustomerContext, id: string, body: Body<'update'>): Promise<CustomerUser> {
+  const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
+  return inTransaction(context, async (context) => {
+    await queries.lockAccount(context, context.caller.accountId)
+    const { user, groups, organisations } = await requireMember(context, id)
+    const status = body.status === undefined ? undefined : nextStatus(user, body.status)
+    const changed = changedFields(user, { ...personalOf(body), ...(status && { status }) })
+    const newGroups = body.groups && !sameGroups(body.groups, groups) ? body.groups : undefined
+    if (user.id === context.caller.userId && (newGroups || changed.status))
+      throw new PlatformError('ST0001', 'Nobody changes their own role or status.', newGroups ? 'groups' : 'status')
+    if ((Object.keys(changed).length > 0 || passwordHash) && (await queries.selectBelongsElsewhere(context, user.id)))
+      throw new PlatformError('PE0001', 'This person also buys for another company; only they can change this.')
+    const staysAdministrator = isAdministrator(newGroups ?? groups) && (changed.status ?? user.status) === 'ACTIVE'
+    if (isAdministrator(groups) && user.status === 'ACTIVE' && !staysAdministrator)
+      await requireOtherAdministrator(context, [user.id])
+
+    const row = await saveUser(context, user, { ...changed, ...(passwordHash && { passwordHash }) })
+    if (newGroups) await queries.updateGroups(context, [{ userId: user.id, groups: newGroups }])
+    await placeUser(context, user.id, body, organisations)
+    const fields = await writeValues(context, 'CUSTOMER_USER', user.id, body.customFieldValues, { isNew: false })
+    if (changed.status === 'INACTIVE' || passwordHash) await endSessions(context, user.id)
+    if (changed.status === 'WAITING_ACTIVATION')
+      await enqueueActivation(context, { userId: user.id, accountId: context.caller.accountId, url: null })
+    const places = (list: { name: string }[]) => ({ organisations: list.map(({ name }) => name) })
+    const after = await readMember(context, user.id)
+    await record(context, [
+      {
+        ...entryOf(context, row),
+        action: 'UPDATED',
+        before: { ...auditOf(user), groups, ...places(organisations), ...fields.before },
+        after: {
+          ...auditOf(row),
+          groups: after.groups,
+          ...places(after.organisations),
+          ...fields.after,
+          ...(passwordHash && { password: '…' }),
+        },
+      },
+    ])
+    await announceSignInChange(context, user, row, passwordHash !== undefined)
+    return after
+  })
+}
+
+type OrganisationUserBody = CallBody<(typeof organisations)['updateUser']>
+
+export async function updateUserOfOrganisation(
+  context: CustomerContext,
+  organisationId: string,
+  userId: string,
+  body: OrganisationUserBody,
+) {
+  const { id } = await findOrganisation(context, organisationId)
+  const { user, organisations } = await requireMember(context, userId)
+  if (!organisations.some((each) => each.id === id))
+    throw new PlatformError('F-E-002', 'The organisation has no such user.', 'customerUserId')
+  return updateUser(context, user.id, body)
+}
+
+/** Groups, status and place are not one's own to change: they are taken and left as they are. */
+export async function updateOwnProfile(context: CustomerContext, body: Body<'updateOwn'>): Promise<CustomerUser> {
+  const { userId, accountId, sessionId } = context.caller
+  if (body.currentPassword !== undefined) await requirePassword(context, body.currentPassword)
+  const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
+  const { status: _status, externalId: _externalId, ...own } = personalOf(body)
+  return inTransaction(context, async (context) => {
+    const { user } = await requireMember(context, userId)
+    const row = await saveUser(context, user, { ...changedFields(user, own), ...(passwordHash && { passwordHash }) })
+    const fields = await writeValues(context, 'CUSTOMER_USER', userId, body.customFieldValues, { isNew: false })
+    if (passwordHash) await endSessions(context, userId, sessionId)
+    const after = { ...auditOf(row), ...fields.after, ...(passwordHash && { password: '…' }) }
+    const before = { ...auditOf(user), ...fields.before }
+    await record(context, [{ ...entryOf(context, row), accountId, action: 'UPDATED', before, after }])
+    await announceSignInChange(context, user, row, passwordHash !== undefined)
+    return readMember(context, userId)
+  })
+}
+
+/** Somebody of one of the caller's accounts joins this one, or the named ones, which the caller must administer. */
+export async function attachUser(context: CustomerContext, id: string, accountIds: string[] | undefined) {
+  return inTransaction(context, async (context) => {
+    const { userId: callerId, accountId } = context.caller
+    const user = await queries.selectReachableUser(context, id)
+    if (!user) throw new PlatformError('F-E-002', 'There is no such user.', 'id')
+    const wanted = accountIds ?? [accountId]
+    const own = await queries.selectAccountsOf(context, callerId)
+    for (const each of wanted) {
+      const target = own.find((account) => account.id === each)
+      if (!target) throw new PlatformError('F-E-002', 'There is no such account.', 'customerAccountIds')
+      if (!isAdministrator(target.groups))
+        throw new PlatformError('PE0001', 'You do not administer this account.', 'customerAccountIds')
+      await queries.insertMemberships(context, each, [{ userId: user.id, groups: ['FOC_User'] }])
+      const entry = { ...entryOf(context, user), accountId: each, action: 'ATTACHED' as const }
+      await record(context, [{ ...entry, after: { groups: ['FOC_User'] } }])
+    }
+    const { groups, organisations } = (await queries.selectMembers(context, [user.id]))[0] ?? {
+      groups: ['FOC_User'],
+      organisations: [],
+    }
+    const values = await valuesOf(context, [user.id])
+    return toCustomerUser(user, { groups, organisations, customFieldValues: values.get(user.id) ?? [] })
+  })
+}
+
+export async function detachUser(context: CustomerContext, id: string) {
+  return inTransaction(context, async (context) => {
+    await queries.lockAccount(context, context.caller.accountId)
+    const { user, groups } = await requireMember(context, id)
+    if (user.id === context.caller.userId) throw new PlatformError('ST0001', 'Nobody removes themselves.', 'id')
+    if (isAdministrator(groups) && user.status === 'ACTIVE') await requireOtherAdministrator(context, [user.id])
+    if ((await queries.countAccounts(context, user.id)) === 1)
+      throw new PlatformError('ST0001', 'This is the user’s last account; deactivate the user instead.', 'id')
+    await queries.deleteMembership(context, user.id)
+    await record(context, [{ ...entryOf(context, user), action: 'DETACHED', before: { groups } }])
+    return null
+  })
+}
+
+/** The first user of a company that asks for access; undefined when the e-mail or external id is taken. */
+export async function createFirstUser(
+  context: Context,
+  accountId: string,
+  person: Omit<queries.NewUser, 'clientType' | 'status'>,
+) {
+  const [user] = await queries.insertUsers(context, [
+    { ...person, clientType: 'ACCOUNT', status: 'WAITING_ACTIVATION', locale: context.locale },
+  ])
+  if (!user) return undefined
+  await queries.insertMemberships(context, accountId, [{ userId: user.id, groups: ['FOC_Admin'] }])
+  await queries.insertStores(context, [user.id], undefined)
+  return user
+}
+
+/** Somebody who asked for a company before their own was open. */
+export function attachApplicant(context: Context, accountId: string, userId: string) {
+  return queries.insertMemberships(context, accountId, [{ userId, groups: ['FOC_Admin'] }])
+}
+
+/** Somebody with a sign-in joins the company they asked for when they accept. */
+export function inviteApplicant(context: Context, { email, accountId }: { email: string; accountId: string }) {
+  const job: JoinMailJob = { email, accountId, groups: ['FOC_Admin'], locale: context.locale, inviter: 'Tiber' }
+  return context.jobs.enqueue(context, 'join-mail', job)
+}
+
+export async function updatePreferences(context: CustomerContext, wish: Body<'updatePreferences'>) {
+  const { userId } = context.caller
+  return inTransaction(context, async (context) => {
+    if (wish.locale) await queries.updateUser(context, userId, { locale: wish.locale })
+    if (wish.defaultAccountId && !(await queries.updateDefaultAccount(context, wish.defaultAccountId)))
+      throw new PlatformError('F-E-002', 'There is no such account.', 'defaultAccountId')
+    const user = await queries.selectUser(context, userId)
+    return {
+      locale: user?.locale ?? null,
+      defaultAccountId: (await queries.selectDefaultAccount(context)) ?? null,
+    }
+  })
+}
+
+export async function requireOtherAdministrator(context: CustomerContext, userIds: string[]) {
+  if ((await queries.countOtherAdministrators(context, userIds)) === 0)
+    throw new PlatformError('ST0001', 'An account keeps at least one administrator.', 'groups')
+}
+
+export function enqueueActivation(context: Context, job: Omit<ActivationMailJob, 'locale' | 'inviter'>) {
+  const mail: ActivationMailJob = { ...job, locale: context.locale, inviter: context.caller?.name ?? null }
+  return context.jobs.enqueue(context, 'activation-mail', mail)
+}
+
+export const entryOf = (context: CustomerContext, user: queries.UserRow) => ({
+  accountId: context.caller.accountId,
+  entity: 'USER' as const,
+  entityId: user.id,
+  entityName: `${user.firstName} ${user.lastName}`,
+})
+
+/** What the audit trail tells of a person; a password only that it changed. */
+export function auditOf({ civility, firstName, lastName, email, phone, status, externalId }: queries.UserRow) {
+  return { civility, firstName, lastName, email, phone, status, externalId }
+}
+
+async function insertUser(context: Context, user: queries.NewUser) {
+  const [row] = await queries.insertUsers(context, [user])
+  return row ?? throwTaken(context, user.email, user.externalId)
+}
+
+async function saveUser(context: Context, user: queries.UserRow, change: Personal & { passwordHash?: string }) {
+  if (Object.keys(change).length === 0) return user
+  const row = await queries.updateUser(context, user.id, change)
+  return row ?? throwTaken(context, change.email, change.externalId)
+}
+
+/** The e-mail is told apart from the external id, so that a form can say which one to change. */
+async function throwTaken(
+  context: Context,
+  email: string | undefined,
+  externalId: string | null | undefined,
+): Promise<never> {
+  const wanted = email?.toLowerCase() ?? ''
+  const taken = await queries.selectTaken(context, [wanted], externalId ? [externalId] : [])
+  if (taken.some((each) => each.email.toLowerCase() === wanted)) throw new PlatformError('CU0002', undefined, 'email')
+  throw new PlatformError('F-E-003', 'A user with this external id already exists.', 'externalId')
+}
+
+type Placement = { organisations?: string[]; mainOrganisationId?: string | null }
+
+/** The main organisation is always one of the user's. */
+async function placeUser(
+  context: CustomerContext,
+  userId: string,
+  { organisations, mainOrganisationId }: Placement,
+  current: queries.Member['organisations'] = [],
+) {
+  if (organisations === undefined && mainOrganisationId === undefined) return
+  const main =
+    mainOrganisationId === undefined ? current.find(({ isMain }) => isMain)?.id : textOrNull(mainOrganisationId)
+  const wanted = organisations ?? current.map(({ id }) => id)
+  const known = await requireOrganisations(context, [...wanted, ...(main ? [main] : [])])
+  const mainId = main ? known.get(main)! : null
+  const ids = [...new Set(wanted.map((each) => known.get(each)!))]
+  const isKept = mainId !== null && (ids.includes(mainId) || mainOrganisationId !== undefined)
+  const organisationIds = isKept && !ids.includes(mainId) ? [...ids, mainId] : ids
+  await replaceMemberships(context, [{ userId, organisationIds, mainOrganisationId: isKept ? mainId : null }])
+}
+
+async function requireMember(context: CustomerContext, id: string) {
+  const [member] = await queries.selectMembers(context, [id])
+  if (!member) throw new PlatformError('F-E-002', 'There is no such user.', 'id')
+  return member
+}
+
+async function readMember(context: CustomerContext, id: string): Promise<CustomerUser> {
+  const { user, groups, organisations } = await requireMember(context, id)
+  const values = await valuesOf(context, [user.id])
+  return toCustomerUser(user, { groups, organisations, customFieldValues: values.get(user.id) ?? [] })
+}
+
+type PersonalBody = {
+  civility?: string | null
+  firstName?: string
+  lastName?: string
+  email?: string
+  phone?: string | null
+  externalId?: string | null
+}
+
+/** The person of a body as it is stored; what was not given is left out. */
+function personalOf({ civility, firstName, lastName, email, phone, externalId }: PersonalBody): Personal {
+  const given = {
+    civility,
+    firstName: firstName?.trim(),
+    lastName: lastName?.trim(),
+    email: email?.trim(),
+    phone: textOrNull(phone),
+    externalId: textOrNull(externalId),
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Personal
+}
+
+/** Told to the address that was valid before: its owner must hear of it even when somebody else did it. */
+async function announceSignInChange(context: Context, before: queries.UserRow, after: queries.UserRow, isNew: boolean) {
+  const hasNewEmail = before.email.toLowerCase() !== after.email.toLowerCase()
+  if (!hasNewEmail && !isNew) return
+  await context.jobs.enqueue(context, 'sign-in-changed-mail', {
+    to: before.email,
+    firstName: after.firstName,
+    locale: after.locale,
+    what: hasNewEmail ? 'email' : 'password',
+  })
+}

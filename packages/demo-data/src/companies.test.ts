@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { isZipcodeOf } from '@tiber/contract/countries'
+import { demoAddresses, demoDefaultAddresses } from './addresses.ts'
+import { demoColleagues, demoCustomFields, demoCustomFieldValues, demoOrganisations, demoPlaces } from './companies.ts'
+import { demoAccounts, demoStores, demoUsers } from './people.ts'
+
+const people = [...demoUsers, ...demoColleagues]
+
+test('every id is a Djust id below those the platform gives out, and nobody shares one', () => {
+  const lists = [demoStores, demoAccounts, people, demoOrganisations, demoAddresses, demoCustomFields]
+  const ids = lists.flatMap((list) => list.map(({ id }) => id))
+  expect(ids.filter((id) => !/^\d{10}$/.test(id) || Number(id) >= 100_000_000)).toEqual([])
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('people stand by their roles, with addresses of the example domain', () => {
+  expect(people.filter(({ email }) => !email.endsWith('@tiber.example'))).toEqual([])
+})
+
+test('addresses have postcodes of their countries, and external ids of their own', () => {
+  expect(demoAddresses.filter(({ country, zipcode }) => !isZipcodeOf(country, zipcode))).toEqual([])
+  expect(new Set(demoAddresses.map(({ externalId }) => externalId)).size).toBe(demoAddresses.length)
+})
+
+test('every company has an address for invoices, and the shipyard five hundred addresses', () => {
+  for (const { id } of demoAccounts)
+    expect(demoAddresses.some(({ accountId, billing }) => accountId === id && billing)).toBe(true)
+  expect(demoAddresses.filter(({ accountId }) => accountId === '0000000102')).toHaveLength(500)
+})
+
+test('default addresses are addresses of that account for that use', () => {
+  for (const { accountId, shippingAddressId, billingAddressId } of demoDefaultAddresses) {
+    const own = demoAddresses.filter((address) => address.accountId === accountId)
+    expect(own.find(({ id }) => id === shippingAddressId)?.shipping).toBe(true)
+    expect(own.find(({ id }) => id === billingAddressId)?.billing).toBe(true)
+  }
+})
+
+test('people work in organisations that exist, and values belong to fields that exist', () => {
+  const places = demoOrganisations.map(({ externalId }) => externalId)
+  expect(Object.values(demoPlaces).flatMap((each) => each.filter((name) => !places.includes(name)))).toEqual([])
+  expect(Object.keys(demoPlaces).filter((email) => !people.some((user) => user.email === email))).toEqual([])
+  const fields = demoCustomFields.map(({ externalId }) => externalId)
+  const named = Object.values(demoCustomFieldValues).flatMap((values) => Object.keys(values))
+  expect(named.filter((name) => !fields.includes(name))).toEqual([])
+})
