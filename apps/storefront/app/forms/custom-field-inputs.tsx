@@ -26,9 +26,10 @@ function CustomFieldInput({ form, definition }: CustomFieldInputProps) {
   const t = useMessages()
   const { type, options = [] } = definition
   const field = { form, name: customFieldName(definition), label: useCustomFieldLabel()(definition) }
-  if (options.length > 0 && type.startsWith('LIST_'))
+  if (type === 'METRIC') return <MetricField {...field} units={options} />
+  if (options.length > 0 && type.startsWith('LIST_') && type !== 'LIST_METRIC')
     return <CheckboxListField {...field} options={options.map((value) => ({ value, label: value }))} />
-  if (options.length > 0)
+  if (options.length > 0 && type !== 'LIST_METRIC')
     return (
       <SelectField {...field}>
         {options.map((value) => (
@@ -43,7 +44,6 @@ function CustomFieldInput({ form, definition }: CustomFieldInputProps) {
         <option value="false">{t('forms.no')}</option>
       </SelectField>
     )
-  if (type === 'METRIC') return <MetricField {...field} />
   if (type === 'NUMBER') return <TextField {...field} inputMode="decimal" />
   if (type === 'DATE') return <TextField {...field} type="date" />
   if (type === 'COLOR') return <TextField {...field} example="#0A6A6E" maxLength={7} />
@@ -58,12 +58,15 @@ const examples: Partial<Record<CustomFieldDefinition['type'], string>> = {
   LIST_COLOR: '#0A6A6E',
 }
 
-const units = ['mm', 'cm', 'm', 'g', 'kg', 't', 'l', 'm²', 'm³', '°C', 'bar', 'W', 'kW', 'V', 'A', 'h']
+const usualUnits = ['mm', 'cm', 'm', 'g', 'kg', 't', 'l', 'm²', 'm³', '°C', 'bar', 'W', 'kW', 'V', 'A', 'h']
+
+type MetricFieldProps = { form: FormState; name: string; label: string; units: string[] }
 
 /** A number and its unit: two controls of one name, which arrive as two lines. */
-function MetricField({ form, name, label }: { form: FormState; name: string; label: string }) {
+function MetricField({ form, name, label, units }: MetricFieldProps) {
   const t = useMessages()
-  const [value, unit = 'mm'] = (form.values[name] ?? '').split('\n')
+  const offered = units.length > 0 ? units : usualUnits
+  const [value, unit = offered[0] ?? ''] = (form.values[name] ?? '').split('\n')
   return (
     <FormField form={form} name={name} label={label}>
       <div className="flex gap-2">
@@ -75,7 +78,7 @@ function MetricField({ form, name, label }: { form: FormState; name: string; lab
           aria-label={`${label}: ${t('forms.metric.unit')}`}
           className="w-24 flex-none"
         >
-          {[...new Set([unit, ...units])].map((each) => (
+          {[...new Set([unit, ...offered])].map((each) => (
             <option key={each}>{each}</option>
           ))}
         </Select>

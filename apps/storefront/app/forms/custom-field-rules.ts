@@ -7,10 +7,12 @@ export type CustomFieldDefinition = Pick<CustomField, 'externalId' | 'name' | 't
 /** Custom fields stand in a form under their external id, apart from the other fields. */
 export const customFieldName = ({ externalId }: Pick<CustomField, 'externalId'>) => `cf.${externalId}`
 
+export const isMetricType = ({ type }: Pick<CustomField, 'type'>) => type === 'METRIC' || type === 'LIST_METRIC'
+
 /** Files have a way of their own, so no form sends them. */
 export const isFormField = ({ type }: Pick<CustomField, 'type'>) => type !== 'MEDIA'
 
-const longest = 4000
+const longest = { text: 255, longText: 5000, list: 100 * 255 }
 const colour = '^#[0-9A-Fa-f]{6}$'
 const kinds: Partial<Record<CustomField['type'], FieldRule>> = {
   NUMBER: { kind: 'number' },
@@ -18,7 +20,8 @@ const kinds: Partial<Record<CustomField['type'], FieldRule>> = {
   DATE: { kind: 'date' },
   BOOLEAN: { kind: 'choice', choices: ['true', 'false'] },
   COLOR: { pattern: colour },
-  LIST_TEXT: { kind: 'list', maxLength: longest },
+  LONG_TEXT: { maxLength: longest.longText },
+  LIST_TEXT: { kind: 'list', maxLength: longest.list },
   LIST_NUMBER: { kind: 'list', pattern: '^[+\\-]?\\d+([.,]\\d+)?$' },
   LIST_METRIC: { kind: 'list', pattern: '^[+\\-]?\\d+([.,]\\d+)? \\S+$' },
   LIST_COLOR: { kind: 'list', pattern: colour },
@@ -27,8 +30,9 @@ const kinds: Partial<Record<CustomField['type'], FieldRule>> = {
 export function customFieldRules(definitions: CustomFieldDefinition[]): FormRules {
   return Object.fromEntries(
     definitions.filter(isFormField).map((field) => {
-      const kind = kinds[field.type] ?? { maxLength: longest }
-      const options = field.options?.length ? { choices: field.options } : {}
+      const kind = kinds[field.type] ?? { maxLength: longest.text }
+      // Of a number with a unit the options are the units.
+      const options = field.options?.length && !isMetricType(field) ? { choices: field.options } : {}
       return [
         customFieldName(field),
         { ...kind, ...options, nullable: true, ...(field.mandatory && { required: true }) },

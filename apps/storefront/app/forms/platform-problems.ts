@@ -26,7 +26,8 @@ export function platformProblems(rules: FormRules, told: Told[]): { problems: Fo
   let isComplete = told.length > 0
   for (const { code, detail } of told) {
     const name = fieldOf(rules, detail)
-    const kind = kinds[code]
+    // A refused password is named by its field; other refusals are about the person, not about what was typed.
+    const kind = code === 'PE0001' && name && rules[name]?.secret ? 'wrong' : kinds[code]
     if (name === undefined || !kind) isComplete = false
     else problems[name] ??= kind === 'format' && rules[name]?.email ? 'email' : kind
   }
@@ -36,6 +37,6 @@ export function platformProblems(rules: FormRules, told: Told[]): { problems: Fo
 /** A body may hold the form's fields deeper down: `createCustomerUserRequest.email`. */
 function fieldOf(rules: FormRules, detail: string | undefined): string | undefined {
   if (detail === undefined) return undefined
-  const last = detail.split('.').at(-1) ?? detail
-  return [detail, last, `cf.${detail}`, `cf.${last}`].find((name) => rules[name])
+  const names = [detail, detail.replace(/^customFieldValues\./, 'cf.'), detail.split('.').at(-1) ?? detail]
+  return names.find((name) => rules[name])
 }

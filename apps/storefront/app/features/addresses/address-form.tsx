@@ -23,10 +23,19 @@ type AddressFormProps = {
   answer: AddressAnswer | undefined
   countries: CountryOption[]
   submitLabel: string
+  /** Where who does not save goes back to. */
+  cancelPath?: string
 }
 
 /** All of an address; the country decides what its postcode looks like and whether the state is needed. */
-export function AddressForm({ rules, initial, answer, countries, submitLabel }: AddressFormProps) {
+export function AddressForm({
+  rules,
+  initial,
+  answer,
+  countries,
+  submitLabel,
+  cancelPath = '/account/addresses',
+}: AddressFormProps) {
   const t = useMessages()
   const locale = useLocale()
   const form = useForm({ rules, answer, initial, check: countryProblems })
@@ -71,7 +80,7 @@ export function AddressForm({ rules, initial, answer, countries, submitLabel }: 
         <Button type="submit" variant="primary" busy={form.isSending}>
           {duplicate ? t('addresses.duplicate.save') : submitLabel}
         </Button>
-        <LinkButton to={localisedPath('/account/addresses', locale)}>{t('addresses.cancel')}</LinkButton>
+        <LinkButton to={localisedPath(cancelPath, locale)}>{t('addresses.cancel')}</LinkButton>
       </div>
     </Form>
   )

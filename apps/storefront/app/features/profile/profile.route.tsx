@@ -1,7 +1,89 @@
+import { data } from 'react-router'
+import { customFieldTexts } from '#app/forms/custom-field-rules.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { formOf } from '#app/server/form.server.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import { Page, PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/profile.route'
+import { PersonForm } from './person-form.tsx'
+import { PreferencesForm } from './preferences-form.tsx'
+import { ProfileFacts } from './profile-facts.tsx'
+import { profileRules } from './profile-rules.server.ts'
+import { readDefinitions, readExtras } from './read-profile.server.ts'
+import { endSessions, savePerson, savePreferences, saveSignIn } from './save-profile.server.ts'
+import { SessionList } from './session-list.tsx'
+import { EmailForm, PasswordForm } from './sign-in-forms.tsx'
 
 export const meta = pageTitle('profile.title')
 
-export default function ProfilePage() {
-  return null
+export async function loader({ context }: Route.LoaderArgs) {
+  const handle = context.get(sessionContext)
+  const { user, account, accounts } = handle.session
+  if (!user) throw data('Unauthorized', { status: 401 })
+  const [definitions, extras] = await Promise.all([readDefinitions(handle), readExtras(handle)])
+  const rules = profileRules(definitions)
+  const { civility, firstName, lastName, phone, email } = user
+  return {
+    user,
+    account,
+    accounts,
+    definitions,
+    rules,
+    person: {
+      civility: civility ?? '',
+      firstName,
+      lastName,
+      phone: phone ?? '',
+      ...customFieldTexts(user.customFieldValues),
+    },
+    email,
+    ...extras,
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const sent = { handle: context.get(sessionContext), form: await formOf(request), page: url.pathname }
+  const intent = sent.form.get('intent')
+  if (intent === 'person') return savePerson(sent)
+  if (intent === 'email' || intent === 'password') return saveSignIn(sent, intent)
+  if (intent === 'preferences') return savePreferences(sent)
+  if (intent === 'sessions') return endSessions(sent)
+  throw data('Bad Request', { status: 400 })
+}
+
+/** Everything the shop knows about the person, in small forms of which each has its own answer. */
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages()
+  const { user, account, accounts, definitions, rules, person, email, preferences, sessions } = loaderData
+  // A saved form starts anew with what was stored.
+  const version = user.updatedAt
+  return (
+    <Page>
+      <PageHead title={t('profile.title')} sub={`${user.firstName} ${user.lastName}`} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_var(--rail)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <PersonForm
+            key={`person ${version}`}
+            rules={rules.person}
+            initial={person}
+            definitions={definitions}
+            answer={actionData}
+          />
+          <EmailForm key={`email ${version}`} rules={rules.email} email={email} answer={actionData} />
+          <PasswordForm key={`password ${version}`} rules={rules.password} email={email} answer={actionData} />
+          {preferences && (
+            <PreferencesForm
+              rules={rules.preferences}
+              preferences={preferences}
+              accounts={accounts}
+              answer={actionData}
+            />
+          )}
+          {sessions && <SessionList sessions={sessions} />}
+        </div>
+        <ProfileFacts user={user} account={account} />
+      </div>
+    </Page>
+  )
 }

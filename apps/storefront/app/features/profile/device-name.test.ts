@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { deviceOf } from './device-name.server.ts'
+
+const windows =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+
+describe('the device of a session', () => {
+  test('has the name its owner knows it by', () => {
+    expect(deviceOf(windows)).toMatchObject({ browser: 'Chrome 140', isPhone: false })
+    expect(deviceOf(windows)?.system).toMatch(/^Windows/)
+    expect(deviceOf(phone)).toEqual({ browser: 'Safari 18', system: 'iOS 18', isPhone: true })
+  })
+
+  test('may be unknown', () => {
+    expect(deviceOf('')).toBeUndefined()
+    expect(deviceOf('x')).toBeUndefined()
+  })
+})

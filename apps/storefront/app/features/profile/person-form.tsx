@@ -1,0 +1,57 @@
+import { Form } from 'react-router'
+import { CustomFieldInputs } from '#app/forms/custom-field-inputs.tsx'
+import type { CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
+import type { FormRules, FormValues } from '#app/forms/field-rules.ts'
+import { SelectField, TextField } from '#app/forms/form-field.tsx'
+import { FormNote } from '#app/forms/form-note.tsx'
+import { useForm, type FormAnswer } from '#app/forms/use-form.ts'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+
+type PersonFormProps = {
+  rules: FormRules
+  initial: FormValues
+  definitions: CustomFieldDefinition[]
+  answer: FormAnswer | undefined
+}
+
+const civilities = ['MR', 'MRS', 'MISS', 'OTHER'] as const
+
+// messages: profile.civility.*
+export function PersonForm({ rules, initial, definitions, answer }: PersonFormProps) {
+  const t = useMessages()
+  const form = useForm({ rules, answer, intent: 'person', initial })
+  return (
+    <Panel title={t('profile.person')}>
+      <Form method="post" preventScrollReset className="flex flex-col gap-4" {...form.formProps}>
+        <FormNote form={form} />
+        <div className="grid gap-4 md:grid-cols-2">
+          <SelectField form={form} name="civility" label={t('profile.civility')} autoComplete="honorific-prefix">
+            {civilities.map((each) => (
+              <option key={each} value={each}>
+                {t(`profile.civility.${each}`)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            form={form}
+            name="phone"
+            label={t('profile.phone')}
+            type="tel"
+            autoComplete="tel"
+            example="+34 954 000 000"
+          />
+          <TextField form={form} name="firstName" label={t('profile.firstName')} autoComplete="given-name" />
+          <TextField form={form} name="lastName" label={t('profile.lastName')} autoComplete="family-name" />
+          <CustomFieldInputs form={form} definitions={definitions} />
+        </div>
+        <div>
+          <Button type="submit" variant="primary" busy={form.isSending}>
+            {t('profile.person.save')}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  )
+}

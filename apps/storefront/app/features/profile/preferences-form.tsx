@@ -1,0 +1,60 @@
+import type { AccountLite } from '@tiber/contract/identity'
+import { Form } from 'react-router'
+import type { FormRules } from '#app/forms/field-rules.ts'
+import { SelectField } from '#app/forms/form-field.tsx'
+import { FormNote } from '#app/forms/form-note.tsx'
+import { useForm, type FormAnswer } from '#app/forms/use-form.ts'
+import { locales } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+
+type PreferencesFormProps = {
+  rules: FormRules
+  preferences: { locale: string | null; defaultAccountId: string | null }
+  accounts: AccountLite[]
+  answer: FormAnswer | undefined
+}
+
+/** Each language in itself, as its readers look for it. */
+const ownNames = { 'es-ES': 'Español', 'en-US': 'English' }
+
+export function PreferencesForm({ rules, preferences, accounts, answer }: PreferencesFormProps) {
+  const t = useMessages()
+  const shown = useLocale()
+  const initial = { locale: preferences.locale ?? shown, defaultAccountId: preferences.defaultAccountId ?? '' }
+  const form = useForm({ rules, answer, intent: 'preferences', initial })
+  return (
+    <Panel title={t('profile.preferences')}>
+      <Form method="post" preventScrollReset className="flex flex-col gap-4" {...form.formProps}>
+        <FormNote form={form} />
+        <div className="grid gap-4 md:grid-cols-2">
+          <SelectField form={form} name="locale" label={t('profile.language')} hint={t('profile.language.hint')}>
+            {locales.map((locale) => (
+              <option key={locale} value={locale} lang={locale}>
+                {ownNames[locale]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            form={form}
+            name="defaultAccountId"
+            label={t('profile.defaultAccount')}
+            hint={t('profile.defaultAccount.hint')}
+          >
+            {accounts.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <div>
+          <Button type="submit" busy={form.isSending}>
+            {t('profile.preferences.save')}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,72 @@
+import type { AccountLite, CustomerUser } from '@tiber/contract/identity'
+import type { ReactNode } from 'react'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+
+type ProfileFactsProps = {
+  user: Pick<CustomerUser, 'externalId' | 'groups' | 'status' | 'organisations' | 'mainOrganisationId' | 'createdAt'>
+  account: AccountLite | null
+}
+
+/** What others decide about the person, and who they are. */
+export function ProfileFacts({ user, account }: ProfileFactsProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const isAdministrator = user.groups.includes('FOC_Admin')
+  return (
+    <Panel title={t('profile.facts')}>
+      <dl className="flex flex-col gap-3 text-13">
+        <Fact term={t('profile.facts.account')}>
+          {account?.name}
+          <span className="block text-12 text-muted">{account?.externalId}</span>
+        </Fact>
+        <Fact term={t('profile.facts.role')}>
+          {t(isAdministrator ? 'profile.role.admin' : 'profile.role.user')}
+          <span className="block text-12 text-muted">
+            {t(isAdministrator ? 'profile.role.admin.text' : 'profile.role.user.text')}
+          </span>
+        </Fact>
+        <Fact term={t('profile.facts.status')}>
+          {user.status === 'ACTIVE' ? (
+            <Badge tone="success" icon="check">
+              {t('profile.status.active')}
+            </Badge>
+          ) : (
+            <Badge tone="neutral" icon="pause">
+              {t('profile.status.inactive')}
+            </Badge>
+          )}
+        </Fact>
+        <Fact term={t('profile.facts.organisations')}>
+          {user.organisations.length === 0 ? (
+            t('profile.organisations.all')
+          ) : (
+            <ul className="flex flex-col gap-1">
+              {user.organisations.map(({ id, name }) => (
+                <li key={id}>
+                  {name}
+                  {id === user.mainOrganisationId && (
+                    <span className="text-12 text-muted"> · {t('profile.organisations.main')}</span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fact>
+        <Fact term={t('profile.facts.externalId')}>{user.externalId ?? '–'}</Fact>
+        <Fact term={t('profile.facts.since')}>{format.date(user.createdAt)}</Fact>
+      </dl>
+      <p className="mt-4 border-t border-line pt-3 text-12 text-muted">{t('profile.facts.who')}</p>
+    </Panel>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-12 text-muted">{term}</dt>
+      <dd className="text-ink">{children}</dd>
+    </div>
+  )
+}

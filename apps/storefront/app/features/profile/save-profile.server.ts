@@ -1,0 +1,81 @@
+import { redirect } from 'react-router'
+import { customFieldInputsOf } from '#app/forms/custom-field-rules.ts'
+import { bodyOf } from '#app/forms/field-rules.ts'
+import { isLocale, localisedPath } from '#app/i18n/locale.ts'
+import { setFlash, redirectWith } from '#app/server/flash.server.ts'
+import { sentForm } from '#app/server/form.server.ts'
+import type { SessionHandle } from '#app/server/session.server.ts'
+import { profileRules } from './profile-rules.server.ts'
+import { readDefinitions } from './read-profile.server.ts'
+
+type Sent = { handle: SessionHandle; form: FormData; page: string }
+
+type OwnBody = NonNullable<Parameters<SessionHandle['platform']['customerUsers']['updateOwn']>[0]>['body']
+
+// messages: profile.flash.*
+/** Name, phone and the operator's fields. */
+export async function savePerson({ handle, form, page }: Sent) {
+  const definitions = await readDefinitions(handle)
+  const { person } = profileRules(definitions)
+  const sent = sentForm(form, person)
+  if (!sent.isRight()) return sent.answer()
+  const plain = Object.fromEntries(Object.entries(person).filter(([name]) => !name.startsWith('cf.')))
+  const body = {
+    ...bodyOf<object>(plain, sent.values),
+    customFieldValues: customFieldInputsOf(definitions, sent.values),
+  }
+  const saved = await sent.send(handle.parts.log, 'updateOwnProfile', () =>
+    handle.platform.customerUsers.updateOwn({ body }),
+  )
+  if (!saved) return sent.answer()
+  throw redirectWith(handle.jar, page, 'profile.saved')
+}
+
+/** The e-mail is the key to the account, so its change asks for the password; so does the password's. */
+export async function saveSignIn({ handle, form, page }: Sent, what: 'email' | 'password') {
+  const rules = profileRules([])[what]
+  const sent = sentForm(form, rules)
+  if (!sent.isRight()) return sent.answer()
+  const saved = await sent.send(handle.parts.log, 'updateOwnProfile', () =>
+    handle.platform.customerUsers.updateOwn({ body: bodyOf<NonNullable<OwnBody>>(rules, sent.values) }),
+  )
+  if (!saved) return sent.answer()
+  throw redirectWith(handle.jar, page, what === 'email' ? 'profile.emailSaved' : 'profile.passwordSaved')
+}
+
+/** spec 2: the language is remembered in its cookie, and the screen goes on in it. */
+export async function savePreferences({ handle, form, page }: Sent) {
+  const rules = profileRules([]).preferences
+  const sent = sentForm(form, rules)
+  if (!sent.isRight()) return sent.answer()
+  const saved = await sent.send(handle.parts.log, 'updatePreferences', () =>
+    handle.platform.customerUsers.updatePreferences({ body: bodyOf(rules, sent.values) }),
+  )
+  if (!saved) return sent.answer()
+  setFlash(handle.jar, 'profile.preferencesSaved')
+  if (!isLocale(saved.locale)) throw redirect(page)
+  handle.jar.set('locale', saved.locale)
+  throw redirect(localisedPath(page, saved.locale))
+}
+
+/** One session, or all but this one. */
+export async function endSessions({ handle, form, page }: Sent) {
+  const { platform, parts, jar } = handle
+  const id = form.get('session')
+  const ended =
+    typeof id === 'string' && id !== 'others'
+      ? platform.sessions.revoke({ params: { id } })
+      : platform.sessions.revokeOthers()
+  const worked = await ended.then(
+    () => true,
+    (error: unknown) => {
+      parts.log.warn({ err: error }, 'revokeSession failed')
+      return false
+    },
+  )
+  throw redirectWith(
+    jar,
+    page,
+    worked ? (id === 'others' ? 'profile.othersEnded' : 'profile.sessionEnded') : 'profile.sessionNotEnded',
+  )
+}

@@ -1,0 +1,87 @@
+import { Form } from 'react-router'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { Cell, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
+
+type ShownSession = {
+  id: string
+  device: { browser: string; system: string; isPhone: boolean } | undefined
+  address: string
+  createdAt: string
+  lastUsedAt: string
+  current: boolean
+}
+
+/** Where one is signed in; what one does not know can be ended from here. */
+export function SessionList({ sessions }: { sessions: ShownSession[] }) {
+  const t = useMessages()
+  const format = useFormat()
+  const hasOthers = sessions.some(({ current }) => !current)
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="sessions" />
+      <Panel
+        title={t('profile.sessions')}
+        aside={
+          hasOthers && (
+            <Button type="submit" name="session" value="others" variant="quiet" className="-my-1 -mr-2">
+              {t('profile.sessions.endOthers')}
+            </Button>
+          )
+        }
+        flush
+      >
+        <Table label={t('profile.sessions')} list>
+          <thead>
+            <tr>
+              <HeadCell>{t('profile.sessions.device')}</HeadCell>
+              <HeadCell>{t('profile.sessions.address')}</HeadCell>
+              <HeadCell>{t('profile.sessions.since')}</HeadCell>
+              <HeadCell>{t('profile.sessions.lastUsed')}</HeadCell>
+              <HeadCell>
+                <span className="sr-only">{t('profile.sessions.end')}</span>
+              </HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {sessions.map(({ id, device, address, createdAt, lastUsedAt, current }) => (
+              <Row key={id}>
+                <Cell phone="full">
+                  <span className="font-medium text-ink">{device?.browser ?? t('profile.sessions.unknown')}</span>
+                  {device?.system && <SubLine>{device.system}</SubLine>}
+                </Cell>
+                <Cell phone="full" label={t('profile.sessions.address')}>
+                  {address || '–'}
+                </Cell>
+                <Cell phone="half" label={t('profile.sessions.since')} className="whitespace-nowrap">
+                  {format.dateTime(createdAt)}
+                </Cell>
+                <Cell phone="half" label={t('profile.sessions.lastUsed')} className="whitespace-nowrap">
+                  {format.dateTime(lastUsedAt)}
+                </Cell>
+                <Cell kind="num" phone="end">
+                  {current ? (
+                    <Badge tone="progress" icon="check">
+                      {t('profile.sessions.current')}
+                    </Badge>
+                  ) : (
+                    <Button
+                      type="submit"
+                      name="session"
+                      value={id}
+                      aria-label={t('profile.sessions.end.of', { device: device?.browser ?? address })}
+                    >
+                      {t('profile.sessions.end')}
+                    </Button>
+                  )}
+                </Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      </Panel>
+    </Form>
+  )
+}

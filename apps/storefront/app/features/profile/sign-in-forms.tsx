@@ -1,0 +1,77 @@
+import { Form } from 'react-router'
+import type { FormRules } from '#app/forms/field-rules.ts'
+import { EmailField, PasswordField } from '#app/forms/form-field.tsx'
+import { FormNote } from '#app/forms/form-note.tsx'
+import { useForm, type FormAnswer } from '#app/forms/use-form.ts'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+
+type SignInFormProps = { rules: FormRules; email: string; answer: FormAnswer | undefined }
+
+export function EmailForm({ rules, email, answer }: SignInFormProps) {
+  const t = useMessages()
+  const form = useForm({ rules, answer, intent: 'email', initial: { email } })
+  return (
+    <Panel title={t('profile.email')}>
+      <Form method="post" preventScrollReset className="flex flex-col gap-4" {...form.formProps}>
+        <FormNote form={form} />
+        <div className="grid gap-4 md:grid-cols-2">
+          <EmailField
+            form={form}
+            name="email"
+            label={t('profile.email')}
+            hint={t('profile.email.hint')}
+            autoComplete="email"
+          />
+          <PasswordField
+            form={form}
+            name="currentPassword"
+            label={t('profile.currentPassword')}
+            autoComplete="current-password"
+          />
+        </div>
+        <div>
+          <Button type="submit" busy={form.isSending}>
+            {t('profile.email.save')}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  )
+}
+
+export function PasswordForm({ rules, email, answer }: SignInFormProps) {
+  const t = useMessages()
+  const form = useForm({ rules, answer, intent: 'password' })
+  return (
+    <Panel title={t('profile.password')}>
+      <Form method="post" preventScrollReset className="flex flex-col gap-4" {...form.formProps}>
+        <FormNote form={form} />
+        {/* Password managers keep the new password under this name. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <div className="grid gap-4 md:grid-cols-2">
+          <PasswordField
+            form={form}
+            name="currentPassword"
+            label={t('profile.currentPassword')}
+            autoComplete="current-password"
+          />
+          <PasswordField
+            form={form}
+            name="password"
+            label={t('profile.newPassword')}
+            hint={t('profile.newPassword.hint')}
+            autoComplete="new-password"
+          />
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" busy={form.isSending}>
+            {t('profile.password.save')}
+          </Button>
+          <span className="text-12 text-muted">{t('profile.password.note')}</span>
+        </div>
+      </Form>
+    </Panel>
+  )
+}
