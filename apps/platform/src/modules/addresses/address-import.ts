@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addressLimits, type AddressInput } from '@tiber/contract/addresses'
 import type { ImportLine, ImportVerdict } from '@tiber/contract/imports'
 import { inTransaction, type CustomerContext } from '../../context.ts'
+import { lockAccount } from '../../database/account-lock.ts'
 import { readCsvRows, type CsvRow } from '../../imports/csv-rows.ts'
 import { changesBetween, mayApply, toVerdict } from '../../imports/verdict.ts'
 import { record } from '../audit/service.ts'
@@ -37,7 +38,7 @@ type Wish = { csv: string; apply?: boolean; skipBroken?: boolean }
 export function importAddresses(context: CustomerContext, { csv, ...wish }: Wish): Promise<ImportVerdict> {
   const { rows, unknownColumns } = readCsvRows(csv, columns)
   return inTransaction(context, async (context) => {
-    if (wish.apply) await queries.lockAccount(context, context.caller.accountId)
+    if (wish.apply) await lockAccount(context.db, context.caller.accountId)
     const known = await queries.selectAllAddresses(context)
     const judged = withBilling(known, judgeAll(known, rows))
     const lines = judged.map(({ line }) => line)

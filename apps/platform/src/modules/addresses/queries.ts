@@ -24,15 +24,6 @@ function ofOwner({ accountId, organisationId }: Owner): SQL | undefined {
   return and(eq(address.accountId, accountId), book)
 }
 
-/** Changes of one account's addresses come one after the other: rules that look at all of them then hold. */
-export async function lockAccount({ db }: Context, accountId: string) {
-  const [row] = await rowsOf<{ name: string }>(
-    db,
-    sql`select name from customer_account where id = ${accountId} for no key update`,
-  )
-  return row
-}
-
 export function selectAddresses(context: Context, owner: Owner, filter: Filter = {}) {
   return select(context, and(ofOwner(owner), isThere, matching(filter)))
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Address, AddressInput } from '@tiber/contract/addresses'
 import { PlatformError } from '@tiber/contract/errors'
 import { inTransaction, type Context, type CustomerContext } from '../../context.ts'
+import { lockAccount } from '../../database/account-lock.ts'
 import { record, type Change } from '../audit/service.ts'
 import * as queries from './queries.ts'
 import { addressFields, nameOf, newFlags, tidy, toValues, zipcodeProblems, type AddressValues } from './rules.ts'
@@ -52,7 +53,7 @@ export function createAddresses(
   })
   return inTransaction(context, async (context) => {
     if (values.length === 0) return []
-    await queries.lockAccount(context, accountId)
+    await lockAccount(context.db, accountId)
     const created = await insertAll(context, { accountId, organisationId }, values)
     await record(
       context,
@@ -66,7 +67,7 @@ export function createAddresses(
 export function updateAddress(context: Context, { owner, id }: Target, input: AddressInput): Promise<Address> {
   requireZipcode(input)
   return inTransaction(context, async (context) => {
-    await queries.lockAccount(context, owner.accountId)
+    await lockAccount(context.db, owner.accountId)
     const before = await requireAddress(context, owner, id)
     const { shipping = before.shipping, billing = before.billing } = input
     const after = toValues(input, { externalId: tidy(input.externalId) ?? before.externalId, shipping, billing })
@@ -81,7 +82,7 @@ export function updateAddress(context: Context, { owner, id }: Target, input: Ad
 
 export function deleteAddress(context: Context, { owner, id }: Target): Promise<null> {
   return inTransaction(context, async (context) => {
-    await queries.lockAccount(context, owner.accountId)
+    await lockAccount(context.db, owner.accountId)
     const before = await requireAddress(context, owner, id)
     if (before.billing) await requireOtherBilling(context, owner, id)
     await queries.markDeleted(context, owner, id)
@@ -94,7 +95,7 @@ export function deleteAddress(context: Context, { owner, id }: Target): Promise<
 export function restoreAddress(context: CustomerContext, id: string): Promise<Address> {
   const { accountId } = context.caller
   return inTransaction(context, async (context) => {
-    await queries.lockAccount(context, accountId)
+    await lockAccount(context.db, accountId)
     const row = await queries.selectRestorable(context, id, monthAgo(context))
     if (!row) throw missingError(id)
     if (!row.deletedAt) return toAddress(row)
@@ -115,7 +116,7 @@ export function updateDefaults(context: CustomerContext, { shippingAddressId, bi
     ...(billingAddressId !== undefined && { billingAddressId }),
   }
   return inTransaction(context, async (context) => {
-    const entityName = (await queries.lockAccount(context, accountId))?.name ?? accountId
+    const entityName = (await lockAccount(context.db, accountId))?.name ?? accountId
     const rows = await queries.selectAddresses(context, ownBook(context))
     requireUsable(rows, shippingAddressId, 'shipping')
     requireUsable(rows, billingAddressId, 'billing')

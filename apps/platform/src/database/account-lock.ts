@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@tiber/server/database'
+import { rowsOf } from './rows.ts'
+
+/** Changes of one account's book or tree come one after the other: rules that look at all of it then hold. */
+export async function lockAccount(db: Db, accountId: string): Promise<{ name: string } | undefined> {
+  const [row] = await rowsOf<{ name: string }>(
+    db,
+    sql`select name from customer_account where id = ${accountId} for no key update`,
+  )
+  return row
+}
