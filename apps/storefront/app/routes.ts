@@ -20,6 +20,15 @@ const screens = (locale: Locale): RouteConfigEntry[] => [
       screen(locale, 'account/addresses/import', 'features/addresses/import-addresses.route.tsx'),
       screen(locale, 'account/addresses/:addressId', 'features/addresses/address.route.tsx'),
       screen(locale, 'account/user-information', 'features/profile/profile.route.tsx'),
+      screen(locale, 'account/company', 'features/company/company.route.tsx'),
+      screen(locale, 'account/company/users', 'features/company/users.route.tsx'),
+      screen(locale, 'account/company/users/new', 'features/company/user-new.route.tsx'),
+      screen(locale, 'account/company/users/import', 'features/company/users-import.route.tsx'),
+      screen(locale, 'account/company/users/:id', 'features/company/user.route.tsx'),
+      screen(locale, 'account/company/organisations', 'features/company/organisations.route.tsx'),
+      screen(locale, 'account/company/organisations/new', 'features/company/organisation-new.route.tsx'),
+      screen(locale, 'account/company/organisations/:id', 'features/company/organisation.route.tsx'),
+      screen(locale, 'account/company/audit-trail', 'features/company/audit-trail.route.tsx'),
     ]),
   ]),
   layout('features/session/auth.layout.tsx', { id: `${locale}:auth` }, [
@@ -41,6 +50,7 @@ const actions = [
   route('session/store', 'features/session/switch-store.route.ts'),
   route('session/locale', 'features/session/switch-locale.route.ts'),
   route('account/addresses/export.csv', 'features/addresses/export.route.ts'),
+  route('account/company/users/template.csv', 'features/company/users-template.route.ts'),
 ]
 
 export default [...actions, ...screens('es-ES'), ...prefix('en-US', screens('en-US'))] satisfies RouteConfig

@@ -3,6 +3,7 @@ import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Note } from '#app/ui/note.tsx'
 
+// messages: access.flash.*
 /** For who is not signed in here: the next step is to do so. */
 export function Activated() {
   const t = useMessages()

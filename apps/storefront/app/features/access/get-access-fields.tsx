@@ -2,18 +2,13 @@ import { useState, type ReactNode } from 'react'
 import { zipcodeExample } from '@tiber/contract/countries'
 import { EmailField, SelectField, TextareaField, TextField } from '#app/forms/form-field.tsx'
 import { FormNote } from '#app/forms/form-note.tsx'
-import { useProblemText } from '#app/forms/problem-text.ts'
 import type { FormState } from '#app/forms/use-form.ts'
-import type { CountryOption } from '#app/i18n/country-names.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Note } from '#app/ui/note.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
 import { addressName } from './address-name.ts'
 import { registrationExample, registrationKey, stateKey, vatExample, vatKey } from './country-labels.ts'
 
-type GetAccessFieldsProps = { form: FormState; countries: CountryOption[]; mayAsk: boolean }
+type GetAccessFieldsProps = { form: FormState; countries: { code: string; name: string }[]; mayAsk: boolean }
 
 /** One page in sections; the country decides what things are called and how they are written. */
 export function GetAccessFields({ form, countries, mayAsk }: GetAccessFieldsProps) {
@@ -23,11 +18,6 @@ export function GetAccessFields({ form, countries, mayAsk }: GetAccessFieldsProp
   const country = chosen ?? typed
   return (
     <>
-      {isTaken(form) && (
-        <Note tone="danger" title={t('access.exists')}>
-          {t('access.exists.text')}
-        </Note>
-      )}
       <FormNote
         form={form}
         failures={{
@@ -87,31 +77,21 @@ export function GetAccessFields({ form, countries, mayAsk }: GetAccessFieldsProp
   )
 }
 
-const registration = 'businessRegistrationNumber'
-
-const isTaken = ({ problems }: FormState) => problems[registration] === 'taken'
-
 type CountryFieldProps = { form: FormState; country: string }
 
-/** A number that has an account already is said at its field and, with the way on, above the form. */
 function RegistrationField({ form, country }: CountryFieldProps) {
   const t = useMessages()
-  const textOf = useProblemText()
   const example = registrationExample(country)
-  const [rule, problem] = [form.rules[registration], form.problems[registration]]
   return (
-    <Field
+    <TextField
+      form={form}
+      name="businessRegistrationNumber"
       label={t(registrationKey(country))}
       hint={example && t('access.registration.hint', { example })}
-      error={problem && (problem === 'taken' ? t('access.exists.field') : textOf(problem, { rule, example }))}
-    >
-      <TextInput
-        name={registration}
-        defaultValue={form.values[registration]}
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
-    </Field>
+      {...(example && { example })}
+      autoCapitalize="characters"
+      spellCheck={false}
+    />
   )
 }
 
@@ -124,7 +104,7 @@ function VatField({ form, country }: CountryFieldProps) {
       name="vatNumber"
       label={t(vatKey(country))}
       hint={example && t('access.registration.hint', { example })}
-      example={example ?? vatExample('ES')}
+      example={example ?? 'ESB41123456'}
       autoCapitalize="characters"
       spellCheck={false}
     />
@@ -197,7 +177,7 @@ function AddressSection({ form, country }: CountryFieldProps) {
         name={addressName('zipcode')}
         label={t('access.zipcode')}
         hint={example && t('access.registration.hint', { example })}
-        example={example}
+        {...(example && { example })}
         autoComplete="postal-code"
       />
       <TextField form={form} name={addressName('city')} label={t('access.city')} autoComplete="address-level2" />

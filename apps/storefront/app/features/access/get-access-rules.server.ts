@@ -1,8 +1,7 @@
 import type { Static } from 'typebox'
 import { AddressInput } from '@tiber/contract/addresses'
 import { contract } from '@tiber/contract/contract'
-import { isZipcodeOf, needsState } from '@tiber/contract/countries'
-import { bodyOf, rulesOf, type FormProblems, type FormRules, type FormValues } from '#app/forms/field-rules.ts'
+import { bodyOf, rulesOf, type FormRules, type FormValues } from '#app/forms/field-rules.ts'
 import { addressName } from './address-name.ts'
 
 const { body } = contract.customerAccounts.create
@@ -32,15 +31,6 @@ export const getAccessRules: FormRules = {
   ...contactRules,
   ...Object.fromEntries(Object.entries(addressRules).map(([name, rule]) => [addressName(name), rule])),
   ...rulesOf(body, ['question']),
-}
-
-/** What depends on the country, which no rule of a single field knows. */
-export function countryProblems(values: FormValues): FormProblems {
-  const { country = '', zipcode = '', state = '' } = addressValues(values)
-  return {
-    ...(zipcode.trim() !== '' && !isZipcodeOf(country, zipcode) && { [addressName('zipcode')]: 'format' as const }),
-    ...(needsState(country) && state.trim() === '' && { [addressName('state')]: 'required' as const }),
-  }
 }
 
 type CreateAccount = Static<typeof body>

@@ -1,16 +1,18 @@
 import { Form, Link, redirect } from 'react-router'
 import { useForm } from '#app/forms/use-form.ts'
-import { countryOptions } from '#app/i18n/country-names.ts'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { attempt } from '#app/server/failure-policy.server.ts'
 import { readForm } from '#app/server/form.server.ts'
 import { homePath } from '#app/server/return-to.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { shopSettings } from '#app/server/shop-settings.server.ts'
+import { countryOptions } from '../addresses/country-rules.ts'
 import type { Route } from './+types/get-access.route'
 import { addressName } from './address-name.ts'
-import { countryProblems, getAccessBody, getAccessRules } from './get-access-rules.server.ts'
+import { getAccessBody, getAccessRules } from './get-access-rules.server.ts'
+import { getAccessProblems } from './get-access-problems.ts'
 import { GetAccessFields } from './get-access-fields.tsx'
 import { RequestSent } from './request-sent.tsx'
 
@@ -35,16 +37,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const handle = context.get(sessionContext)
   const { platform, parts } = handle
   const sent = await readForm(request, getAccessRules)
-  sent.mark(countryProblems(sent.values))
+  sent.mark(getAccessProblems(sent.values))
   if (!sent.isRight()) return sent.answer()
   const { features } = await shopSettings(handle)
   const question = features.includes('access-requests') ? sent.values['question']?.trim() : undefined
   const activationUrl = parts.config.publicUrl + localisedPath('/auth/activate', localeOfPath(url.pathname))
-  await sent.send(parts.log, 'createAccount', () =>
-    platform.customerAccounts.create({
-      body: { ...getAccessBody(sent.values), fromFO: true, activationUrl, ...(question && { question }) },
-    }),
-  )
+  const body = { ...getAccessBody(sent.values), fromFO: true, activationUrl, ...(question && { question }) }
+  await attempt(parts.log, 'createCustomerAccount', () => platform.customerAccounts.create({ body }), sent.fail)
   if (!sent.isRight()) return sent.answer()
   throw redirect(`${url.pathname}?sent=1`)
 }
@@ -56,6 +55,7 @@ export default function GetAccessPage({ loaderData, actionData }: Route.Componen
     rules: loaderData.rules,
     answer: actionData,
     initial: { [addressName('country')]: 'ES' },
+    check: getAccessProblems,
   })
   if (loaderData.isSent && !actionData) return <RequestSent isChecked={loaderData.isChecked} />
   return (

@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Sign-in pages may be switched too, which is why this is wider than where a sign-in may return to. */
 function pageOf(wish: unknown): string {
-  const isAuthPage = typeof wish === 'string' && /^\/(en-US\/)?auth\/[\w/-]*(\?[^\s\\]*)?$/.test(wish)
+  const isAuthPage = typeof wish === 'string' && /^\/(en-US\/)?auth\/[\w/-]*(\.[\w-]+)?(\?[^\s\\]*)?$/.test(wish)
   return isAuthPage ? wish : safeReturnTo(wish, '/')
 }
 

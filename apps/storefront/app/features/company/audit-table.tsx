@@ -1,0 +1,68 @@
+import type { AuditEntry } from '@tiber/contract/audit-trail'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Cell, HeadCell, Row, Table } from '#app/ui/table.tsx'
+import { useFieldName, useFieldValue } from './field-names.ts'
+
+export const auditEntities = ['ACCOUNT', 'USER', 'ADDRESS', 'ORGANISATION', 'BUYING_POLICY'] as const
+
+// messages: company.audit.say.*
+/** Who did what when, in sentences, with what it was before and what it is now. */
+export function AuditTable({ entries }: { entries: AuditEntry[] }) {
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <Table label={t('company.audit.entries')} list wide>
+      <thead>
+        <tr>
+          <HeadCell>{t('company.audit.when')}</HeadCell>
+          <HeadCell>{t('company.audit.who')}</HeadCell>
+          <HeadCell>{t('company.audit.what')}</HeadCell>
+          <HeadCell>{t('company.audit.changes')}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <Row key={entry.id}>
+            <Cell phone="half" className="align-top whitespace-nowrap">
+              <time dateTime={entry.at}>{format.dateTime(entry.at)}</time>
+            </Cell>
+            <Cell phone="half" className="align-top">
+              {entry.actor.client === 'ACCOUNT' ? entry.actor.name : t('company.audit.operator')}
+            </Cell>
+            <Cell kind="strong" phone="full" className="align-top">
+              {t(`company.audit.say.${entry.entity}.${entry.action}`, { name: entry.entityName })}
+            </Cell>
+            <Cell phone="full" className="align-top">
+              <Changes changes={entry.changes} />
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
+  const t = useMessages()
+  const nameOf = useFieldName()
+  const valueOf = useFieldValue()
+  if (changes.length === 0) return <span className="max-md:hidden">–</span>
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {changes.map(({ field, before, after }) => (
+        <li key={field} className="wrap-anywhere">
+          <span className="text-muted">{nameOf(field)}: </span>
+          {before !== null && (
+            <>
+              <del className="text-muted">{valueOf(field, before)}</del>{' '}
+              <Icon name="arrow-right" size="small" className="inline-block align-[-0.15em] text-muted" />
+              <span className="sr-only">{t('company.audit.now')}</span>{' '}
+            </>
+          )}
+          <span className="text-ink">{after === null ? t('company.audit.nothing') : valueOf(field, after)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import { auditEntities as entities } from '@tiber/contract/audit-trail'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { sessionContext } from '#app/server/session.server.ts'
+import { hasFeature } from '#app/server/shop-settings.server.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { Route } from './+types/audit-trail.route'
+import { auditEntities, AuditTable } from './audit-table.tsx'
+import { CompanyPage } from './company-page.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { ListPages } from './list-pages.tsx'
+import { pageOf, textOf, wordOf } from './list-query.ts'
+
+export const meta = pageTitle('company.audit.title')
+
+const size = 50
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const handle = context.get(sessionContext)
+  const page = pageOf(url)
+  const filter = { search: textOf(url, 'q'), entity: wordOf(url, 'kind', entities) }
+  if (!(await hasFeature(handle, 'audit-trail'))) return { entries: [], total: 0, page, filter, isKept: false }
+  const { content, totalElements } = await handle.platform.auditTrail.list({
+    query: {
+      page: page - 1,
+      size,
+      ...(filter.search && { search: filter.search }),
+      ...(filter.entity && { entity: [filter.entity] }),
+    },
+  })
+  return { entries: content, total: totalElements, page, filter, isKept: true }
+}
+
+// messages: company.audit.entity.*
+export default function AuditTrailPage({ loaderData }: Route.ComponentProps) {
+  const t = useMessages()
+  const { entries, total, page, filter, isKept } = loaderData
+  return (
+    <CompanyPage title={t('company.audit.title')} sub={t('company.audit.sub')}>
+      <Panel title={t('company.audit.entries')} aside={t('company.audit.count', { n: total })} flush>
+        {isKept && (
+          <ListFilters
+            query={filter.search}
+            searchLabel={t('company.audit.search')}
+            selects={[
+              {
+                name: 'kind',
+                label: t('company.audit.kind'),
+                value: filter.entity,
+                all: t('company.audit.any'),
+                options: auditEntities.map((value) => ({ value, label: t(`company.audit.entity.${value}`) })),
+              },
+            ]}
+          />
+        )}
+        {entries.length === 0 ? (
+          <EmptyState icon="history" title={t(isKept ? 'company.audit.none' : 'company.audit.unkept')}>
+            {t(isKept ? 'company.audit.none.text' : 'company.audit.unkept.text')}
+          </EmptyState>
+        ) : (
+          <AuditTable entries={entries} />
+        )}
+        <ListPages page={page} size={size} total={total} />
+      </Panel>
+    </CompanyPage>
+  )
+}

@@ -1,0 +1,102 @@
+import { Link } from 'react-router'
+import type { CustomerAccount } from '@tiber/contract/accounts'
+import type { CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { Code } from '#app/ui/table.tsx'
+import { useCustomFieldFacts } from './custom-field-facts.tsx'
+import { Facts } from './facts.tsx'
+import { AccountStatus } from './status-badge.tsx'
+
+type CompanyFactsProps = { account: CustomerAccount; definitions: CustomFieldDefinition[] }
+
+const fields = ['name', 'companyRegistrationName', 'businessRegistrationNumber'] as const
+const others = ['website', 'accountManager', 'legalUser'] as const
+
+/** For who may read only: the same values as plain text, and who may change them. */
+export function CompanyFacts({ account, definitions }: CompanyFactsProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const factsOf = useCustomFieldFacts()
+  const { vatNumber, vatCheck } = account
+  return (
+    <Facts
+      facts={[
+        ...fields.map((name) => ({ label: t(`company.field.${name}`), value: account[name] })),
+        {
+          label: t('company.field.vatNumber'),
+          value: vatNumber && (
+            <>
+              {vatNumber}
+              {vatCheck && (
+                <span className="block text-12 text-muted">
+                  {t('company.vat.checked', { date: format.date(vatCheck.checkedAt), country: vatCheck.country })}
+                </span>
+              )}
+            </>
+          ),
+        },
+        ...others.map((name) => ({ label: t(`company.field.${name}`), value: account[name] })),
+        ...factsOf(definitions, account.customFieldValues),
+      ]}
+    />
+  )
+}
+
+// messages: company.payment.*
+/** What the operator decides about the account. */
+export function CompanyState({ account }: { account: CustomerAccount }) {
+  const t = useMessages()
+  const locale = useLocale()
+  return (
+    <Panel title={t('company.state')} aside={t('company.state.aside')}>
+      <Facts
+        facts={[
+          { label: t('company.field.status'), value: <AccountStatus status={account.status} /> },
+          { label: t('company.field.externalId'), value: <Code>{account.externalId}</Code> },
+          {
+            label: t('company.field.paymentType'),
+            value: account.paymentType && t(`company.payment.${account.paymentType}`),
+          },
+          {
+            label: t('company.field.customerTags'),
+            value: account.customerTags.map(({ name }) => name).join(', ') || undefined,
+          },
+          {
+            label: t('company.field.addresses'),
+            value: (
+              <Link to={localisedPath('/account/addresses', locale)}>
+                {t('company.addresses.count', { n: account.addresses.length })}
+              </Link>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** Whom the supplier's side calls first. */
+export function CompanyContacts({ contacts }: { contacts: CustomerAccount['mainContacts'] }) {
+  const t = useMessages()
+  return (
+    <Panel title={t('company.contacts')}>
+      {contacts.length === 0 ? (
+        <p className="text-13 text-muted">{t('company.contacts.none')}</p>
+      ) : (
+        <ul className="flex flex-col gap-3 text-13">
+          {contacts.map(({ id, firstName, lastName, email, phone }) => (
+            <li key={id}>
+              <b className="font-medium">{`${firstName} ${lastName}`}</b>
+              <span className="block break-all">
+                <a href={`mailto:${email}`}>{email}</a>
+              </span>
+              {phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

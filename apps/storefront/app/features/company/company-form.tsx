@@ -1,0 +1,91 @@
+import { Form } from 'react-router'
+import type { CustomerAccount } from '@tiber/contract/accounts'
+import { CustomFieldInputs } from '#app/forms/custom-field-inputs.tsx'
+import { customFieldTexts, type CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
+import type { FormRules } from '#app/forms/field-rules.ts'
+import { TextField } from '#app/forms/form-field.tsx'
+import { FormNote } from '#app/forms/form-note.tsx'
+import { useForm, type FormAnswer } from '#app/forms/use-form.ts'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useFailures } from './use-failures.ts'
+
+type CompanyFormProps = {
+  account: CustomerAccount
+  definitions: CustomFieldDefinition[]
+  rules: FormRules
+  answer: FormAnswer | undefined
+}
+
+export function CompanyForm({ account, definitions, rules, answer }: CompanyFormProps) {
+  const t = useMessages()
+  const failures = useFailures()
+  const form = useForm({ rules, answer, initial: initialOf(account) })
+  const field = (
+    name:
+      | 'name'
+      | 'companyRegistrationName'
+      | 'businessRegistrationNumber'
+      | 'website'
+      | 'accountManager'
+      | 'legalUser',
+  ) => ({
+    form,
+    name,
+    label: t(`company.field.${name}`),
+  })
+  return (
+    <Form method="post" className="@container flex flex-col gap-5" {...form.formProps}>
+      <FormNote form={form} failures={failures} />
+      <div className="grid gap-x-4 gap-y-3.5 @lg:grid-cols-2">
+        <TextField {...field('name')} autoComplete="organization" />
+        <TextField {...field('companyRegistrationName')} />
+        <TextField {...field('businessRegistrationNumber')} example="B41123456" spellCheck={false} />
+        <VatField form={form} account={account} />
+        <TextField {...field('website')} example="https://talleres.example" autoComplete="url" />
+        <TextField {...field('accountManager')} hint={t('company.field.accountManager.hint')} />
+        <TextField {...field('legalUser')} hint={t('company.field.legalUser.hint')} />
+        <CustomFieldInputs form={form} definitions={definitions} />
+      </div>
+      <Button type="submit" variant="primary" busy={form.isSending} className="self-start max-md:w-full">
+        {t('company.save')}
+      </Button>
+    </Form>
+  )
+}
+
+type VatFieldProps = { form: ReturnType<typeof useForm>; account: CustomerAccount }
+
+/** Says by which rule and when the stored number was found right. */
+function VatField({ form, account }: VatFieldProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const { vatCheck } = account
+  return (
+    <TextField
+      form={form}
+      name="vatNumber"
+      label={t('company.field.vatNumber')}
+      hint={
+        vatCheck
+          ? t('company.vat.checked', { date: format.date(vatCheck.checkedAt), country: vatCheck.country })
+          : t('company.vat.unchecked')
+      }
+      example="ESB41123456"
+      spellCheck={false}
+    />
+  )
+}
+
+function initialOf(account: CustomerAccount) {
+  return {
+    name: account.name,
+    companyRegistrationName: account.companyRegistrationName ?? '',
+    businessRegistrationNumber: account.businessRegistrationNumber ?? '',
+    vatNumber: account.vatNumber ?? '',
+    website: account.website ?? '',
+    accountManager: account.accountManager ?? '',
+    legalUser: account.legalUser ?? '',
+    ...customFieldTexts(account.customFieldValues),
+  }
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Page, PageHead } from '#app/ui/page-head.tsx'
+
+type CompanyPageProps = {
+  title: ReactNode
+  sub?: ReactNode
+  actions?: ReactNode
+  /** What lies between the company and a page below its sections. */
+  above?: { label: string; path: string }[]
+  children: ReactNode
+}
+
+const sections = [
+  { id: 'data', path: '/account/company' },
+  { id: 'users', path: '/account/company/users' },
+  { id: 'organisations', path: '/account/company/organisations' },
+  { id: 'audit', path: '/account/company/audit-trail' },
+] as const
+
+const tab =
+  '-mb-px inline-flex min-h-[max(2.375rem,var(--control-h))] items-center border-b-2 border-transparent text-13 whitespace-nowrap text-body no-underline hover:text-ink hover:no-underline focus-visible:shadow-focus-inset aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink'
+
+// messages: company.section.*, company.flash.*
+/** A page of the company: its sections as tabs that are links, then the page's own head. */
+export function CompanyPage({ title, sub, actions, above, children }: CompanyPageProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  return (
+    <Page>
+      <nav
+        aria-label={t('company.sections')}
+        className="mb-4 flex gap-5 overflow-x-auto overflow-y-hidden border-b border-line-strong [scrollbar-width:none] print:hidden"
+      >
+        {sections.map(({ id, path }) => (
+          <NavLink key={id} to={localisedPath(path, locale)} end={id === 'data'} prefetch="intent" className={tab}>
+            {t(`company.section.${id}`)}
+          </NavLink>
+        ))}
+      </nav>
+      {above && (
+        <div className="mb-2">
+          <Breadcrumb
+            label={t('company.crumbs')}
+            crumbs={[
+              ...above.map(({ label, path }) => ({ label, to: localisedPath(path, locale) })),
+              { label: typeof title === 'string' ? title : t('company.here') },
+            ]}
+          />
+        </div>
+      )}
+      <PageHead title={title} sub={sub} actions={actions} />
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,15 @@
+import type { CustomerUser } from '@tiber/contract/identity'
+import { rightsOf } from '@tiber/contract/permissions'
+
+export type CompanyRights = ReturnType<typeof companyRights>
+
+/** What this person may change of the company; the platform decides it again, whatever the screen shows. */
+export function companyRights(user: Pick<CustomerUser, 'groups'> | null) {
+  const rights = rightsOf(user?.groups ?? [])
+  return {
+    mayChangeCompany: rights.includes('CUSTOMER_ACCOUNT_UPDATE'),
+    mayManageUsers: rights.includes('USER_FOC_MANAGEMENT'),
+    mayRemoveUsers: rights.includes('FOC_CUSTOMER_USER_ACCOUNT_REMOVE'),
+    mayChangeOrganisations: rights.includes('CUSTOMER_ORGANISATION_UPDATE'),
+  }
+}

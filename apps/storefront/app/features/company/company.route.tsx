@@ -1,0 +1,111 @@
+import type { Static } from 'typebox'
+import { contract } from '@tiber/contract/contract'
+import { customFieldInputsOf, customFieldRules } from '#app/forms/custom-field-rules.ts'
+import { bodyOf, rulesOf } from '#app/forms/field-rules.ts'
+import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { attempt } from '#app/server/failure-policy.server.ts'
+import { redirectWith } from '#app/server/flash.server.ts'
+import { readForm } from '#app/server/form.server.ts'
+import { sessionContext, type SessionHandle } from '#app/server/session.server.ts'
+import { shopSettings } from '#app/server/shop-settings.server.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { Route } from './+types/company.route'
+import { BuyingPolicies } from './buying-policies.tsx'
+import { CompanyContacts, CompanyFacts, CompanyState } from './company-facts.tsx'
+import { CompanyForm } from './company-form.tsx'
+import { CompanyPage } from './company-page.tsx'
+import { companyRights } from './company-rights.ts'
+
+export const meta = pageTitle('company.title')
+
+const body = contract.customerAccounts.update.body
+const fields = [
+  'name',
+  'companyRegistrationName',
+  'businessRegistrationNumber',
+  'vatNumber',
+  'website',
+  'accountManager',
+  'legalUser',
+]
+/** These the platform keeps when they come blank, so the form asks for them. */
+const kept = ['name', 'companyRegistrationName', 'businessRegistrationNumber']
+const companyRules = rulesOf(body, fields, kept)
+
+const definitionsOf = ({ platform }: SessionHandle) => platform.customFields.listOfAccounts()
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const handle = context.get(sessionContext)
+  const { platform, parts, session } = handle
+  const [account, definitions, { features }] = await Promise.all([
+    attempt(parts.log, 'getCustomerAccount', () => platform.customerAccounts.read()),
+    definitionsOf(handle),
+    shopSettings(handle),
+  ])
+  const policies = features.includes('buying-policies') ? await platform.buyingPolicies.list() : []
+  const rules = { ...companyRules, ...customFieldRules(definitions) }
+  return { account, definitions, policies, rules, rights: companyRights(session.user) }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const handle = context.get(sessionContext)
+  const { platform, parts, jar } = handle
+  const definitions = await definitionsOf(handle)
+  const sent = await readForm(request, { ...companyRules, ...customFieldRules(definitions) })
+  if (!sent.isRight()) return sent.answer()
+  const customFieldValues = customFieldInputsOf(definitions, sent.values)
+  const change = { ...bodyOf<Static<typeof body>>(companyRules, sent.values), customFieldValues }
+  await attempt(parts.log, 'updateCustomerAccount', () => platform.customerAccounts.update({ body: change }), sent.fail)
+  if (!sent.isRight()) return sent.answer()
+  throw redirectWith(jar, localisedPath('/account/company', localeOfPath(url.pathname)), 'company.saved')
+}
+
+export default function CompanyDataPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages()
+  const { account, definitions, policies, rules, rights } = loaderData
+  if (!account) return <NoAccount />
+  return (
+    <CompanyPage title={account.name} sub={t(rights.mayChangeCompany ? 'company.data.sub' : 'company.data.sub.read')}>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_var(--rail)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Panel title={t('company.data')}>
+            {rights.mayChangeCompany ? (
+              <CompanyForm account={account} definitions={definitions} rules={rules} answer={actionData} />
+            ) : (
+              <CompanyFacts account={account} definitions={definitions} />
+            )}
+          </Panel>
+          <BuyingPolicies policies={policies} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <CompanyState account={account} />
+          <CompanyContacts contacts={account.mainContacts} />
+        </div>
+      </div>
+    </CompanyPage>
+  )
+}
+
+/** spec 8: a company that cannot be read is no error of the page. */
+function NoAccount() {
+  const t = useMessages()
+  return (
+    <CompanyPage title={t('company.title')}>
+      <EmptyState
+        icon="wifi-off"
+        title={t('company.unread')}
+        actions={
+          <LinkButton to="" reloadDocument>
+            {t('frame.error.again')}
+          </LinkButton>
+        }
+      >
+        {t('company.unread.text')}
+      </EmptyState>
+    </CompanyPage>
+  )
+}

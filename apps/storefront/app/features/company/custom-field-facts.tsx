@@ -1,0 +1,26 @@
+import type { CustomFieldValue } from '@tiber/contract/custom-fields'
+import { useCustomFieldLabel } from '#app/forms/custom-field-inputs.tsx'
+import type { CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import type { Fact } from './facts.tsx'
+
+/** The operator's own fields as plain text, for who may not change them. */
+export function useCustomFieldFacts() {
+  const t = useMessages()
+  const format = useFormat()
+  const labelOf = useCustomFieldLabel()
+  const textOf = (type: string, value: unknown): string | undefined => {
+    if (value === null || value === undefined || value === '') return undefined
+    if (Array.isArray(value)) return value.map((each) => textOf(type.replace('LIST_', ''), each)).join(', ')
+    if (typeof value === 'boolean') return value ? t('forms.yes') : t('forms.no')
+    if (typeof value === 'number') return format.number(value)
+    if (typeof value === 'object' && 'unit' in value && 'value' in value)
+      return `${format.number(Number(value.value))} ${String(value.unit)}`
+    return type === 'DATE' ? format.date(String(value)) : String(value)
+  }
+  return (definitions: CustomFieldDefinition[], values: CustomFieldValue[]): Fact[] =>
+    definitions.map((definition) => {
+      const stored = values.find(({ customField }) => customField.externalId === definition.externalId)
+      return { label: labelOf(definition), value: textOf(definition.type, stored?.value) }
+    })
+}

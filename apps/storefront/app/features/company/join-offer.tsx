@@ -1,0 +1,26 @@
+import { Form } from 'react-router'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Note } from '#app/ui/note.tsx'
+
+type JoinOfferProps = { email: string; role: string; mayJoin: boolean }
+
+/** Somebody with this e-mail buys here already: they cannot be made twice, but they can be asked to join. */
+export function JoinOffer({ email, role, mayJoin }: JoinOfferProps) {
+  const t = useMessages()
+  return (
+    <Note tone="warning" title={t('company.join.title', { email })}>
+      {t(mayJoin ? 'company.join.text' : 'company.join.text.plain')}
+      {mayJoin && (
+        <Form method="post" className="mt-2">
+          <input type="hidden" name="intent" value="join" />
+          <input type="hidden" name="email" value={email} />
+          <input type="hidden" name="groups" value={role} />
+          <Button type="submit" icon="send">
+            {t('company.join.submit', { email })}
+          </Button>
+        </Form>
+      )}
+    </Note>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Form, Link, useLocation, useSubmit } from 'react-router'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+
+type ListFiltersProps = {
+  query: string
+  searchLabel: string
+  selects: {
+    name: string
+    label: string
+    value: string | undefined
+    all: string
+    options: { value: string; label: ReactNode }[]
+  }[]
+}
+
+/** Filters are the address of the list: they can be sent on, and work before scripts do. */
+export function ListFilters({ query, searchLabel, selects }: ListFiltersProps) {
+  const t = useMessages()
+  const submit = useSubmit()
+  const { pathname, search } = useLocation()
+  const isFiltered = query !== '' || selects.some(({ value }) => value !== undefined)
+  return (
+    <search>
+      <Form
+        key={search}
+        method="get"
+        className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-3 max-md:px-3"
+      >
+        <TextInput
+          type="search"
+          name="q"
+          defaultValue={query}
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          className="w-64 max-md:w-full"
+        />
+        {selects.map(({ name, label, value, all, options }) => (
+          <Select
+            key={name}
+            name={name}
+            aria-label={label}
+            defaultValue={value ?? ''}
+            className="w-auto max-md:flex-1"
+            onChange={(event) => void submit(event.currentTarget.form)}
+          >
+            <option value="">{all}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </Select>
+        ))}
+        <Button type="submit" icon="search">
+          {t('company.filter')}
+        </Button>
+        {isFiltered && (
+          <Link to={pathname} className="px-1 text-13">
+            {t('company.filter.clear')}
+          </Link>
+        )}
+      </Form>
+    </search>
+  )
+}

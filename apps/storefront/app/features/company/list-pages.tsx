@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { hrefOfPage } from './list-query.ts'
+
+type ListPagesProps = { page: number; size: number; total: number }
+
+/** Which part of a list is shown, and the way to the others. */
+export function ListPages({ page, size, total }: ListPagesProps) {
+  const t = useMessages()
+  const { search } = useLocation()
+  if (total <= size && page === 1) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2 max-md:px-3">
+      <span className="text-12 text-muted">
+        {t('company.pages.range', {
+          from: Math.min((page - 1) * size + 1, total),
+          to: Math.min(page * size, total),
+          total,
+        })}
+      </span>
+      <Pagination
+        page={page}
+        pageCount={Math.max(1, Math.ceil(total / size))}
+        hrefOf={(each) => hrefOfPage(search, each)}
+        labels={{
+          navigation: t('company.pages'),
+          previous: t('company.pages.previous'),
+          next: t('company.pages.next'),
+          page: (each) => t('company.pages.page', { page: each }),
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { redirect } from 'react-router'
+import type { AddressInput } from '@tiber/contract/addresses'
+import { bodyOf } from '#app/forms/field-rules.ts'
+import { attempt, codeOf } from '#app/server/failure-policy.server.ts'
+import { redirectWith, setFlash, type FlashName } from '#app/server/flash.server.ts'
+import { sentForm } from '#app/server/form.server.ts'
+import type { SessionHandle } from '#app/server/session.server.ts'
+import { hasFeature } from '#app/server/shop-settings.server.ts'
+import { addressRules } from '../addresses/address-rules.server.ts'
+import { nameOf } from '../addresses/address-search.ts'
+import { countryProblems, provinceOf } from '../addresses/country-rules.ts'
+
+type Change = { form: FormData; organisationId: string; addressId: string | null; page: string }
+
+/** The addresses of one organisation: a form for one of them, or a button of their list. */
+export async function changeOrganisationAddress(handle: SessionHandle, change: Change) {
+  const wish = change.form.get('do')
+  if (typeof wish === 'string') throw await pressed(handle, wish, change)
+  return save(handle, change)
+}
+
+async function save(handle: SessionHandle, { form, organisationId, addressId, page }: Change) {
+  const { platform, parts, jar } = handle
+  const sent = sentForm(form, addressRules())
+  const { values } = sent
+  values['state'] ||= provinceOf(values['country'] ?? '', values['zipcode'] ?? '') ?? ''
+  sent.mark(countryProblems(values))
+  if (!sent.isRight()) return sent.answer()
+  const body = bodyOf<AddressInput>(addressRules(), values)
+  const isNew = addressId === null || addressId === 'new'
+  const saved = await attempt(
+    parts.log,
+    isNew ? 'createAddress' : 'updateAddress',
+    () =>
+      isNew
+        ? platform.organisations.createAddress({ params: { organisationId }, body })
+        : platform.organisations.updateAddress({ params: { organisationId, addressId }, body }),
+    sent.fail,
+  )
+  if (!saved) return sent.answer()
+  throw redirectWith(jar, page, isNew ? 'addresses.created' : 'addresses.saved', { values: { name: nameOf(saved) } })
+}
+
+async function pressed(handle: SessionHandle, wish: string, { organisationId, page }: Change): Promise<Response> {
+  const { platform, parts, jar } = handle
+  const [verb, addressId = ''] = wish.split(' ')
+  let failure: FlashName | undefined
+  if (verb === 'restore')
+    await platform.addresses.restore({ params: { addressId } }).catch((error: unknown) => {
+      parts.log.warn({ err: error }, 'restoreAddress failed')
+      failure = 'addresses.notRestored'
+    })
+  if (verb === 'delete')
+    await attempt(
+      parts.log,
+      'deleteAddress',
+      () => platform.organisations.deleteAddress({ params: { organisationId, addressId } }),
+      (error) => {
+        failure = codeOf(error) === 'ST0001' ? 'addresses.lastBilling' : 'addresses.notDeleted'
+      },
+    )
+  if (failure) setFlash(jar, failure)
+  else if (verb === 'restore') setFlash(jar, 'addresses.restored')
+  else if (verb === 'delete') {
+    const canRestore = await hasFeature(handle, 'address-restore')
+    setFlash(jar, 'company.addressDeleted', {
+      ...(canRestore && { undo: { action: page, fields: { do: `restore ${addressId}` } } }),
+    })
+  }
+  return redirect(page)
+}

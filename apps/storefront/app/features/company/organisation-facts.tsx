@@ -1,0 +1,27 @@
+import type { Organisation } from '@tiber/contract/organisations'
+import type { CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { useCustomFieldFacts } from './custom-field-facts.tsx'
+import { Facts } from './facts.tsx'
+
+type OrganisationFactsProps = {
+  organisation: Organisation
+  parentName: string | undefined
+  definitions: CustomFieldDefinition[]
+}
+
+/** An organisation, for who may read only. */
+export function OrganisationFacts({ organisation, parentName, definitions }: OrganisationFactsProps) {
+  const t = useMessages()
+  const factsOf = useCustomFieldFacts()
+  return (
+    <Facts
+      facts={[
+        { label: t('company.field.organisationName'), value: organisation.name },
+        { label: t('company.field.parentId'), value: parentName },
+        { label: t('company.field.organisationExternalId'), value: organisation.externalId },
+        ...factsOf(definitions, organisation.customFieldValues),
+      ]}
+    />
+  )
+}

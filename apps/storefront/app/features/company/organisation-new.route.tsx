@@ -1,0 +1,72 @@
+import { redirect } from 'react-router'
+import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { redirectWith } from '#app/server/flash.server.ts'
+import { readForm } from '#app/server/form.server.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import { Panel } from '#app/ui/panel.tsx'
+import type { Route } from './+types/organisation-new.route'
+import { CompanyPage } from './company-page.tsx'
+import { companyRights } from './company-rights.ts'
+import { OrganisationForm } from './organisation-form.tsx'
+import { organisationBody, organisationFieldDefinitions, organisationRules } from './organisation-form.server.ts'
+import { toOptions } from './organisation-tree.ts'
+
+export const meta = pageTitle('company.organisation.new')
+
+const listPath = '/account/company/organisations'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const handle = context.get(sessionContext)
+  if (!companyRights(handle.session.user).mayChangeOrganisations)
+    throw redirect(localisedPath(listPath, localeOfPath(url.pathname)))
+  const [tree, definitions] = await Promise.all([
+    handle.platform.organisations.list(),
+    organisationFieldDefinitions(handle),
+  ])
+  return {
+    parents: toOptions(tree),
+    definitions,
+    rules: organisationRules(definitions),
+    parentId: url.searchParams.get('parent') ?? '',
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const handle = context.get(sessionContext)
+  const { platform, parts, jar } = handle
+  const definitions = await organisationFieldDefinitions(handle)
+  const sent = await readForm(request, organisationRules(definitions))
+  if (!sent.isRight()) return sent.answer()
+  const body = organisationBody(definitions, sent.values)
+  const created = await sent.send(parts.log, 'createOrganisation', () => platform.organisations.create({ body }))
+  if (!created) return sent.answer()
+  const path = localisedPath(`${listPath}/${encodeURIComponent(created.id)}`, localeOfPath(url.pathname))
+  throw redirectWith(jar, path, 'company.organisationCreated', { values: { name: created.name } })
+}
+
+export default function NewOrganisationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages()
+  const { parents, definitions, rules, parentId } = loaderData
+  return (
+    <CompanyPage
+      title={t('company.organisation.new')}
+      sub={t('company.organisation.new.sub')}
+      above={[{ label: t('company.organisations.title'), path: listPath }]}
+    >
+      <div className="max-w-200">
+        <Panel title={t('company.organisation.data')}>
+          <OrganisationForm
+            rules={rules}
+            answer={actionData}
+            initial={{ parentId }}
+            parents={parents}
+            definitions={definitions}
+            submitLabel={t('company.organisation.create')}
+          />
+        </Panel>
+      </div>
+    </CompanyPage>
+  )
+}

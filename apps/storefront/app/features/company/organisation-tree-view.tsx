@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { classes } from '#app/ui/class-merge.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { OrganisationNode } from './organisation-tree.ts'
+import { ClosedBadge } from './status-badge.tsx'
+
+export type TreeNode = OrganisationNode & {
+  externalId: string | null
+  isMain: boolean
+  addressCount: number
+  /** Undefined when there are too many to count them here. */
+  userCount: number | undefined
+  children: TreeNode[]
+}
+
+type OrganisationTreeProps = { nodes: TreeNode[]; mayAdd: boolean; depth?: number }
+
+/** Nested lists; branches open and close without scripts. */
+export function OrganisationTree({ nodes, mayAdd, depth = 0 }: OrganisationTreeProps) {
+  return (
+    <ul className={classes(depth > 0 && 'ml-6 border-l border-line max-md:ml-3')}>
+      {nodes.map((node) => (
+        <li key={node.id}>
+          {node.children.length === 0 ? (
+            <NodeRow node={node} mayAdd={mayAdd} />
+          ) : (
+            <details open className="group/branch">
+              <summary className="list-none focus-visible:shadow-focus-inset [&::-webkit-details-marker]:hidden">
+                <NodeRow node={node} mayAdd={mayAdd} />
+              </summary>
+              <OrganisationTree nodes={node.children} mayAdd={mayAdd} depth={depth + 1} />
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NodeRow({ node, mayAdd }: { node: TreeNode; mayAdd: boolean }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const path = `/account/company/organisations/${encodeURIComponent(node.id)}`
+  return (
+    <span className="flex min-h-(--row-h) flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-line px-4 py-1.5 text-13 hover:bg-surface-hover max-md:px-2">
+      <span className="w-3.5">
+        {node.children.length > 0 && (
+          <Icon
+            name="chevron-right"
+            size="small"
+            className="text-muted transition-transform duration-(--fast) [[open]>summary_&]:rotate-90"
+          />
+        )}
+      </span>
+      <Link to={localisedPath(path, locale)} prefetch="intent" className="font-medium">
+        {node.name}
+      </Link>
+      {node.externalId && <span className="text-12 text-muted">{node.externalId}</span>}
+      {node.isMain && (
+        <Badge tone="progress" icon="star">
+          {t('company.organisation.main')}
+        </Badge>
+      )}
+      {node.status !== 'ACTIVE' && <ClosedBadge />}
+      <span className="ml-auto flex items-center gap-3 text-12 text-muted">
+        {node.userCount !== undefined && <span>{t('company.users.count', { n: node.userCount })}</span>}
+        <span>{t('company.addresses.count', { n: node.addressCount })}</span>
+        {mayAdd && (
+          <Link
+            to={`${localisedPath('/account/company/organisations/new', locale)}?parent=${encodeURIComponent(node.id)}`}
+            className="inline-flex size-6 items-center justify-center rounded-2 text-muted hover:bg-surface-selected hover:text-ink max-md:size-11"
+            aria-label={t('company.organisations.addBelow', { name: node.name })}
+            title={t('company.organisations.addBelow', { name: node.name })}
+          >
+            <Icon name="plus" size="small" />
+          </Link>
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+/** What the tree needs of an organisation; the platform's own is one. */
+export type OrganisationNode = { id: string; name: string; status: string; children: OrganisationNode[] }
+
+export type OrganisationOption = { id: string; name: string; depth: number; isClosed: boolean }
+
+/** The tree as one list, parents before their children, for selects and checkboxes. */
+export function toOptions(nodes: readonly OrganisationNode[], depth = 0): OrganisationOption[] {
+  return nodes.flatMap((node) => [
+    { id: node.id, name: node.name, depth, isClosed: node.status !== 'ACTIVE' },
+    ...toOptions(node.children, depth + 1),
+  ])
+}
+
+/** Where an organisation may move: nowhere below itself, or the tree would bite its tail. */
+export function toParentOptions(nodes: readonly OrganisationNode[], id: string): OrganisationOption[] {
+  return toOptions(withoutBranch(nodes, id))
+}
+
+export function findOrganisation<Node extends OrganisationNode>(nodes: readonly Node[], id: string): Node | undefined {
+  return chainTo(nodes, id)?.at(-1)
+}
+
+/** The organisation and everything above it, from the root. */
+export function chainTo<Node extends OrganisationNode>(nodes: readonly Node[], id: string): Node[] | undefined {
+  for (const node of nodes) {
+    if (node.id === id) return [node]
+    // The children of a node are of its own kind.
+    const below = chainTo(node.children as Node[], id)
+    if (below) return [node, ...below]
+  }
+  return undefined
+}
+
+export const countAll = (nodes: readonly OrganisationNode[]): number =>
+  nodes.reduce((sum, node) => sum + 1 + countAll(node.children), 0)
+
+function withoutBranch(nodes: readonly OrganisationNode[], id: string): OrganisationNode[] {
+  return nodes.filter((node) => node.id !== id).map((node) => ({ ...node, children: withoutBranch(node.children, id) }))
+}

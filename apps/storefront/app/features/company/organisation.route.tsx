@@ -1,0 +1,168 @@
+import { data } from 'react-router'
+import { customFieldTexts } from '#app/forms/custom-field-rules.ts'
+import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { isRefusal } from '#app/server/failure-policy.server.ts'
+import { redirectWith } from '#app/server/flash.server.ts'
+import { formOf, sentForm } from '#app/server/form.server.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import { Panel } from '#app/ui/panel.tsx'
+import { AddressForm } from '../addresses/address-form.tsx'
+import { addressRules, addressValues, newAddressValues } from '../addresses/address-rules.server.ts'
+import { nameOf } from '../addresses/address-search.ts'
+import { countryOptions } from '../addresses/country-rules.ts'
+import type { Route } from './+types/organisation.route'
+import { CompanyPage } from './company-page.tsx'
+import { companyRights } from './company-rights.ts'
+import { changeOrganisationAddress } from './organisation-address.server.ts'
+import { OrganisationAddresses } from './organisation-addresses.tsx'
+import { OrganisationFacts } from './organisation-facts.tsx'
+import { OrganisationForm } from './organisation-form.tsx'
+import { organisationBody, organisationFieldDefinitions, organisationRules } from './organisation-form.server.ts'
+import { OrganisationState } from './organisation-state.tsx'
+import { chainTo, toParentOptions } from './organisation-tree.ts'
+import { OrganisationUsers } from './organisation-users.tsx'
+
+export const meta = pageTitle('company.organisation.title')
+
+const listPath = '/account/company/organisations'
+const mostUsers = 100
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const handle = context.get(sessionContext)
+  const { platform, session } = handle
+  const locale = localeOfPath(url.pathname)
+  const notFound = data(`Page not found: ${url.pathname}${url.search}`, { status: 404 })
+  const organisationId = params.id
+  try {
+    const [tree, organisation, addresses, users, definitions] = await Promise.all([
+      platform.organisations.list(),
+      platform.organisations.read({ params: { organisationId } }),
+      platform.organisations.listAddresses({ params: { organisationId } }),
+      platform.organisations.listUsers({ params: { organisationId }, query: { size: mostUsers } }),
+      organisationFieldDefinitions(handle),
+    ])
+    const asked = url.searchParams.get('address')
+    const edited = addresses.find(({ id }) => id === asked)
+    if (asked !== null && asked !== 'new' && !edited) throw notFound
+    return {
+      organisation: { ...organisation, children: [], addresses: [] },
+      chain: (chainTo(tree, organisation.id) ?? []).map(({ id, name }) => ({ id, name })),
+      parents: toParentOptions(tree, organisation.id),
+      children: organisation.children.map(({ id, name, status }) => ({ id, name, status })),
+      addresses: addresses.map((address) => ({ ...address, displayName: nameOf(address) })),
+      users: users.content.map(({ customerUser }) => customerUser),
+      userCount: users.totalElementsCount,
+      selfId: session.user?.id,
+      definitions,
+      rules: organisationRules(definitions),
+      rights: companyRights(session.user),
+      addressForm:
+        asked === null
+          ? undefined
+          : {
+              rules: addressRules(),
+              initial: edited ? addressValues(edited) : newAddressValues(),
+              countries: countryOptions(locale),
+              name: edited && nameOf(edited),
+            },
+    }
+  } catch (error) {
+    // Of another company, or never there: all the same to who asks.
+    if (isRefusal(error) && (error as { status?: number }).status === 404) throw notFound
+    throw error
+  }
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const handle = context.get(sessionContext)
+  const { platform, parts, jar } = handle
+  const organisationId = params.id
+  const here = localisedPath(`${listPath}/${encodeURIComponent(organisationId)}`, localeOfPath(url.pathname))
+  const form = await formOf(request)
+  const addressId = url.searchParams.get('address')
+  if (addressId !== null || form.has('do'))
+    return changeOrganisationAddress(handle, { form, organisationId, addressId, page: here })
+  const intent = String(form.get('intent') ?? '')
+  const isSwitch = intent === 'close' || intent === 'open'
+  const definitions = isSwitch ? [] : await organisationFieldDefinitions(handle)
+  const sent = sentForm(form, isSwitch ? {} : organisationRules(definitions))
+  if (!sent.isRight()) return sent.answer()
+  const body = isSwitch
+    ? { status: intent === 'open' ? ('ACTIVE' as const) : ('INACTIVE' as const) }
+    : organisationBody(definitions, sent.values)
+  const saved = await sent.send(parts.log, 'updateOrganisation', () =>
+    platform.organisations.update({ params: { organisationId }, body }),
+  )
+  if (!saved) return sent.answer()
+  const said =
+    intent === 'close'
+      ? 'company.organisationClosed'
+      : intent === 'open'
+        ? 'company.organisationOpened'
+        : 'company.organisationSaved'
+  throw redirectWith(jar, here, said, {
+    values: { name: saved.name },
+    ...(intent === 'close' && { undo: { action: here, fields: { intent: 'open' } } }),
+  })
+}
+
+export default function OrganisationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages()
+  const { organisation, chain, parents, definitions, rules, rights, addressForm, addresses } = loaderData
+  const path = `${listPath}/${encodeURIComponent(organisation.id)}`
+  const above = [
+    { label: t('company.organisations.title'), path: listPath },
+    ...chain.slice(0, -1).map(({ id, name }) => ({ label: name, path: `${listPath}/${encodeURIComponent(id)}` })),
+  ]
+  if (addressForm)
+    return (
+      <CompanyPage
+        title={addressForm.name ?? t('company.organisation.address.new')}
+        above={[...above, { label: organisation.name, path }]}
+      >
+        <AddressForm {...addressForm} answer={actionData} submitLabel={t('company.save')} cancelPath={path} />
+      </CompanyPage>
+    )
+  return (
+    <CompanyPage title={organisation.name} above={above}>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_var(--rail)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Panel title={t('company.organisation.data')}>
+            {rights.mayChangeOrganisations ? (
+              <OrganisationForm
+                key={organisation.id}
+                rules={rules}
+                answer={actionData}
+                initial={{
+                  name: organisation.name,
+                  externalId: organisation.externalId ?? '',
+                  parentId: organisation.parentId ?? '',
+                  ...customFieldTexts(organisation.customFieldValues),
+                }}
+                parents={parents}
+                definitions={definitions}
+                submitLabel={t('company.save')}
+              />
+            ) : (
+              <OrganisationFacts
+                organisation={organisation}
+                parentName={chain.at(-2)?.name}
+                definitions={definitions}
+              />
+            )}
+          </Panel>
+          <OrganisationAddresses addresses={addresses} />
+          <OrganisationUsers users={loaderData.users} total={loaderData.userCount} selfId={loaderData.selfId} />
+        </div>
+        <OrganisationState
+          organisation={organisation}
+          below={loaderData.children}
+          mayChange={rights.mayChangeOrganisations}
+          failure={actionData?.intent ? actionData.failure : undefined}
+        />
+      </div>
+    </CompanyPage>
+  )
+}

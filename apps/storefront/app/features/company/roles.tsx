@@ -1,0 +1,50 @@
+import { groups, type Group } from '@tiber/contract/permissions'
+import type { FormState } from '#app/forms/use-form.ts'
+import { useProblemText } from '#app/forms/problem-text.ts'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { FieldError } from '#app/ui/field.tsx'
+
+/** The strongest of somebody's groups; groups this version does not know have their own names. */
+export const roleOf = (own: readonly string[]): Group | undefined => groups.findLast((group) => own.includes(group))
+
+// messages: company.role.*
+export function useRoleName() {
+  const t = useMessages()
+  return (own: readonly string[]): string => {
+    const role = roleOf(own)
+    return role ? t(`company.role.${role}`) : own.join(', ') || t('company.role.none')
+  }
+}
+
+/** A role is chosen knowing what it may do. */
+export function RoleField({ form }: { form: FormState }) {
+  const t = useMessages()
+  const textOf = useProblemText()
+  const problem = form.problems['groups']
+  return (
+    <fieldset>
+      <legend className="text-13 font-medium text-ink">{t('company.field.groups')}</legend>
+      <div className="mt-1.5 grid gap-2 @lg:grid-cols-2">
+        {groups.map((group) => (
+          <label
+            key={group}
+            className="flex min-h-11 gap-3 rounded-2 border border-line-field px-3 py-2.5 text-13 hover:bg-surface-hover has-checked:border-accent has-checked:bg-surface-selected"
+          >
+            <input
+              type="radio"
+              name="groups"
+              value={group}
+              defaultChecked={form.values['groups'] === group}
+              className="mt-0.5"
+            />
+            <span>
+              <b className="block font-medium">{t(`company.role.${group}`)}</b>
+              {t(`company.role.${group}.text`)}
+            </span>
+          </label>
+        ))}
+      </div>
+      {problem && <FieldError>{textOf(problem, { rule: form.rules['groups'] })}</FieldError>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Badge, type Tone } from '#app/ui/badge.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
+
+export const userStatuses = ['ACTIVE', 'WAITING_ACTIVATION', 'INACTIVE'] as const
+
+const users = {
+  ACTIVE: { tone: 'success', icon: 'check' },
+  WAITING_ACTIVATION: { tone: 'info', icon: 'hourglass' },
+  INACTIVE: { tone: 'neutral', icon: 'ban' },
+} as const satisfies Record<string, { tone: Tone; icon: IconName }>
+
+// messages: company.status.user.*
+export function UserStatus({ status }: { status: keyof typeof users }) {
+  const t = useMessages()
+  return <Badge {...users[status]}>{t(`company.status.user.${status}`)}</Badge>
+}
+
+const accounts = {
+  ACTIVE: { tone: 'success', icon: 'check' },
+  WAITING_VALIDATION: { tone: 'info', icon: 'hourglass' },
+  INACTIVE: { tone: 'neutral', icon: 'ban' },
+} as const satisfies Record<string, { tone: Tone; icon: IconName }>
+
+// messages: company.status.account.*
+export function AccountStatus({ status }: { status: keyof typeof accounts }) {
+  const t = useMessages()
+  return <Badge {...accounts[status]}>{t(`company.status.account.${status}`)}</Badge>
+}
+
+export function ClosedBadge() {
+  const t = useMessages()
+  return (
+    <Badge tone="neutral" icon="ban">
+      {t('company.organisation.closed')}
+    </Badge>
+  )
+}

@@ -1,0 +1,35 @@
+import type { CustomerUser } from '@tiber/contract/identity'
+import type { CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { useCustomFieldFacts } from './custom-field-facts.tsx'
+import { Facts } from './facts.tsx'
+import { useRoleName } from './roles.tsx'
+import { userCivilities } from './user-fields.tsx'
+
+/** A colleague, for who may read only. */
+export function UserFacts({ user, definitions }: { user: CustomerUser; definitions: CustomFieldDefinition[] }) {
+  const t = useMessages()
+  const roleName = useRoleName()
+  const factsOf = useCustomFieldFacts()
+  const civility = userCivilities.find((each) => each === user.civility)
+  const main = user.organisations.find(({ id }) => id === user.mainOrganisationId)
+  return (
+    <Facts
+      facts={[
+        { label: t('company.field.civility'), value: civility ? t(`company.civility.${civility}`) : user.civility },
+        { label: t('company.field.firstName'), value: user.firstName },
+        { label: t('company.field.lastName'), value: user.lastName },
+        { label: t('company.field.email'), value: <a href={`mailto:${user.email}`}>{user.email}</a> },
+        { label: t('company.field.phone'), value: user.phone },
+        { label: t('company.field.groups'), value: roleName(user.groups) },
+        { label: t('company.field.userExternalId'), value: user.externalId },
+        {
+          label: t('company.field.organisations'),
+          value: user.organisations.map(({ name }) => name).join(', ') || undefined,
+        },
+        { label: t('company.field.mainOrganisationId'), value: main?.name },
+        ...factsOf(definitions, user.customFieldValues),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import type { CustomerUser } from '@tiber/contract/identity'
+import { CustomFieldInputs } from '#app/forms/custom-field-inputs.tsx'
+import { customFieldTexts, type CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
+import type { FormValues } from '#app/forms/field-rules.ts'
+import { EmailField, SelectField, TextField } from '#app/forms/form-field.tsx'
+import type { FormState } from '#app/forms/use-form.ts'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { OrganisationChoice } from './organisation-choice.tsx'
+import type { OrganisationOption } from './organisation-tree.ts'
+import { roleOf, RoleField } from './roles.tsx'
+
+type UserFieldsProps = { form: FormState; organisations: OrganisationOption[]; definitions: CustomFieldDefinition[] }
+
+export const userCivilities = ['MR', 'MRS', 'MISS', 'OTHER'] as const
+
+// messages: company.civility.*
+/** Everything about a colleague, for the invitation and for later. */
+export function UserFields({ form, organisations, definitions }: UserFieldsProps) {
+  const t = useMessages()
+  return (
+    <>
+      <div className="grid gap-x-4 gap-y-3.5 @lg:grid-cols-2">
+        <TextField form={form} name="firstName" label={t('company.field.firstName')} autoComplete="off" />
+        <TextField form={form} name="lastName" label={t('company.field.lastName')} autoComplete="off" />
+        <EmailField form={form} name="email" label={t('company.field.email')} autoComplete="off" />
+        <TextField
+          form={form}
+          name="phone"
+          type="tel"
+          label={t('company.field.phone')}
+          example="+34 954 000 000"
+          autoComplete="off"
+        />
+        <SelectField form={form} name="civility" label={t('company.field.civility')}>
+          {userCivilities.map((each) => (
+            <option key={each} value={each}>
+              {t(`company.civility.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          form={form}
+          name="externalId"
+          label={t('company.field.userExternalId')}
+          hint={t('company.field.userExternalId.hint')}
+        />
+        <CustomFieldInputs form={form} definitions={definitions} />
+      </div>
+      <RoleField form={form} />
+      {organisations.length > 0 && <OrganisationChoice form={form} organisations={organisations} />}
+    </>
+  )
+}
+
+/** What the form starts with for a user who exists. */
+export function userTexts(user: CustomerUser): FormValues {
+  return {
+    civility: user.civility ?? '',
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    phone: user.phone ?? '',
+    externalId: user.externalId ?? '',
+    groups: roleOf(user.groups) ?? '',
+    organisations: user.organisations.map(({ id }) => id).join('\n'),
+    mainOrganisationId: user.mainOrganisationId ?? '',
+    ...customFieldTexts(user.customFieldValues),
+  }
+}

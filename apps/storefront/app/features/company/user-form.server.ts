@@ -1,0 +1,45 @@
+import type { Static } from 'typebox'
+import { contract } from '@tiber/contract/contract'
+import { customFieldInputsOf, customFieldRules, type CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
+import { bodyOf, rulesOf, type FormRules, type FormValues } from '#app/forms/field-rules.ts'
+import type { SessionHandle } from '#app/server/session.server.ts'
+import { toOptions } from './organisation-tree.ts'
+
+const fields = [
+  'civility',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'externalId',
+  'groups',
+  'organisations',
+  'mainOrganisationId',
+]
+const createRules = rulesOf(contract.customerUsers.create.body, fields)
+
+/** What the form of a colleague asks the platform for, in one round. */
+export async function userFormParts({ platform }: SessionHandle) {
+  const [tree, definitions] = await Promise.all([platform.organisations.list(), userFieldDefinitions(platform)])
+  return { organisations: toOptions(tree), definitions, rules: userRules(definitions) }
+}
+
+export async function userFieldDefinitions(platform: SessionHandle['platform']): Promise<CustomFieldDefinition[]> {
+  const query = { sealedTarget: 'CUSTOMER_USER', status: 'ACTIVE', size: 1000 } as const
+  return (await platform.customFields.list({ query })).content
+}
+
+export const userRules = (definitions: CustomFieldDefinition[]): FormRules => ({
+  ...createRules,
+  ...customFieldRules(definitions),
+})
+
+type UserBody = Omit<Static<typeof contract.customerUsers.create.body>, 'activationUrl' | 'password' | 'status'>
+
+/** Who works mainly somewhere works there, too. */
+export function userBody(definitions: CustomFieldDefinition[], values: FormValues): UserBody {
+  const body = bodyOf<UserBody>(createRules, values)
+  const main = body.mainOrganisationId
+  const organisations = [...new Set([...(body.organisations ?? []), ...(main ? [main] : [])])]
+  return { ...body, organisations, customFieldValues: customFieldInputsOf(definitions, values) }
+}

@@ -1,0 +1,36 @@
+import { Form } from 'react-router'
+import type { CustomerUser } from '@tiber/contract/identity'
+import type { CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
+import type { FormRules } from '#app/forms/field-rules.ts'
+import { FormNote } from '#app/forms/form-note.tsx'
+import { useForm, type FormAnswer } from '#app/forms/use-form.ts'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { OrganisationOption } from './organisation-tree.ts'
+import { roleOf } from './roles.tsx'
+import { useUserFailures } from './use-failures.ts'
+import { UserFields, userTexts } from './user-fields.tsx'
+
+type UserFormProps = {
+  user: CustomerUser
+  organisations: OrganisationOption[]
+  definitions: CustomFieldDefinition[]
+  rules: FormRules
+  answer: FormAnswer | undefined
+}
+
+export function UserForm({ user, organisations, definitions, rules, answer }: UserFormProps) {
+  const t = useMessages()
+  const failures = useUserFailures()
+  const form = useForm({ rules, answer, initial: userTexts(user) })
+  return (
+    <Form method="post" action="?" className="@container flex flex-col gap-5" {...form.formProps}>
+      <FormNote form={form} failures={failures} />
+      <input type="hidden" name="heldRole" value={roleOf(user.groups) ?? ''} />
+      <UserFields form={form} organisations={organisations} definitions={definitions} />
+      <Button type="submit" variant="primary" busy={form.isSending} className="self-start max-md:w-full">
+        {t('company.save')}
+      </Button>
+    </Form>
+  )
+}

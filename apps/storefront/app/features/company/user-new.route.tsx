@@ -1,0 +1,88 @@
+import { Form, redirect } from 'react-router'
+import { FormNote } from '#app/forms/form-note.tsx'
+import { useForm } from '#app/forms/use-form.ts'
+import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { redirectWith } from '#app/server/flash.server.ts'
+import { formOf, sentForm } from '#app/server/form.server.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import { hasFeature } from '#app/server/shop-settings.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { Route } from './+types/user-new.route'
+import { CompanyPage } from './company-page.tsx'
+import { companyRights } from './company-rights.ts'
+import { JoinOffer } from './join-offer.tsx'
+import { useFailures } from './use-failures.ts'
+import { UserFields } from './user-fields.tsx'
+import { userBody, userFieldDefinitions, userFormParts, userRules } from './user-form.server.ts'
+
+export const meta = pageTitle('company.invite.title')
+
+const usersPath = '/account/company/users'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const handle = context.get(sessionContext)
+  // Who may not invite sees who is there.
+  if (!companyRights(handle.session.user).mayManageUsers)
+    throw redirect(localisedPath(usersPath, localeOfPath(url.pathname)))
+  const [parts, mayJoin] = await Promise.all([userFormParts(handle), hasFeature(handle, 'join-invitations')])
+  return { ...parts, mayJoin }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const handle = context.get(sessionContext)
+  const { platform, parts, jar } = handle
+  const locale = localeOfPath(url.pathname)
+  const form = await formOf(request)
+  const definitions = await userFieldDefinitions(platform)
+  const isJoin = form.get('intent') === 'join'
+  const rules = userRules(definitions)
+  const sent = sentForm(form, isJoin ? { email: rules['email']!, groups: rules['groups']! } : rules)
+  if (!sent.isRight()) return sent.answer()
+  const body = userBody(definitions, sent.values)
+  const activationUrl = parts.config.publicUrl + localisedPath('/auth/activate', locale)
+  await sent.send(parts.log, isJoin ? 'inviteToJoin' : 'createUser', () =>
+    isJoin
+      ? platform.customerUsers.inviteToJoin({ body: { email: body.email, groups: body.groups } })
+      : platform.customerUsers.create({ body: { ...body, activationUrl } }),
+  )
+  if (!sent.isRight()) return sent.answer()
+  const said = isJoin ? 'company.joinSent' : 'company.invited'
+  throw redirectWith(jar, localisedPath(usersPath, locale), said, { values: { email: body.email } })
+}
+
+export default function NewUserPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  const failures = useFailures()
+  const { rules, organisations, definitions, mayJoin } = loaderData
+  const form = useForm({ rules, answer: actionData, initial: { groups: 'FOC_User' } })
+  return (
+    <CompanyPage
+      title={t('company.invite.title')}
+      sub={t('company.invite.sub')}
+      above={[{ label: t('company.users.title'), path: usersPath }]}
+    >
+      <div className="flex max-w-200 flex-col gap-4">
+        {form.problems['email'] === 'taken' && (
+          <JoinOffer email={form.values['email'] ?? ''} role={form.values['groups'] ?? ''} mayJoin={mayJoin} />
+        )}
+        <Panel title={t('company.invite.panel')}>
+          <Form method="post" className="@container flex flex-col gap-5" {...form.formProps}>
+            <FormNote form={form} failures={failures} />
+            <UserFields form={form} organisations={organisations} definitions={definitions} />
+            <div className="flex flex-wrap gap-2 max-md:*:flex-1">
+              <Button type="submit" variant="primary" icon="send" busy={form.isSending}>
+                {t('company.invite.submit')}
+              </Button>
+              <LinkButton to={localisedPath(usersPath, locale)}>{t('company.cancel')}</LinkButton>
+            </div>
+          </Form>
+        </Panel>
+      </div>
+    </CompanyPage>
+  )
+}

@@ -1,0 +1,22 @@
+import { defaultLocale, isLocale, type Locale } from '#app/i18n/locale.ts'
+import type { Route } from './+types/users-template.route'
+
+/** The words the platform reads, in the visitor's language. */
+const heads: Record<Locale, string[]> = {
+  'es-ES': ['correo', 'nombre', 'apellidos', 'tratamiento', 'teléfono', 'rol', 'número de empleado', 'organizaciones'],
+  'en-US': ['e-mail', 'first name', 'last name', 'civility', 'phone', 'role', 'employee number', 'organisations'],
+}
+/** Without it spreadsheets take the accents for something else. */
+const byteOrderMark = '\uFEFF'
+
+/** An empty file with the right head. */
+export function loader({ url }: Route.LoaderArgs) {
+  const wish = url.searchParams.get('locale')
+  const locale = isLocale(wish) ? wish : defaultLocale
+  return new Response(`${byteOrderMark}${heads[locale].join(';')}\r\n`, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${locale === 'es-ES' ? 'usuarios' : 'users'}.csv"`,
+    },
+  })
+}
