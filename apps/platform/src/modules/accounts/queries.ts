@@ -19,17 +19,20 @@ export type PolicyRow = typeof policy.$inferSelect
 
 type Contact = { id: string; firstName: string; lastName: string; email: string; phone: string | null }
 
+/** Spelled out: in a statement on one table the library leaves the table's name out, and a subquery would mean its own. */
+const outerId = sql`customer_account.id`
+
 /** An account with its tags and contacts, in one statement. */
 const accountColumns = {
   account,
   tags: sql<{ id: string; name: string }[]>`coalesce((
     select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name, t.id)
-    from account_tag at join customer_tag t on t.id = at.tag_id where at.account_id = ${account.id}), '[]')`,
+    from account_tag at join customer_tag t on t.id = at.tag_id where at.account_id = ${outerId}), '[]')`,
   contacts: sql<Contact[]>`coalesce((
     select json_agg(json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
       'email', u.email, 'phone', u.phone) order by u.last_name, u.id)
     from account_user au join customer_user u on u.id = au.user_id
-    where au.account_id = ${account.id} and au.is_main_contact), '[]')`,
+    where au.account_id = ${outerId} and au.is_main_contact), '[]')`,
 }
 
 export async function selectAccount({ db }: Context, accountId: string) {

@@ -10,7 +10,7 @@ const countryOf = (prefix: string) => (prefix === 'EL' ? 'GR' : prefix)
 
 /**
  * VAT numbers of EU countries are checked by their country's rule, in Spain NIF, NIE and CIF with their letters. The
- * country is the number's prefix, else the address's. Other numbers are taken as they are.
+ * country is the number's prefix, else the address's; it is kept with its prefix. Other numbers are taken as they are.
  */
 export function checkVatNumber(typed: string, addressCountry: string | undefined): VatVerdict {
   const compact = typed.replace(/[\s.\-/]/g, '').toUpperCase()
@@ -20,7 +20,7 @@ export function checkVatNumber(typed: string, addressCountry: string | undefined
   if (country === undefined || !euCountries.includes(country)) return { number: typed.trim(), country: null }
   const number = euCountries.includes(prefix) ? compact : prefixOf(country) + compact
   const isRight = checkVAT(number, countries).isValid
-  return isRight ? { number: compact, country } : { wrong: country }
+  return isRight ? { number, country } : { wrong: country }
 }
 
 /** Written without its signs, so that B-12345674 and b12345674 are one company. */

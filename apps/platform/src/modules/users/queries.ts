@@ -15,6 +15,9 @@ import {
   organisationUserTable as organisationUser,
 } from '../organisations/tables.ts'
 
+/** Spelled out: in a statement on one table the library leaves the table's name out, and a subquery would mean its own. */
+const outerId = sql`customer_user.id`
+
 export type UserRow = typeof user.$inferSelect
 export type NewUser = typeof user.$inferInsert
 export type Member = Awaited<ReturnType<typeof selectMembers>>[number]
@@ -28,14 +31,14 @@ const organisationsIn = (accountId: string) => sql<{ id: string; name: string; i
   select json_agg(json_build_object('id', ${organisation.id}, 'name', ${organisation.name}, 'isMain', ${organisationUser.isMain})
     order by ${organisation.name}, ${organisation.id})
   from ${organisationUser} join ${organisation} on ${organisation.id} = ${organisationUser.organisationId}
-  where ${organisationUser.userId} = ${user.id} and ${organisation.accountId} = ${accountId}), '[]')`
+  where ${organisationUser.userId} = ${outerId} and ${organisation.accountId} = ${accountId}), '[]')`
 
 /** Only companies the caller belongs to as well: where else a colleague buys is not theirs to know. */
 const sharedAccounts = (callerId: string) => sql<{ id: string; name: string }[]>`coalesce((
   select json_agg(json_build_object('id', a.id, 'name', a.name) order by a.name, a.id)
   from account_user theirs join account_user mine on mine.account_id = theirs.account_id and mine.user_id = ${callerId}
   join customer_account a on a.id = theirs.account_id
-  where theirs.user_id = ${user.id}), '[]')`
+  where theirs.user_id = ${outerId}), '[]')`
 
 export type UserFilter = {
   search?: string
@@ -85,7 +88,7 @@ function conditionsOf(accountId: string, { search, status, groups, organisationI
   const like = search?.trim() && `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
   const fullName = sql`${user.firstName} || ' ' || ${user.lastName}`
   const inOrganisations = (wanted: string[]): SQL =>
-    sql`exists (select 1 from ${organisationUser} where ${organisationUser.userId} = ${user.id}
+    sql`exists (select 1 from ${organisationUser} where ${organisationUser.userId} = ${outerId}
       and ${inArray(organisationUser.organisationId, wanted)})`
   return [
     eq(accountUser.accountId, accountId),
@@ -131,7 +134,7 @@ export async function selectReachableUser(context: CustomerContext, id: string) 
       and(
         or(eq(user.id, id), eq(user.externalId, id)),
         sql`exists (select 1 from account_user theirs join account_user mine on mine.account_id = theirs.account_id
-          where theirs.user_id = ${user.id} and mine.user_id = ${context.caller.userId})`,
+          where theirs.user_id = ${outerId} and mine.user_id = ${context.caller.userId})`,
       ),
     )
   return row?.user
@@ -147,7 +150,7 @@ export async function selectBelongsElsewhere(context: CustomerContext, userId: s
 }
 
 const belongsElsewhere = (callerId: string) => sql<boolean>`exists (
-  select 1 from account_user theirs where theirs.user_id = ${user.id} and not exists (
+  select 1 from account_user theirs where theirs.user_id = ${outerId} and not exists (
     select 1 from account_user mine where mine.user_id = ${callerId} and mine.account_id = theirs.account_id
       and 'FOC_Admin' = any(mine.groups)))`
 

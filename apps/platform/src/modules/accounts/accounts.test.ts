@@ -1,0 +1,333 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { customerAccounts } from '@tiber/contract/accounts'
+import type { CallBody } from '@tiber/contract/call'
+import { demoAccounts } from '@tiber/demo-data/people'
+import type { PlatformClient } from '@tiber/sdk/platform-client'
+import { nextAddress } from '../../testing/raw-request.ts'
+import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+
+let platform: TestPlatform
+let admin: PlatformClient
+let buyer: PlatformClient
+let operator: PlatformClient
+beforeAll(async () => {
+  platform = await startTestPlatform({ TRUSTED_PROXIES: '127.0.0.1' })
+  admin = (await platform.signedIn('admin@tiber.example')).client
+  buyer = (await platform.signedIn('buyer@tiber.example')).client
+  operator = (await platform.signedIn('operator@tiber.example', { client: 'OPERATOR' })).client
+})
+afterAll(() => platform.close())
+
+const [guadalquivir] = demoAccounts.map(({ id }) => id) as [string]
+const password = 'Cambiada-2026!'
+const visitor = (of = platform) => of.clientOf({ headers: { 'x-forwarded-for': nextAddress() } })
+
+let count = 0
+let email = ''
+beforeEach(() => {
+  count += 1
+  email = `gerencia.${count}@tiber.example`
+})
+
+type Registration = CallBody<typeof customerAccounts.create>
+type Change = {
+  company?: Partial<Registration['createObjectCustomerAccountRequest']>
+  person?: Partial<Registration['createCustomerUserRequest']>
+  rest?: Partial<Registration>
+}
+
+function registration({ company, person, rest }: Change = {}): Registration {
+  return {
+    createObjectCustomerAccountRequest: {
+      name: `Taller ${count}`,
+      companyRegistrationName: `Taller ${count}, S.L.`,
+      businessRegistrationNumber: `T-${count}`,
+      ...company,
+    },
+    createCustomerUserRequest: { firstName: 'Gerencia', lastName: 'Taller', email, ...person },
+    createAddressRequests: [
+      { fullName: 'Gerencia', address: 'Calle Mayor 1', city: 'Sevilla', zipcode: '41001', country: 'ES' },
+    ],
+    ...rest,
+  }
+}
+
+const register = (change?: Change) => visitor().customerAccounts.create({ body: registration(change) })
+
+async function newestMail(to: string, of = platform) {
+  await of.drainJobs()
+  return (await of.mails()).find(({ recipient }) => recipient === to)
+}
+const linkIn = (text = '') => new URL(/http\S+/.exec(text)?.[0] ?? 'http://none')
+const requestTokenIn = (text?: string) => linkIn(text).pathname.split('/').at(-1) ?? ''
+const approve = (id: string) => operator.customerAccounts.updateStatus({ params: { id }, body: { status: 'ACTIVE' } })
+
+const refusal = (code: string, detail?: string) =>
+  expect.objectContaining({ code, ...(detail && { problems: [expect.objectContaining({ detail })] }) }) as Error
+
+describe('the account in context', () => {
+  test('has every field of a company', async () => {
+    const account = await buyer.customerAccounts.read()
+    expect(account).toMatchObject({
+      id: guadalquivir,
+      externalId: 'GUADALQUIVIR',
+      name: 'Talleres Guadalquivir',
+      accountManager: expect.stringContaining('cuentas.sur@'),
+      website: 'https://guadalquivir.tiber.example',
+      companyRegistrationName: 'Talleres Guadalquivir, S.L.',
+      businessRegistrationNumber: 'B41001231',
+      vatNumber: 'ESB41001231',
+      vatCheck: { country: 'ES' },
+      status: 'ACTIVE',
+      paymentType: 'DUE_DATE',
+      legalUser: 'Dirección Guadalquivir',
+    })
+    expect(account.mainContacts.map((contact) => contact.email)).toEqual(
+      expect.arrayContaining(['admin@tiber.example', 'approver@tiber.example']),
+    )
+    expect(account.customerTags.map(({ name }) => name)).toEqual(['Industria', 'Tarifa A'])
+    expect(account.addresses.map(({ externalId }) => externalId)).toContain('GUA-OFI')
+    const values = account.customFieldValues.map(({ customField, value }) => [customField.externalId, value])
+    expect(Object.fromEntries(values)).toMatchObject({ sector: 'Metal', 'po-required': true })
+  })
+
+  test('is changed by its administrator, field by field; tags and the way to pay stay the operator’s', async () => {
+    const before = await admin.customerAccounts.read()
+    const body = {
+      name: 'Talleres Guadalquivir',
+      website: 'https://talleres.tiber.example',
+      companyRegistrationName: 'Talleres Guadalquivir, S.A.',
+      businessRegistrationNumber: 'B-41001231',
+      vatNumber: 'es b41.001.231',
+      accountManager: 'Cuentas',
+      legalUser: 'Gerencia',
+      customerTagList: ['TIER-A'],
+      paymentType: 'CARD',
+      customFieldValues: [{ customFieldId: 'sector', customFieldValue: 'Naval' }],
+    }
+    const after = await admin.customerAccounts.update({ body })
+    expect(after).toMatchObject({
+      website: 'https://talleres.tiber.example',
+      companyRegistrationName: 'Talleres Guadalquivir, S.A.',
+      businessRegistrationNumber: 'B-41001231',
+      vatNumber: 'ESB41001231',
+      accountManager: 'Cuentas',
+      legalUser: 'Gerencia',
+      paymentType: 'DUE_DATE',
+    })
+    expect(after.customerTags).toEqual(before.customerTags)
+    expect(await buyer.customerAccounts.read()).toEqual(after)
+    const cleared = await admin.customerAccounts.update({ body: { website: '', legalUser: null } })
+    expect(cleared).toMatchObject({ website: null, legalUser: null, accountManager: 'Cuentas' })
+    const [entry] = (await buyer.auditTrail.list({ query: { entity: ['ACCOUNT'] } })).content
+    expect(entry?.changes).toContainEqual({ field: 'legalUser', before: 'Gerencia', after: null })
+  })
+
+  test('takes no VAT number that fails its country’s rule, nor another company’s number', async () => {
+    const change = (body: object) => admin.customerAccounts.update({ body })
+    await expect(change({ vatNumber: 'ESB41001232' })).rejects.toEqual(refusal('F-E-012', 'vatNumber'))
+    for (const vatNumber of ['A33004565', 'es-a33004565'])
+      await expect(change({ vatNumber })).rejects.toEqual(refusal('CA0004', 'vatNumber'))
+    await expect(change({ businessRegistrationNumber: 'a 33004565' })).rejects.toEqual(
+      refusal('CA0004', 'businessRegistrationNumber'),
+    )
+    await expect(change({ vatNumber: null })).resolves.toMatchObject({ vatNumber: null, vatCheck: null })
+  })
+
+  test('is one of several, listed without addresses', async () => {
+    const page = await buyer.customerAccounts.list({ query: { sort: ['name:asc'] } })
+    expect(page.content.map(({ externalId }) => externalId)).toEqual(['CANTABRICO', 'GUADALQUIVIR'])
+    expect(page.content[0]).not.toHaveProperty('addresses')
+    const found = await buyer.customerAccounts.list({ query: { name: 'astill' } })
+    expect(found.content.map(({ externalId }) => externalId)).toEqual(['CANTABRICO'])
+  })
+})
+
+describe('a company that asks for access', () => {
+  test('waits, is asked, answers, is approved, activates and signs in as its administrator', async () => {
+    const account = await register({
+      company: { vatNumber: 'B12345674', website: 'https://taller.tiber.example', legalUser: 'Gerencia' },
+      person: { civility: 'MR', phone: '+34600000000' },
+      rest: { question: '¿Entregan en obra?' },
+    })
+    expect(account).toMatchObject({
+      status: 'WAITING_VALIDATION',
+      vatNumber: 'ESB12345674',
+      vatCheck: { country: 'ES' },
+      legalUser: 'Gerencia',
+    })
+    expect(account.addresses).toMatchObject([{ city: 'Sevilla', billing: true, shipping: true }])
+
+    const received = await newestMail(email)
+    const token = requestTokenIn(received?.text)
+    expect(received?.subject).toBe(`Hemos recibido la solicitud de Taller ${count}`)
+    expect(await visitor().accessRequests.read({ params: { token } })).toMatchObject({
+      status: 'WAITING',
+      messages: [{ author: 'APPLICANT', text: '¿Entregan en obra?' }],
+    })
+    const answer = () => visitor().accessRequests.answer({ params: { token }, body: { text: 'Desde 2020.' } })
+    await operator.accessRequests.ask({ params: { accountId: account.id }, body: { text: '¿Desde cuándo?' } })
+    expect((await newestMail(email))?.text).toContain('¿Desde cuándo?')
+    expect((await visitor().accessRequests.read({ params: { token } })).status).toBe('QUESTION')
+    expect(await answer()).toMatchObject({ status: 'WAITING' })
+
+    const waiting = await operator.accessRequests.list({ query: { status: ['WAITING'], size: 100 } })
+    expect(waiting.content).toContainEqual(
+      expect.objectContaining({ accountId: account.id, email, vatNumber: 'ESB12345674' }),
+    )
+    await approve(account.id)
+    const mail = await newestMail(email)
+    expect(mail?.subject).toBe(`Active su acceso a Taller ${count}`)
+    const client = visitor()
+    const link = linkIn(mail?.text)
+    expect(link.pathname).toBe('/auth/activate')
+    await client.customerUsers.activate({ body: { token: link.searchParams.get('token') ?? '', password } })
+    const { user, account: own } = await client.customerUsers.authenticatedUser()
+    expect({ groups: user.groups, name: own.name, civility: user.civility }).toEqual({
+      groups: ['FOC_Admin'],
+      name: `Taller ${count}`,
+      civility: 'MR',
+    })
+    expect((await client.customerAccounts.read()).mainContacts.map((contact) => contact.email)).toEqual([email])
+    expect((await visitor().accessRequests.read({ params: { token } })).status).toBe('APPROVED')
+    await expect(answer()).rejects.toEqual(refusal('ST0001'))
+  })
+
+  test('cannot sign in while it waits, even with a password and an activated user', async () => {
+    await register({ person: { password } })
+    await platform.drainJobs()
+    const signIn = visitor().auth.token({ body: { username: email, password } })
+    await expect(signIn).rejects.toEqual(refusal('AU0003'))
+  })
+
+  test('is declined with a reason it can read, and may ask again', async () => {
+    const { id } = await register()
+    const token = requestTokenIn((await newestMail(email))?.text)
+    const body = { status: 'INACTIVE' as const, reason: 'Solo vendemos a empresas.' }
+    await operator.customerAccounts.updateStatus({ params: { id }, body })
+    expect((await newestMail(email))?.text).toContain('Solo vendemos a empresas.')
+    expect(await visitor().accessRequests.read({ params: { token } })).toMatchObject({ status: 'DECLINED' })
+    await expect(register()).resolves.toMatchObject({ status: 'WAITING_VALIDATION' })
+    await expect(approve(id)).rejects.toEqual(refusal('CA0004'))
+  })
+
+  test('gets the same answer whether its e-mail is known, and is then asked to join', async () => {
+    const known = await register({ person: { email: 'BUYER@tiber.example' } })
+    const shape = (account: object) => Object.entries(account).map(([name, value]) => [name, typeof value])
+    count += 1
+    const unknown = await register()
+    expect(shape(known)).toEqual(shape(unknown))
+    expect(known.mainContacts).toEqual(unknown.mainContacts)
+    expect((await newestMail('buyer@tiber.example'))?.subject).toContain('Hemos recibido la solicitud')
+    await expect(register({ company: { businessRegistrationNumber: 'B41001231' } })).rejects.toEqual(refusal('CA0004'))
+    await approve(known.id)
+    const mail = await newestMail('buyer@tiber.example')
+    const { accounts } = await buyer.customerUsers.authenticatedUser()
+    expect(accounts).toHaveLength(2)
+    const token = linkIn(mail?.text).searchParams.get('token') ?? ''
+    await visitor().customerUsers.activate({ body: { token } })
+    expect((await buyer.customerUsers.authenticatedUser()).accounts).toHaveLength(3)
+    await platform.database.db.execute(`delete from account_user where account_id = '${known.id}'`)
+  })
+
+  test('is refused when the company is there already, by number, VAT number or external id', async () => {
+    await expect(register({ company: { businessRegistrationNumber: 'b-41001231' } })).rejects.toEqual(refusal('CA0004'))
+    await expect(register({ company: { vatNumber: 'ESA33004565' } })).rejects.toEqual(refusal('CA0004'))
+    await expect(register({ company: { externalId: 'NORIA' } })).rejects.toEqual(refusal('CA0004'))
+    const both = { company: { externalId: 'NORIA' }, person: { email: 'buyer@tiber.example' } }
+    await expect(register(both)).rejects.toEqual(refusal('CA0004'))
+    await platform.drainJobs()
+    expect((await platform.mails()).filter(({ recipient }) => recipient === email)).toEqual([])
+  })
+
+  test('leaves nothing behind when a part of it is wrong', async () => {
+    const wrong: [Change, string, string][] = [
+      [{ company: { vatNumber: 'B12345678' } }, 'F-E-012', 'createObjectCustomerAccountRequest.vatNumber'],
+      [{ person: { externalId: 'G-1040' } }, 'F-E-003', 'createCustomerUserRequest.externalId'],
+      [{ rest: { activationUrl: 'https://evil.example/' } }, 'F-E-012', 'activationUrl'],
+    ]
+    for (const [change, code, detail] of wrong) await expect(register(change)).rejects.toEqual(refusal(code, detail))
+    const bad = { fullName: 'x', address: 'x', city: 'x', zipcode: 'ABC', country: 'ES' }
+    await expect(register({ rest: { createAddressRequests: [bad] } })).rejects.toMatchObject({ code: 'F-E-012' })
+    await expect(register()).resolves.toMatchObject({ name: `Taller ${count}` })
+  })
+
+  test('gets one account of two requests at once', async () => {
+    const both = [register(), register({ person: { email: `otra.${email}` } })]
+    const outcomes = await Promise.allSettled(both)
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('has a link nobody can guess or change', async () => {
+    const { id } = await register()
+    const token = requestTokenIn((await newestMail(email))?.text)
+    for (const other of [id, `${id}.`, token.replace(id, guadalquivir), `${token}x`, 'x'.repeat(300)])
+      await expect(visitor().accessRequests.read({ params: { token: other } })).rejects.toEqual(refusal('F-E-002'))
+  })
+
+  test('is let in at once where nobody checks', async () => {
+    const open = await startTestPlatform({ MANUAL_ACCOUNT_CHECK: '0' })
+    try {
+      expect((await open.clientOf().settings.read()).manualAccountCheck).toBe(false)
+      const account = await visitor(open).customerAccounts.create({ body: registration() })
+      expect(account.status).toBe('ACTIVE')
+      expect((await newestMail(email, open))?.subject).toBe(`Active su acceso a Taller ${count}`)
+    } finally {
+      await open.close()
+    }
+  })
+})
+
+describe('an account the operator closes', () => {
+  test('lets nobody act for it, until it is opened again', async () => {
+    const { client } = await platform.signedIn('new@tiber.example')
+    const set = (status: 'ACTIVE' | 'INACTIVE') =>
+      operator.customerAccounts.updateStatus({ params: { id: '0000000103' }, body: { status } })
+    await set('INACTIVE')
+    await expect(client.customerAccounts.read()).rejects.toEqual(refusal('PE0001'))
+    await expect(platform.signedIn('new@tiber.example')).rejects.toEqual(refusal('AU0003'))
+    expect((await set('ACTIVE')).status).toBe('ACTIVE')
+    await expect(client.customerAccounts.read()).resolves.toMatchObject({ externalId: 'NORIA' })
+    const { content } = await client.auditTrail.list()
+    expect(content[0]).toMatchObject({ actor: { client: 'OPERATOR' }, changes: [{ field: 'status', after: 'ACTIVE' }] })
+  })
+})
+
+describe('buying policies', () => {
+  const set = (body: object) =>
+    operator.buyingPolicies.update({
+      params: { id: '0000000102' },
+      body: { type: 'MANUAL_VALIDATION', active: true, ...body },
+    })
+
+  test('of the demo say who approves above which amount', async () => {
+    expect(await buyer.buyingPolicies.list()).toMatchObject([
+      {
+        type: 'MANUAL_VALIDATION',
+        active: true,
+        tiers: [{ thresholdWithoutTax: 1000, approvers: [{ email: 'approver@tiber.example' }] }],
+      },
+    ])
+  })
+
+  test('come in tiers, or as one list of approvers', async () => {
+    const one = await set({ approverUserIds: ['0000000201'] })
+    expect(one).toMatchObject({ tiers: [{ thresholdWithoutTax: 0 }], approverUserIds: ['0000000201'] })
+    const tiers = [
+      { thresholdWithoutTax: 900, approverUserIds: [] },
+      { thresholdWithoutTax: 100.5, approverUserIds: ['0000000201'] },
+    ]
+    expect((await set({ tiers })).tiers.map(({ thresholdWithoutTax }) => thresholdWithoutTax)).toEqual([100.5, 900])
+    await expect(set({ tiers, approverUserIds: ['0000000201'] })).rejects.toEqual(refusal('F-E-040'))
+    await expect(set({})).rejects.toEqual(refusal('F-E-001', 'tiers'))
+    await expect(set({ type: 'QUOTA' })).rejects.toEqual(refusal('F-E-001', 'quota'))
+  })
+
+  test('name users of the account only', async () => {
+    await set({ active: false })
+    await expect(set({ approverUserIds: ['0000000203'] })).rejects.toEqual(refusal('F-E-002', 'approverUserIds'))
+    const client = platform.clientOf({ customerAccountId: '0000000102' })
+    await client.auth.token({ body: { username: 'buyer@tiber.example', password: 'tiber-demo' } })
+    expect((await client.buyingPolicies.list()).map(({ active }) => active)).toEqual([false])
+  })
+})
