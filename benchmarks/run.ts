@@ -75,6 +75,12 @@ async function runAll(database: Postgres): Promise<Line[]> {
   }
   const userCall = await measure({ url: `${platformUrl}/v1/authenticated-user`, headers }, platformPids, 4000)
   const signIn = await measure(signInRequest(platformUrl), platformPids, 150)
+  const addressesUrl = `${platformUrl}/v1/shop/customer-accounts/addresses`
+  const fewAddresses = await measure({ url: addressesUrl, headers }, platformPids, 1000)
+  // The shipyard has five hundred of them, the workshop five.
+  const shipyard = { 'customer-account-id': '0000000102' }
+  const manyAddresses = await measure({ url: addressesUrl, headers: { ...headers, ...shipyard } }, platformPids, 500)
+  const userImport = await measure(await importRequest(platformUrl), platformPids, 10)
 
   const storefront = await start('storefront', ['apps/storefront/server/main.ts'], environment, storefrontPort)
   const pageUrl = `http://127.0.0.1:${storefrontPort}/auth/login`
@@ -87,11 +93,13 @@ async function runAll(database: Postgres): Promise<Line[]> {
       encoding: 'utf8',
     }),
   ) as { cpuMs: number }
-  const homePage = await measure(
-    { url: `http://127.0.0.1:${storefrontPort}/`, headers: { cookie: cookiesOf(tokens.read()) } },
-    [storefront.process.pid!, ...platformPids],
-    1000,
-  )
+  const allPids = [storefront.process.pid!, ...platformPids]
+  const cookie = cookiesOf(tokens.read())
+  const page = (path: string, cookies = cookie) =>
+    measure({ url: `http://127.0.0.1:${storefrontPort}${path}`, headers: { cookie: cookies } }, allPids, 500)
+  const homePage = await page('/')
+  const companyPage = await page('/account/company')
+  const addressPage = await page('/account/addresses', `${cookie}; customer-account-id=0000000102`)
 
   return [
     {
@@ -106,6 +114,35 @@ async function runAll(database: Postgres): Promise<Line[]> {
       value: homePage.cpuMsPerRequest,
       unit: 'ms',
       failures: homePage.failures,
+    },
+    {
+      what: 'Company page, all processes',
+      value: companyPage.cpuMsPerRequest,
+      unit: 'ms',
+      against: { what: 'home page', value: homePage.cpuMsPerRequest, goal: 3 },
+      failures: companyPage.failures,
+    },
+    {
+      what: 'Address book of 500, all processes',
+      value: addressPage.cpuMsPerRequest,
+      unit: 'ms',
+      against: { what: 'home page', value: homePage.cpuMsPerRequest, goal: 5 },
+      failures: addressPage.failures,
+    },
+    {
+      what: 'Address list of 500, server and database',
+      value: manyAddresses.cpuMsPerRequest,
+      unit: 'ms',
+      goal: 8,
+      against: { what: 'the list of five', value: fewAddresses.cpuMsPerRequest },
+      failures: manyAddresses.failures + fewAddresses.failures,
+    },
+    {
+      what: 'Verdict on 10,000 users, server and database',
+      value: userImport.cpuMsPerRequest,
+      unit: 'ms',
+      goal: 2000,
+      failures: userImport.failures,
     },
     {
       what: 'GET /v1/authenticated-user, server and database',
@@ -148,6 +185,21 @@ async function isReady(port: number): Promise<boolean> {
   } catch {
     // Nobody listens yet.
     return false
+  }
+}
+
+/** Only the verdict: what would be applied once cannot be measured ten times. */
+async function importRequest(platformUrl: string) {
+  const tokens = memoryTokenStore()
+  const client = createPlatformClient({ baseUrl: platformUrl, apiKey: demoApiKey, tokens })
+  await client.auth.token({ body: { username: 'admin@tiber.example', password: demoPassword } })
+  const rows = Array.from({ length: 10_000 }, (_, index) => `masa.${index}@tiber.example,Persona,${index}`)
+  const headers = { 'dj-client': 'ACCOUNT', 'dj-api-key': demoApiKey, 'content-type': 'application/json' }
+  return {
+    url: `${platformUrl}/v1/tiber/user-imports`,
+    method: 'POST' as const,
+    headers: { ...headers, authorization: `Bearer ${tokens.read()?.accessToken}` },
+    body: JSON.stringify({ csv: ['email,firstName,lastName', ...rows].join('\n') }),
   }
 }
 
