@@ -3,7 +3,7 @@ import { euCountries } from '@tiber/contract/countries'
 /** How companies are numbered there, where we know it by its own name. */
 const registrations = {
   ES: 'B41123456',
-  PT: '501234567',
+  PT: '501234560',
   FR: '732 829 320',
   IT: '00743110157',
   DE: 'HRB 12345',

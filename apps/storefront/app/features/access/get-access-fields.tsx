@@ -192,7 +192,7 @@ function Section({ title, text, children }: { title: string; text?: string; chil
     <fieldset className="@container border-t border-line-strong pt-4">
       <legend className="float-left text-16 font-bold text-ink">{title}</legend>
       {text && <p className="clear-both text-13">{text}</p>}
-      <div className="clear-both mt-3 grid gap-x-4 gap-y-3.5 @lg:grid-cols-2">{children}</div>
+      <div className="clear-both grid pt-3 gap-x-4 gap-y-3.5 @lg:grid-cols-2">{children}</div>
     </fieldset>
   )
 }

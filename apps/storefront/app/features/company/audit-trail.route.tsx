@@ -36,6 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function AuditTrailPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages()
   const { entries, total, page, filter, isKept } = loaderData
+  const isFiltered = filter.search !== '' || filter.entity !== undefined
   return (
     <CompanyPage title={t('company.audit.title')} sub={t('company.audit.sub')}>
       <Panel title={t('company.audit.entries')} aside={t('company.audit.count', { n: total })} flush>
@@ -56,7 +57,13 @@ export default function AuditTrailPage({ loaderData }: Route.ComponentProps) {
         )}
         {entries.length === 0 ? (
           <EmptyState icon="history" title={t(isKept ? 'company.audit.none' : 'company.audit.unkept')}>
-            {t(isKept ? 'company.audit.none.text' : 'company.audit.unkept.text')}
+            {t(
+              !isKept
+                ? 'company.audit.unkept.text'
+                : isFiltered
+                  ? 'company.audit.none.filtered'
+                  : 'company.audit.none.text',
+            )}
           </EmptyState>
         ) : (
           <AuditTable entries={entries} />

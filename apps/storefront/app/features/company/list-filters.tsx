@@ -44,7 +44,7 @@ export function ListFilters({ query, searchLabel, selects }: ListFiltersProps) {
             name={name}
             aria-label={label}
             defaultValue={value ?? ''}
-            className="w-auto max-md:flex-1"
+            className="w-auto pr-8 max-md:flex-1"
             onChange={(event) => void submit(event.currentTarget.form)}
           >
             <option value="">{all}</option>

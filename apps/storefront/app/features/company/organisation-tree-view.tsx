@@ -45,8 +45,8 @@ function NodeRow({ node, mayAdd }: { node: TreeNode; mayAdd: boolean }) {
   const locale = useLocale()
   const path = `/account/company/organisations/${encodeURIComponent(node.id)}`
   return (
-    <span className="flex min-h-(--row-h) flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-line px-4 py-1.5 text-13 hover:bg-surface-hover max-md:px-2">
-      <span className="w-3.5">
+    <span className="flex min-h-(--row-h) items-center gap-3 border-b border-line px-4 py-1.5 text-13 hover:bg-surface-hover max-md:px-2 max-md:py-0.5">
+      <span className="w-3.5 flex-none">
         {node.children.length > 0 && (
           <Icon
             name="chevron-right"
@@ -55,30 +55,32 @@ function NodeRow({ node, mayAdd }: { node: TreeNode; mayAdd: boolean }) {
           />
         )}
       </span>
-      <Link to={localisedPath(path, locale)} prefetch="intent" className="font-medium">
-        {node.name}
-      </Link>
-      {node.externalId && <span className="text-12 text-muted">{node.externalId}</span>}
-      {node.isMain && (
-        <Badge tone="progress" icon="star">
-          {t('company.organisation.main')}
-        </Badge>
-      )}
-      {node.status !== 'ACTIVE' && <ClosedBadge />}
-      <span className="ml-auto flex items-center gap-3 text-12 text-muted">
-        {node.userCount !== undefined && <span>{t('company.users.count', { n: node.userCount })}</span>}
-        <span>{t('company.addresses.count', { n: node.addressCount })}</span>
-        {mayAdd && (
-          <Link
-            to={`${localisedPath('/account/company/organisations/new', locale)}?parent=${encodeURIComponent(node.id)}`}
-            className="inline-flex size-6 items-center justify-center rounded-2 text-muted hover:bg-surface-selected hover:text-ink max-md:size-11"
-            aria-label={t('company.organisations.addBelow', { name: node.name })}
-            title={t('company.organisations.addBelow', { name: node.name })}
-          >
-            <Icon name="plus" size="small" />
-          </Link>
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
+        <Link to={localisedPath(path, locale)} prefetch="intent" className="font-medium">
+          {node.name}
+        </Link>
+        {node.externalId && <span className="text-12 text-muted">{node.externalId}</span>}
+        {node.isMain && (
+          <Badge tone="progress" icon="star">
+            {t('company.organisation.main')}
+          </Badge>
         )}
+        {node.status !== 'ACTIVE' && <ClosedBadge />}
+        <span className="flex gap-3 text-12 text-muted max-md:w-full md:ml-auto">
+          {node.userCount !== undefined && <span>{t('company.users.count', { n: node.userCount })}</span>}
+          <span>{t('company.addresses.count', { n: node.addressCount })}</span>
+        </span>
       </span>
+      {mayAdd && (
+        <Link
+          to={`${localisedPath('/account/company/organisations/new', locale)}?parent=${encodeURIComponent(node.id)}`}
+          className="inline-flex size-6 flex-none items-center justify-center rounded-2 text-muted hover:bg-surface-selected hover:text-ink max-md:size-11"
+          aria-label={t('company.organisations.addBelow', { name: node.name })}
+          title={t('company.organisations.addBelow', { name: node.name })}
+        >
+          <Icon name="plus" size="small" />
+        </Link>
+      )}
     </span>
   )
 }

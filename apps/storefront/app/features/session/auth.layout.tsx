@@ -14,16 +14,19 @@ export default function AuthLayout() {
   const t = useMessages()
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1.15fr)_minmax(26rem,1fr)]">
-      <aside className="auth-art relative hidden flex-col justify-between overflow-hidden p-10 text-on-structure lg:sticky lg:top-0 lg:flex lg:h-dvh">
-        <Brand />
-        <div className="mx-auto flex w-full max-w-160 flex-col gap-8">
-          <DrawingView drawing={screw} className="w-full" />
-          <DrawingView drawing={disc} className="w-1/2" />
+      <aside className="auth-art hidden text-on-structure lg:block">
+        {/* Stays in sight beside a long form. */}
+        <div className="sticky top-0 flex h-dvh flex-col justify-between overflow-hidden p-10">
+          <Brand />
+          <div className="mx-auto flex w-full max-w-160 flex-col gap-8">
+            <DrawingView drawing={screw} className="w-full" />
+            <DrawingView drawing={disc} className="w-1/2" />
+          </div>
+          <p className="text-22 leading-snug font-medium">
+            {t('session.claim')}
+            <span className="block text-on-structure-muted">{t('session.claim.more')}</span>
+          </p>
         </div>
-        <p className="text-22 leading-snug font-medium">
-          {t('session.claim')}
-          <span className="block text-on-structure-muted">{t('session.claim.more')}</span>
-        </p>
       </aside>
       <div className="flex flex-col bg-surface">
         <div className="flex items-center justify-between gap-2 px-6 pt-4 max-md:px-3">

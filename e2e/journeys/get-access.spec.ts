@@ -1,0 +1,261 @@
+import type { Page } from '@playwright/test'
+
+import {
+  callAsOperator,
+  companyNumber,
+  decide,
+  mailedLink,
+  openCompany,
+  ownPassword,
+  requestOf,
+  uniqueName,
+} from '../companies.ts'
+import { callPlatform } from '../platform.ts'
+import { ask, expect, test, type Shop } from '../shop.ts'
+
+const script = '"><script>window.hacked=1</script>'
+const addressField = (name: string) => `createAddressRequests.0.${name}`
+
+test('a company asks for access, answers a question, is approved and signs in for the first time', async ({
+  page,
+  shop,
+}) => {
+  const { name, email } = await fillRequest(page, shop)
+  await page.getByRole('button', { name: shop.t('access.submit') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: shop.t('access.sent.title') })).toBeVisible()
+  await expect(page.getByText(shop.t('access.sent.step.check'))).toBeVisible()
+
+  const status = await mailedLink(email, '/auth/request/')
+  expect(status).toContain(shop.path('/auth/request/'))
+  await page.goto(status)
+  await expect(page.getByRole('heading', { level: 1, name: shop.t('access.request.title') })).toBeVisible()
+  await expect(page.getByText(name)).toBeVisible()
+  await expect(page.getByText('¿Puedo pagar a 60 días?')).toBeVisible()
+  await expect(page.locator('[aria-current=step]')).toContainText(shop.t('access.request.step.check'))
+
+  const { accountId } = await requestOf(email)
+  const question = await callAsOperator(`/v1/tiber/operator/access-requests/${accountId}/messages`, 'POST', {
+    text: '¿Qué compran cada mes?',
+  })
+  expect(question.status).toBe(200)
+  await page.reload()
+  await expect(page.locator('[aria-current=step]')).toContainText(shop.t('access.request.step.question'))
+  await expect(page.getByText('¿Qué compran cada mes?')).toBeVisible()
+
+  const send = page.getByRole('button', { name: shop.t('access.request.send') })
+  const answer = page.getByLabel(shop.t('access.request.answer'), { exact: true })
+  await send.click()
+  await expect(answer).toHaveAccessibleDescription(shop.t('access.request.required'))
+  await answer.fill(`Tornillería ${script}`)
+  await send.click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Tornillería' })).toContainText(script)
+  await expect(page.locator('[aria-current=step]')).toContainText(shop.t('access.request.step.check'))
+  expect(await page.evaluate('window.hacked')).toBeUndefined()
+
+  await decide(accountId, 'ACTIVE')
+  await page.reload()
+  await expect(page.locator('[aria-current=step]')).toContainText(shop.t('access.request.step.APPROVED'))
+  const link = await mailedLink(email, '/auth/activate')
+  expect(new URL(link).pathname).toBe(shop.path('/auth/activate'))
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.t('access.activate.welcome', { name: 'Ana' }))
+  await expect(page.getByText(name)).toBeVisible()
+  const password = page.getByLabel(shop.t('access.activate.password'), { exact: true })
+  await password.fill('weak')
+  await page.getByRole('button', { name: shop.t('access.activate.submit') }).click()
+  await expect(password).toHaveAccessibleDescription(shop.t('access.activate.problem.weak'))
+  await password.fill(ownPassword)
+  await page.getByRole('button', { name: shop.t('access.activate.submit') }).click()
+  await expect(page).toHaveURL(shop.url('/'))
+  await expect(page.getByText(shop.t('home.role.admin'))).toBeVisible()
+
+  await shop.open('/account/company')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByLabel(shop.t('company.field.vatNumber'))).toHaveAccessibleDescription(/ES/)
+  await expect(page.getByRole('button', { name: shop.t('company.save') })).toBeVisible()
+
+  // Used once, the link leads nowhere; asking for another is answered the same whoever asks.
+  await page.context().clearCookies()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: shop.t('access.dead.title') })).toBeVisible()
+  await page.getByRole('button', { name: shop.t('access.dead.resend') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: shop.t('access.resent.title') })).toBeVisible()
+  await shop.open('/auth/login')
+  await shop.signIn(email, ownPassword)
+  await expect(page).toHaveURL(shop.url('/'))
+})
+
+test('a declined request says why', async ({ page, shop }) => {
+  const { email } = await fillRequest(page, shop)
+  await page.getByRole('button', { name: shop.t('access.submit') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: shop.t('access.sent.title') })).toBeVisible()
+  const { accountId } = await requestOf(email)
+  await decide(accountId, 'INACTIVE', 'No vendemos a particulares.')
+  await page.goto(await mailedLink(email, '/auth/request/'))
+  await expect(page.locator('[aria-current=step]')).toContainText(shop.t('access.request.step.DECLINED'))
+  await expect(page.getByText('No vendemos a particulares.')).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+})
+
+test('what is wrong is said at its field, and nothing typed is lost', async ({ page, shop }) => {
+  shop.announce(/status of 40[09]/)
+  const { name } = await fillRequest(page, shop)
+  await page.getByLabel(shop.t('access.vatNumber')).fill('ESB12345678')
+  await page.getByLabel(shop.t('access.zipcode')).fill('99999')
+  await page.getByRole('button', { name: shop.t('access.submit') }).click()
+  await expect(page.getByLabel(shop.t('access.zipcode'))).toHaveAccessibleDescription(/41001/)
+  await page.getByLabel(shop.t('access.zipcode')).fill('41003')
+  await page.getByRole('button', { name: shop.t('access.submit') }).click()
+  await expect(page.getByLabel(shop.t('access.vatNumber'))).toHaveAccessibleDescription(/ESB41123456/)
+  await expect(page.getByLabel(shop.t('access.name'), { exact: true })).toHaveValue(name)
+  await expect(page.getByLabel(shop.t('access.vatNumber'))).toHaveValue('ESB12345678')
+
+  await page.getByLabel(shop.t('access.country')).selectOption('PT')
+  await expect(page.getByLabel(shop.t('access.registration.PT'))).toBeVisible()
+  await expect(page.getByLabel(shop.t('access.zipcode'))).toHaveAccessibleDescription(/1000-001/)
+})
+
+test('a company that has an account is told to ask its administrator', async ({ page, shop }) => {
+  shop.announce(/status of 409/)
+  const { number } = await openCompany()
+  await fillRequest(page, shop, number)
+  await page.getByLabel(shop.t('access.vatNumber')).fill('')
+  await page.getByRole('button', { name: shop.t('access.submit') }).click()
+  await expect(page.getByRole('alert').filter({ hasText: shop.t('access.exists') })).toContainText(
+    shop.t('access.exists.text'),
+  )
+})
+
+test('an e-mail that has access gets the same answer', async ({ page, shop }) => {
+  const company = await openCompany()
+  await fillRequest(page, shop)
+  await page.getByLabel(shop.t('access.email'), { exact: true }).fill(company.email)
+  await page.getByRole('button', { name: shop.t('access.submit') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: shop.t('access.sent.title') })).toBeVisible()
+})
+
+test('the form works without scripts and keeps what was typed', async ({ shop }) => {
+  const name = uniqueName('Sin guiones')
+  const form = {
+    name,
+    companyRegistrationName: `${name}, S.L.`,
+    businessRegistrationNumber: companyNumber(),
+    vatNumber: '',
+    website: '',
+    civility: 'MRS',
+    firstName: 'Eva',
+    lastName: 'Mora',
+    email: 'no',
+    phone: '',
+    [addressField('country')]: 'ES',
+    [addressField('fullName')]: 'Eva Mora',
+    [addressField('address')]: 'Calle Feria 2',
+    [addressField('zipcode')]: '41003',
+    [addressField('city')]: 'Sevilla',
+  }
+  const refused = await ask(shop.path('/auth/get-access'), { form })
+  expect(refused.status).toBe(400)
+  const html = await refused.text()
+  expect(html).toContain(shop.t('forms.problem.email'))
+  expect(html).toContain(`value="${name}"`)
+  const email = `${uniqueName('eva').toLowerCase()}@tiber.example`
+  const sent = await ask(shop.path('/auth/get-access'), { form: { ...form, email } })
+  expect(sent.status).toBe(302)
+  expect(sent.headers.get('location')).toBe(`${shop.path('/auth/get-access')}?sent=1`)
+})
+
+test('who is signed in has access already; a request nobody made is not found', async ({ page, shop }) => {
+  shop.announce(/status of 404/)
+  await shop.open('/auth/login')
+  await page.getByRole('link', { name: shop.t('access.title') }).click()
+  await expect(page).toHaveURL(shop.url('/auth/get-access'))
+  const unknown = await shop.open('/auth/request/0000000101.nonsense')
+  expect(unknown?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: shop.t('access.request.unknown') })).toBeVisible()
+  await page.getByRole('link', { name: shop.t('access.title') }).click()
+  await expect(page).toHaveURL(shop.url('/auth/get-access'))
+  await shop.signInFast()
+  await shop.open('/auth/get-access')
+  await expect(page).toHaveURL(shop.url('/'))
+})
+
+test('on a phone nothing is out of reach', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  const { email } = await fillRequest(page, shop)
+  await page.getByRole('button', { name: shop.t('access.submit') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: shop.t('access.sent.title') })).toBeVisible()
+  await page.goto(await mailedLink(email, '/auth/request/'))
+  await expect(page.getByRole('heading', { level: 1, name: shop.t('access.request.title') })).toBeVisible()
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375)
+})
+
+test('every field of the request arrives', async ({ page, shop }) => {
+  const { name, number, email } = await fillRequest(page, shop)
+  await page.getByRole('button', { name: shop.t('access.submit') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: shop.t('access.sent.title') })).toBeVisible()
+  const { accountId } = await requestOf(email)
+  await decide(accountId, 'ACTIVE')
+  const token = new URL(await mailedLink(email, '/auth/activate')).searchParams.get('token')
+  const activated = await callPlatform('/v1/shop/customer-users/activate', {
+    method: 'POST',
+    body: { token, password: ownPassword },
+  })
+  const { accessToken } = (await activated.json()) as { accessToken: string }
+  const account = await (await callPlatform('/v1/shop/customer-accounts', { token: accessToken })).json()
+  expect(account).toMatchObject({
+    name,
+    companyRegistrationName: `${name}, S.L.`,
+    businessRegistrationNumber: number,
+    vatNumber: `ES${number}`,
+    website: 'https://talleres.example',
+    mainContacts: [{ firstName: 'Ana', lastName: 'Ruiz', email, phone: '+34954000000' }],
+    addresses: [
+      {
+        label: 'Nave 2',
+        fullName: 'Ana Ruiz',
+        company: name,
+        address: 'Calle Feria 1',
+        additionalAddress: 'Muelle B',
+        city: 'Sevilla',
+        zipcode: '41003',
+        state: 'Sevilla',
+        country: 'ES',
+        phone: '+34954000001',
+        shipping: true,
+        billing: true,
+      },
+    ],
+  })
+})
+
+async function fillRequest(page: Page, shop: Shop, number = companyNumber()) {
+  const name = uniqueName('Talleres')
+  const email = `${name.toLowerCase()}@tiber.example`
+  await shop.open('/auth/get-access')
+  const fill = (key: string, value: string) =>
+    page.getByLabel(shop.t(key)).and(page.locator('input, textarea')).first().fill(value)
+  await fill('access.name', name)
+  await fill('access.companyRegistrationName', `${name}, S.L.`)
+  await fill('access.registration.ES', number)
+  await fill('access.vatNumber', `ES${number}`)
+  await fill('access.website', 'https://talleres.example')
+  await page.getByLabel(shop.t('access.civility')).selectOption('MRS')
+  await page.locator('[name=firstName]').fill('Ana')
+  await page.locator('[name=lastName]').fill('Ruiz')
+  await page.locator('[name=email]').fill(email)
+  await page.locator('[name=phone]').fill('+34 954 000 000')
+  const place = {
+    label: 'Nave 2',
+    fullName: 'Ana Ruiz',
+    company: name,
+    address: 'Calle Feria 1',
+    additionalAddress: 'Muelle B',
+    city: 'Sevilla',
+    zipcode: '41003',
+    state: 'Sevilla',
+    phone: '+34 954 000 001',
+  }
+  for (const [field, value] of Object.entries(place)) await page.locator(`[name="${addressField(field)}"]`).fill(value)
+  await fill('access.question.label', '¿Puedo pagar a 60 días?')
+  return { name, number, email }
+}
