@@ -30,6 +30,7 @@ import { customFieldHandlers } from './modules/custom-fields/routes.ts'
 import { accessRequestHandlers, buyingPolicyHandlers, customerAccountHandlers } from './modules/accounts/routes.ts'
 import { mailRequest } from './modules/accounts/registration.ts'
 import { auditTrailHandlers } from './modules/audit/routes.ts'
+import { organisationHandlers } from './modules/organisations/routes.ts'
 import { mailResetLink } from './modules/identity/reset-mail.ts'
 import { authenticatedUserHandlers, authHandlers, sessionHandlers } from './modules/identity/routes.ts'
 import { forgetOldTokens, requireCaller } from './modules/identity/service.ts'
@@ -112,6 +113,7 @@ export function createPlatform({ config, database, jobs, log, now = () => new Da
       serve(api, contract.accessRequests, accessRequestHandlers, serving)
       serve(api, contract.auditTrail, auditTrailHandlers, serving)
       serve(api, contract.addresses, addressHandlers, serving)
+      serve(api, contract.organisations, { ...organisationHandlers, ...organisationUserHandlers }, serving)
       serve(api, contract.customFields, customFieldHandlers, serving)
       serve(api, contract.settings, settingsHandlers, serving)
     },

@@ -128,7 +128,7 @@ export const addresses = callGroup({
     summary: 'Compare a CSV with the address book, line by line; with `apply` the changes are made, all or none',
     access: 'customer',
     body: closedObject({
-      csv: Type.String({ minLength: 1, maxLength: 5 * 1024 * 1024 }),
+      csv: Text(5 * 1024 * 1024),
       apply: Type.Optional(Type.Boolean()),
       skipBroken: Type.Optional(Type.Boolean({ description: 'Apply the good lines although others are broken' })),
     }),

@@ -47,7 +47,10 @@ export const customFieldRoles = [
 export const externalSources = ['MIRAKL', 'CLIENT', 'NOT_DEFINED', 'EXTERN', 'SYSTEM'] as const
 
 /** Names carry the short language only: `{"ES": "…", "EN": "…"}`. */
-const Name = Type.Record(Type.String({ pattern: '^[A-Z]{2}$' }), Type.String({ maxLength: 255 }))
+const Name = Type.Record(Type.String({ pattern: '^[A-Z]{2}$' }), Text(255), {
+  minProperties: 1,
+  additionalProperties: false,
+})
 
 export type CustomField = Static<typeof CustomField>
 export const CustomField = Type.Object({

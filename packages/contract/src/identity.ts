@@ -359,7 +359,7 @@ export const customerUsers = callGroup({
     access: 'customer',
     right: 'USER_FOC_MANAGEMENT',
     body: closedObject({
-      csv: Type.String({ minLength: 1, maxLength: 5 * 1024 * 1024 }),
+      csv: Text(5 * 1024 * 1024),
       apply: Type.Optional(Type.Boolean()),
       skipBroken: Type.Optional(Type.Boolean({ description: 'Apply the good lines although others are broken' })),
     }),

@@ -2,10 +2,12 @@ import { Type, type Static, type TSchema } from 'typebox'
 import type { SortKey } from './query-string.ts'
 
 export const maximumPageSize = 1000
+/** Beyond it lies nothing, and a page of any number would leave what a database counts with. */
+const maximumPage = 1_000_000
 
 /** Spread into the query schema of every list call. */
 export const listQuery = {
-  page: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+  page: Type.Optional(Type.Integer({ minimum: 0, maximum: maximumPage, default: 0 })),
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: maximumPageSize, default: 20 })),
   sort: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 20 })),
 }

@@ -5,12 +5,13 @@ import { demoAccounts, demoPassword } from '@tiber/demo-data/people'
 import { requestToken } from '../modules/accounts/registration.ts'
 import { newLinkToken } from '../modules/identity/links.ts'
 import { accountUserTable, customerUserTable, sessionTable } from '../modules/identity/tables.ts'
+import { companySamples, foreignCompanyIds } from './company-samples.ts'
 import { nextAddress } from './raw-request.ts'
 import type { TestPlatform } from './test-platform.ts'
 
-type Prepare<Input> = (platform: TestPlatform) => Promise<Input>
+export type Prepare<Input> = (platform: TestPlatform) => Promise<Input>
 
-type Samples = {
+export type Samples = {
   [Group in keyof Contract]: {
     [Name in keyof Contract[Group]]: Contract[Group][Name] extends Call
       ? Prepare<CallInput<Contract[Group][Name]>>
@@ -153,6 +154,7 @@ export const samples: Samples = {
     list: async () => ({ query: { status: ['WAITING'], page: 0, size: 5 } }),
     ask: async (platform) => ({ params: { accountId: await requestOf(platform) }, body: { text: '¿Desde cuándo?' } }),
   },
+  ...companySamples,
   auditTrail: { list: async () => ({ query: { entity: ['USER'], entityId: '0000000211', search: 'a' } }) },
   settings: { read: async () => ({}) },
 }
@@ -166,11 +168,15 @@ type PathsWithIds<Group> = {
 }[keyof Group]
 type CallWithIds = { [Group in keyof Contract]: PathsWithIds<Contract[Group]> }[keyof Contract]
 
+/** Makes what its id names when there is none, so that no id is unknown to it. */
+export const callByNewId = 'PUT /v1/tiber/custom-fields/{externalId}'
+
 /**
  * For each call with ids in its path, ids that exist and belong to an account the buyer is no user of. A call that
  * has no entry does not compile, and fails the contract-wide test.
  */
-export const foreignIds: Record<CallWithIds, Prepare<Record<string, string>>> = {
+export const foreignIds: Record<Exclude<CallWithIds, typeof callByNewId>, Prepare<Record<string, string>>> = {
+  ...foreignCompanyIds,
   'PUT /v1/shop/customer-users/{id}': async () => ({ id: newUser }),
   'PATCH /v1/shop/customer-users/{id}/customer-accounts': async () => ({ id: newUser }),
   'DELETE /v1/shop/customer-users/{id}/customer-accounts': async () => ({ id: newUser }),

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 
 type Step = string | number
-export type Field = { at: Step[]; name: string; type: string; maxLength?: number; isRequired: boolean }
+export type Field = { at: Step[]; name: string; type: string; maxLength?: number; isRequired: boolean; isOneOf?: true }
 type Plain = {
   type?: string
   properties?: Record<string, TSchema>
@@ -10,17 +10,19 @@ type Plain = {
   anyOf?: TSchema[]
   allOf?: TSchema[]
   maxLength?: number
+  enum?: unknown[]
 }
 
 /** Every single value a schema has room for, however deep, so that a test can put something else there. */
 export function fieldsOf(schema: TSchema | undefined, at: Step[] = [], isRequired = false): Field[] {
-  const { type, properties, required = [], items, anyOf, allOf, maxLength } = (schema ?? {}) as Plain
+  const { type, properties, required = [], items, anyOf, allOf, maxLength, enum: words } = (schema ?? {}) as Plain
   if (properties)
     return Object.entries(properties).flatMap(([name, each]) => fieldsOf(each, [...at, name], required.includes(name)))
   if (items) return fieldsOf(items, [...at, 0])
   if (anyOf ?? allOf) return (anyOf ?? allOf ?? []).flatMap((each) => fieldsOf(each, at, isRequired))
   if (type === undefined || type === 'null' || at.length === 0) return []
-  return [{ at, name: at.join('.'), type, isRequired, ...(maxLength !== undefined && { maxLength }) }]
+  const rest = { ...(maxLength !== undefined && { maxLength }), ...(words && { isOneOf: true as const }) }
+  return [{ at, name: at.join('.'), type, isRequired, ...rest }]
 }
 
 /** A copy with one value replaced; what leads there is made when it is missing. Undefined takes the value away. */

@@ -24,10 +24,12 @@ export async function listFieldsOf(context: Context, sealedTarget: SealedTarget)
   return rows.map(toCustomField)
 }
 
+const longestExternalId = 255
 type Definition = CallInput<typeof customFields.define>['body']
 
 /** What is not given stays. What a field is and belongs to cannot change while there are values of it. */
 export function defineField(context: Context, externalId: string, definition: Definition): Promise<CustomField> {
+  if (externalId.length > longestExternalId) throw new PlatformError('F-E-010', undefined, 'externalId')
   const { options, ...rest } = definition
   const set = { ...rest, ...(options && { options: options.length > 0 ? options : null }) }
   return inTransaction(context, async (context) => {
