@@ -1,63 +1,91 @@
 import { callPlatform, outbox, signInOnPlatform } from './platform.ts'
 import { expect, type Shop } from './shop.ts'
 import type { Page } from '@playwright/test'
+import { demoPassword } from '@tiber/demo-data/people'
 
-export type Company = { accountId: string; name: string; email: string; password: string }
+export type Company = { accountId: string; name: string; number: string; email: string; password: string }
+
+export const ownPassword = 'Viaje-2026'
 
 export const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}`
 
+export const uniqueName = (prefix: string) => `${prefix}-${unique()}`
+
+/** A Spanish company number with its check digit, so that it is a VAT number too. */
+export function companyNumber(): string {
+  const digits = String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')
+  const sum = [...digits].map(Number).reduce((total, digit, at) => {
+    const value = at % 2 === 0 ? digit * 2 : digit
+    return total + Math.floor(value / 10) + (value % 10)
+  }, 0)
+  return `B${digits}${(10 - (sum % 10)) % 10}`
+}
+
 /** A company of the journey's own, with one administrator and an empty address book: nobody else counts on it. */
-export async function openCompany(email = `j-${unique()}@journey.example`): Promise<Company> {
-  const mark = unique()
-  const name = `Journey ${mark}`
-  const password = 'Viaje-2026'
+export async function openCompany(email = `${uniqueName('ana')}@tiber.example`): Promise<Company> {
+  const name = uniqueName('Talleres')
+  const number = companyNumber()
   const asked = await callPlatform('/v1/shop/customer-accounts', {
     method: 'POST',
     body: {
-      createObjectCustomerAccountRequest: {
-        name,
-        companyRegistrationName: name,
-        businessRegistrationNumber: `J${mark}`.toUpperCase(),
-      },
+      createObjectCustomerAccountRequest: { name, companyRegistrationName: name, businessRegistrationNumber: number },
       createCustomerUserRequest: { firstName: 'Ana', lastName: 'Viajera', email },
     },
   })
   expect(asked.status, await asked.clone().text()).toBe(201)
   const { id: accountId } = (await asked.json()) as { id: string }
-  const earlier = await linksFor(email)
-  const operator = await signInAsOperator()
-  const approved = await callPlatform(`/v1/customer-accounts/${accountId}/status`, {
-    method: 'PUT',
-    token: operator,
-    headers: { 'dj-client': 'OPERATOR' },
-    body: { status: 'ACTIVE' },
-  })
-  expect(approved.status, await approved.clone().text()).toBe(200)
-  let token: string | undefined
-  await expect
-    .poll(async () => (token = (await linksFor(email)).find((each) => !earlier.includes(each))), { timeout: 15_000 })
-    .toBeTruthy()
+  const earlier = await linksTo(email, '/auth/activate')
+  await decide(accountId, 'ACTIVE')
+  const token = new URL(await mailedLink(email, '/auth/activate', earlier)).searchParams.get('token')
   const activated = await callPlatform('/v1/shop/customer-users/activate', {
     method: 'POST',
-    body: { token, password },
+    body: { token, password: ownPassword },
   })
   expect(activated.status, await activated.clone().text()).toBe(200)
-  return { accountId, name, email, password }
+  return { accountId, name, number, email, password: ownPassword }
 }
 
-async function signInAsOperator(): Promise<string> {
-  const answer = await callPlatform('/auth/token', {
-    method: 'POST',
-    headers: { 'dj-client': 'OPERATOR' },
-    body: { username: 'operator@tiber.example', password: 'tiber-demo' },
-  })
-  return ((await answer.json()) as { accessToken: string }).accessToken
+/** The newest link to such a page that was mailed to somebody, other than those known before. */
+export async function mailedLink(recipient: string, path: string, known: string[] = []): Promise<string> {
+  let link: string | undefined
+  const find = async () => (link = (await linksTo(recipient, path)).find((each) => !known.includes(each)))
+  await expect.poll(find, { message: `a mail to ${recipient}`, timeout: 15_000 }).toBeTruthy()
+  return link!
 }
 
-/** The tokens of the activation links that were mailed. */
-async function linksFor(recipient: string): Promise<string[]> {
+async function linksTo(recipient: string, path: string): Promise<string[]> {
   const mails = (await outbox()).filter((each) => each.recipient === recipient)
-  return mails.flatMap(({ text }) => /\/auth\/activate\?token=([\w.-]+)/.exec(text)?.[1] ?? [])
+  const links = mails.flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? [])
+  return links.filter((link) => new URL(link).pathname.includes(path))
+}
+
+/** The operator's answer to a request for access. */
+export async function decide(accountId: string, status: 'ACTIVE' | 'INACTIVE', reason?: string) {
+  const answer = await callAsOperator(`/v1/customer-accounts/${accountId}/status`, 'PUT', {
+    status,
+    ...(reason && { reason }),
+  })
+  expect(answer.status, await answer.clone().text()).toBe(200)
+}
+
+/** The request for access somebody has made, as the operator sees it. */
+export async function requestOf(email: string): Promise<{ accountId: string }> {
+  const answer = await callAsOperator('/v1/tiber/operator/access-requests?size=1000', 'GET')
+  const { content } = (await answer.json()) as { content: { email: string; accountId: string }[] }
+  const found = content.find((each) => each.email === email)
+  if (!found) throw new Error(`There is no request for access of ${email}.`)
+  return found
+}
+
+export async function callAsOperator(path: string, method: string, body?: unknown): Promise<Response> {
+  const headers = { 'dj-client': 'OPERATOR' }
+  const signedIn = await callPlatform('/auth/token', {
+    method: 'POST',
+    headers,
+    body: { username: 'operator@tiber.example', password: demoPassword },
+  })
+  const { accessToken } = (await signedIn.json()) as { accessToken: string }
+  return callPlatform(path, { method, token: accessToken, headers, ...(body !== undefined && { body }) })
 }
 
 /** Signs the browser in without the screen. */
