@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import {
-  callAsOperator,
-  companyNumber,
-  decide,
-  mailedLink,
-  openCompany,
-  ownPassword,
-  requestOf,
-  uniqueName,
-} from '../companies.ts'
+import { callAsOperator, companyNumber, decide, mailedLink, ownPassword, requestOf, uniqueName } from '../access.ts'
+import { openCompany } from '../companies.ts'
 import { callPlatform } from '../platform.ts'
 import { ask, expect, test, type Shop } from '../shop.ts'
 
@@ -117,7 +109,10 @@ test('what is wrong is said at its field, and nothing typed is lost', async ({ p
 
 test('a company that has an account is told to ask its administrator', async ({ page, shop }) => {
   shop.announce(/status of 409/)
-  const { number } = await openCompany()
+  const { number, email } = await fillRequest(page, shop)
+  await page.getByRole('button', { name: shop.t('access.submit') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: shop.t('access.sent.title') })).toBeVisible()
+  await decide((await requestOf(email)).accountId, 'ACTIVE')
   await fillRequest(page, shop, number)
   await page.getByLabel(shop.t('access.vatNumber')).fill('')
   await page.getByRole('button', { name: shop.t('access.submit') }).click()
