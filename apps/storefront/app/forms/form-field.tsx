@@ -17,6 +17,8 @@ type FormFieldProps = {
   hint?: ReactNode
   /** A right value, named when the typed one is wrong. */
   example?: string
+  /** Needed for a reason the rules do not know, such as another field. */
+  isRequired?: boolean
   aside?: ReactNode
   className?: string
 }
@@ -27,11 +29,22 @@ type Rest<Control extends React.ElementType> = Omit<
 >
 
 /** A field of a form around any control: its label, whether it may be left out, its hint or what is wrong with it. */
-export function FormField({ form, name, example, children, ...field }: FormFieldProps & { children: ReactNode }) {
+export function FormField({
+  form,
+  name,
+  example,
+  isRequired,
+  children,
+  ...field
+}: FormFieldProps & { children: ReactNode }) {
   const t = useMessages()
   const error = useErrorOf(form, name, example)
   return (
-    <Field {...field} optional={form.rules[name]?.required ? undefined : t('forms.optional')} error={error}>
+    <Field
+      {...field}
+      optional={isRequired || form.rules[name]?.required ? undefined : t('forms.optional')}
+      error={error}
+    >
       {children}
     </Field>
   )
@@ -133,6 +146,8 @@ function useErrorOf({ rules, problems }: FormState, name: string, example?: stri
 }
 
 /** What belongs to the field around a control, and what to the control. */
-function split<Props extends FormFieldProps>({ form, name, label, hint, example, aside, className, ...rest }: Props) {
-  return [{ form, name, label, hint, example, aside, className } as FormFieldProps, { ...rest, name }] as const
+function split<Props extends FormFieldProps>(props: Props) {
+  const { form, name, label, hint, example, isRequired, aside, className, ...rest } = props
+  const field = { form, name, label, hint, example, isRequired, aside, className } as FormFieldProps
+  return [field, { ...rest, name }] as const
 }

@@ -80,7 +80,7 @@ function ApplyForm({ counts, csv, fileName, againPath }: ApplyFormProps) {
   const isSending = useNavigation().state !== 'idle'
   const wanted = counts.new + counts.changed
   return (
-    <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-center gap-3">
+    <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-center gap-3 max-md:*:w-full">
       <input type="hidden" name="csv" value={csv} />
       <input type="hidden" name="fileName" value={fileName} />
       <input type="hidden" name="apply" value="true" />

@@ -33,6 +33,28 @@ describe('a form that was sent while the session had ended', () => {
     expect(restoreKeptForm(page)).toBe(false)
   })
 
+  test('has the boxes as they were, ticked or not', () => {
+    keepForm(show({ city: 'Sevilla', isBilling: false }), page)
+    interruptKeptForm()
+    show({ isBilling: true })
+    restoreKeptForm(page)
+    expect(field<HTMLInputElement>('billing').checked).toBe(false)
+  })
+
+  test('is told from the other forms of its page, and has its fields in their order', () => {
+    const html = `<form method="post"><input name="email"></form>
+      <form method="post"><input name="size" id="size"><select name="size" id="unit"><option>mm</option><option>kg</option></select></form>`
+    document.body.innerHTML = html
+    document.querySelector<HTMLInputElement>('#size')!.value = '12'
+    document.querySelector<HTMLSelectElement>('#unit')!.value = 'kg'
+    keepForm(document.forms[1]!, page)
+    interruptKeptForm()
+    document.body.innerHTML = html
+    expect(restoreKeptForm(page)).toBe(true)
+    expect(document.querySelector<HTMLInputElement>('#size')!.value).toBe('12')
+    expect(document.querySelector<HTMLSelectElement>('#unit')!.value).toBe('kg')
+  })
+
   test('waits while other pages are shown', () => {
     keepForm(show({ city: 'Sevilla' }), page)
     interruptKeptForm()

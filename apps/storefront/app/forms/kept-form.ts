@@ -1,5 +1,12 @@
 /** A form that was sent while the session had ended: what was typed waits here until the visitor has signed in again. */
-type KeptForm = { page: string; action: string; fields: [name: string, value: string][]; isInterrupted: boolean }
+type KeptForm = {
+  page: string
+  action: string
+  fields: [name: string, value: string][]
+  /** Apart, because a box that is not ticked says nothing in a form, and may have been ticked at first. */
+  boxes: [name: string, value: string, isTicked: boolean][]
+  isInterrupted: boolean
+}
 
 const keptKey = 'tiber-kept-form'
 
@@ -9,7 +16,8 @@ export function keepForm(form: HTMLFormElement, page: string) {
   const fields = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && isKept(form, name) ? [[name, value]] : [],
   )
-  if (fields.length > 0) write({ page, action: actionOf(form), fields, isInterrupted: false })
+  const boxes = boxesOf(form).map(({ name, value, checked }): KeptForm['boxes'][number] => [name, value, checked])
+  if (fields.length + boxes.length > 0) write({ page, action: actionOf(form), fields, boxes, isInterrupted: false })
 }
 
 /** Called by the sign-in page: the form sent last did not arrive. */
@@ -24,16 +32,39 @@ export function restoreKeptForm(page: string): boolean {
   if (!kept || (!kept.isInterrupted && kept.page === page)) return false
   if (kept.isInterrupted && kept.page !== page) return false
   write(undefined)
-  const form = kept.isInterrupted && [...document.forms].find((each) => actionOf(each) === kept.action)
+  const form = kept.isInterrupted && [...document.forms].find((each) => isForm(each, kept))
   if (!form) return false
-  for (const [name, value] of kept.fields) fill(form.elements.namedItem(name), value)
+  kept.fields.forEach(([name, value], at) => {
+    const earlier = kept.fields.slice(0, at).filter((each) => each[0] === name).length
+    fill(fieldIn(form, name, earlier), value)
+  })
+  for (const [name, value, isTicked] of kept.boxes) {
+    const box = boxesOf(form).find((each) => each.name === name && each.value === value)
+    if (box && box.checked !== isTicked) box.click()
+  }
   return true
+}
+
+/** A page may have several forms that go to the same place. */
+const isForm = (form: HTMLFormElement, { action, fields, boxes }: KeptForm) =>
+  actionOf(form) === action && [...fields, ...boxes].every(([name]) => form.elements.namedItem(name))
+
+/** Several controls of one name are taken in their order, except where only one of them can be chosen. */
+function fieldIn(form: HTMLFormElement, name: string, earlier: number): Element | RadioNodeList | null {
+  const found = form.elements.namedItem(name)
+  if (!(found instanceof RadioNodeList)) return found
+  const [first] = found as unknown as Iterable<Node>
+  return first instanceof HTMLInputElement && first.type === 'radio' ? found : (found[earlier] as Element | null)
 }
 
 function isKept(form: HTMLFormElement, name: string): boolean {
   const field = form.elements.namedItem(name)
-  return !(field instanceof HTMLInputElement) || !['password', 'hidden', 'file'].includes(field.type)
+  return !(field instanceof HTMLInputElement) || !['password', 'hidden', 'file', 'checkbox'].includes(field.type)
 }
+
+const boxesOf = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLInputElement>('input[type=checkbox][name]:not([name=""])'),
+]
 
 const actionOf = (form: HTMLFormElement) => new URL(form.getAttribute('action') ?? '', location.href).pathname
 
@@ -45,15 +76,12 @@ function fill(field: Element | RadioNodeList | null, value: string) {
     field.value = value
     return
   }
-  if (field instanceof HTMLInputElement && field.type === 'checkbox') {
-    if (!field.checked) field.click()
-    return
-  }
   const setter = field && Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
   if (!field || !setter) return
   const set: Setter = setter
   set.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 function read(): KeptForm | undefined {

@@ -31,7 +31,12 @@ export function Field({ label, optional, hint, error, aside, className, children
     [id, described, invalid],
   )
   return (
-    <div className={classes('grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-[0.3125rem]', className)}>
+    <div
+      className={classes(
+        'grid min-w-0 content-start grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-[0.3125rem]',
+        className,
+      )}
+    >
       <label htmlFor={id} className="text-13 font-medium text-ink">
         {label}
         {optional && <span className="font-normal text-muted"> {optional}</span>}

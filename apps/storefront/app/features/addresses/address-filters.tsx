@@ -41,7 +41,7 @@ export function AddressFilters({ filter, countries, counts, path }: AddressFilte
           defaultValue={filter.use}
           onChange={send}
           aria-label={t('addresses.filter.use')}
-          className="w-auto max-md:flex-1"
+          className="w-auto pr-8 max-md:flex-1"
         >
           <option value="">{t('addresses.filter.use.all')}</option>
           <option value="shipping">{t('addresses.use.shipping')}</option>
@@ -53,7 +53,7 @@ export function AddressFilters({ filter, countries, counts, path }: AddressFilte
             defaultValue={filter.country}
             onChange={send}
             aria-label={t('addresses.filter.country')}
-            className="w-auto max-w-52 max-md:flex-1"
+            className="w-auto max-w-52 pr-8 max-md:flex-1"
           >
             <option value="">{t('addresses.filter.country.all')}</option>
             {countries.map(({ code, name }) => (

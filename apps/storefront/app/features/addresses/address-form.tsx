@@ -1,5 +1,5 @@
 import type { Address } from '@tiber/contract/addresses'
-import { zipcodeExample } from '@tiber/contract/countries'
+import { needsState, zipcodeExample } from '@tiber/contract/countries'
 import { useRef, useState, type FormEvent } from 'react'
 import { Form, Link } from 'react-router'
 import { CheckboxField, SelectField, TextField } from '#app/forms/form-field.tsx'
@@ -150,6 +150,7 @@ export function PlaceFields({ form, countries }: PlaceFieldsProps) {
       <TextField
         form={form}
         name="state"
+        isRequired={needsState(country)}
         label={country === 'ES' ? t('addresses.province') : t('addresses.state')}
         autoComplete="address-level1"
         list="spanish-provinces"

@@ -90,7 +90,7 @@ function UploadForm({ actionData }: Pick<Route.ComponentProps, 'actionData'>) {
             : t('addresses.import.unreadable.text')}
         </Note>
       )}
-      <Panel title={t('addresses.import.file')}>
+      <Panel title={t('forms.import.file')}>
         <div className="flex flex-col gap-4">
           <Field
             label={t('addresses.import.file')}

@@ -1,4 +1,4 @@
-import { NavLink, useMatch } from 'react-router'
+import { Link, matchPath, useLocation } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -54,27 +54,26 @@ export function Header({ session, stores }: HeaderProps) {
   )
 }
 
-/** Later sections of the shop stand here when they exist. */
+/** Later sections of the shop stand here when they exist; `area` is what belongs to one. */
 const sections = [
-  { id: 'home', path: '/', isWhole: true },
-  { id: 'accountArea', path: '/account/addresses', isWhole: false },
+  { id: 'home', path: '/', area: '/' },
+  { id: 'accountArea', path: '/account/addresses', area: '/account/*' },
 ] as const
 
 // messages: frame.home, frame.accountArea
 function Sections({ className }: { className: string }) {
   const t = useMessages()
   const locale = useLocale()
-  const isInAccount = useMatch(localisedPath('/account/*', locale)) !== null
-  return sections.map(({ id, path, isWhole }) => (
-    <NavLink
+  const { pathname } = useLocation()
+  return sections.map(({ id, path, area }) => (
+    <Link
       key={id}
       to={localisedPath(path, locale)}
-      end={isWhole}
       className={className}
       prefetch="intent"
-      {...(id === 'accountArea' && { 'aria-current': isInAccount ? 'page' : false })}
+      aria-current={matchPath(localisedPath(area, locale), pathname) ? 'page' : undefined}
     >
       {t(`frame.${id}`)}
-    </NavLink>
+    </Link>
   ))
 }

@@ -13,7 +13,11 @@ export const profileRules = (definitions: CustomField[]) => ({
   },
   email: rulesOf(own, ['email', 'currentPassword'], ['email', 'currentPassword']),
   password: rulesOf(own, ['currentPassword', 'password'], ['currentPassword', 'password']),
-  preferences: rulesOf(contract.customerUsers.updatePreferences.body, ['locale', 'defaultAccountId'], ['locale']),
+  preferences: rulesOf(
+    contract.customerUsers.updatePreferences.body,
+    ['locale', 'defaultAccountId'],
+    ['locale', 'defaultAccountId'],
+  ),
 })
 
 export type ProfileRules = ReturnType<typeof profileRules>

@@ -26,7 +26,13 @@ export function SessionList({ sessions }: { sessions: ShownSession[] }) {
         title={t('profile.sessions')}
         aside={
           hasOthers && (
-            <Button type="submit" name="session" value="others" variant="quiet" className="-my-1 -mr-2">
+            <Button
+              type="submit"
+              name="session"
+              value="others"
+              variant="quiet"
+              className="-my-1 -mr-2 whitespace-nowrap"
+            >
               {t('profile.sessions.endOthers')}
             </Button>
           )

@@ -1,0 +1,327 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+
+import { demoAccounts } from '@tiber/demo-data/people'
+
+import { enter, giveAddress, openCompany, unique } from '../companies.ts'
+import { ask, expect, test, type Shop } from '../shop.ts'
+
+const [guadalquivir, cantabrico] = demoAccounts
+const list = '/account/addresses'
+
+const actionsOf = (page: Page, shop: Shop, name: string) =>
+  page.getByRole('button', { name: shop.t('addresses.actions.of', { name }), exact: true })
+const button = (page: Page, shop: Shop, key: string) =>
+  page.getByRole('main').getByRole('button', { name: shop.t(key), exact: true })
+const field = (page: Page, shop: Shop, key: string) =>
+  page.getByRole('main').getByLabel(new RegExp(`^${shop.t(key)}( \\(|$)`))
+
+async function fillAddress(page: Page, shop: Shop, label: string, street = `Calle ${unique()} 7`) {
+  await field(page, shop, 'addresses.label').fill(label)
+  await field(page, shop, 'addresses.fullName').fill('Ana Viajera')
+  await field(page, shop, 'addresses.address').fill(street)
+  await field(page, shop, 'addresses.zipcode').fill('41007')
+  await field(page, shop, 'addresses.city').fill('Sevilla')
+}
+
+const expectToast = (page: Page, text: string) =>
+  expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
+
+/** The 500 addresses of the demo: looked at, never changed. */
+async function openFiveHundred(page: Page, shop: Shop) {
+  await shop.signInFast()
+  const form = { customerAccountId: cantabrico.id, returnTo: '/' }
+  await page.request.post('/session/account', { form, maxRedirects: 0 })
+}
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'with JavaScript off', () => {
+    test.use({ javaScriptEnabled })
+    const open = (page: Page, shop: Shop, path: string) =>
+      javaScriptEnabled ? shop.open(path) : page.goto(shop.path(path))
+
+    test('a buyer finds one of 500 addresses', async ({ page, shop }) => {
+      await openFiveHundred(page, shop)
+      await open(page, shop, list)
+      const rows = page.getByRole('main').getByRole('row')
+      await expect(page.getByRole('main').locator('output')).toContainText('500')
+      await expect(rows).toHaveCount(51)
+      await page.getByRole('link', { name: shop.t('addresses.pages.next') }).click()
+      await expect(page).toHaveURL(shop.url(`${list}?page=2`))
+      await expect(rows).toHaveCount(51)
+      // Without the accent, in another order, from several fields.
+      await page.getByRole('searchbox').fill('gijon DIQUE')
+      await button(page, shop, 'addresses.search.submit').click()
+      await expect(page).toHaveURL(/q=gijon/)
+      await expect(rows.nth(1)).toContainText('Gijón')
+      await expect(page.getByRole('main').locator('output')).toContainText(/^\d+ (de|of) 500/)
+      await page.getByRole('searchbox').fill('no hay tal sitio')
+      await button(page, shop, 'addresses.search.submit').click()
+      await expect(page.getByRole('heading', { name: shop.t('addresses.none.title') })).toBeVisible()
+      await page
+        .getByRole('link', { name: shop.t('addresses.filter.clear') })
+        .first()
+        .click()
+      await expect(rows).toHaveCount(51)
+    })
+
+    test('an address is created, changed, deleted and brought back', async ({ page, shop }) => {
+      const company = await openCompany()
+      await giveAddress(company, { label: 'Sede' })
+      const label = `Nave ${unique()}`
+      await enter(page, shop, company)
+      await open(page, shop, list)
+      await page.getByRole('link', { name: shop.t('addresses.new') }).click()
+      await fillAddress(page, shop, label)
+      await field(page, shop, 'addresses.company').fill('Taller')
+      await field(page, shop, 'addresses.additionalAddress').fill('Muelle 3')
+      await field(page, shop, 'addresses.phone').fill('+34 954 123 456')
+      if (javaScriptEnabled) await expect(field(page, shop, 'addresses.province')).toHaveValue('Sevilla')
+      await page.getByLabel(shop.t('addresses.form.billing')).uncheck()
+      await button(page, shop, 'addresses.create').click()
+      await expect(page).toHaveURL(shop.url(list))
+      await expectSaid(page, shop.t('addresses.flash.created', { name: label }))
+      const row = page.getByRole('row').filter({ hasText: label })
+      await expect(row).toContainText('+34954123456')
+      await expect(row).toContainText(shop.t('addresses.use.shipping'))
+      await expect(row).not.toContainText(shop.t('addresses.use.billing'))
+
+      await page.getByRole('link', { name: label, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible()
+      await expect(field(page, shop, 'addresses.province')).toHaveValue('Sevilla')
+      await expect(field(page, shop, 'addresses.additionalAddress')).toHaveValue('Muelle 3')
+      await field(page, shop, 'addresses.additionalAddress').fill('')
+      await field(page, shop, 'addresses.city').fill('Dos Hermanas')
+      await button(page, shop, 'addresses.save').click()
+      await expect(row).toContainText('Dos Hermanas')
+      await expect(row).not.toContainText('Muelle 3')
+
+      await actionsOf(page, shop, label).click()
+      await row.getByRole('button', { name: shop.t('addresses.delete') }).click()
+      await expectSaid(page, shop.t('addresses.flash.deleted', { name: label }))
+      await expect(row).toHaveCount(0)
+      if (javaScriptEnabled) await page.getByRole('button', { name: shop.t('forms.undo') }).click()
+      else await page.locator('noscript button').click()
+      await expectSaid(page, shop.t('addresses.flash.restored'))
+      await expect(row).toHaveCount(1)
+    })
+
+    test('a file is compared first, and then applied', async ({ page, shop }) => {
+      const company = await openCompany()
+      await giveAddress(company, { label: 'Sede', externalId: 'SEDE' })
+      await enter(page, shop, company)
+      await open(page, shop, '/account/addresses/import')
+      const csv = [
+        'referencia;etiqueta;nombre;calle;cp;ciudad;país;color',
+        'SEDE;Sede;Ana;Calle Metalurgia, 14;41007;Dos Hermanas;ES;rojo',
+        'N-1;Nave Ñ;Eva;Calle Nueva 1;28001;Madrid;ES;',
+        'N-2;Nave mala;Eva;Calle Mala 1;99999;Madrid;ES;',
+      ].join('\r\n')
+      const file = { name: 'libro.csv', mimeType: 'text/csv', buffer: Buffer.from(csv, 'latin1') }
+      await page.getByLabel(shop.t('addresses.import.file')).setInputFiles(file)
+      await button(page, shop, 'addresses.import.submit').click()
+      const line = (text: string) => page.getByRole('main').getByRole('row').filter({ hasText: text })
+      await expect(line('Nave mala')).toContainText(shop.t('addresses.zipcode'))
+      await expect(line('Nave mala')).toContainText('4')
+      await expect(line('Sede')).toContainText('Sevilla')
+      await expect(line('Sede')).toContainText('Dos Hermanas')
+      await expect(line('Nave Ñ')).toContainText(shop.t('forms.import.is.new'))
+      await expect(page.getByText('color')).toBeVisible()
+      await page.getByRole('checkbox').check()
+      await page.getByRole('main').getByRole('button', { name: /2/ }).click()
+      await expect(page).toHaveURL(shop.url(list))
+      await expectSaid(page, shop.t('addresses.flash.imported', { created: '1', changed: '1' }))
+      await expect(page.getByRole('row').filter({ hasText: 'Nave Ñ' })).toHaveCount(1)
+      await expect(page.getByRole('row').filter({ hasText: 'Dos Hermanas' })).toHaveCount(1)
+    })
+
+    // Without scripts the note is in the page, with them in the toast. Text selectors do not look into a noscript.
+    const expectSaid = async (page: Page, text: string) => {
+      if (javaScriptEnabled) return expectToast(page, text)
+      await expect(page.locator('noscript > div')).toBeVisible()
+      expect(await page.locator('noscript > div').textContent()).toContain(text)
+    }
+  })
+
+test('the list is narrowed by use, and what is shown can be exported', async ({ page, shop }) => {
+  await openFiveHundred(page, shop)
+  await shop.open(list)
+  await page.getByLabel(shop.t('addresses.filter.use'), { exact: true }).selectOption('billing')
+  await expect(page).toHaveURL(/use=billing/)
+  await expect(page.getByRole('main').locator('output')).toContainText(/(de|of) 500/)
+  const found = Number(/^\d+/.exec((await page.getByRole('main').locator('output').textContent()) ?? '')?.[0])
+  expect(found).toBeGreaterThan(0)
+  await button(page, shop, 'addresses.export').click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('a[download][href*="use="]').click(),
+  ])
+  expect(download.suggestedFilename()).toBe('addresses-CANTABRICO.csv')
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines[0]).toBe(
+    '\uFEFFexternalId;label;fullName;company;address;additionalAddress;zipcode;city;state;country;phone;shipping;billing',
+  )
+  expect(lines).toHaveLength(found + 1)
+  const cookie = await shop.cookieHeader()
+  const all = await (await ask('/account/addresses/export.csv', { cookie })).text()
+  expect(all.trim().split('\r\n')).toHaveLength(501)
+  // What a spreadsheet would calculate is made harmless.
+  expect(all).toContain(`;'+34`)
+})
+
+test('an export comes back through the import unchanged', async ({ page, shop }) => {
+  const company = await openCompany()
+  await giveAddress(company, { label: '=1+1', phone: '+34954000000', additionalAddress: 'Muelle "3"; puerta\n2' })
+  await enter(page, shop, company)
+  const csv = await (await ask('/account/addresses/export.csv', { cookie: await shop.cookieHeader() })).text()
+  await shop.open('/account/addresses/import')
+  const file = { name: 'libro.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+  await page.getByLabel(shop.t('addresses.import.file')).setInputFiles(file)
+  await button(page, shop, 'addresses.import.submit').click()
+  await expect(page.getByText(shop.t('forms.import.nothing'))).toBeVisible()
+})
+
+test('the export is for who is signed in', async () => {
+  const answer = await ask('/account/addresses/export.csv')
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('location')).toContain('/auth/login')
+})
+
+test('a place that is in the book already is saved only when that is meant', async ({ page, shop }) => {
+  shop.announce(/status of 400/)
+  const company = await openCompany()
+  await giveAddress(company, { label: 'Sede' })
+  await enter(page, shop, company)
+  await shop.open('/account/addresses/new')
+  await fillAddress(page, shop, 'Otra', 'C/ METALURGIA 14')
+  await button(page, shop, 'addresses.create').click()
+  await expect(page.getByText(shop.t('addresses.duplicate.title', { name: 'Sede' }))).toBeVisible()
+  await expect(field(page, shop, 'addresses.label')).toHaveValue('Otra')
+  await button(page, shop, 'addresses.duplicate.save').click()
+  await expect(page).toHaveURL(shop.url(list))
+  await expect(page.getByRole('row').filter({ hasText: /METALURGIA/i })).toHaveCount(2)
+})
+
+test('each country has its rules', async ({ page, shop }) => {
+  const company = await openCompany()
+  await enter(page, shop, company)
+  await shop.open('/account/addresses/new')
+  await fillAddress(page, shop, 'Fuera')
+  const state = () => field(page, shop, 'addresses.state')
+  await field(page, shop, 'addresses.country').selectOption('PT')
+  await button(page, shop, 'addresses.create').click()
+  await expect(page.getByText(shop.t('forms.problem.format.example', { example: '1000-001' }))).toBeVisible()
+  await expect(field(page, shop, 'addresses.zipcode')).toBeFocused()
+  await field(page, shop, 'addresses.country').selectOption('US')
+  await field(page, shop, 'addresses.zipcode').fill('10001')
+  await state().fill('')
+  await button(page, shop, 'addresses.create').click()
+  await expect(state()).toBeFocused()
+  await expect(page.getByText(shop.t('forms.problem.required'))).toBeVisible()
+  await state().fill('NY')
+  await button(page, shop, 'addresses.create').click()
+  await expect(page).toHaveURL(shop.url(list))
+  await expect(page.getByRole('row').filter({ hasText: 'Fuera' })).toContainText('10001')
+})
+
+test('an address can be the one a checkout starts with, and the last billing address stays', async ({ page, shop }) => {
+  const company = await openCompany()
+  await giveAddress(company, { label: 'Sede', address: 'Calle Uno 1' })
+  await giveAddress(company, { label: 'Obra', address: 'Calle Dos 2', shipping: true, billing: false })
+  await enter(page, shop, company)
+  await shop.open(list)
+  const choose = async (name: string, key: string) => {
+    await actionsOf(page, shop, name).click()
+    await page
+      .getByRole('row')
+      .filter({ hasText: name })
+      .getByRole('button', { name: shop.t(key) })
+      .click()
+  }
+  await choose('Obra', 'addresses.makeDefaultShipping')
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(row('Obra')).toContainText(shop.t('addresses.use.defaultShipping'))
+  await choose('Sede', 'addresses.delete')
+  await expectToast(page, shop.t('addresses.flash.lastBilling'))
+  await expect(row('Sede')).toHaveCount(1)
+})
+
+test('a new company sees what will be here, and starts', async ({ page, shop }) => {
+  const company = await openCompany()
+  await enter(page, shop, company)
+  await shop.open(list)
+  await expect(page.getByRole('heading', { name: shop.t('addresses.empty.title') })).toBeVisible()
+  await page.getByRole('link', { name: shop.t('addresses.new') }).click()
+  await expect(page).toHaveURL(shop.url('/account/addresses/new'))
+})
+
+test('what was typed survives an ended session', async ({ page, shop }) => {
+  const company = await openCompany()
+  const label = `Nave ${unique()}`
+  await enter(page, shop, company)
+  await shop.open('/account/addresses/new')
+  await fillAddress(page, shop, label)
+  await page.getByLabel(shop.t('addresses.form.billing')).uncheck()
+  await shop.loseSession()
+  await button(page, shop, 'addresses.create').click()
+  await expect(page).toHaveURL(/\/auth\/login\?.*expired=1/)
+  await shop.signIn(company.email, company.password)
+  await expect(page).toHaveURL(shop.url('/account/addresses/new'))
+  await expect(field(page, shop, 'addresses.label')).toHaveValue(label)
+  await expect(field(page, shop, 'addresses.city')).toHaveValue('Sevilla')
+  await expect(page.getByLabel(shop.t('addresses.form.billing'))).not.toBeChecked()
+  await button(page, shop, 'addresses.create').click()
+  await expect(page.getByRole('row').filter({ hasText: label })).toHaveCount(1)
+})
+
+test('an address of another account is not found', async ({ page, shop }) => {
+  const [mine, other] = [await openCompany(), await openCompany()]
+  const id = await giveAddress(other)
+  await enter(page, shop, mine)
+  shop.announce(/status of 404/)
+  const answer = await shop.open(`/account/addresses/${id}`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.t('frame.notFound.title'))
+  const form = { fullName: 'x', address: 'x', city: 'x', zipcode: '41001', country: 'ES' }
+  const saved = await ask(shop.path(`/account/addresses/${id}`), { cookie: await shop.cookieHeader(), form })
+  expect(saved.status).toBe(404)
+})
+
+test('on a phone every address is a block, and all can be done', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  const company = await openCompany()
+  const label = `Nave ${unique()}`
+  await giveAddress(company, { label: 'Sede' })
+  await enter(page, shop, company)
+  await shop.open(list)
+  await page.getByRole('link', { name: shop.t('addresses.new') }).click()
+  await fillAddress(page, shop, label)
+  await button(page, shop, 'addresses.create').click()
+  await actionsOf(page, shop, label).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: label })
+    .getByRole('button', { name: shop.t('addresses.delete') })
+    .click()
+  await expectToast(page, shop.t('addresses.flash.deleted', { name: label }))
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375)
+})
+
+test('the account area leads to the addresses from everywhere', async ({ page, shop }) => {
+  await shop.signInFast()
+  await shop.open('/')
+  await expect(shop.contextButton()).toContainText(guadalquivir.name)
+  await shop.contextButton().click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: shop.t('frame.menu.addresses') })
+    .click()
+  await expect(page).toHaveURL(shop.url(list))
+  const nav = page.getByRole('navigation', { name: shop.t('account.title') })
+  await expect(nav.getByRole('link', { name: shop.t('account.section.addresses') })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await nav.getByRole('link', { name: shop.t('account.section.profile') }).click()
+  await expect(page).toHaveURL(shop.url('/account/user-information'))
+})
