@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 
-import { callAsOperator, companyNumber, decide, mailedLink, ownPassword, requestOf, uniqueName } from '../access.ts'
-import { openCompany } from '../companies.ts'
+import {
+  callAsOperator,
+  companyNumber,
+  decide,
+  mailedLink,
+  openCompany,
+  ownPassword,
+  requestOf,
+  uniqueName,
+} from '../companies.ts'
 import { callPlatform } from '../platform.ts'
 import { ask, expect, test, type Shop } from '../shop.ts'
 

@@ -3,8 +3,7 @@ import type { SessionHandle } from '#app/server/session.server.ts'
 type Refused = { intent: string; id: string }
 
 /** The platform refuses by one code what the visitor should know by its reason: who it is about decides it. */
-export async function refusalReason({ platform, session }: SessionHandle, { intent, id }: Refused): Promise<string> {
-  if (id === session.user?.id) return 'ST0001.self'
+export async function refusalReason({ platform }: SessionHandle, { intent, id }: Refused): Promise<string> {
   const { content } = await platform.customerUsers.list({
     query: { groups: ['FOC_Admin'], status: ['ACTIVE'], size: 2 },
   })

@@ -17,7 +17,6 @@ export function useUserFailures() {
   return {
     ...useFailures(),
     ST0001: { title: t('frame.errors.ST0001'), text: t('company.failure.ST0001.other') },
-    'ST0001.self': { title: t('company.failure.ST0001.self'), text: t('company.failure.ST0001.self.text') },
     'ST0001.administrator': {
       title: t('company.failure.ST0001.administrator'),
       text: t('company.failure.ST0001.administrator.text'),

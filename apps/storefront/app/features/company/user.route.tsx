@@ -44,6 +44,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const handle = context.get(sessionContext)
   const { platform, parts, jar } = handle
   const form = await formOf(request)
+  // No screen offers it; who sends it all the same is told on the page about themselves.
+  if (params.id === handle.session.user?.id)
+    throw redirectWith(jar, localisedPath('/account/user-information', localeOfPath(url.pathname)), 'company.self')
   const intent = String(form.get('intent') ?? '')
   const definitions = intent === '' ? await userFieldDefinitions(platform) : []
   const sent = sentForm(form, intent === '' ? userRules(definitions) : {})

@@ -1,0 +1,27 @@
+import { mailedLink, ownPassword, uniqueName, type Company } from './companies.ts'
+import { callPlatform, signInOnPlatform } from './platform.ts'
+import { expect } from './shop.ts'
+
+/** A call as the company's administrator. */
+export async function callAsAdministrator(company: Company, path: string, method = 'GET', body?: unknown) {
+  const { accessToken: token } = await signInOnPlatform(company.email, company.password)
+  const headers = { 'customer-account-id': company.accountId }
+  return callPlatform(path, { method, token, headers, ...(body !== undefined && { body }) })
+}
+
+type Colleague = { id: string; email: string; name: string; password: string }
+
+/** Somebody the administrator has invited and who has chosen a password. */
+export async function addColleague(company: Company, groups: string[] = ['FOC_User']): Promise<Colleague> {
+  const lastName = uniqueName('Colega')
+  const email = `${lastName.toLowerCase()}@journey.example`
+  const invitation = { firstName: 'Berta', lastName, email, groups }
+  const invited = await callAsAdministrator(company, '/v1/shop/customer-users', 'POST', invitation)
+  expect(invited.status, await invited.clone().text()).toBe(201)
+  const { id } = (await invited.json()) as { id: string }
+  const token = new URL(await mailedLink(email, '/auth/activate')).searchParams.get('token')
+  const body = { token, password: ownPassword }
+  const activated = await callPlatform('/v1/shop/customer-users/activate', { method: 'POST', body })
+  expect(activated.status, await activated.clone().text()).toBe(200)
+  return { id, email, name: `Berta ${lastName}`, password: ownPassword }
+}
