@@ -24,6 +24,25 @@ const screens: Screen[] = [
   { route: '/kit/:section?', path: '/kit', needsSignIn: true },
   { route: '/kit/:section?', path: '/kit/table', needsSignIn: true },
   { route: '/kit/:section?', path: '/kit/nonsense', needsSignIn: true, status: 404 },
+  { route: '/account/addresses', path: '/account/addresses', needsSignIn: true },
+  { route: '/account/addresses', path: '/account/addresses?q=nowhere', needsSignIn: true },
+  { route: '/account/addresses/new', path: '/account/addresses/new', needsSignIn: true },
+  {
+    route: '/account/addresses/new',
+    path: '/account/addresses/new?state=empty',
+    needsSignIn: true,
+    prepare: submit('addresses.create'),
+  },
+  { route: '/account/addresses/:addressId', path: '/account/addresses/0000000602', needsSignIn: true },
+  { route: '/account/addresses/:addressId', path: '/account/addresses/nonsense', needsSignIn: true, status: 404 },
+  { route: '/account/addresses/import', path: '/account/addresses/import', needsSignIn: true },
+  {
+    route: '/account/addresses/import',
+    path: '/account/addresses/import?state=verdict',
+    needsSignIn: true,
+    prepare: compareAddresses,
+  },
+  { route: '/account/user-information', path: '/account/user-information', needsSignIn: true },
   { route: '/auth/login', path: '/auth/login', needsSignIn: false },
   { route: '/auth/login', path: '/auth/login?expired=1&returnTo=%2Fkit', needsSignIn: false },
   {
@@ -109,6 +128,20 @@ async function addressOf(path: string): Promise<string> {
 
 function submit(key: string) {
   return (page: Page, shop: Shop) => page.getByRole('button', { name: shop.t(key), exact: true }).click()
+}
+
+/** A line that changes something, a new one and a broken one; nothing is applied. */
+async function compareAddresses(page: Page, shop: Shop) {
+  const csv = [
+    'externalId;label;fullName;address;zipcode;city;country;colour',
+    'GUA-ALM;Otro nombre;Ana;Calle A 22;41007;Sevilla;ES;x',
+    'NEW;Nave 9;Ana;Calle B 1;28001;Madrid;ES;',
+    'BAD;Nave 10;Ana;Calle C 1;99999;Madrid;ES;',
+  ]
+  const file = { name: 'libro.csv', mimeType: 'text/csv', buffer: Buffer.from(csv.join('\n')) }
+  await page.getByLabel(shop.t('addresses.import.file')).setInputFiles(file)
+  await page.getByRole('button', { name: shop.t('addresses.import.submit') }).click()
+  await expect(page.getByRole('table')).toBeVisible()
 }
 
 type RouteNode = { id: string; path?: string; index?: boolean; file: string; children?: RouteNode[] }

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+
+import { demoAccounts } from '@tiber/demo-data/people'
+
+import { enter, giveAddress, openCompany } from '../companies.ts'
+import { ask, expect, test, type Shop } from '../shop.ts'
+
+const [, cantabrico] = demoAccounts
+const list = '/account/addresses'
+const button = (page: Page, shop: Shop, key: string) =>
+  page.getByRole('main').getByRole('button', { name: shop.t(key), exact: true })
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'with JavaScript off', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a file is compared first, and then applied', async ({ page, shop }) => {
+      const company = await openCompany()
+      await giveAddress(company, { label: 'Sede', externalId: 'SEDE' })
+      await enter(page, shop, company)
+      if (javaScriptEnabled) await shop.open('/account/addresses/import')
+      else await page.goto(shop.path('/account/addresses/import'))
+      const csv = [
+        'referencia;etiqueta;nombre;calle;cp;ciudad;país;color',
+        'SEDE;Sede;Ana;Calle Metalurgia, 14;41007;Dos Hermanas;ES;rojo',
+        'N-1;Nave Ñ;Eva;Calle Nueva 1;28001;Madrid;ES;',
+        'N-2;Nave mala;Eva;Calle Mala 1;99999;Madrid;ES;',
+      ].join('\r\n')
+      const file = { name: 'libro.csv', mimeType: 'text/csv', buffer: Buffer.from(csv, 'latin1') }
+      await page.getByLabel(shop.t('addresses.import.file')).setInputFiles(file)
+      await button(page, shop, 'addresses.import.submit').click()
+      const line = (text: string) => page.getByRole('main').getByRole('row').filter({ hasText: text })
+      await expect(line('Nave mala')).toContainText(shop.t('addresses.zipcode'))
+      await expect(line('Nave mala')).toContainText('4')
+      await expect(line('Sede')).toContainText('Sevilla')
+      await expect(line('Sede')).toContainText('Dos Hermanas')
+      await expect(line('Nave Ñ')).toContainText(shop.t('forms.import.is.new'))
+      await expect(page.getByText('color')).toBeVisible()
+      await page.getByRole('checkbox').check()
+      await page.getByRole('main').getByRole('button', { name: /2/ }).click()
+      await expect(page).toHaveURL(shop.url(list))
+      if (javaScriptEnabled)
+        await expect(page.getByText(shop.t('addresses.flash.imported', { created: '1', changed: '1' }))).toBeVisible()
+      await expect(page.getByRole('row').filter({ hasText: 'Nave Ñ' })).toHaveCount(1)
+      await expect(page.getByRole('row').filter({ hasText: 'Dos Hermanas' })).toHaveCount(1)
+    })
+  })
+
+test('the list is narrowed by use, and what is shown can be exported', async ({ page, shop }) => {
+  await shop.signInFast()
+  const form = { customerAccountId: cantabrico.id, returnTo: '/' }
+  await page.request.post('/session/account', { form, maxRedirects: 0 })
+  await shop.open(list)
+  await page.getByLabel(shop.t('addresses.filter.use'), { exact: true }).selectOption('billing')
+  await expect(page).toHaveURL(/use=billing/)
+  await expect(page.getByRole('main').locator('output')).toContainText(/(de|of) 500/)
+  const found = Number(/^\d+/.exec((await page.getByRole('main').locator('output').textContent()) ?? '')?.[0])
+  expect(found).toBeGreaterThan(0)
+  await button(page, shop, 'addresses.export').click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('a[download][href*="use="]').click(),
+  ])
+  expect(download.suggestedFilename()).toBe('addresses-CANTABRICO.csv')
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines[0]).toBe(
+    '\uFEFFexternalId;label;fullName;company;address;additionalAddress;zipcode;city;state;country;phone;shipping;billing',
+  )
+  expect(lines).toHaveLength(found + 1)
+  const cookie = await shop.cookieHeader()
+  const all = await (await ask('/account/addresses/export.csv', { cookie })).text()
+  expect(all.trim().split('\r\n')).toHaveLength(501)
+  // What a spreadsheet would calculate is made harmless.
+  expect(all).toContain(`;'+34`)
+})
+
+test('an export comes back through the import unchanged', async ({ page, shop }) => {
+  const company = await openCompany()
+  await giveAddress(company, { label: '=1+1', phone: '+34954000000', additionalAddress: 'Muelle "3"; puerta\n2' })
+  await enter(page, shop, company)
+  const csv = await (await ask('/account/addresses/export.csv', { cookie: await shop.cookieHeader() })).text()
+  await shop.open('/account/addresses/import')
+  const file = { name: 'libro.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+  await page.getByLabel(shop.t('addresses.import.file')).setInputFiles(file)
+  await button(page, shop, 'addresses.import.submit').click()
+  await expect(page.getByText(shop.t('forms.import.nothing'))).toBeVisible()
+})
+
+test('the export is for who is signed in', async () => {
+  const answer = await ask('/account/addresses/export.csv')
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('location')).toContain('/auth/login')
+})
