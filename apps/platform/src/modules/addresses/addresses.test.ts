@@ -243,7 +243,8 @@ describe('one billing address', () => {
     await stranger.addresses.delete({ params: { addressId: shipping! } })
   })
 
-  test('remains when two are deleted at once', async () => {
+  // One race is won by chance now and then.
+  test.each([1, 2, 3, 4])('remains when two are deleted at once, time %i', async () => {
     const ids = await leaveOnly([{ billing: true }, { billing: true }])
     const outcomes = await Promise.allSettled(
       ids.map((addressId) => stranger.addresses.delete({ params: { addressId } })),

@@ -110,7 +110,8 @@ describe('an organisation', () => {
     expect(await read(top.id)).toMatchObject({ name: top.name, children: [{ children: [{ id: bottom.id }] }] })
   })
 
-  test('does not get below itself by two moves at once', async () => {
+  // One race is won by chance now and then.
+  test.each([1, 2, 3, 4])('does not get below itself by two moves at once, time %i', async () => {
     const [one, two] = [await create(), await create()]
     const moves = await Promise.allSettled([change(one.id, { parentId: two.id }), change(two.id, { parentId: one.id })])
     expect(moves.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
