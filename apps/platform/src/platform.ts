@@ -103,8 +103,8 @@ export function createPlatform({ config, database, jobs, log, now = () => new Da
   void app.register(
     async (api) => {
       await guard(api, config)
-      const contextOf = createContexts({ db: database.db, parts, apiKey: config.apiKey, requireCaller })
-      const serving = { contextOf, countAttempt, once }
+      const admit = createContexts({ db: database.db, parts, apiKey: config.apiKey, requireCaller })
+      const serving = { admit, countAttempt, once }
       serve(api, contract.auth, authHandlers, serving)
       serve(api, contract.customerUsers, { ...authenticatedUserHandlers, ...customerUserHandlers }, serving)
       serve(api, contract.sessions, sessionHandlers, serving)

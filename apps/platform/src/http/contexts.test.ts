@@ -42,8 +42,8 @@ beforeAll(async () => {
   acceptJsonBodies(app)
   guardBodies(app, 1000)
   const { db } = platform.database
-  const contextOf = createContexts({ db, parts: platform.systemContext(), apiKey: testApiKey, requireCaller })
-  serve(app, probes, handlers, { contextOf, countAttempt, once })
+  const admit = createContexts({ db, parts: platform.systemContext(), apiKey: testApiKey, requireCaller })
+  serve(app, probes, handlers, { admit, countAttempt, once })
 })
 afterAll(async () => {
   await app.close()

@@ -17,9 +17,15 @@ type ContextSource = {
   requireCaller: (context: Context, accessToken: string, wish: Wish) => Promise<Caller>
 }
 
-/** Turns a request into the context its call runs in; refuses who may not make the call. */
+/**
+ * The context a call runs in. A refusal for want of a right, an account or a store waits until the request itself has
+ * been found right: who sends nonsense is told that first.
+ */
+export type Admission = { context: Context; refusal?: PlatformError }
+
+/** Turns a request into the context its call runs in; refuses at once who must sign in. */
 export function createContexts({ db, parts, apiKey, requireCaller }: ContextSource) {
-  return async (request: FastifyRequest, call: Call): Promise<Context> => {
+  return async (request: FastifyRequest, call: Call): Promise<Admission> => {
     requireApiKey(request, apiKey)
     const bearerToken = bearerTokenOf(request)
     const isAboutTokens = call.path.startsWith('/auth/')
@@ -38,12 +44,23 @@ export function createContexts({ db, parts, apiKey, requireCaller }: ContextSour
     }
     // A token that is sent must be good, also where none is needed: the client learns that it must refresh.
     const isKnown = bearerToken !== undefined && !isAboutTokens
-    const caller = isKnown ? await requireCaller(context, bearerToken, wishOf(request)) : undefined
+    const caller = isKnown ? await refusalOf(() => requireCaller(context, bearerToken, wishOf(request))) : undefined
     // After the token: who must sign in again is told so first.
     requireClientType(request)
-    if (!caller) return context
-    requireAccess(caller, context, call)
-    return { ...context, caller }
+    if (!caller) return { context }
+    if (caller instanceof PlatformError) return { context, refusal: caller }
+    const refusal = await refusalOf(async () => requireAccess(caller, context, call))
+    return { context: { ...context, caller }, ...(refusal && { refusal }) }
+  }
+}
+
+/** What comes out of it, or the 403 it ends in; other errors go their way. */
+async function refusalOf<Result>(run: () => Promise<Result>): Promise<Result | PlatformError> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof PlatformError && error.status === 403) return error
+    throw error
   }
 }
 

@@ -10,6 +10,7 @@ import type { Caller, Context } from '../context.ts'
 import { insertMail } from '../mail/queries.ts'
 import { countAttempt, once } from '../modules/requests/service.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
+import type { Admission } from './contexts.ts'
 import { handleErrors } from './errors.ts'
 import { acceptJsonBodies } from './guards.ts'
 import { serve } from './serve.ts'
@@ -82,11 +83,13 @@ beforeAll(async () => {
   app = createService({ log: platform.parts.log, trustedProxies: [] })
   handleErrors(app)
   acceptJsonBodies(app)
-  const contextOf = async ({ headers }: { headers: Record<string, unknown> }): Promise<Context> => ({
-    ...platform.systemContext(),
-    ...(headers['user'] !== undefined && {
-      caller: { clientType: 'ACCOUNT', userId: headers['user'], accountId: 'a' } as Caller,
-    }),
+  const admit = async ({ headers }: { headers: Record<string, unknown> }): Promise<Admission> => ({
+    context: {
+      ...platform.systemContext(),
+      ...(headers['user'] !== undefined && {
+        caller: { clientType: 'ACCOUNT', userId: headers['user'], accountId: 'a' } as Caller,
+      }),
+    },
   })
   const handlers = {
     read: async (_context: Context, input: unknown) => input,
@@ -101,7 +104,7 @@ beforeAll(async () => {
     fill: async () => null,
     choose: async () => null,
   }
-  serve(app, probes, handlers, { contextOf, countAttempt, once })
+  serve(app, probes, handlers, { admit, countAttempt, once })
 })
 afterAll(async () => {
   await app.close()

@@ -13,6 +13,7 @@ import { PlatformError } from '@tiber/contract/errors'
 import { headerNames } from '@tiber/contract/headers'
 import { readQuery } from '@tiber/contract/query-string'
 import type { Context, ContextByAccess } from '../context.ts'
+import type { Admission } from './contexts.ts'
 import { validatorOf } from './validation.ts'
 
 /** Paging is given or has its default, so a handler always gets numbers. */
@@ -29,7 +30,7 @@ export type Handlers<Group extends CallGroup> = {
 /** What serving needs from the rest of the platform; `platform.ts` puts it together. */
 export type Serving = {
   /** Builds the context before the body is read, so that a visitor with a bad body is told to sign in first. */
-  contextOf: (request: FastifyRequest, call: Call) => Promise<Context>
+  admit: (request: FastifyRequest, call: Call) => Promise<Admission>
   /** Refuses when an address has tried a limited call too often for an account. */
   countAttempt: (context: Context, call: Call, body: unknown) => Promise<void>
   /** Runs a change once per idempotency key and answers repetitions with the first answer. */
@@ -49,21 +50,22 @@ export function serve<Group extends CallGroup>(
   for (const [name, call] of Object.entries(group)) serveCall(app, call, handlers[name] as AnyHandler, serving)
 }
 
-function serveCall(app: FastifyInstance, call: Call, handler: AnyHandler, { contextOf, countAttempt, once }: Serving) {
-  const contexts = new WeakMap<FastifyRequest, Context>()
+function serveCall(app: FastifyInstance, call: Call, handler: AnyHandler, { admit, countAttempt, once }: Serving) {
+  const admissions = new WeakMap<FastifyRequest, Admission>()
   const validate = validatorOf(call)
   app.route({
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     onRequest: async (request) => {
-      contexts.set(request, await contextOf(request, call))
+      admissions.set(request, await admit(request, call))
     },
     handler: async (request, reply) => {
-      const context = contexts.get(request)!
+      const { context, refusal } = admissions.get(request)!
       const input = inputOf(request, call)
       // Counted before it is checked: a flood of malformed attempts is a flood too.
       if (call.limit) await countAttempt(context, call, input.body)
       validate(input)
+      if (refusal) throw refusal
       const key = request.headers[headerNames.idempotencyKey]
       const run = (each: Context) => handler(each, input)
       const result = isRepeatable(call, key)

@@ -168,14 +168,23 @@ describe.each(titled(calls.filter(({ call }) => call.right)))('%s, by right', (_
   })
 })
 
+describe.each(titled(withBody.filter(({ call }) => call.access !== 'anyone')))('%s, in order', (_title, { call }) => {
+  test('tells what is wrong with a request before it tells that it is not for the caller', async () => {
+    const foreign = demoAccounts.find(({ externalId }) => externalId === 'NORIA')!
+    const headers = { 'customer-account-id': foreign.id }
+    for (const given of [{ token: tokens.buyer, headers }, { token: tokens.buyer }, { token: tokens.operator }])
+      expectRefusal(await ask(platform, call, { body: { surprise: 1 }, ...given }), 400, undefined, call)
+  })
+})
+
 describe.each(titled(calls.filter(({ call }) => call.access === 'operator')))('%s, for operators', (_title, named) => {
   const { call } = named
 
   test('tells a visitor to sign in, and a customer that it is not for them', async () => {
     expectRefusal(await ask(platform, call), 401, 'AU0002', call)
     for (const client of ['ACCOUNT', 'OPERATOR']) {
-      const headers = { 'dj-client': client }
-      expectRefusal(await ask(platform, call, { token: tokens.admin, headers }), 403, 'PE0001', call)
+      const given = { ...(await sampleOf(named)), token: tokens.admin, headers: { 'dj-client': client } }
+      expectRefusal(await ask(platform, call, given), 403, 'PE0001', call)
     }
   })
 })
@@ -195,6 +204,9 @@ describe.each(titled(byKnownId))('%s, with ids', (_t, named) => {
     expectRefusal(await ask(platform, call, given), 404, 'F-E-002', call)
   })
 })
+
+const nested = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+const tenMegabytes = JSON.stringify({ filler: 'x'.repeat(10 * 1024 * 1024) })
 
 describe.each(titled(withBody))('the body of %s', (_title, named) => {
   const { call } = named
@@ -216,7 +228,6 @@ describe.each(titled(withBody))('the body of %s', (_title, named) => {
   })
 
   test('may not be nested without end', async () => {
-    const nested = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
     for (const payload of [nested, `{"surprise":${nested}}`])
       expectRefusal(await ask(platform, call, { ...tokenFor(call), payload }), 400, undefined, call)
   })
@@ -227,8 +238,12 @@ describe.each(titled(withBody))('the body of %s', (_title, named) => {
   })
 
   test('may not have 10 MB, whoever asks', async () => {
-    const payload = JSON.stringify({ filler: 'x'.repeat(10 * 1024 * 1024) })
-    expectRefusal(await ask(platform, call, { payload, headers: { 'dj-api-key': undefined } }), 413, 'RQ0001', call)
+    expectRefusal(
+      await ask(platform, call, { payload: tenMegabytes, headers: { 'dj-api-key': undefined } }),
+      413,
+      'RQ0001',
+      call,
+    )
   })
 })
 
