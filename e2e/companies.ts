@@ -21,8 +21,8 @@ export function companyNumber(): string {
   return `B${digits}${(10 - (sum % 10)) % 10}`
 }
 
-/** A company of the journey's own, with one administrator and an empty address book: nobody else counts on it. */
-export async function openCompany(email = `${uniqueName('ana')}@tiber.example`): Promise<Company> {
+/** A company that waits for the operator. */
+export async function askForAccess(email = `${uniqueName('ana')}@tiber.example`) {
   const name = uniqueName('Talleres')
   const number = companyNumber()
   const asked = await callPlatform('/v1/shop/customer-accounts', {
@@ -34,6 +34,12 @@ export async function openCompany(email = `${uniqueName('ana')}@tiber.example`):
   })
   expect(asked.status, await asked.clone().text()).toBe(201)
   const { id: accountId } = (await asked.json()) as { id: string }
+  return { accountId, name, number, email }
+}
+
+/** A company of the journey's own, with one administrator and an empty address book: nobody else counts on it. */
+export async function openCompany(wanted?: string): Promise<Company> {
+  const { accountId, name, number, email } = await askForAccess(wanted)
   const earlier = await linksTo(email, '/auth/activate')
   await decide(accountId, 'ACTIVE')
   const token = new URL(await mailedLink(email, '/auth/activate', earlier)).searchParams.get('token')

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+
+import type { Shop } from './shop.ts'
+import { askedRequest, compareAddresses, compareUsers, freshInvitation, submit } from './sweep-states.ts'
+
+export type Screen = {
+  /** As the site map mounts it. */
+  route: string
+  /** Where it is looked at; a second state of the same screen is a second entry. */
+  path: string
+  needsSignIn: boolean
+  status?: number
+  /** Who looks at it; the buyer unless said here. */
+  as?: string
+  /** Makes what is looked at and says where it is, where the path alone leads to nothing. */
+  find?: () => Promise<string>
+  /** Brings it into the state to look at. */
+  prepare?: (page: Page, shop: Shop) => Promise<void>
+}
+
+const admin = 'admin@tiber.example'
+
+/** Every screen of the site map, each in the states that look different. */
+export const screens: Screen[] = [
+  { route: '/', path: '/', needsSignIn: true },
+  { route: '/kit/:section?', path: '/kit', needsSignIn: true },
+  { route: '/kit/:section?', path: '/kit/table', needsSignIn: true },
+  { route: '/kit/:section?', path: '/kit/nonsense', needsSignIn: true, status: 404 },
+  { route: '/account/addresses', path: '/account/addresses', needsSignIn: true },
+  { route: '/account/addresses', path: '/account/addresses?q=nowhere', needsSignIn: true },
+  { route: '/account/addresses/new', path: '/account/addresses/new', needsSignIn: true },
+  {
+    route: '/account/addresses/new',
+    path: '/account/addresses/new?state=empty',
+    needsSignIn: true,
+    prepare: submit('addresses.create'),
+  },
+  { route: '/account/addresses/:addressId', path: '/account/addresses/0000000602', needsSignIn: true },
+  { route: '/account/addresses/:addressId', path: '/account/addresses/nonsense', needsSignIn: true, status: 404 },
+  { route: '/account/addresses/import', path: '/account/addresses/import', needsSignIn: true },
+  {
+    route: '/account/addresses/import',
+    path: '/account/addresses/import?state=verdict',
+    needsSignIn: true,
+    prepare: compareAddresses,
+  },
+  { route: '/account/user-information', path: '/account/user-information', needsSignIn: true },
+  { route: '/account/company', path: '/account/company', needsSignIn: true },
+  { route: '/account/company', path: '/account/company?as=admin', needsSignIn: true, as: admin },
+  { route: '/account/company/users', path: '/account/company/users', needsSignIn: true, as: admin },
+  { route: '/account/company/users', path: '/account/company/users?q=nobody', needsSignIn: true, as: admin },
+  { route: '/account/company/users/new', path: '/account/company/users/new', needsSignIn: true, as: admin },
+  {
+    route: '/account/company/users/new',
+    path: '/account/company/users/new?state=empty',
+    needsSignIn: true,
+    as: admin,
+    prepare: submit('company.invite.submit'),
+  },
+  { route: '/account/company/users/import', path: '/account/company/users/import', needsSignIn: true, as: admin },
+  {
+    route: '/account/company/users/import',
+    path: '/account/company/users/import?state=verdict',
+    needsSignIn: true,
+    as: admin,
+    prepare: compareUsers,
+  },
+  {
+    route: '/account/company/users/:id',
+    path: '/account/company/users/0000000201?as=admin',
+    needsSignIn: true,
+    as: admin,
+  },
+  { route: '/account/company/users/:id', path: '/account/company/users/0000000202', needsSignIn: true },
+  {
+    route: '/account/company/users/:id',
+    path: '/account/company/users/0000000201?confirm=detach',
+    needsSignIn: true,
+    as: admin,
+  },
+  { route: '/account/company/organisations', path: '/account/company/organisations', needsSignIn: true, as: admin },
+  {
+    route: '/account/company/organisations/new',
+    path: '/account/company/organisations/new',
+    needsSignIn: true,
+    as: admin,
+  },
+  {
+    route: '/account/company/organisations/:id',
+    path: '/account/company/organisations/0000000403?as=admin',
+    needsSignIn: true,
+    as: admin,
+  },
+  { route: '/account/company/organisations/:id', path: '/account/company/organisations/0000000403', needsSignIn: true },
+  {
+    route: '/account/company/organisations/:id',
+    path: '/account/company/organisations/0000000403?address=new',
+    needsSignIn: true,
+  },
+  { route: '/account/company/audit-trail', path: '/account/company/audit-trail', needsSignIn: true, as: admin },
+  { route: '/auth/get-access', path: '/auth/get-access', needsSignIn: false },
+  {
+    route: '/auth/get-access',
+    path: '/auth/get-access?state=empty',
+    needsSignIn: false,
+    prepare: submit('access.submit'),
+  },
+  { route: '/auth/get-access', path: '/auth/get-access?sent=1', needsSignIn: false },
+  { route: '/auth/request/:token', path: '/auth/request/nonsense', needsSignIn: false, status: 404 },
+  {
+    route: '/auth/request/:token',
+    path: '/auth/request/question',
+    needsSignIn: false,
+    status: 404,
+    find: askedRequest,
+  },
+  { route: '/auth/activate', path: '/auth/activate?token=used', needsSignIn: false },
+  { route: '/auth/activate', path: '/auth/activate?token=fresh', needsSignIn: false, find: freshInvitation },
+  { route: '/auth/login', path: '/auth/login', needsSignIn: false },
+  { route: '/auth/login', path: '/auth/login?expired=1&returnTo=%2Fkit', needsSignIn: false },
+  {
+    route: '/auth/login',
+    path: '/auth/login?state=empty',
+    needsSignIn: false,
+    prepare: submit('session.login.submit'),
+  },
+  { route: '/auth/forgot-password', path: '/auth/forgot-password', needsSignIn: false },
+  { route: '/auth/reset-password', path: '/auth/reset-password?token=used', needsSignIn: false },
+  { route: '/auth/reset-password', path: '/auth/reset-password?token=good', needsSignIn: false },
+  { route: '/*', path: '/nowhere', needsSignIn: false, status: 404 },
+]

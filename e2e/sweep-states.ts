@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+
+import { askForAccess, callAsOperator, decide, mailedLink } from './companies.ts'
+import { expect, type Shop } from './shop.ts'
+
+/** A request whose applicant has been asked something. */
+export async function askedRequest(): Promise<string> {
+  const { accountId, email } = await askForAccess()
+  await callAsOperator(`/v1/tiber/operator/access-requests/${accountId}/messages`, 'POST', { text: '¿Qué compran?' })
+  return pathOf(await mailedLink(email, '/auth/request/'))
+}
+
+/** A link that nobody has used yet. */
+export async function freshInvitation(): Promise<string> {
+  const { accountId, email } = await askForAccess()
+  await decide(accountId, 'ACTIVE')
+  return pathOf(await mailedLink(email, '/auth/activate'))
+}
+
+/** Without its language: the sweep has its own. */
+function pathOf(link: string): string {
+  const { pathname, search } = new URL(link)
+  return pathname.replace(/^\/en-US/, '') + search
+}
+
+/** A file with a new, a changed and a broken line; looked at, never applied. */
+export async function compareUsers(page: Page, shop: Shop) {
+  const csv =
+    'email;firstName;lastName;groups\n' +
+    'nueva.persona@tiber.example;Nueva;Persona;FOC_User\n' +
+    'colleague.01@tiber.example;Almacén;Principal;FOC_Admin\n' +
+    'no-es-correo;;Rota;jefe\n'
+  await page
+    .getByLabel(shop.t('company.import.file'))
+    .setInputFiles({ name: 'usuarios.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await page.getByRole('button', { name: shop.t('company.import.submit') }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+}
+
+export function submit(key: string) {
+  return (page: Page, shop: Shop) => page.getByRole('button', { name: shop.t(key), exact: true }).click()
+}
+
+/** A line that changes something, a new one and a broken one; nothing is applied. */
+export async function compareAddresses(page: Page, shop: Shop) {
+  const csv = [
+    'externalId;label;fullName;address;zipcode;city;country;colour',
+    'GUA-ALM;Otro nombre;Ana;Calle A 22;41007;Sevilla;ES;x',
+    'NEW;Nave 9;Ana;Calle B 1;28001;Madrid;ES;',
+    'BAD;Nave 10;Ana;Calle C 1;99999;Madrid;ES;',
+  ]
+  const file = { name: 'libro.csv', mimeType: 'text/csv', buffer: Buffer.from(csv.join('\n')) }
+  await page.getByLabel(shop.t('addresses.import.file')).setInputFiles(file)
+  await page.getByRole('button', { name: shop.t('addresses.import.submit') }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+}
