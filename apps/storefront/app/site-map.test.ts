@@ -25,6 +25,8 @@ const screens = (locale: Locale) => all.filter(({ path }) => (locale === 'en-US'
 /** spec 2, as far as it is built: path and whether sign-in is required. */
 const specified: [string, boolean][] = [
   ['/', true],
+  ['/account/addresses', true],
+  ['/account/user-information', true],
   ['/auth/login', false],
   ['/auth/forgot-password', false],
   ['/auth/reset-password', false],

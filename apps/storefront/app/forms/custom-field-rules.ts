@@ -7,7 +7,7 @@ export type CustomFieldDefinition = Pick<CustomField, 'externalId' | 'name' | 't
 /** Custom fields stand in a form under their external id, apart from the other fields. */
 export const customFieldName = ({ externalId }: Pick<CustomField, 'externalId'>) => `cf.${externalId}`
 
-export const isMetricType = ({ type }: Pick<CustomField, 'type'>) => type === 'METRIC' || type === 'LIST_METRIC'
+const isMetricType = ({ type }: Pick<CustomField, 'type'>) => type === 'METRIC' || type === 'LIST_METRIC'
 
 /** Files have a way of their own, so no form sends them. */
 export const isFormField = ({ type }: Pick<CustomField, 'type'>) => type !== 'MEDIA'

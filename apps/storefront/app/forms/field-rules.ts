@@ -17,21 +17,19 @@ export type FieldRule = {
 }
 export type FormRules = Record<string, FieldRule>
 
-export const fieldProblems = [
-  'required',
-  'tooShort',
-  'tooLong',
-  'email',
-  'format',
-  'choice',
-  'number',
-  'date',
-  'range',
-  'taken',
-  'unknown',
-  'wrong',
-] as const
-export type FieldProblem = (typeof fieldProblems)[number]
+export type FieldProblem =
+  | 'required'
+  | 'tooShort'
+  | 'tooLong'
+  | 'email'
+  | 'format'
+  | 'choice'
+  | 'number'
+  | 'date'
+  | 'range'
+  | 'taken'
+  | 'unknown'
+  | 'wrong'
 
 /** All a form carries is text: a ticked box is `true`, a list has a line for each of its values. */
 export type FormValues = Record<string, string>

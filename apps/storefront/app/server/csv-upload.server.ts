@@ -2,7 +2,7 @@ import { formOf } from './form.server.ts'
 
 const mostBytes = 5 * 1024 * 1024
 
-export type Upload = { csv: string; fileName: string; problem?: undefined } | { problem: 'missing' | 'tooLarge' }
+type Upload = { csv: string; fileName: string; problem?: undefined } | { problem: 'missing' | 'tooLarge' }
 
 export type ImportForm = { upload: Upload; apply: boolean; skipBroken: boolean }
 

@@ -7,7 +7,7 @@ import { isOwnPath } from './return-to.ts'
 type NameOf<Key extends string> = Key extends `${infer Feature}.flash.${infer Name}` ? `${Feature}.${Name}` : never
 /** A feature's texts `flash.saved` make the name `addresses.saved`. */
 export type FlashName = NameOf<MessageKey>
-export type FlashKey = Extract<MessageKey, `${string}.flash.${string}`>
+type FlashKey = Extract<MessageKey, `${string}.flash.${string}`>
 
 /** A form that takes back what was just done. */
 type Undo = { action: string; fields: Record<string, string> }
@@ -31,7 +31,18 @@ export function takeFlash(jar: CookieJar): Flash | undefined {
   jar.clear('flash')
   const flash = stored === undefined ? undefined : parse(stored)
   if (!flash?.key.includes('.flash.') || !Object.hasOwn(rawMessages('es-ES'), flash.key)) return undefined
-  return flash.undo && !isOwnPath(flash.undo.action) ? undefined : flash
+  return flash.undo && !isUndo(flash.undo) ? undefined : flash
+}
+
+/** Cookies come from the browser: nothing of them is taken on trust. */
+function isUndo({ action, fields }: { action?: unknown; fields?: unknown }): boolean {
+  const isForm = typeof fields === 'object' && fields !== null
+  return (
+    typeof action === 'string' &&
+    isOwnPath(action) &&
+    isForm &&
+    Object.values(fields).every((each) => typeof each === 'string')
+  )
 }
 
 function parse(stored: string): Flash | undefined {

@@ -20,8 +20,6 @@ export async function formOf(request: Request): Promise<FormData> {
   }
 }
 
-export type SentForm = ReturnType<typeof sentForm>
-
 export const readForm = async (request: Request, rules: FormRules) => sentForm(await formOf(request), rules)
 
 /**

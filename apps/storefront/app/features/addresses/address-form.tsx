@@ -15,7 +15,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { nameOf } from './address-search.ts'
 import { countryProblems, provinceOf, spanishProvinces, type CountryOption } from './country-rules.ts'
 
-export type AddressAnswer = FormAnswer & { duplicate?: Address }
+type AddressAnswer = FormAnswer & { duplicate?: Address }
 
 type AddressFormProps = {
   rules: FormRules
@@ -88,8 +88,7 @@ export function AddressForm({
 
 type PlaceFieldsProps = { form: ReturnType<typeof useForm>; countries: CountryOption[] }
 
-/** Exported for other screens that ask for an address. */
-export function PlaceFields({ form, countries }: PlaceFieldsProps) {
+function PlaceFields({ form, countries }: PlaceFieldsProps) {
   const t = useMessages()
   const [country, setCountry] = useState(form.values['country'] || 'ES')
   const filled = useRef('')

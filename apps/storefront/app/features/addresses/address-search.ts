@@ -64,7 +64,7 @@ const streetOf = (text: string) =>
   )
 
 /** Lower case, without accents, signs as blanks. */
-export function plain(text: string): string {
+function plain(text: string): string {
   const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return bare.replaceAll(/[^\p{L}\p{N}@+]+/gu, ' ').trim()
 }

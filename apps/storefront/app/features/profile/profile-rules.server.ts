@@ -19,5 +19,3 @@ export const profileRules = (definitions: CustomField[]) => ({
     ['locale', 'defaultAccountId'],
   ),
 })
-
-export type ProfileRules = ReturnType<typeof profileRules>

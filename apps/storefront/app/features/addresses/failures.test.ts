@@ -1,0 +1,92 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSession, sessionContext } from '#app/server/session.server.ts'
+import { refused, requestParts, startScriptedPlatform, type Script } from '#app/testing/scripted-platform.ts'
+import { action as change, loader as list } from './addresses.route.tsx'
+import { action as save, loader as read } from './address.route.tsx'
+import { loader as download } from './export.route.ts'
+import { action as create } from './new-address.route.tsx'
+
+let platform: Awaited<ReturnType<typeof startScriptedPlatform>>
+beforeAll(async () => {
+  platform = await startScriptedPlatform()
+})
+afterAll(() => platform.close())
+
+const base = '/v1/shop/customer-accounts/addresses'
+const features = ['address-restore', 'default-addresses', 'address-import']
+const settings = { 'GET /v1/shop/settings': { status: 200, body: { manualAccountCheck: true, features } } }
+const book = { [`GET ${base}`]: { status: 200, body: [] } }
+const broken = refused(503, 'SV0002')
+const typed = { fullName: 'Ana', address: 'Calle Uno 1', city: 'Sevilla', zipcode: '41007', country: 'ES' }
+
+type Visit = { script: Script; form?: Record<string, string>; params?: Record<string, string> }
+
+/** Visits a screen, or posts a form to it; what it throws on purpose is an outcome too. */
+async function visit(run: (arguments_: never) => unknown, { script, form, params = {} }: Visit) {
+  platform.play({ ...settings, ...script })
+  const { parts, logged } = requestParts(platform.url)
+  const url = new URL('/account/addresses', 'http://localhost:3000')
+  const request = new Request(url, form && { method: 'POST', body: new URLSearchParams(form) })
+  const handle = openSession(request, url, parts)
+  const context = new RouterContextProvider()
+  context.set(sessionContext, handle)
+  const outcome: unknown = await Promise.resolve()
+    .then(() => run({ request, url, context, params } as never))
+    .catch((thrown: unknown) => thrown)
+  return { outcome, logged: logged(), flash: decodeURIComponent(handle.jar.get('flash') ?? '') }
+}
+
+describe('spec 8: when the address book fails', () => {
+  test('the list says so instead of being empty', async () => {
+    const { outcome, logged } = await visit(list, { script: { [`GET ${base}`]: broken } })
+    expect(outcome).toMatchObject({ data: { hasFailed: true, shown: [] }, init: { status: 503 } })
+    expect(logged).toContain('listAddresses failed')
+  })
+
+  test('no file and no form pretend that there is nothing', async () => {
+    const script = { [`GET ${base}`]: broken }
+    expect((await visit(download, { script })).outcome).toMatchObject({ init: { status: 503 } })
+    expect((await visit(read, { script, params: { addressId: '1' } })).outcome).toMatchObject({ init: { status: 503 } })
+  })
+
+  test('a new address that is refused goes back to its form, with the platform’s word at the field', async () => {
+    const wrong = refused(400, 'F-E-012')
+    wrong.body.errors[0] = { ...wrong.body.errors[0]!, detail: 'zipcode' } as never
+    const { outcome, logged } = await visit(create, { script: { ...book, [`POST ${base}`]: wrong }, form: typed })
+    expect(outcome).toMatchObject({
+      data: { values: typed, problems: { zipcode: 'format' }, failure: undefined },
+      init: { status: 400 },
+    })
+    expect(logged).toEqual(['createAddress failed'])
+  })
+
+  test('nothing typed is lost while the platform is out of reach', async () => {
+    const script = { ...book, [`PUT ${base}/1`]: broken }
+    const { outcome, logged } = await visit(save, { script, form: typed, params: { addressId: '1' } })
+    expect(outcome).toMatchObject({ data: { values: typed, failure: 'SV0002' }, init: { status: 503 } })
+    expect(logged).toEqual(['updateAddress failed'])
+  })
+
+  test('a deletion that fails is logged and said', async () => {
+    for (const [answer, name] of [
+      [broken, 'addresses.flash.notDeleted'],
+      [refused(409, 'ST0001'), 'addresses.flash.lastBilling'],
+    ] as const) {
+      const script = { ...book, [`DELETE ${base}/1`]: answer }
+      const { outcome, logged, flash } = await visit(change, { script, form: { do: 'delete 1' } })
+      expect((outcome as Response).status).toBe(302)
+      expect(logged).toEqual(['deleteAddress failed'])
+      expect(JSON.parse(flash)).toEqual({ key: name })
+    }
+  })
+
+  test('a deletion that works can be taken back', async () => {
+    const script = { ...book, [`DELETE ${base}/1`]: { status: 204 } }
+    const { flash } = await visit(change, { script, form: { do: 'delete 1' } })
+    expect(JSON.parse(flash)).toMatchObject({
+      key: 'addresses.flash.deleted',
+      undo: { action: '/account/addresses', fields: { do: 'restore 1' } },
+    })
+  })
+})

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { openJar } from './cookies.server.ts'
+import { setFlash, takeFlash } from './flash.server.ts'
+
+const jarWith = (flash: string) => openJar(`flash=${encodeURIComponent(flash)}`, { secure: false })
+
+/** The next request: what one answer set is what the next one brings. */
+function next(jar: ReturnType<typeof openJar>) {
+  const headers = new Headers()
+  jar.writeTo(headers)
+  return openJar(
+    headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; '),
+    { secure: false },
+  )
+}
+
+describe('a message to the next page', () => {
+  test('arrives once, with its values in any alphabet and its way back', () => {
+    const jar = openJar(null, { secure: false })
+    const undo = { action: '/account/addresses?page=2', fields: { do: 'restore 1' } }
+    setFlash(jar, 'addresses.deleted', { values: { name: 'Nave «Ñ»; 2' }, undo })
+    const later = next(jar)
+    expect(takeFlash(later)).toEqual({ key: 'addresses.flash.deleted', values: { name: 'Nave «Ñ»; 2' }, undo })
+    expect(takeFlash(later)).toBeUndefined()
+  })
+
+  test.each([
+    'accountSwitched',
+    '{}',
+    'null',
+    '%7B',
+    JSON.stringify({ key: 'session.login.title' }),
+    JSON.stringify({ key: 'addresses.flash.nonsense' }),
+    JSON.stringify({ key: 'addresses.flash.restored', undo: { action: '//other.example', fields: {} } }),
+    JSON.stringify({ key: 'addresses.flash.restored', undo: { action: '/account/addresses' } }),
+  ])('that is none of ours is not said: %s', (flash) => expect(takeFlash(jarWith(flash))).toBeUndefined())
+})
