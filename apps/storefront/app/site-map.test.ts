@@ -46,8 +46,11 @@ describe('the site map', () => {
   test('opens nothing else to visitors', () => {
     const open = screens('es-ES').filter((screen) => !screen.needsSignIn)
     expect(open.map(({ path }) => path).toSorted()).toEqual([
+      '/auth/activate',
       '/auth/forgot-password',
+      '/auth/get-access',
       '/auth/login',
+      '/auth/request/:token',
       '/auth/reset-password',
     ])
   })
