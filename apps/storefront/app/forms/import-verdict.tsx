@@ -1,9 +1,10 @@
 import type { ImportLine, ImportVerdict } from '@tiber/contract/imports'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { Badge, type Tone } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -29,14 +30,23 @@ const looks: Record<ImportLine['verdict'], { tone: Tone; icon: IconName }> = {
   unchanged: { tone: 'neutral', icon: 'check' },
 }
 const order = ['broken', 'changed', 'new', 'unchanged'] as const
-const mostShown = 500
+/** What stays as it is needs no line of its own. */
+const told = ['broken', 'changed', 'new'] as const
+const pageSize = 200
 
 // messages: forms.import.*
 /** What a file would do, line by line, and the button that does it. The file's text travels with the form. */
 export function ImportVerdictView({ verdict, csv, fileName, fieldLabel, againPath }: ImportVerdictProps) {
   const t = useMessages()
   const { counts, unknownColumns } = verdict
-  const lines = order.flatMap((each) => verdict.lines.filter((line) => line.verdict === each && each !== 'unchanged'))
+  const lines = told.flatMap((each) => verdict.lines.filter((line) => line.verdict === each))
+  const [only, setOnly] = useState<ImportLine['verdict']>()
+  const [page, setPage] = useState(1)
+  const chosen = only ? lines.filter((line) => line.verdict === only) : lines
+  const choose = (kind: ImportLine['verdict']) => {
+    setOnly(only === kind ? undefined : kind)
+    setPage(1)
+  }
   return (
     <div className="flex flex-col gap-4">
       {unknownColumns.length > 0 && (
@@ -60,15 +70,50 @@ export function ImportVerdictView({ verdict, csv, fileName, fieldLabel, againPat
         {lines.length === 0 ? (
           <p className="p-4 text-13">{t('forms.import.nothing')}</p>
         ) : (
-          <VerdictTable lines={lines.slice(0, mostShown)} fieldLabel={fieldLabel} />
+          <>
+            <div className="needs-script flex flex-wrap gap-2 border-b border-line px-4 py-2 max-md:px-3">
+              {told
+                .filter((kind) => counts[kind] > 0)
+                .map((kind) => (
+                  <Chip key={kind} pressed={only === kind} onClick={() => choose(kind)}>
+                    {t(`forms.import.only.${kind}`)}
+                  </Chip>
+                ))}
+            </div>
+            <VerdictTable lines={chosen.slice((page - 1) * pageSize, page * pageSize)} fieldLabel={fieldLabel} />
+          </>
         )}
-        {lines.length > mostShown && (
-          <p className="border-t border-line px-4 py-3 text-13 text-muted">
-            {t('forms.import.more', { n: lines.length - mostShown })}
-          </p>
-        )}
+        {chosen.length > pageSize && <VerdictPages page={page} total={chosen.length} onPage={setPage} />}
       </Panel>
       <ApplyForm counts={counts} csv={csv} fileName={fileName} againPath={againPath} />
+    </div>
+  )
+}
+
+type VerdictPagesProps = { page: number; total: number; onPage: (page: number) => void }
+
+/** Ten thousand lines are looked at in pieces; without scripts the first piece, which holds the broken ones, has to do. */
+function VerdictPages({ page, total, onPage }: VerdictPagesProps) {
+  const t = useMessages()
+  const last = Math.ceil(total / pageSize)
+  const [from, to] = [(page - 1) * pageSize + 1, Math.min(page * pageSize, total)]
+  return (
+    <div className="flex items-center justify-between gap-3 border-t border-line px-4 py-2 text-12 text-muted max-md:px-3">
+      {t('forms.import.range', { from, to, total })}
+      <span className="needs-script flex gap-1">
+        <IconButton
+          icon="chevron-left"
+          label={t('forms.import.previous')}
+          disabled={page === 1}
+          onClick={() => onPage(page - 1)}
+        />
+        <IconButton
+          icon="chevron-right"
+          label={t('forms.import.next')}
+          disabled={page === last}
+          onClick={() => onPage(page + 1)}
+        />
+      </span>
     </div>
   )
 }

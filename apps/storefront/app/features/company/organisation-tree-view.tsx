@@ -20,16 +20,22 @@ type OrganisationTreeProps = { nodes: TreeNode[]; mayAdd: boolean; depth?: numbe
 
 /** Nested lists; branches open and close without scripts. */
 export function OrganisationTree({ nodes, mayAdd, depth = 0 }: OrganisationTreeProps) {
+  const t = useMessages()
   return (
     <ul className={classes(depth > 0 && 'ml-6 border-l border-line max-md:ml-3')}>
       {nodes.map((node) => (
-        <li key={node.id}>
-          {node.children.length === 0 ? (
-            <NodeRow node={node} mayAdd={mayAdd} />
-          ) : (
-            <details open className="group/branch">
-              <summary className="list-none focus-visible:shadow-focus-inset [&::-webkit-details-marker]:hidden">
-                <NodeRow node={node} mayAdd={mayAdd} />
+        <li key={node.id} className="relative">
+          <NodeRow node={node} mayAdd={mayAdd} />
+          {node.children.length > 0 && (
+            <details open>
+              {/* Lies over the row: a link inside it would be a control in a control. */}
+              <summary className="absolute top-0 left-2 flex h-(--row-h) w-7 list-none items-center justify-center text-muted hover:text-ink focus-visible:shadow-focus-inset max-md:left-0 max-md:h-12 max-md:w-9 [&::-webkit-details-marker]:hidden">
+                <Icon
+                  name="chevron-right"
+                  size="small"
+                  className="transition-transform duration-(--fast) [[open]>summary>&]:rotate-90"
+                />
+                <span className="sr-only">{t('company.organisations.branch', { name: node.name })}</span>
               </summary>
               <OrganisationTree nodes={node.children} mayAdd={mayAdd} depth={depth + 1} />
             </details>
@@ -45,18 +51,10 @@ function NodeRow({ node, mayAdd }: { node: TreeNode; mayAdd: boolean }) {
   const locale = useLocale()
   const path = `/account/company/organisations/${encodeURIComponent(node.id)}`
   return (
-    <span className="flex min-h-(--row-h) items-center gap-3 border-b border-line px-4 py-1.5 text-13 hover:bg-surface-hover max-md:px-2 max-md:py-0.5">
-      <span className="w-3.5 flex-none">
-        {node.children.length > 0 && (
-          <Icon
-            name="chevron-right"
-            size="small"
-            className="text-muted transition-transform duration-(--fast) [[open]>summary_&]:rotate-90"
-          />
-        )}
-      </span>
+    <span className="flex min-h-(--row-h) items-center gap-3 border-b border-line px-4 py-1.5 text-13 hover:bg-surface-hover max-md:px-2 max-md:pt-0.5 max-md:pb-2">
+      <span className="w-3.5 flex-none" />
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
-        <Link to={localisedPath(path, locale)} prefetch="intent" className="font-medium">
+        <Link to={localisedPath(path, locale)} prefetch="intent" className="py-0.5 font-medium max-md:py-3">
           {node.name}
         </Link>
         {node.externalId && <span className="text-12 text-muted">{node.externalId}</span>}

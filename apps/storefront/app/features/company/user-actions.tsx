@@ -36,7 +36,7 @@ export function UserActions({ user, rights }: UserActionsProps) {
               <ActionButton user={user} intent="deactivate" icon="ban" />
             )}
             {rights.mayRemoveUsers && (
-              <LinkButton to="?confirm=detach" variant="danger-quiet" block preventScrollReset={false}>
+              <LinkButton to="?confirm=detach" variant="danger-quiet" block>
                 {t('company.user.detach')}
               </LinkButton>
             )}
@@ -75,7 +75,9 @@ export function DetachQuestion({ name }: { name: string }) {
         <Button type="submit" name="intent" value="detach" variant="danger">
           {t('company.user.detach.yes')}
         </Button>
-        <LinkButton to="?">{t('company.user.detach.no')}</LinkButton>
+        <LinkButton to="?" className="no-underline!">
+          {t('company.user.detach.no')}
+        </LinkButton>
       </Form>
     </Note>
   )

@@ -102,7 +102,7 @@ function UploadForm({ actionData, template }: UploadFormProps) {
             : t('company.import.unreadable.text')}
         </Note>
       )}
-      <Panel title={t('company.import.file')}>
+      <Panel title={t('company.import.panel')}>
         <div className="flex flex-col gap-4">
           <Field
             label={t('company.import.file')}

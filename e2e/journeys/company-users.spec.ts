@@ -1,0 +1,210 @@
+import type { Browser, Page } from '@playwright/test'
+
+import { addColleague, callAsAdministrator } from '../colleagues.ts'
+import { enter, mailedLink, openCompany, ownPassword, uniqueName, type Company } from '../companies.ts'
+import { outbox } from '../platform.ts'
+import { expect, hydrated, test, type Shop } from '../shop.ts'
+
+test('a colleague is invited, activates the access, and feels at once what the administrator changes', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const company = await openCompany()
+  await enter(page, shop, company)
+  const email = `${uniqueName('colega').toLowerCase()}@journey.example`
+  await shop.open('/account/company/users')
+  await page.getByRole('link', { name: shop.t('company.users.invite') }).click()
+  await page.getByRole('button', { name: shop.t('company.invite.submit') }).click()
+  await expect(page.locator('[name=firstName]')).toHaveAccessibleDescription(shop.t('forms.problem.required'))
+  await page.locator('[name=firstName]').fill('Berta')
+  await page.locator('[name=lastName]').fill('Luna')
+  await page.locator('[name=email]').fill(email)
+  await page.getByRole('button', { name: shop.t('company.invite.submit') }).click()
+  await expect(page).toHaveURL(shop.url('/account/company/users'))
+  await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible()
+  await expect(rowOf(page, email)).toContainText(shop.t('company.status.user.WAITING_ACTIVATION'))
+
+  // The invitation can be sent again while nobody has used it.
+  await page.getByRole('link', { name: 'Berta Luna' }).click()
+  await page.getByRole('button', { name: shop.t('company.user.resend') }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Berta Luna' })).toBeVisible()
+
+  const other = await newBrowser(browser, shop)
+  await other.goto(await mailedLink(email, '/auth/activate'))
+  await hydrated(other)
+  await other.getByLabel(shop.t('access.activate.password'), { exact: true }).fill(ownPassword)
+  await other.getByRole('button', { name: shop.t('access.activate.submit') }).click()
+  await expect(other).toHaveURL(shop.url('/'))
+  await other.goto(shop.url('/account/company'))
+  await expect(other.getByRole('heading', { level: 1, name: company.name })).toBeVisible()
+  await expect(other.getByRole('button', { name: shop.t('company.save') })).toHaveCount(0)
+
+  await page.reload()
+  await page.getByRole('radio', { name: shop.t('company.role.FOC_Admin') }).check()
+  await page.getByRole('button', { name: shop.t('company.save') }).click()
+  await expect(page.getByRole('status').filter({ hasText: shop.t('company.flash.userSaved') })).toBeVisible()
+  await other.reload()
+  await expect(other.getByRole('button', { name: shop.t('company.save') })).toBeVisible()
+
+  await page.getByRole('radio', { name: shop.t('company.role.FOC_User'), exact: false }).check()
+  await page.getByRole('button', { name: shop.t('company.save') }).click()
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: shop.t('company.flash.userSaved') })
+      .first(),
+  ).toBeVisible()
+  // The other page is still open with its form: the server has the last word.
+  await hydrated(other)
+  await other.getByLabel(shop.t('company.field.website')).fill('https://luna.example')
+  await other.getByRole('button', { name: shop.t('company.save') }).click()
+  await expect(other.getByRole('alert')).toContainText(shop.t('company.failure.PE0001'))
+  await other.reload()
+  await expect(other.getByRole('button', { name: shop.t('company.save') })).toHaveCount(0)
+  await expect(other.getByText('https://luna.example')).toHaveCount(0)
+
+  await page.getByRole('button', { name: shop.t('company.user.deactivate') }).click()
+  await expect(page.getByRole('status').filter({ hasText: shop.t('forms.undo') })).toBeVisible()
+  await other.goto(shop.url('/account/company'))
+  await expect(other).toHaveURL(/\/auth\/login/)
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: shop.t('forms.undo') })
+    .click()
+  await expect(page.getByRole('button', { name: shop.t('company.user.deactivate') })).toBeVisible()
+  await other.context().close()
+
+  await shop.open('/account/company/audit-trail')
+  const trail = page.getByRole('table')
+  await expect(trail).toContainText(shop.t('company.audit.say.USER.INVITED', { name: 'Berta Luna' }))
+  await expect(trail).toContainText(shop.t('company.role.FOC_Admin'))
+  await page.getByLabel(shop.t('company.audit.kind')).selectOption('ORGANISATION')
+  await expect(page.getByRole('heading', { name: shop.t('company.audit.none') })).toBeVisible()
+})
+
+test('nobody changes themselves, and a last company is not taken away', async ({ page, shop }) => {
+  shop.announce(/status of 409/)
+  const company = await openCompany()
+  const colleague = await addColleague(company)
+  await enter(page, shop, company)
+  const self = await selfId(company)
+  const wishes: Record<string, string>[] = [{ intent: 'deactivate' }, { intent: 'detach' }, { groups: 'FOC_User' }]
+  for (const form of wishes) {
+    await page.request.post(shop.path(`/account/company/users/${self}`), { form })
+    const [me] = await usersOf(company, company.email)
+    expect(me).toMatchObject({ status: 'ACTIVE', groups: ['FOC_Admin'] })
+  }
+  await shop.open(`/account/company/users/${self}`)
+  await expect(page).toHaveURL(shop.url('/account/user-information'))
+
+  await shop.open(`/account/company/users/${colleague.id}`)
+  await page.getByRole('link', { name: shop.t('company.user.detach') }).click()
+  await expect(page.getByText(shop.t('company.user.detach.title', { name: colleague.name }))).toBeVisible()
+  await page.getByRole('button', { name: shop.t('company.user.detach.yes') }).click()
+  await expect(page.getByRole('alert')).toContainText(shop.t('company.failure.ST0001.account'))
+  expect(await usersOf(company, colleague.email)).toHaveLength(1)
+})
+
+test('somebody who has access is asked to join, and removed again', async ({ page, shop, browser }) => {
+  shop.announce(/status of 409/)
+  const [host, guest] = [await openCompany(), await openCompany()]
+  await enter(page, shop, host)
+  await shop.open('/account/company/users/new')
+  await page.locator('[name=firstName]').fill('Ana')
+  await page.locator('[name=lastName]').fill('Viajera')
+  await page.locator('[name=email]').fill(guest.email)
+  await page.getByRole('button', { name: shop.t('company.invite.submit') }).click()
+  await page.getByRole('button', { name: shop.t('company.join.submit', { email: guest.email }) }).click()
+  await expect(page.getByRole('status').filter({ hasText: guest.email })).toBeVisible()
+
+  const other = await newBrowser(browser, shop)
+  await enter(other, shop, guest)
+  // The mail speaks the guest's language, the journey its own.
+  const link = new URL(await joinLink(guest.email, host.name))
+  await other.goto(shop.url('/auth/activate') + link.search)
+  await hydrated(other)
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(shop.t('access.join.title', { company: host.name }))
+  await other.getByRole('button', { name: shop.t('access.join.submit', { company: host.name }) }).click()
+  await expect(other).toHaveURL(shop.url('/'))
+  await expect(other.getByRole('button', { name: shop.t('home.account.use', { name: host.name }) })).toBeVisible()
+
+  // Their person is their own; their place in this company is not.
+  await shop.open(`/account/company/users?q=${encodeURIComponent(guest.email)}`)
+  await rowOf(page, guest.email).getByRole('link').click()
+  shop.announce(/status of 403/)
+  await page.locator('[name=firstName]').fill('Otra')
+  await page.getByRole('button', { name: shop.t('company.save') }).click()
+  await expect(page.getByRole('alert')).toContainText(shop.t('company.failure.person'))
+  await page.getByRole('link', { name: shop.t('company.user.detach') }).click()
+  await page.getByRole('button', { name: shop.t('company.user.detach.yes') }).click()
+  await expect(page).toHaveURL(shop.url('/account/company/users'))
+  await expect(rowOf(page, guest.email)).toHaveCount(0)
+  await other.reload()
+  await expect(other.getByText(host.name)).toHaveCount(0)
+  await other.context().close()
+})
+
+test('users come from a file: broken lines are named, left out, and the rest is invited', async ({ page, shop }) => {
+  const company = await openCompany()
+  await enter(page, shop, company)
+  await shop.open('/account/company/users/import')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: shop.t('company.import.template') }).click()
+  const template = await (await download).createReadStream()
+  let head = ''
+  for await (const chunk of template) head += String(chunk)
+  const mark = uniqueName('lote').toLowerCase()
+  const lines = [
+    `${mark}.1@journey.example;Uno;Lote;;;;;`,
+    `${mark}.2@journey.example;Dos;Lote;;;${shop.locale === 'es-ES' ? 'administrador' : 'administrator'};;`,
+    'no-es-correo;Tres;Lote;;;;;',
+    `${mark}.1@journey.example;Repetido;Lote;;;;;`,
+    `${mark}.5@journey.example;;;;;jefe;;`,
+  ]
+  const file = { name: 'lote.csv', mimeType: 'text/csv', buffer: Buffer.from(head + lines.join('\r\n')) }
+  await page.locator('[name=file]').setInputFiles(file)
+  await page.getByRole('button', { name: shop.t('company.import.submit') }).click()
+  const verdict = page.getByRole('table')
+  await expect(verdict).toContainText('no-es-correo')
+  await expect(verdict).toContainText(shop.t('company.field.groups'))
+  expect(await usersOf(company, mark)).toHaveLength(0)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^(Aplicar|Apply)/ }).click()
+  await expect(page).toHaveURL(shop.url('/account/company/users'))
+  await expect(page.getByRole('status').filter({ hasText: '1' })).toBeVisible()
+  const users = await usersOf(company, mark)
+  expect(users.map(({ email, groups }) => `${email} ${groups.join()}`)).toEqual([`${mark}.2@journey.example FOC_Admin`])
+})
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+/** Another person at another machine. */
+async function newBrowser(browser: Browser, shop: Shop): Promise<Page> {
+  const context = await browser.newContext({ locale: shop.locale, baseURL: shop.url('/') })
+  return context.newPage()
+}
+
+type ListedUser = { id: string; email: string; status: string; groups: string[] }
+
+async function usersOf(company: Company, search: string): Promise<ListedUser[]> {
+  const path = `/v1/shop/customer-accounts/users?search=${encodeURIComponent(search)}`
+  const answer = await callAsAdministrator(company, path)
+  const { content } = (await answer.json()) as { content: { customerUser: ListedUser }[] }
+  return content.map(({ customerUser }) => customerUser)
+}
+
+const selfId = async (company: Company) => (await usersOf(company, company.email))[0]!.id
+
+/** The account's own activation link was mailed before. */
+async function joinLink(email: string, companyName: string): Promise<string> {
+  let link = ''
+  await expect
+    .poll(async () => {
+      const mail = (await outbox()).find((each) => each.recipient === email && each.subject.includes(companyName))
+      link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+      return link
+    })
+    .toContain('/auth/activate')
+  return link
+}
