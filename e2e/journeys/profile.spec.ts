@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { enter, openCompany, unique } from '../companies.ts'
+import { callAsOperator, enter, openCompany, unique, uniqueName } from '../companies.ts'
 import { ask, expect, test, type Shop } from '../shop.ts'
 
 const screen = '/account/user-information'
@@ -19,7 +19,7 @@ test('every field of a person is kept', async ({ page, shop }) => {
   await form.getByLabel(label(shop, 'profile.lastName')).fill('Núñez de la Ría')
   await form.getByLabel(label(shop, 'profile.phone')).fill('+34 600 11 22 33')
   // Whatever fields the operator has defined: dates and texts are filled in.
-  for (const each of await form.locator('[name^="cf."]').all())
+  for (const each of await form.locator('[name^="cf."]:not([type=hidden])').all())
     await each.fill((await each.getAttribute('type')) === 'date' ? '2020-02-29' : 'CC-77')
   const count = await fields.count()
   expect(count).toBeGreaterThan(4)
@@ -30,12 +30,49 @@ test('every field of a person is kept', async ({ page, shop }) => {
   await expect(form.getByLabel(label(shop, 'profile.firstName'))).toHaveValue('Begoña')
   await expect(form.getByLabel(label(shop, 'profile.lastName'))).toHaveValue('Núñez de la Ría')
   await expect(form.getByLabel(label(shop, 'profile.phone'))).toHaveValue('+34600112233')
-  for (const each of await form.locator('[name^="cf."]').all()) await expect(each).toHaveValue(/^(2020-02-29|CC-77)$/)
+  for (const each of await form.locator('[name^="cf."]:not([type=hidden])').all())
+    await expect(each).toHaveValue(/^(2020-02-29|CC-77)$/)
   await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('Begoña Núñez de la Ría')
   const facts = panel(page, shop, 'profile.facts')
   await expect(facts).toContainText(company.name)
   await expect(facts).toContainText(shop.t('profile.role.admin'))
   await expect(facts).toContainText(shop.t('profile.status.active'))
+})
+
+test('a file is sent, fetched and taken away', async ({ page, shop }) => {
+  shop.announce(/status of 400/)
+  const company = await openCompany()
+  const externalId = uniqueName('badge')
+  const define = (status: string) =>
+    callAsOperator(`/v1/tiber/custom-fields/${externalId}`, 'PUT', {
+      name: { ES: externalId, EN: externalId },
+      type: 'MEDIA',
+      sealedTarget: 'CUSTOMER_USER',
+      status,
+    })
+  expect((await define('ACTIVE')).status).toBe(200)
+  await enter(page, shop, company)
+  await shop.open(screen)
+  const form = panel(page, shop, 'profile.person')
+  const save = () => form.getByRole('button', { name: shop.t('profile.person.save') }).click()
+  const input = page.locator(`[name="file.cf.${externalId}"]`)
+  await input.setInputFiles({ name: 'no.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no pdf at all') })
+  await save()
+  await expect(form.getByText(shop.t('forms.problem.file'))).toBeVisible()
+  const content = '%PDF-1.4 badge'
+  await input.setInputFiles({ name: 'carné.pdf', mimeType: 'application/pdf', buffer: Buffer.from(content) })
+  await save()
+  await said(page, shop.t('profile.flash.saved'))
+  const link = form.getByRole('link', { name: 'carné.pdf' })
+  const address = (await link.getAttribute('href'))!
+  const file = await ask(address, { cookie: await shop.cookieHeader() })
+  expect(await file.text()).toBe(content)
+  expect(file.headers.get('content-disposition')).toContain('attachment')
+  expect((await ask(address)).status).toBe(302)
+  await form.getByRole('checkbox', { name: shop.t('forms.file.remove') }).check()
+  await save()
+  await expect(link).toHaveCount(0)
+  expect((await define('INACTIVE')).status).toBe(200)
 })
 
 test('what is wrong is said beside its field, and nothing typed is lost', async ({ page, shop }) => {

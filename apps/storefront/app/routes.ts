@@ -49,6 +49,7 @@ const actions = [
   route('session/account', 'features/session/switch-account.route.ts'),
   route('session/store', 'features/session/switch-store.route.ts'),
   route('session/locale', 'features/session/switch-locale.route.ts'),
+  route('account/files/:fieldId/:mediaId', 'features/account/file.route.ts'),
   route('account/addresses/export.csv', 'features/addresses/export.route.ts'),
   route('account/company/users/template.csv', 'features/company/users-template.route.ts'),
 ]

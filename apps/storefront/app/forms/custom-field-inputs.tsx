@@ -1,17 +1,28 @@
 import { useLocale, useMessages } from '../i18n/use-messages.tsx'
+import { Checkbox } from '../ui/choice.tsx'
+import { FileInput } from '../ui/file-input.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { customFieldName, isFormField, type CustomFieldDefinition } from './custom-field-rules.ts'
+import { customFieldName, type CustomFieldDefinition } from './custom-field-rules.ts'
 import { CheckboxListField, FormField, SelectField, TextareaField, TextField } from './form-field.tsx'
 import type { FormState } from './use-form.ts'
 
-type CustomFieldInputsProps = { form: FormState; definitions: CustomFieldDefinition[] }
+type CustomFieldInputsProps = {
+  form: FormState
+  definitions: CustomFieldDefinition[]
+  /** Names of files by their ids. Only where the form sends files; elsewhere a file stays as it is. */
+  files?: Record<string, string>
+}
 
 /** The operator's own fields, each as its type asks for. The form's rules must include `customFieldRules(definitions)`. */
-export function CustomFieldInputs({ form, definitions }: CustomFieldInputsProps) {
-  return definitions
-    .filter(isFormField)
-    .map((definition) => <CustomFieldInput key={definition.externalId} form={form} definition={definition} />)
+export function CustomFieldInputs({ form, definitions, files }: CustomFieldInputsProps) {
+  return definitions.map((definition) => {
+    const key = definition.externalId
+    if (definition.type !== 'MEDIA') return <CustomFieldInput key={key} form={form} definition={definition} />
+    const name = customFieldName(definition)
+    if (!files) return <input key={key} type="hidden" name={name} defaultValue={form.values[name]} />
+    return <FileField key={key} form={form} definition={definition} files={files} />
+  })
 }
 
 export function useCustomFieldLabel() {
@@ -83,6 +94,33 @@ function MetricField({ form, name, label, units }: MetricFieldProps) {
           ))}
         </Select>
       </div>
+    </FormField>
+  )
+}
+
+type FileFieldProps = { form: FormState; definition: CustomFieldDefinition; files: Record<string, string> }
+
+/** The file there is, and a place to choose another: the id of the first travels along until it is replaced. */
+function FileField({ form, definition, files }: FileFieldProps) {
+  const t = useMessages()
+  const name = customFieldName(definition)
+  const label = useCustomFieldLabel()(definition)
+  const current = form.values[name]
+  return (
+    <FormField form={form} name={name} label={label} isRequired={definition.mandatory} hint={t('forms.file.hint')}>
+      <input type="hidden" name={name} defaultValue={current} />
+      <FileInput name={`file.${name}`} accept=".png,.jpg,.jpeg,.webp,.pdf" />
+      {current && (
+        <span className="mt-1 flex flex-wrap items-center gap-x-4 text-13">
+          <a
+            href={`/account/files/${encodeURIComponent(definition.externalId)}/${encodeURIComponent(current)}`}
+            download
+          >
+            {files[current] ?? t('forms.file.current')}
+          </a>
+          {!definition.mandatory && <Checkbox name={`remove.${name}`} value="true" label={t('forms.file.remove')} />}
+        </span>
+      )}
     </FormField>
   )
 }

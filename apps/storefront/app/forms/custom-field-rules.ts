@@ -9,9 +9,6 @@ export const customFieldName = ({ externalId }: Pick<CustomField, 'externalId'>)
 
 const isMetricType = ({ type }: Pick<CustomField, 'type'>) => type === 'METRIC' || type === 'LIST_METRIC'
 
-/** Files have a way of their own, so no form sends them. */
-export const isFormField = ({ type }: Pick<CustomField, 'type'>) => type !== 'MEDIA'
-
 const longest = { text: 255, longText: 5000, list: 100 * 255 }
 const colour = '^#[0-9A-Fa-f]{6}$'
 const kinds: Partial<Record<CustomField['type'], FieldRule>> = {
@@ -29,13 +26,18 @@ const kinds: Partial<Record<CustomField['type'], FieldRule>> = {
 
 export function customFieldRules(definitions: CustomFieldDefinition[]): FormRules {
   return Object.fromEntries(
-    definitions.filter(isFormField).map((field) => {
+    definitions.map((field) => {
       const kind = kinds[field.type] ?? { maxLength: longest.text }
       // Of a number with a unit the options are the units.
       const options = field.options?.length && !isMetricType(field) ? { choices: field.options } : {}
       return [
         customFieldName(field),
-        { ...kind, ...options, nullable: true, ...(field.mandatory && { required: true }) },
+        {
+          ...kind,
+          ...options,
+          nullable: true, // A file is chosen beside its field, so only the server can tell that there is none.
+          ...(field.mandatory && field.type !== 'MEDIA' && { required: true }),
+        },
       ]
     }),
   )
@@ -43,7 +45,7 @@ export function customFieldRules(definitions: CustomFieldDefinition[]): FormRule
 
 /** The part of a body that custom fields are; a blank one is taken away. */
 export function customFieldInputsOf(definitions: CustomFieldDefinition[], values: FormValues): CustomFieldInput[] {
-  return definitions.filter(isFormField).map((field) => ({
+  return definitions.map((field) => ({
     customFieldId: field.externalId,
     customFieldValue: toValue(field.type, (values[customFieldName(field)] ?? '').trim()),
   }))

@@ -30,6 +30,8 @@ export type FieldProblem =
   | 'taken'
   | 'unknown'
   | 'wrong'
+  | 'file'
+  | 'tooLarge'
 
 /** All a form carries is text: a ticked box is `true`, a list has a line for each of its values. */
 export type FormValues = Record<string, string>

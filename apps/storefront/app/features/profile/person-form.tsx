@@ -13,18 +13,25 @@ type PersonFormProps = {
   rules: FormRules
   initial: FormValues
   definitions: CustomFieldDefinition[]
+  files: Record<string, string>
   answer: FormAnswer | undefined
 }
 
 const civilities = ['MR', 'MRS', 'MISS', 'OTHER'] as const
 
 // messages: profile.civility.*
-export function PersonForm({ rules, initial, definitions, answer }: PersonFormProps) {
+export function PersonForm({ rules, initial, definitions, files, answer }: PersonFormProps) {
   const t = useMessages()
   const form = useForm({ rules, answer, intent: 'person', initial })
   return (
     <Panel title={t('profile.person')}>
-      <Form method="post" preventScrollReset className="flex flex-col gap-4" {...form.formProps}>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        preventScrollReset
+        className="flex flex-col gap-4"
+        {...form.formProps}
+      >
         <FormNote form={form} />
         <div className="grid gap-4 md:grid-cols-2">
           <SelectField form={form} name="civility" label={t('profile.civility')} autoComplete="honorific-prefix">
@@ -44,7 +51,7 @@ export function PersonForm({ rules, initial, definitions, answer }: PersonFormPr
           />
           <TextField form={form} name="firstName" label={t('profile.firstName')} autoComplete="given-name" />
           <TextField form={form} name="lastName" label={t('profile.lastName')} autoComplete="family-name" />
-          <CustomFieldInputs form={form} definitions={definitions} />
+          <CustomFieldInputs form={form} definitions={definitions} files={files} />
         </div>
         <div>
           <Button type="submit" variant="primary" busy={form.isSending}>

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { customFieldTexts } from '#app/forms/custom-field-rules.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
+import { fileNames } from '#app/server/custom-field-files.server.ts'
 import { formOf } from '#app/server/form.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
@@ -22,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { user, account, accounts } = handle.session
   if (!user) throw data('Unauthorized', { status: 401 })
   const [definitions, extras] = await Promise.all([readDefinitions(handle), readExtras(handle)])
+  const files = await fileNames(handle, definitions)
   const rules = profileRules(definitions)
   const { civility, firstName, lastName, phone, email } = user
   return {
@@ -29,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     account,
     accounts,
     definitions,
+    files,
     rules,
     person: {
       civility: civility ?? '',
@@ -55,7 +58,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** Everything the shop knows about the person, in small forms of which each has its own answer. */
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
-  const { user, account, accounts, definitions, rules, person, email, preferences, sessions } = loaderData
+  const { user, account, accounts, definitions, files, rules, person, email, preferences, sessions } = loaderData
   // A saved form starts anew with what was stored.
   const version = user.updatedAt
   return (
@@ -64,10 +67,11 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_var(--rail)]">
         <div className="flex min-w-0 flex-col gap-4">
           <PersonForm
-            key={`person ${version}`}
+            key={JSON.stringify(person)}
             rules={rules.person}
             initial={person}
             definitions={definitions}
+            files={files}
             answer={actionData}
           />
           <EmailForm key={`email ${version}`} rules={rules.email} email={email} answer={actionData} />

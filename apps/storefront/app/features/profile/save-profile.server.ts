@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { customFieldInputsOf } from '#app/forms/custom-field-rules.ts'
 import { bodyOf } from '#app/forms/field-rules.ts'
 import { isLocale, localisedPath } from '#app/i18n/locale.ts'
+import { sendFiles } from '#app/server/custom-field-files.server.ts'
 import { setFlash, redirectWith } from '#app/server/flash.server.ts'
 import { sentForm } from '#app/server/form.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
@@ -18,6 +19,7 @@ export async function savePerson({ handle, form, page }: Sent) {
   const definitions = await readDefinitions(handle)
   const { person } = profileRules(definitions)
   const sent = sentForm(form, person)
+  if (sent.isRight()) await sendFiles(handle, definitions, sent)
   if (!sent.isRight()) return sent.answer()
   const plain = Object.fromEntries(Object.entries(person).filter(([name]) => !name.startsWith('cf.')))
   const body = {

@@ -1,0 +1,24 @@
+import { data } from 'react-router'
+import { requireSignIn } from '#app/server/session-middleware.server.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import type { Route } from './+types/file.route'
+
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
+
+/** A file of a custom field, fetched from the platform for who may see it; always saved, never shown as a page of ours. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { platform, parts } = context.get(sessionContext)
+  const files = await platform.customFields
+    .listMedia({ params: { id: params.fieldId }, query: { customFieldIdType: 'EXTERNAL_ID' } })
+    .catch(() => [])
+  const media = files.find(({ id, status }) => id === params.mediaId && status === 'READY')
+  const file = media && (await fetch(new URL(media.url, parts.config.platformUrl)))
+  if (!media || !file?.ok) throw data(`Page not found: ${url.pathname}`, { status: 404 })
+  return new Response(file.body, {
+    headers: {
+      'content-type': media.contentType,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(media.fileName)}`,
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
