@@ -3,9 +3,10 @@ import { addresses } from './addresses.ts'
 import { auditTrail } from './audit-trail.ts'
 import type { CallGroup } from './call.ts'
 import { customFields } from './custom-fields.ts'
-import { auth, customerUsers, sessions } from './identity.ts'
+import { auth, sessions } from './identity.ts'
 import { organisations } from './organisations.ts'
 import { settings } from './settings.ts'
+import { customerUsers } from './users.ts'
 
 /** The whole platform, group by group. */
 export const contract = {

@@ -111,17 +111,15 @@ export async function insertAddresses(db: Db) {
 
 export async function insertCustomFields(db: Db) {
   await db.insert(customFieldTable).values(demoCustomFields as (typeof customFieldTable.$inferInsert)[])
-  await db
-    .insert(customFieldValueTable)
-    .values(
-      Object.entries(demoCustomFieldValues).flatMap(([entityId, values]) =>
-        Object.entries(values).map(([name, value]) => ({
-          entityId,
-          customFieldId: idOf(demoCustomFields, name),
-          value,
-        })),
-      ),
-    )
+  await db.insert(customFieldValueTable).values(
+    Object.entries(demoCustomFieldValues).flatMap(([entityId, values]) =>
+      Object.entries(values).map(([name, value]) => ({
+        entityId,
+        customFieldId: idOf(demoCustomFields, name),
+        value,
+      })),
+    ),
+  )
 }
 
 export async function insertPolicies(db: Db) {

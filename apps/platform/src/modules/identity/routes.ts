@@ -1,4 +1,5 @@
-import type { auth, customerUsers, sessions } from '@tiber/contract/identity'
+import type { auth, sessions } from '@tiber/contract/identity'
+import type { customerUsers } from '@tiber/contract/users'
 import type { Handlers } from '../../http/serve.ts'
 import { sendResetPasswordEmail } from './reset-mail.ts'
 import * as service from './service.ts'

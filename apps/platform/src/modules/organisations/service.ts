@@ -94,7 +94,7 @@ export async function deleteAddress(context: CustomerContext, path: AddressPath)
 }
 
 /** By its Djust id or external id; refused when the account has no such organisation. */
-export async function findOrganisation(context: CustomerContext, id: string): Promise<Row> {
+export async function requireOrganisation(context: CustomerContext, id: string): Promise<Row> {
   return requireNode(await queries.selectNamed(context, [id]), id)
 }
 
@@ -168,7 +168,7 @@ function requireNode(rows: Row[], id: string, detail = 'organisationId'): Row {
 }
 
 async function bookOf(context: CustomerContext, id: string) {
-  return { accountId: context.caller.accountId, organisationId: (await findOrganisation(context, id)).id }
+  return { accountId: context.caller.accountId, organisationId: (await requireOrganisation(context, id)).id }
 }
 
 type Ends = { before?: Row; after: Row; fields: { before: object; after: object } }

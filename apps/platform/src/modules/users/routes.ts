@@ -1,4 +1,4 @@
-import type { customerUsers } from '@tiber/contract/identity'
+import type { customerUsers } from '@tiber/contract/users'
 import type { organisations } from '@tiber/contract/organisations'
 import type { Handlers } from '../../http/serve.ts'
 import { listReachable } from '../addresses/service.ts'

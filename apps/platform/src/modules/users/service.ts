@@ -1,14 +1,15 @@
 import type { CallBody } from '@tiber/contract/call'
 import { PlatformError } from '@tiber/contract/errors'
-import type { AccountUser, customerUsers, CustomerUser } from '@tiber/contract/identity'
+import type { AccountUser, CustomerUser } from '@tiber/contract/identity'
 import type { organisations } from '@tiber/contract/organisations'
 import { toUsersPage } from '@tiber/contract/paging'
 import { readSort } from '@tiber/contract/query-string'
+import type { customerUsers } from '@tiber/contract/users'
 import { inTransaction, type Context, type CustomerContext } from '../../context.ts'
 import { record } from '../audit/service.ts'
 import { valuesOf, writeValues } from '../custom-fields/service.ts'
 import { endSessions, hashPassword, requireAllowedUrl, requirePassword, toCustomerUser } from '../identity/service.ts'
-import { findOrganisation, replaceMemberships, requireOrganisations } from '../organisations/service.ts'
+import { requireOrganisation, replaceMemberships, requireOrganisations } from '../organisations/service.ts'
 import type { ActivationMailJob, JoinMailJob } from './activation.ts'
 import * as queries from './queries.ts'
 import { changedFields, isAdministrator, nextStatus, sameGroups, textOrNull, type Personal } from './rules.ts'
@@ -33,7 +34,7 @@ export async function listUsers(context: CustomerContext, { page, size, sort, ..
 
 /** Those of one organisation of the account. */
 export async function listUsersOfOrganisation(context: CustomerContext, organisationId: string, page: Page) {
-  const { id } = await findOrganisation(context, organisationId)
+  const { id } = await requireOrganisation(context, organisationId)
   return listUsers(context, { ...page, organisationIds: [id] })
 }
 
@@ -118,7 +119,7 @@ export async function updateUserOfOrganisation(
   userId: string,
   body: OrganisationUserBody,
 ) {
-  const { id } = await findOrganisation(context, organisationId)
+  const { id } = await requireOrganisation(context, organisationId)
   const { user, organisations } = await requireMember(context, userId)
   if (!organisations.some((each) => each.id === id))
     throw new PlatformError('F-E-002', 'The organisation has no such user.', 'customerUserId')
