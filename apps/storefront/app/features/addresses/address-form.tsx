@@ -67,15 +67,19 @@ export function AddressForm({
           <CheckboxField form={form} name="billing" label={t('addresses.form.billing')} />
         </div>
       </Panel>
-      {duplicate && (
-        <Note tone="warning" title={t('addresses.duplicate.title', { name: nameOf(duplicate) })}>
-          <p>{[duplicate.address, `${duplicate.zipcode} ${duplicate.city}`].join(', ')}</p>
-          <p className="mt-1">
-            <Link to={localisedPath(`/account/addresses/${duplicate.id}`, locale)}>{t('addresses.duplicate.see')}</Link>
-          </p>
-          <input type="hidden" name="isMeant" value="true" />
-        </Note>
-      )}
+      <div role="alert" className="empty:hidden">
+        {duplicate && (
+          <Note tone="warning" title={t('addresses.duplicate.title', { name: nameOf(duplicate) })}>
+            <p>{[duplicate.address, `${duplicate.zipcode} ${duplicate.city}`].join(', ')}</p>
+            <p className="mt-1">
+              <Link to={localisedPath(`/account/addresses/${duplicate.id}`, locale)}>
+                {t('addresses.duplicate.see')}
+              </Link>
+            </p>
+            <input type="hidden" name="meantBeside" value={duplicate.id} />
+          </Note>
+        )}
+      </div>
       <div className="flex flex-wrap gap-2 max-md:*:flex-1">
         <Button type="submit" variant="primary" busy={form.isSending}>
           {duplicate ? t('addresses.duplicate.save') : submitLabel}

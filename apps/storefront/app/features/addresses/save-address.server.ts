@@ -19,11 +19,10 @@ export async function saveAddress({ request, handle, listPath, addressId }: Save
   sent.mark(countryProblems(values))
   if (!sent.isRight()) return sent.answer()
   const body = bodyOf<AddressInput>(addressRules(), values)
-  if (sent.form.get('isMeant') === null) {
-    const known = await attempt(parts.log, 'listAddresses', () => platform.addresses.list())
-    const duplicate = findDuplicate(known, body, addressId)
-    if (duplicate) return sent.answer({ duplicate })
-  }
+  const known = await attempt(parts.log, 'listAddresses', () => platform.addresses.list())
+  const duplicate = findDuplicate(known, body, addressId)
+  // Meant is this very one: who changes the street afterwards may run into another.
+  if (duplicate && sent.form.get('meantBeside') !== duplicate.id) return sent.answer({ duplicate })
   const saved = addressId
     ? await attempt(
         parts.log,

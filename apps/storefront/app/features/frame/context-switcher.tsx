@@ -9,7 +9,7 @@ import type { FrameSession, FrameStore } from './frame-session.ts'
 const ownPages = [
   { id: 'profile', path: '/account/user-information', icon: 'user' },
   { id: 'addresses', path: '/account/addresses', icon: 'map-pin' },
-  { id: 'company', path: '/account/company', icon: 'users' },
+  { id: 'company', path: '/account/company', icon: 'building-2' },
 ] as const
 
 type ContextSwitcherProps = { session: FrameSession; stores: FrameStore[]; triggerClassName: string }
