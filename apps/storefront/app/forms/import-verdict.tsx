@@ -54,6 +54,7 @@ export function ImportVerdictView({ verdict, csv, fileName, fieldLabel, againPat
           {unknownColumns.join(', ')}
         </Note>
       )}
+      <ApplyForm counts={counts} csv={csv} fileName={fileName} againPath={againPath} />
       <Panel
         title={fileName || t('forms.import.file')}
         aside={
@@ -85,7 +86,6 @@ export function ImportVerdictView({ verdict, csv, fileName, fieldLabel, againPat
         )}
         {chosen.length > pageSize && <VerdictPages page={page} total={chosen.length} onPage={setPage} />}
       </Panel>
-      <ApplyForm counts={counts} csv={csv} fileName={fileName} againPath={againPath} />
     </div>
   )
 }
@@ -150,9 +150,11 @@ function VerdictTable({ lines, fieldLabel }: { lines: ImportLine[]; fieldLabel: 
     <Table label={t('forms.import.lines')} list>
       <thead>
         <tr>
-          <HeadCell kind="num">{t('forms.import.line')}</HeadCell>
-          <HeadCell>{t('forms.import.verdict')}</HeadCell>
-          <HeadCell>{t('forms.import.name')}</HeadCell>
+          <HeadCell kind="num" className="w-16">
+            {t('forms.import.line')}
+          </HeadCell>
+          <HeadCell className="w-36">{t('forms.import.verdict')}</HeadCell>
+          <HeadCell className="w-1/4">{t('forms.import.name')}</HeadCell>
           <HeadCell>{t('forms.import.what')}</HeadCell>
         </tr>
       </thead>

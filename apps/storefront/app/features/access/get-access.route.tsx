@@ -57,7 +57,8 @@ export default function GetAccessPage({ loaderData, actionData }: Route.Componen
     initial: { [addressName('country')]: 'ES' },
     check: getAccessProblems,
   })
-  if (loaderData.isSent && !actionData) return <RequestSent isChecked={loaderData.isChecked} />
+  if (loaderData.isSent && !actionData)
+    return <RequestSent isChecked={loaderData.isChecked} hasLink={loaderData.mayAsk} />
   return (
     <Form method="post" action="?" data-wide="" className="flex flex-col gap-6" {...form.formProps}>
       <div className="flex flex-col gap-1">

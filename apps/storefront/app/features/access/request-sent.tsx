@@ -3,13 +3,20 @@ import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Note } from '#app/ui/note.tsx'
 
+type RequestSentProps = {
+  /** A person decides about it. */
+  isChecked: boolean
+  /** How it stands can be looked up meanwhile. */
+  hasLink: boolean
+}
+
 /** The same for everybody: who has access already learns it from the mail, not from this page. */
-export function RequestSent({ isChecked }: { isChecked: boolean }) {
+export function RequestSent({ isChecked, hasLink }: RequestSentProps) {
   const t = useMessages()
   const locale = useLocale()
-  const steps = isChecked
-    ? [t('access.sent.step.mail'), t('access.sent.step.check'), t('access.sent.step.access')]
-    : [t('access.sent.step.direct')]
+  const followed = [t('access.sent.step.mail'), t('access.sent.step.check'), t('access.sent.step.access')]
+  const awaited = [t('access.sent.step.plain'), t('access.sent.step.access')]
+  const steps = !isChecked ? [t('access.sent.step.direct')] : hasLink ? followed : awaited
   return (
     <>
       <h1 className="text-22">{t('access.sent.title')}</h1>

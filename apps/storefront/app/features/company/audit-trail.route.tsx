@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { auditEntities as entities } from '@tiber/contract/audit-trail'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
@@ -20,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const page = pageOf(url)
   const filter = { search: textOf(url, 'q'), entity: wordOf(url, 'kind', entities) }
-  if (!(await hasFeature(handle, 'audit-trail'))) return { entries: [], total: 0, page, filter, isKept: false }
+  if (!(await hasFeature(handle, 'audit-trail'))) throw data(`Page not found: ${url.pathname}`, { status: 404 })
   const { content, totalElements } = await handle.platform.auditTrail.list({
     query: {
       page: page - 1,
@@ -29,41 +30,33 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ...(filter.entity && { entity: [filter.entity] }),
     },
   })
-  return { entries: content, total: totalElements, page, filter, isKept: true }
+  return { entries: content, total: totalElements, page, filter }
 }
 
 // messages: company.audit.entity.*
 export default function AuditTrailPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages()
-  const { entries, total, page, filter, isKept } = loaderData
+  const { entries, total, page, filter } = loaderData
   const isFiltered = filter.search !== '' || filter.entity !== undefined
   return (
     <CompanyPage title={t('company.audit.title')} sub={t('company.audit.sub')}>
       <Panel title={t('company.audit.entries')} aside={t('company.audit.count', { n: total })} flush>
-        {isKept && (
-          <ListFilters
-            query={filter.search}
-            searchLabel={t('company.audit.search')}
-            selects={[
-              {
-                name: 'kind',
-                label: t('company.audit.kind'),
-                value: filter.entity,
-                all: t('company.audit.any'),
-                options: auditEntities.map((value) => ({ value, label: t(`company.audit.entity.${value}`) })),
-              },
-            ]}
-          />
-        )}
+        <ListFilters
+          query={filter.search}
+          searchLabel={t('company.audit.search')}
+          selects={[
+            {
+              name: 'kind',
+              label: t('company.audit.kind'),
+              value: filter.entity,
+              all: t('company.audit.any'),
+              options: auditEntities.map((value) => ({ value, label: t(`company.audit.entity.${value}`) })),
+            },
+          ]}
+        />
         {entries.length === 0 ? (
-          <EmptyState icon="history" title={t(isKept ? 'company.audit.none' : 'company.audit.unkept')}>
-            {t(
-              !isKept
-                ? 'company.audit.unkept.text'
-                : isFiltered
-                  ? 'company.audit.none.filtered'
-                  : 'company.audit.none.text',
-            )}
+          <EmptyState icon="history" title={t('company.audit.none')}>
+            {t(isFiltered ? 'company.audit.none.filtered' : 'company.audit.none.text')}
           </EmptyState>
         ) : (
           <AuditTable entries={entries} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useRouteLoaderData } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
@@ -29,13 +29,15 @@ const tab =
 export function CompanyPage({ title, sub, actions, above, children }: CompanyPageProps) {
   const t = useMessages()
   const locale = useLocale()
+  const layout = useRouteLoaderData<{ hasHistory: boolean }>(`${locale}:company`)
+  const shown = sections.filter(({ id }) => id !== 'audit' || layout?.hasHistory)
   return (
     <Page>
       <nav
         aria-label={t('company.sections')}
         className="mb-4 flex gap-5 overflow-x-auto overflow-y-hidden border-b border-line-strong [scrollbar-width:none] print:hidden"
       >
-        {sections.map(({ id, path }) => (
+        {shown.map(({ id, path }) => (
           <NavLink key={id} to={localisedPath(path, locale)} end={id === 'data'} prefetch="intent" className={tab}>
             {t(`company.section.${id}`)}
           </NavLink>

@@ -3,10 +3,11 @@ import { rightsOf } from '@tiber/contract/permissions'
 
 export type CompanyRights = ReturnType<typeof companyRights>
 
-/** What this person may change of the company; the platform decides it again, whatever the screen shows. */
+/** What this person may do about the company; the platform decides it again, whatever the screen shows. */
 export function companyRights(user: Pick<CustomerUser, 'groups'> | null) {
   const rights = rightsOf(user?.groups ?? [])
   return {
+    mayReadPolicies: rights.includes('BUYING_POLICY_READ'),
     mayChangeCompany: rights.includes('CUSTOMER_ACCOUNT_UPDATE'),
     mayManageUsers: rights.includes('USER_FOC_MANAGEMENT'),
     mayRemoveUsers: rights.includes('FOC_CUSTOMER_USER_ACCOUNT_REMOVE'),

@@ -46,9 +46,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     definitionsOf(handle),
     shopSettings(handle),
   ])
-  const policies = features.includes('buying-policies') ? await platform.buyingPolicies.list() : []
+  const rights = companyRights(session.user)
+  const mayRead = rights.mayReadPolicies && features.includes('buying-policies')
+  const policies = mayRead ? await platform.buyingPolicies.list() : []
   const rules = { ...companyRules, ...customFieldRules(definitions) }
-  return { account, definitions, policies, rules, rights: companyRights(session.user) }
+  return { account, definitions, policies, rules, rights }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
