@@ -9,13 +9,17 @@ import { useCustomFieldFacts } from './custom-field-facts.tsx'
 import { Facts } from './facts.tsx'
 import { AccountStatus } from './status-badge.tsx'
 
-type CompanyFactsProps = { account: CustomerAccount; definitions: CustomFieldDefinition[] }
+type CompanyFactsProps = {
+  account: CustomerAccount
+  definitions: CustomFieldDefinition[]
+  files: Record<string, string>
+}
 
 const fields = ['name', 'companyRegistrationName', 'businessRegistrationNumber'] as const
 const others = ['website', 'accountManager', 'legalUser'] as const
 
 /** For who may read only: the same values as plain text, and who may change them. */
-export function CompanyFacts({ account, definitions }: CompanyFactsProps) {
+export function CompanyFacts({ account, definitions, files }: CompanyFactsProps) {
   const t = useMessages()
   const format = useFormat()
   const factsOf = useCustomFieldFacts()
@@ -38,7 +42,7 @@ export function CompanyFacts({ account, definitions }: CompanyFactsProps) {
           ),
         },
         ...others.map((name) => ({ label: t(`company.field.${name}`), value: account[name] })),
-        ...factsOf(definitions, account.customFieldValues),
+        ...factsOf(definitions, account.customFieldValues, files),
       ]}
     />
   )

@@ -13,11 +13,12 @@ import { useFailures } from './use-failures.ts'
 type CompanyFormProps = {
   account: CustomerAccount
   definitions: CustomFieldDefinition[]
+  files: Record<string, string>
   rules: FormRules
   answer: FormAnswer | undefined
 }
 
-export function CompanyForm({ account, definitions, rules, answer }: CompanyFormProps) {
+export function CompanyForm({ account, definitions, files, rules, answer }: CompanyFormProps) {
   const t = useMessages()
   const failures = useFailures()
   const form = useForm({ rules, answer, initial: initialOf(account) })
@@ -35,7 +36,7 @@ export function CompanyForm({ account, definitions, rules, answer }: CompanyForm
     label: t(`company.field.${name}`),
   })
   return (
-    <Form method="post" className="@container flex flex-col gap-5" {...form.formProps}>
+    <Form method="post" encType="multipart/form-data" className="@container flex flex-col gap-5" {...form.formProps}>
       <FormNote form={form} failures={failures} />
       <div className="grid gap-x-4 gap-y-3.5 @lg:grid-cols-2">
         <TextField {...field('name')} autoComplete="organization" />
@@ -45,7 +46,7 @@ export function CompanyForm({ account, definitions, rules, answer }: CompanyForm
         <TextField {...field('website')} example="https://talleres.example" autoComplete="url" />
         <TextField {...field('accountManager')} hint={t('company.field.accountManager.hint')} />
         <TextField {...field('legalUser')} hint={t('company.field.legalUser.hint')} />
-        <CustomFieldInputs form={form} definitions={definitions} />
+        <CustomFieldInputs form={form} definitions={definitions} files={files} />
       </div>
       <Button type="submit" variant="primary" busy={form.isSending} className="self-start max-md:w-full">
         {t('company.save')}

@@ -5,6 +5,7 @@ import { bodyOf, rulesOf } from '#app/forms/field-rules.ts'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
+import { fileNames, sendFiles } from '#app/server/custom-field-files.server.ts'
 import { attempt } from '#app/server/failure-policy.server.ts'
 import { redirectWith } from '#app/server/flash.server.ts'
 import { readForm } from '#app/server/form.server.ts'
@@ -48,9 +49,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const rights = companyRights(session.user)
   const mayRead = rights.mayReadPolicies && features.includes('buying-policies')
-  const policies = mayRead ? await platform.buyingPolicies.list() : []
+  const [policies, files] = await Promise.all([
+    mayRead ? platform.buyingPolicies.list() : [],
+    fileNames(handle, definitions),
+  ])
   const rules = { ...companyRules, ...customFieldRules(definitions) }
-  return { account, definitions, policies, rules, rights }
+  return { account, definitions, files, policies, rules, rights }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -58,6 +62,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { platform, parts, jar } = handle
   const definitions = await definitionsOf(handle)
   const sent = await readForm(request, { ...companyRules, ...customFieldRules(definitions) })
+  if (sent.isRight()) await sendFiles(handle, definitions, sent)
   if (!sent.isRight()) return sent.answer()
   const customFieldValues = customFieldInputsOf(definitions, sent.values)
   const change = { ...bodyOf<Static<typeof body>>(companyRules, sent.values), customFieldValues }
@@ -68,7 +73,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function CompanyDataPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
-  const { account, definitions, policies, rules, rights } = loaderData
+  const { account, definitions, files, policies, rules, rights } = loaderData
   if (!account) return <NoAccount />
   return (
     <CompanyPage title={account.name} sub={t(rights.mayChangeCompany ? 'company.data.sub' : 'company.data.sub.read')}>
@@ -76,9 +81,15 @@ export default function CompanyDataPage({ loaderData, actionData }: Route.Compon
         <div className="flex min-w-0 flex-col gap-4">
           <Panel title={t('company.data')}>
             {rights.mayChangeCompany ? (
-              <CompanyForm account={account} definitions={definitions} rules={rules} answer={actionData} />
+              <CompanyForm
+                account={account}
+                definitions={definitions}
+                files={files}
+                rules={rules}
+                answer={actionData}
+              />
             ) : (
-              <CompanyFacts account={account} definitions={definitions} />
+              <CompanyFacts account={account} definitions={definitions} files={files} />
             )}
           </Panel>
           <BuyingPolicies policies={policies} />

@@ -18,9 +18,17 @@ export function useCustomFieldFacts() {
       return `${format.number(Number(value.value))} ${String(value.unit)}`
     return type === 'DATE' ? format.date(String(value)) : String(value)
   }
-  return (definitions: CustomFieldDefinition[], values: CustomFieldValue[]): Fact[] =>
+  return (definitions: CustomFieldDefinition[], values: CustomFieldValue[], files: Record<string, string>): Fact[] =>
     definitions.map((definition) => {
       const stored = values.find(({ customField }) => customField.externalId === definition.externalId)
-      return { label: labelOf(definition), value: textOf(definition.type, stored?.value) }
+      const text = textOf(definition.type, stored?.value)
+      if (definition.type !== 'MEDIA' || !text) return { label: labelOf(definition), value: text }
+      const href = `/account/files/${encodeURIComponent(definition.externalId)}/${encodeURIComponent(text)}`
+      const file = (
+        <a href={href} download>
+          {files[text] ?? t('forms.file.current')}
+        </a>
+      )
+      return { label: labelOf(definition), value: file }
     })
 }

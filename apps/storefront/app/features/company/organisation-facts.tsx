@@ -8,10 +8,11 @@ type OrganisationFactsProps = {
   organisation: Organisation
   parentName: string | undefined
   definitions: CustomFieldDefinition[]
+  files: Record<string, string>
 }
 
 /** An organisation, for who may read only. */
-export function OrganisationFacts({ organisation, parentName, definitions }: OrganisationFactsProps) {
+export function OrganisationFacts({ organisation, parentName, definitions, files }: OrganisationFactsProps) {
   const t = useMessages()
   const factsOf = useCustomFieldFacts()
   return (
@@ -20,7 +21,7 @@ export function OrganisationFacts({ organisation, parentName, definitions }: Org
         { label: t('company.field.organisationName'), value: organisation.name },
         { label: t('company.field.parentId'), value: parentName },
         { label: t('company.field.organisationExternalId'), value: organisation.externalId },
-        ...factsOf(definitions, organisation.customFieldValues),
+        ...factsOf(definitions, organisation.customFieldValues, files),
       ]}
     />
   )

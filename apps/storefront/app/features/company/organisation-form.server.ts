@@ -1,24 +1,25 @@
 import type { Static } from 'typebox'
 import { contract } from '@tiber/contract/contract'
-import { customFieldInputsOf, customFieldRules, type CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
+import type { CustomField } from '@tiber/contract/custom-fields'
+import { customFieldInputsOf, customFieldRules } from '#app/forms/custom-field-rules.ts'
 import { bodyOf, rulesOf, type FormRules, type FormValues } from '#app/forms/field-rules.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 
 const formRules = rulesOf(contract.organisations.create.body, ['name', 'externalId', 'parentId'])
 
-export async function organisationFieldDefinitions({ platform }: SessionHandle): Promise<CustomFieldDefinition[]> {
+export async function organisationFieldDefinitions({ platform }: SessionHandle): Promise<CustomField[]> {
   const query = { sealedTarget: 'CUSTOMER_ORGANISATION', status: 'ACTIVE', size: 1000 } as const
   return (await platform.customFields.list({ query })).content
 }
 
-export const organisationRules = (definitions: CustomFieldDefinition[]): FormRules => ({
+export const organisationRules = (definitions: CustomField[]): FormRules => ({
   ...formRules,
   ...customFieldRules(definitions),
 })
 
 type OrganisationBody = Omit<Static<typeof contract.organisations.create.body>, 'addresses'>
 
-export function organisationBody(definitions: CustomFieldDefinition[], values: FormValues): OrganisationBody {
+export function organisationBody(definitions: CustomField[], values: FormValues): OrganisationBody {
   return {
     ...bodyOf<OrganisationBody>(formRules, values),
     customFieldValues: customFieldInputsOf(definitions, values),

@@ -16,13 +16,22 @@ type OrganisationFormProps = {
   initial: FormValues
   parents: OrganisationOption[]
   definitions: CustomFieldDefinition[]
+  files: Record<string, string>
   submitLabel: string
 }
 
 /** A non-breaking space keeps the indent inside an option. */
 const indent = (depth: number) => '\u00a0\u00a0\u00a0'.repeat(depth)
 
-export function OrganisationForm({ rules, answer, initial, parents, definitions, submitLabel }: OrganisationFormProps) {
+export function OrganisationForm({
+  rules,
+  answer,
+  initial,
+  parents,
+  definitions,
+  files,
+  submitLabel,
+}: OrganisationFormProps) {
   const t = useMessages()
   const failures = {
     ...useFailures(),
@@ -30,7 +39,13 @@ export function OrganisationForm({ rules, answer, initial, parents, definitions,
   }
   const form = useForm({ rules, answer, initial })
   return (
-    <Form method="post" action="?" className="@container flex flex-col gap-5" {...form.formProps}>
+    <Form
+      method="post"
+      action="?"
+      encType="multipart/form-data"
+      className="@container flex flex-col gap-5"
+      {...form.formProps}
+    >
       <FormNote form={form} failures={failures} />
       <div className="grid gap-x-4 gap-y-3.5 @lg:grid-cols-2">
         <TextField form={form} name="name" label={t('company.field.organisationName')} />
@@ -52,7 +67,7 @@ export function OrganisationForm({ rules, answer, initial, parents, definitions,
           label={t('company.field.organisationExternalId')}
           hint={t('company.field.userExternalId.hint')}
         />
-        <CustomFieldInputs form={form} definitions={definitions} />
+        <CustomFieldInputs form={form} definitions={definitions} files={files} />
       </div>
       <Button type="submit" variant="primary" busy={form.isSending} className="self-start max-md:w-full">
         {submitLabel}

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
+import { sendFiles } from '#app/server/custom-field-files.server.ts'
 import { redirectWith } from '#app/server/flash.server.ts'
 import { readForm } from '#app/server/form.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
@@ -28,6 +29,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     parents: toOptions(tree),
     definitions,
+    // A new one has none yet.
+    files: {},
     rules: organisationRules(definitions),
     parentId: url.searchParams.get('parent') ?? '',
   }
@@ -38,6 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { platform, parts, jar } = handle
   const definitions = await organisationFieldDefinitions(handle)
   const sent = await readForm(request, organisationRules(definitions))
+  if (sent.isRight()) await sendFiles(handle, definitions, sent)
   if (!sent.isRight()) return sent.answer()
   const body = organisationBody(definitions, sent.values)
   const created = await sent.send(parts.log, 'createOrganisation', () => platform.organisations.create({ body }))
@@ -48,7 +52,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function NewOrganisationPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
-  const { parents, definitions, rules, parentId } = loaderData
+  const { parents, definitions, files, rules, parentId } = loaderData
   return (
     <CompanyPage
       title={t('company.organisation.new')}
@@ -63,6 +67,7 @@ export default function NewOrganisationPage({ loaderData, actionData }: Route.Co
             initial={{ parentId }}
             parents={parents}
             definitions={definitions}
+            files={files}
             submitLabel={t('company.organisation.create')}
           />
         </Panel>

@@ -3,6 +3,7 @@ import { customFieldTexts } from '#app/forms/custom-field-rules.ts'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
+import { fileNames, sendFiles } from '#app/server/custom-field-files.server.ts'
 import { isRefusal } from '#app/server/failure-policy.server.ts'
 import { redirectWith } from '#app/server/flash.server.ts'
 import { formOf, sentForm } from '#app/server/form.server.ts'
@@ -56,6 +57,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       userCount: users.totalElementsCount,
       selfId: session.user?.id,
       definitions,
+      files: await fileNames(handle, definitions),
       rules: organisationRules(definitions),
       rights: companyRights(session.user),
       addressForm:
@@ -88,6 +90,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const isSwitch = intent === 'close' || intent === 'open'
   const definitions = isSwitch ? [] : await organisationFieldDefinitions(handle)
   const sent = sentForm(form, isSwitch ? {} : organisationRules(definitions))
+  if (sent.isRight()) await sendFiles(handle, definitions, sent)
   if (!sent.isRight()) return sent.answer()
   const body = isSwitch
     ? { status: intent === 'open' ? ('ACTIVE' as const) : ('INACTIVE' as const) }
@@ -110,7 +113,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 export default function OrganisationPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
-  const { organisation, chain, parents, definitions, rules, rights, addressForm, addresses } = loaderData
+  const { organisation, chain, parents, definitions, files, rules, rights, addressForm, addresses } = loaderData
   const path = `${listPath}/${encodeURIComponent(organisation.id)}`
   const above = [
     { label: t('company.organisations.title'), path: listPath },
@@ -143,6 +146,7 @@ export default function OrganisationPage({ loaderData, actionData }: Route.Compo
                 }}
                 parents={parents}
                 definitions={definitions}
+                files={files}
                 submitLabel={t('company.save')}
               />
             ) : (
@@ -150,6 +154,7 @@ export default function OrganisationPage({ loaderData, actionData }: Route.Compo
                 organisation={organisation}
                 parentName={chain.at(-2)?.name}
                 definitions={definitions}
+                files={files}
               />
             )}
           </Panel>

@@ -6,8 +6,14 @@ import { Facts } from './facts.tsx'
 import { useRoleName } from './roles.tsx'
 import { userCivilities } from './user-fields.tsx'
 
+type UserFactsProps = {
+  user: CustomerUser
+  definitions: CustomFieldDefinition[]
+  files: Record<string, string>
+}
+
 /** A colleague, for who may read only. */
-export function UserFacts({ user, definitions }: { user: CustomerUser; definitions: CustomFieldDefinition[] }) {
+export function UserFacts({ user, definitions, files }: UserFactsProps) {
   const t = useMessages()
   const roleName = useRoleName()
   const factsOf = useCustomFieldFacts()
@@ -28,7 +34,7 @@ export function UserFacts({ user, definitions }: { user: CustomerUser; definitio
           value: user.organisations.map(({ name }) => name).join(', ') || undefined,
         },
         { label: t('company.field.mainOrganisationId'), value: main?.name },
-        ...factsOf(definitions, user.customFieldValues),
+        ...factsOf(definitions, user.customFieldValues, files),
       ]}
     />
   )

@@ -9,13 +9,18 @@ import { OrganisationChoice } from './organisation-choice.tsx'
 import type { OrganisationOption } from './organisation-tree.ts'
 import { roleOf, RoleField } from './roles.tsx'
 
-type UserFieldsProps = { form: FormState; organisations: OrganisationOption[]; definitions: CustomFieldDefinition[] }
+type UserFieldsProps = {
+  form: FormState
+  organisations: OrganisationOption[]
+  definitions: CustomFieldDefinition[]
+  files: Record<string, string>
+}
 
 export const userCivilities = ['MR', 'MRS', 'MISS', 'OTHER'] as const
 
 // messages: company.civility.*
 /** Everything about a colleague, for the invitation and for later. */
-export function UserFields({ form, organisations, definitions }: UserFieldsProps) {
+export function UserFields({ form, organisations, definitions, files }: UserFieldsProps) {
   const t = useMessages()
   return (
     <>
@@ -44,7 +49,7 @@ export function UserFields({ form, organisations, definitions }: UserFieldsProps
           label={t('company.field.userExternalId')}
           hint={t('company.field.userExternalId.hint')}
         />
-        <CustomFieldInputs form={form} definitions={definitions} />
+        <CustomFieldInputs form={form} definitions={definitions} files={files} />
       </div>
       <RoleField form={form} />
       {organisations.length > 0 && <OrganisationChoice form={form} organisations={organisations} />}

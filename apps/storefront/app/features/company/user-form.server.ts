@@ -1,6 +1,8 @@
 import type { Static } from 'typebox'
 import { contract } from '@tiber/contract/contract'
-import { customFieldInputsOf, customFieldRules, type CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
+import type { CustomField } from '@tiber/contract/custom-fields'
+import { customFieldInputsOf, customFieldRules } from '#app/forms/custom-field-rules.ts'
+import { fileNames } from '#app/server/custom-field-files.server.ts'
 import { bodyOf, rulesOf, type FormRules, type FormValues } from '#app/forms/field-rules.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { toOptions } from './organisation-tree.ts'
@@ -18,18 +20,20 @@ const fields = [
 ]
 const createRules = rulesOf(contract.customerUsers.create.body, fields)
 
-/** What the form of a colleague asks the platform for, in one round. */
-export async function userFormParts({ platform }: SessionHandle) {
+/** What the form of a colleague asks the platform for. */
+export async function userFormParts(handle: SessionHandle) {
+  const { platform } = handle
   const [tree, definitions] = await Promise.all([platform.organisations.list(), userFieldDefinitions(platform)])
-  return { organisations: toOptions(tree), definitions, rules: userRules(definitions) }
+  const files = await fileNames(handle, definitions)
+  return { organisations: toOptions(tree), definitions, files, rules: userRules(definitions) }
 }
 
-export async function userFieldDefinitions(platform: SessionHandle['platform']): Promise<CustomFieldDefinition[]> {
+export async function userFieldDefinitions(platform: SessionHandle['platform']): Promise<CustomField[]> {
   const query = { sealedTarget: 'CUSTOMER_USER', status: 'ACTIVE', size: 1000 } as const
   return (await platform.customFields.list({ query })).content
 }
 
-export const userRules = (definitions: CustomFieldDefinition[]): FormRules => ({
+export const userRules = (definitions: CustomField[]): FormRules => ({
   ...createRules,
   ...customFieldRules(definitions),
 })
@@ -37,7 +41,7 @@ export const userRules = (definitions: CustomFieldDefinition[]): FormRules => ({
 type UserBody = Omit<Static<typeof contract.customerUsers.create.body>, 'activationUrl' | 'password' | 'status'>
 
 /** Who works mainly somewhere works there, too. */
-export function userBody(definitions: CustomFieldDefinition[], values: FormValues): UserBody {
+export function userBody(definitions: CustomField[], values: FormValues): UserBody {
   const body = bodyOf<UserBody>(createRules, values)
   const main = body.mainOrganisationId
   const organisations = [...new Set([...(body.organisations ?? []), ...(main ? [main] : [])])]

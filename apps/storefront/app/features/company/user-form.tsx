@@ -15,19 +15,26 @@ type UserFormProps = {
   user: CustomerUser
   organisations: OrganisationOption[]
   definitions: CustomFieldDefinition[]
+  files: Record<string, string>
   rules: FormRules
   answer: FormAnswer | undefined
 }
 
-export function UserForm({ user, organisations, definitions, rules, answer }: UserFormProps) {
+export function UserForm({ user, organisations, definitions, files, rules, answer }: UserFormProps) {
   const t = useMessages()
   const failures = useUserFailures()
   const form = useForm({ rules, answer, initial: userTexts(user) })
   return (
-    <Form method="post" action="?" className="@container flex flex-col gap-5" {...form.formProps}>
+    <Form
+      method="post"
+      action="?"
+      encType="multipart/form-data"
+      className="@container flex flex-col gap-5"
+      {...form.formProps}
+    >
       <FormNote form={form} failures={failures} />
       <input type="hidden" name="heldRole" value={roleOf(user.groups) ?? ''} />
-      <UserFields form={form} organisations={organisations} definitions={definitions} />
+      <UserFields form={form} organisations={organisations} definitions={definitions} files={files} />
       <Button type="submit" variant="primary" busy={form.isSending} className="self-start max-md:w-full">
         {t('company.save')}
       </Button>

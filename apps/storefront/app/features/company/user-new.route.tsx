@@ -4,6 +4,7 @@ import { useForm } from '#app/forms/use-form.ts'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { sendFiles } from '#app/server/custom-field-files.server.ts'
 import { redirectWith } from '#app/server/flash.server.ts'
 import { formOf, sentForm } from '#app/server/form.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
@@ -41,6 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const isJoin = form.get('intent') === 'join'
   const rules = userRules(definitions)
   const sent = sentForm(form, isJoin ? { email: rules['email']!, groups: rules['groups']! } : rules)
+  if (sent.isRight() && !isJoin) await sendFiles(handle, definitions, sent)
   if (!sent.isRight()) return sent.answer()
   const body = userBody(definitions, sent.values)
   const activationUrl = parts.config.publicUrl + localisedPath('/auth/activate', locale)
@@ -58,7 +60,7 @@ export default function NewUserPage({ loaderData, actionData }: Route.ComponentP
   const t = useMessages()
   const locale = useLocale()
   const failures = useFailures()
-  const { rules, organisations, definitions, mayJoin } = loaderData
+  const { rules, organisations, definitions, files, mayJoin } = loaderData
   const form = useForm({ rules, answer: actionData, initial: { groups: 'FOC_User' } })
   return (
     <CompanyPage
@@ -71,9 +73,14 @@ export default function NewUserPage({ loaderData, actionData }: Route.ComponentP
           <JoinOffer email={form.values['email'] ?? ''} role={form.values['groups'] ?? ''} mayJoin={mayJoin} />
         )}
         <Panel title={t('company.invite.panel')}>
-          <Form method="post" className="@container flex flex-col gap-5" {...form.formProps}>
+          <Form
+            method="post"
+            encType="multipart/form-data"
+            className="@container flex flex-col gap-5"
+            {...form.formProps}
+          >
             <FormNote form={form} failures={failures} />
-            <UserFields form={form} organisations={organisations} definitions={definitions} />
+            <UserFields form={form} organisations={organisations} definitions={definitions} files={files} />
             <div className="flex flex-wrap gap-2 max-md:*:flex-1">
               <Button type="submit" variant="primary" icon="send" busy={form.isSending}>
                 {t('company.invite.submit')}

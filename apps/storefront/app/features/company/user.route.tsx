@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
+import { sendFiles } from '#app/server/custom-field-files.server.ts'
 import { redirectWith } from '#app/server/flash.server.ts'
 import { formOf, sentForm } from '#app/server/form.server.ts'
 import { sessionContext, type SessionHandle } from '#app/server/session.server.ts'
@@ -50,6 +51,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const intent = String(form.get('intent') ?? '')
   const definitions = intent === '' ? await userFieldDefinitions(platform) : []
   const sent = sentForm(form, intent === '' ? userRules(definitions) : {})
+  if (sent.isRight()) await sendFiles(handle, definitions, sent)
   if (!sent.isRight()) return sent.answer()
   await sent.send(parts.log, `user ${intent || 'update'}`, async () => {
     if (intent !== '') return act(handle, { intent, id: params.id, form, url })
@@ -97,7 +99,7 @@ async function act({ platform, parts }: SessionHandle, { intent, id, form, url }
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
-  const { user, rights, organisations, definitions, rules, isAsking } = loaderData
+  const { user, rights, organisations, definitions, files, rules, isAsking } = loaderData
   const name = `${user.firstName} ${user.lastName}`
   return (
     <CompanyPage title={name} sub={user.email} above={[{ label: t('company.users.title'), path: usersPath }]}>
@@ -112,11 +114,12 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
                 user={user}
                 organisations={organisations}
                 definitions={definitions}
+                files={files}
                 rules={rules}
                 answer={actionData}
               />
             ) : (
-              <UserFacts user={user} definitions={definitions} />
+              <UserFacts user={user} definitions={definitions} files={files} />
             )}
           </Panel>
         </div>
