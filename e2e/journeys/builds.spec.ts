@@ -140,7 +140,7 @@ const sectionLink = (shop: Shop, page: Page, section: string) =>
   page.getByRole('navigation', { name: shop.t('kit.sections') }).getByRole('link', { name: shop.t(`kit.${section}`) })
 
 const homeLink = (shop: Shop, page: Page) =>
-  page.getByRole('navigation', { name: shop.t('frame.sections') }).getByRole('link')
+  page.getByRole('navigation', { name: shop.t('frame.sections') }).getByRole('link', { name: shop.t('frame.home') })
 
 async function withoutHome(page: Page) {
   const files = '**/assets/home.route-*.js'

@@ -67,7 +67,7 @@ test('after signing out the back button shows nothing private', async ({ page, s
   await shop.open('/kit')
   await page
     .getByRole('navigation', { name: shop.t('frame.sections') })
-    .getByRole('link')
+    .getByRole('link', { name: shop.t('frame.home') })
     .click()
   await expect(page).toHaveURL(shop.url('/'))
   await shop.contextButton().click()
