@@ -38,36 +38,30 @@ async function deleteAddress(handle: SessionHandle, addressId: string, page: str
   })
 }
 
-async function restoreAddress({ platform, parts, jar }: SessionHandle, addressId: string) {
-  await said(jar, 'addresses.restored', 'addresses.notRestored', () =>
-    platform.addresses.restore({ params: { addressId } }).catch((error: unknown) => {
-      parts.log.warn({ err: error }, 'restoreAddress failed')
-      throw error
-    }),
-  )
+function restoreAddress(handle: SessionHandle, addressId: string) {
+  const run = () => handle.platform.addresses.restore({ params: { addressId } })
+  return trySaying(handle, { done: 'addresses.restored', refused: 'addresses.notRestored' }, run)
 }
 
 type Defaults = { shippingAddressId?: string; billingAddressId?: string }
 
-async function chooseDefault({ platform, parts, jar }: SessionHandle, body: Defaults) {
-  await said(jar, 'addresses.defaultChosen', 'addresses.defaultRefused', () =>
-    platform.addresses.updateDefaults({ body }).catch((error: unknown) => {
-      parts.log.warn({ err: error }, 'updateDefaults failed')
-      throw error
-    }),
-  )
+function chooseDefault(handle: SessionHandle, body: Defaults) {
+  const run = () => handle.platform.addresses.updateDefaults({ body })
+  return trySaying(handle, { done: 'addresses.defaultChosen', refused: 'addresses.defaultRefused' }, run)
 }
 
-async function said(
-  jar: SessionHandle['jar'],
-  done: FlashName,
-  refused: FlashName,
+/** Whatever the reason of a failure, the book is as before, and that is what there is to say. */
+async function trySaying(
+  { parts, jar }: SessionHandle,
+  words: { done: FlashName; refused: FlashName },
   run: () => Promise<unknown>,
 ): Promise<void> {
-  // Whatever the reason, the book is as before, and that is what there is to say.
-  const worked = await run().then(
-    () => true,
-    () => false,
-  )
-  setFlash(jar, worked ? done : refused)
+  try {
+    await run()
+    setFlash(jar, words.done)
+  } catch (error) {
+    // Also when the platform is out of reach: the list itself says that.
+    parts.log.warn({ err: error }, words.refused)
+    setFlash(jar, words.refused)
+  }
 }
