@@ -2,10 +2,8 @@ import { PlatformError } from '@tiber/contract/errors'
 import type { UserRow } from './queries.ts'
 
 /** What belongs to the person wherever they buy, as opposed to what they are in one account. */
-export const personalFields = ['civility', 'firstName', 'lastName', 'email', 'phone', 'status', 'externalId'] as const
+const personalFields = ['civility', 'firstName', 'lastName', 'email', 'phone', 'status', 'externalId'] as const
 export type Personal = Partial<Pick<UserRow, (typeof personalFields)[number]>>
-
-export type UserChange = Personal & { groups?: string[]; password?: string }
 
 /** What of a wish differs from what is; a field that is not given stays. */
 export function changedFields(current: UserRow, wish: Personal): Personal {

@@ -225,7 +225,7 @@ export async function updatePreferences(context: CustomerContext, wish: Body<'up
   })
 }
 
-export async function requireOtherAdministrator(context: CustomerContext, userIds: string[]) {
+async function requireOtherAdministrator(context: CustomerContext, userIds: string[]) {
   if ((await queries.countOtherAdministrators(context, userIds)) === 0)
     throw new PlatformError('ST0001', 'An account keeps at least one administrator.', 'groups')
 }
@@ -235,7 +235,7 @@ export function enqueueActivation(context: Context, job: Omit<ActivationMailJob,
   return context.jobs.enqueue(context, 'activation-mail', mail)
 }
 
-export const entryOf = (context: CustomerContext, user: queries.UserRow) => ({
+const entryOf = (context: CustomerContext, user: queries.UserRow) => ({
   accountId: context.caller.accountId,
   entity: 'USER' as const,
   entityId: user.id,
@@ -243,7 +243,7 @@ export const entryOf = (context: CustomerContext, user: queries.UserRow) => ({
 })
 
 /** What the audit trail tells of a person; a password only that it changed. */
-export function auditOf({ civility, firstName, lastName, email, phone, status, externalId }: queries.UserRow) {
+function auditOf({ civility, firstName, lastName, email, phone, status, externalId }: queries.UserRow) {
   return { civility, firstName, lastName, email, phone, status, externalId }
 }
 
