@@ -1,0 +1,121 @@
+import {
+  companyNumber,
+  decide,
+  giveAddress,
+  mailedLink,
+  openCompany,
+  requestOf,
+  unique,
+  type Company,
+} from '../companies.ts'
+import { startPlainShop, type PlainShop } from '../plain-shop.ts'
+import { expect, hydrated, test, type Shop } from '../shop.ts'
+import type { Page } from '@playwright/test'
+
+/** A platform that speaks the contract and nothing of ours: what the specification asks for works all the same. */
+test.describe.configure({ mode: 'serial' })
+
+let plain: PlainShop
+let company: Company
+test.beforeAll(async () => {
+  plain = await startPlainShop()
+  company = await openCompany()
+})
+test.afterAll(() => plain.stop())
+test.afterEach(() => expect(plain.refused, 'calls of ours the shop made although they are not offered').toEqual([]))
+
+const open = async (page: Page, shop: Shop, path: string) => {
+  await page.goto(plain.url + shop.path(path))
+  await hydrated(page)
+}
+const main = (page: Page) => page.getByRole('main')
+const field = (page: Page, shop: Shop, key: string) => main(page).getByLabel(new RegExp(`^${shop.t(key)}( \\(|$)`))
+
+async function signIn(page: Page, shop: Shop) {
+  await open(page, shop, '/auth/login')
+  await shop.signIn(company.email, company.password)
+  await expect(page).toHaveURL(plain.url + shop.path('/'))
+}
+
+test('addresses are created, changed and deleted; what needs our calls is not shown', async ({ page, shop }) => {
+  await signIn(page, shop)
+  await open(page, shop, '/account/addresses/new')
+  const label = `Nave ${unique()}`
+  await field(page, shop, 'addresses.label').fill(label)
+  await field(page, shop, 'addresses.fullName').fill('Almacén')
+  await field(page, shop, 'addresses.address').fill('Calle Mayor 1')
+  await field(page, shop, 'addresses.zipcode').fill('41001')
+  await field(page, shop, 'addresses.city').fill('Sevilla')
+  await main(page)
+    .getByRole('button', { name: shop.t('addresses.create') })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`${shop.path('/account/addresses')}$`))
+  await expect(main(page).getByText(label).first()).toBeVisible()
+  await expect(main(page).getByRole('link', { name: shop.t('addresses.import'), exact: true })).toHaveCount(0)
+  await main(page)
+    .getByRole('button', { name: shop.t('addresses.actions.of', { name: label }), exact: true })
+    .click()
+  await expect(page.getByText(shop.t('addresses.makeDefaultShipping'))).toHaveCount(0)
+  await page.getByRole('link', { name: shop.t('addresses.edit'), exact: true }).click()
+  await field(page, shop, 'addresses.city').fill('Dos Hermanas')
+  await main(page)
+    .getByRole('button', { name: shop.t('addresses.save') })
+    .click()
+  await expect(main(page).getByText('Dos Hermanas').first()).toBeVisible()
+
+  // One billing address has to remain; this one may go when another is there.
+  await giveAddress(company, { label: 'Oficina' })
+  await main(page)
+    .getByRole('button', { name: shop.t('addresses.actions.of', { name: label }), exact: true })
+    .click()
+  await page.getByRole('button', { name: shop.t('addresses.delete'), exact: true }).click()
+  await expect(main(page).getByText('Oficina').first()).toBeVisible()
+  await expect(main(page).getByText(label)).toHaveCount(0)
+})
+
+test('the profile is changed; sessions and preferences are not shown', async ({ page, shop }) => {
+  await signIn(page, shop)
+  await open(page, shop, '/account/user-information')
+  await field(page, shop, 'profile.lastName').fill('Sin añadidos')
+  await main(page)
+    .getByRole('button', { name: shop.t('profile.person.save') })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('Sin añadidos')
+  for (const key of ['profile.sessions', 'profile.preferences'])
+    await expect(page.getByRole('region', { name: shop.t(key), exact: true })).toHaveCount(0)
+})
+
+test('the company is read, its users and organisations too', async ({ page, shop }) => {
+  await signIn(page, shop)
+  for (const path of ['/account/company', '/account/company/users', '/account/company/organisations']) {
+    await open(page, shop, path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await expect(page.getByRole('link', { name: shop.t('company.section.audit') })).toHaveCount(0)
+})
+
+test('a company asks for access, is approved and activates its sign-in', async ({ page, shop }) => {
+  await open(page, shop, '/auth/get-access')
+  await expect(page.locator('[name="question"]')).toHaveCount(0)
+  const email = `${unique()}@tiber.example`
+  const typed = {
+    name: 'Taller sin añadidos',
+    companyRegistrationName: 'Taller sin añadidos, S.L.',
+    businessRegistrationNumber: companyNumber(),
+    firstName: 'Gerencia',
+    lastName: 'Taller',
+    email,
+    'createAddressRequests.0.fullName': 'Gerencia',
+    'createAddressRequests.0.address': 'Calle Mayor 1',
+    'createAddressRequests.0.zipcode': '41001',
+    'createAddressRequests.0.city': 'Sevilla',
+  }
+  for (const [name, text] of Object.entries(typed)) await page.locator(`[name="${name}"]`).fill(text)
+  await page.getByRole('button', { name: shop.t('access.submit') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: shop.t('access.sent.title') })).toBeVisible()
+  await decide((await requestOf(email)).accountId, 'ACTIVE')
+  const { searchParams } = new URL(await mailedLink(email, '/auth/activate'))
+  await open(page, shop, `/auth/activate?token=${searchParams.get('token')}`)
+  await page.getByRole('main').getByRole('button').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: shop.t('access.activated.title') })).toBeVisible()
+})

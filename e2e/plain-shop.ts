@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+import { setting } from './settings.ts'
+
+export type PlainShop = { url: string; refused: string[]; stop: () => Promise<void> }
+
+/**
+ * The same shop in front of a platform that speaks the contract and nothing of ours: no feature is listed, and what
+ * lies under /v1/tiber does not exist. `refused` tells what the shop asked for all the same.
+ */
+export async function startPlainShop(): Promise<PlainShop> {
+  const refused: string[] = []
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const platform = createServer((asked, answer) => {
+    if (asked.url?.startsWith('/v1/tiber/')) {
+      refused.push(`${asked.method} ${asked.url}`)
+      answer.writeHead(404, { 'content-type': 'application/json' }).end('{}')
+    } else void pass(asked, answer, url)
+  })
+  await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve))
+  const storefront = spawn(process.execPath, ['apps/storefront/server/main.ts'], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      STOREFRONT_PORT: String(port),
+      PUBLIC_URL: url,
+      PLATFORM_URL: `http://127.0.0.1:${(platform.address() as AddressInfo).port}`,
+      PLATFORM_API_KEY: setting('API_KEY'),
+      NODE_ENV: 'production',
+    },
+  })
+  await untilReady(url)
+  const stop = async () => {
+    storefront.kill()
+    platform.closeAllConnections()
+    await new Promise((resolve) => platform.close(resolve))
+  }
+  return { url, refused, stop }
+}
+
+/** Passes a call on. The platform mails links to its own shop only, so this shop's address becomes that one's. */
+async function pass(asked: IncomingMessage, answer: ServerResponse, url: string) {
+  const body = (await bodyOf(asked)).toString().replaceAll(url, setting('SHOP_URL'))
+  const { 'content-length': _length, host: _host, connection: _connection, ...headers } = asked.headers
+  const reply = await fetch(new URL(asked.url ?? '/', setting('PLATFORM_URL')), {
+    method: asked.method ?? 'GET',
+    headers: headers as Record<string, string>,
+    ...(body !== '' && { body }),
+  })
+  const isSettings = asked.url === '/v1/shop/settings'
+  answer.writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? 'application/json' })
+  answer.end(isSettings ? JSON.stringify({ manualAccountCheck: true, features: [] }) : await reply.text())
+}
+
+async function bodyOf(asked: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of asked) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+async function untilReady(url: string) {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The shop in front of the plain platform did not start.')
+}
