@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import type { Static } from 'typebox'
 import { contract } from '@tiber/contract/contract'
 import { customFieldInputsOf, customFieldRules } from '#app/forms/custom-field-rules.ts'
@@ -54,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     fileNames(handle, definitions),
   ])
   const rules = { ...companyRules, ...customFieldRules(definitions) }
-  return { account, definitions, files, policies, rules, rights }
+  return data({ account, definitions, files, policies, rules, rights }, { status: account ? 200 : 503 })
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

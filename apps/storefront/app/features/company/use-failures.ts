@@ -22,6 +22,6 @@ export function useUserFailures() {
       text: t('company.failure.ST0001.administrator.text'),
     },
     'ST0001.account': { title: t('company.failure.ST0001.account'), text: t('company.failure.ST0001.account.text') },
-    PE0001: { title: t('company.failure.person'), text: t('company.failure.person.text') },
+    'PE0001.person': { title: t('company.failure.person'), text: t('company.failure.person.text') },
   }
 }

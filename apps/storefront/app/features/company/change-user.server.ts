@@ -1,0 +1,69 @@
+import { data } from 'react-router'
+import { localisedPath, type Locale } from '#app/i18n/locale.ts'
+import { sendFiles } from '#app/server/custom-field-files.server.ts'
+import { redirectWith } from '#app/server/flash.server.ts'
+import { sentForm } from '#app/server/form.server.ts'
+import type { SessionHandle } from '#app/server/session.server.ts'
+import { refusalReason } from './refusal-reason.server.ts'
+import { userBody, userFieldDefinitions, userRules } from './user-form.server.ts'
+
+type Change = { form: FormData; id: string; locale: Locale; intent: string }
+
+const usersPath = '/account/company/users'
+const pathOf = ({ id, locale }: Change) => localisedPath(`${usersPath}/${encodeURIComponent(id)}`, locale)
+
+/** The form of a colleague. */
+export async function saveUser(handle: SessionHandle, change: Change) {
+  const { platform, parts, jar } = handle
+  const definitions = await userFieldDefinitions(platform)
+  const sent = sentForm(change.form, userRules(definitions))
+  if (sent.isRight()) await sendFiles(handle, definitions, sent)
+  if (!sent.isRight()) return sent.answer()
+  const { groups, ...body } = userBody(definitions, sent.values)
+  // A role that stays is not sent: the platform may know groups beside it that this form does not.
+  const isNewRole = change.form.get('heldRole') !== groups[0]
+  await sent.send(parts.log, 'updateUser', () =>
+    platform.customerUsers.update({ params: { id: change.id }, body: { ...body, ...(isNewRole && { groups }) } }),
+  )
+  if (!sent.isRight()) return refused(handle, sent, change)
+  throw redirectWith(jar, pathOf(change), 'company.userSaved')
+}
+
+/** A button beside the form; says on the next page what it has done. */
+export async function pressButton(handle: SessionHandle, change: Change) {
+  const { parts, jar } = handle
+  const sent = sentForm(change.form, {})
+  await sent.send(parts.log, `${change.intent} user`, () => act(handle, change))
+  if (!sent.isRight()) return refused(handle, sent, change)
+  const values = { name: String(change.form.get('name') ?? '') }
+  const here = pathOf(change)
+  if (change.intent === 'activate') throw redirectWith(jar, here, 'company.activated')
+  if (change.intent === 'resend') throw redirectWith(jar, here, 'company.resent', { values })
+  if (change.intent === 'detach')
+    throw redirectWith(jar, localisedPath(usersPath, change.locale), 'company.detached', { values })
+  const undo = { action: here, fields: { intent: 'activate', ...values } }
+  throw redirectWith(jar, here, 'company.deactivated', { values, undo })
+}
+
+async function act({ platform, parts }: SessionHandle, { intent, id, form, locale }: Change): Promise<unknown> {
+  const { customerUsers } = platform
+  const redirectUrl = parts.config.publicUrl + localisedPath('/auth/activate', locale)
+  switch (intent) {
+    case 'activate':
+      return customerUsers.update({ params: { id }, body: { status: 'ACTIVE' } })
+    case 'deactivate':
+      return customerUsers.update({ params: { id }, body: { status: 'INACTIVE' } })
+    case 'detach':
+      return customerUsers.detach({ params: { id } })
+    case 'resend':
+      return customerUsers.resendActivationRequest({ body: { email: String(form.get('email') ?? ''), redirectUrl } })
+    default:
+      throw data('Bad Request', { status: 400 })
+  }
+}
+
+async function refused(handle: SessionHandle, sent: ReturnType<typeof sentForm>, { intent, id }: Change) {
+  const answer = sent.answer()
+  answer.data.failure = await refusalReason(handle, { code: answer.data.failure, intent, id })
+  return answer
+}

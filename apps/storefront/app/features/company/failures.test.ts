@@ -1,0 +1,108 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSession, sessionContext } from '#app/server/session.server.ts'
+import { refused, requestParts, startScriptedPlatform, type Script } from '#app/testing/scripted-platform.ts'
+import { action as ask } from '../access/get-access.route.tsx'
+import { action as save, loader as read } from './company.route.tsx'
+import { action as change } from './user.route.tsx'
+
+let platform: Awaited<ReturnType<typeof startScriptedPlatform>>
+beforeAll(async () => {
+  platform = await startScriptedPlatform()
+})
+afterAll(() => platform.close())
+
+const account = '/v1/shop/customer-accounts'
+const settings = { 'GET /v1/shop/settings': { status: 200, body: { manualAccountCheck: true, features: [] } } }
+const fields = { [`GET ${account}/custom-fields`]: { status: 200, body: [] } }
+const company = { name: 'Noria', companyRegistrationName: 'Noria, S.L.', businessRegistrationNumber: 'B41123456' }
+const request = {
+  ...company,
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  email: 'ana@noria.example',
+  'createAddressRequests.0.fullName': 'Ana Ruiz',
+  'createAddressRequests.0.address': 'Calle Feria 1',
+  'createAddressRequests.0.city': 'Sevilla',
+  'createAddressRequests.0.zipcode': '41003',
+  'createAddressRequests.0.country': 'ES',
+}
+
+type Visit = { script: Script; form?: Record<string, string>; params?: Record<string, string>; groups?: string[] }
+
+/** Visits a screen, or posts a form to it; what it throws on purpose is an outcome too. */
+async function visit(run: (arguments_: never) => unknown, { script, form, params = {}, groups = [] }: Visit) {
+  platform.play({ ...settings, ...fields, ...script })
+  const { parts, logged } = requestParts(platform.url)
+  const url = new URL('/account/company', 'http://localhost:3000')
+  const sent = new Request(url, form && { method: 'POST', body: new URLSearchParams(form) })
+  const handle = openSession(sent, url, parts)
+  handle.session.user = { id: 'me', groups } as never
+  const context = new RouterContextProvider()
+  context.set(sessionContext, handle)
+  const outcome: unknown = await Promise.resolve()
+    .then(() => run({ request: sent, url, context, params } as never))
+    .catch((thrown: unknown) => thrown)
+  return { outcome, logged: logged() }
+}
+
+describe('spec 8: when the account fails', () => {
+  test('reading it gives none, logged, and the page says so', async () => {
+    const { outcome, logged } = await visit(read, { script: { [`GET ${account}`]: refused(503, 'SV0002') } })
+    expect(outcome).toMatchObject({ data: { account: null }, init: { status: 503 } })
+    expect(logged).toContain('getCustomerAccount failed')
+  })
+
+  test('changing it keeps what was typed and says who may no longer', async () => {
+    const script = { [`PUT ${account}`]: refused(403, 'PE0001') }
+    const { outcome, logged } = await visit(save, { script, form: company })
+    expect(outcome).toMatchObject({ data: { values: company, failure: 'PE0001' }, init: { status: 403 } })
+    expect(logged).toEqual(['updateCustomerAccount failed'])
+  })
+
+  test('asking for one says what is wrong at its field', async () => {
+    const wrong = refused(400, 'F-E-012')
+    const detail = 'createObjectCustomerAccountRequest.vatNumber'
+    wrong.body.errors[0] = { ...wrong.body.errors[0]!, detail } as never
+    const { outcome, logged } = await visit(ask, { script: { [`POST ${account}`]: wrong }, form: request })
+    expect(outcome).toMatchObject({ data: { values: request, problems: { vatNumber: 'format' }, failure: undefined } })
+    expect(logged).toEqual(['createCustomerAccount failed'])
+  })
+
+  test('asking for one that is there says so', async () => {
+    const script = { [`POST ${account}`]: refused(409, 'CA0004') }
+    expect((await visit(ask, { script, form: request })).outcome).toMatchObject({ data: { failure: 'CA0004' } })
+  })
+})
+
+describe('a refusal is told by its reason', () => {
+  const params = { id: 'her' }
+  const form = { intent: 'deactivate', name: 'Her' }
+  const forbidden = { 'PUT /v1/shop/customer-users/her': refused(403, 'PE0001') }
+  const admins = (...ids: string[]) => {
+    const content = ids.map((id) => ({ customerAccount: [], customerUser: { id } }))
+    return { [`GET ${account}/users`]: { status: 200, body: { content } } }
+  }
+
+  test.each([
+    ['rights that were taken away', ['FOC_User'], forbidden, form, 'PE0001'],
+    ['a person who also buys elsewhere', ['FOC_Admin'], forbidden, form, 'PE0001.person'],
+    [
+      'the last administrator',
+      ['FOC_Admin'],
+      { 'PUT /v1/shop/customer-users/her': refused(409, 'ST0001'), ...admins('her') },
+      form,
+      'ST0001.administrator',
+    ],
+    [
+      'a last company',
+      ['FOC_Admin'],
+      { 'DELETE /v1/shop/customer-users/her/customer-accounts': refused(409, 'ST0001'), ...admins('me', 'her') },
+      { ...form, intent: 'detach' },
+      'ST0001.account',
+    ],
+  ])('%s', async (_what, groups, script, sent, failure) => {
+    const { outcome } = await visit(change, { script, form: sent, params, groups })
+    expect(outcome).toMatchObject({ data: { failure } })
+  })
+})
