@@ -1,5 +1,5 @@
-import type { Static } from 'typebox'
 import { AddressInput } from '@tiber/contract/addresses'
+import type { CallBody } from '@tiber/contract/call'
 import { contract } from '@tiber/contract/contract'
 import { bodyOf, rulesOf, type FormRules, type FormValues } from '#app/forms/field-rules.ts'
 import { addressName } from './address-name.ts'
@@ -33,7 +33,7 @@ export const getAccessRules: FormRules = {
   ...rulesOf(body, ['question']),
 }
 
-type CreateAccount = Static<typeof body>
+type CreateAccount = CallBody<typeof contract.customerAccounts.create>
 
 export function getAccessBody(
   values: FormValues,
@@ -42,7 +42,7 @@ export function getAccessBody(
     createObjectCustomerAccountRequest: bodyOf(companyRules, values),
     createCustomerUserRequest: bodyOf(contactRules, values),
     createAddressRequests: [
-      { ...bodyOf<Static<typeof AddressInput>>(addressRules, addressValues(values)), shipping: true, billing: true },
+      { ...bodyOf<AddressInput>(addressRules, addressValues(values)), shipping: true, billing: true },
     ],
   }
 }

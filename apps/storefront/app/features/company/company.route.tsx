@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { Static } from 'typebox'
+import type { CallBody } from '@tiber/contract/call'
 import { contract } from '@tiber/contract/contract'
 import { customFieldInputsOf, customFieldRules } from '#app/forms/custom-field-rules.ts'
 import { bodyOf, rulesOf } from '#app/forms/field-rules.ts'
@@ -66,7 +66,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (sent.isRight()) await sendFiles(handle, definitions, sent)
   if (!sent.isRight()) return sent.answer()
   const customFieldValues = customFieldInputsOf(definitions, sent.values)
-  const change = { ...bodyOf<Static<typeof body>>(companyRules, sent.values), customFieldValues }
+  const change = {
+    ...bodyOf<CallBody<typeof contract.customerAccounts.update>>(companyRules, sent.values),
+    customFieldValues,
+  }
   await attempt(parts.log, 'updateCustomerAccount', () => platform.customerAccounts.update({ body: change }), sent.fail)
   if (!sent.isRight()) return sent.answer()
   throw redirectWith(jar, localisedPath('/account/company', localeOfPath(url.pathname)), 'company.saved')

@@ -1,4 +1,4 @@
-import type { Static } from 'typebox'
+import type { CallBody } from '@tiber/contract/call'
 import { contract } from '@tiber/contract/contract'
 import type { CustomField } from '@tiber/contract/custom-fields'
 import { customFieldInputsOf, customFieldRules } from '#app/forms/custom-field-rules.ts'
@@ -17,7 +17,7 @@ export const organisationRules = (definitions: CustomField[]): FormRules => ({
   ...customFieldRules(definitions),
 })
 
-type OrganisationBody = Omit<Static<typeof contract.organisations.create.body>, 'addresses'>
+type OrganisationBody = Omit<CallBody<typeof contract.organisations.create>, 'addresses'>
 
 export function organisationBody(definitions: CustomField[], values: FormValues): OrganisationBody {
   return {

@@ -1,4 +1,4 @@
-import type { Static } from 'typebox'
+import type { CallBody } from '@tiber/contract/call'
 import { contract } from '@tiber/contract/contract'
 import type { CustomField } from '@tiber/contract/custom-fields'
 import { customFieldInputsOf, customFieldRules } from '#app/forms/custom-field-rules.ts'
@@ -38,7 +38,7 @@ export const userRules = (definitions: CustomField[]): FormRules => ({
   ...customFieldRules(definitions),
 })
 
-type UserBody = Omit<Static<typeof contract.customerUsers.create.body>, 'activationUrl' | 'password' | 'status'>
+type UserBody = Omit<CallBody<typeof contract.customerUsers.create>, 'activationUrl' | 'password' | 'status'>
 
 /** Who works mainly somewhere works there, too. */
 export function userBody(definitions: CustomField[], values: FormValues): UserBody {
