@@ -19,6 +19,8 @@ type ImportVerdictProps = {
   fileName: string
   /** The word for a field of the file. */
   fieldLabel: (field: string) => string
+  /** The word for a value that is one of the platform's own. */
+  fieldValue?: (field: string, value: string) => string
   /** The same screen, to choose another file. */
   againPath: string
 }
@@ -36,7 +38,7 @@ const pageSize = 200
 
 // messages: forms.import.*
 /** What a file would do, line by line, and the button that does it. The file's text travels with the form. */
-export function ImportVerdictView({ verdict, csv, fileName, fieldLabel, againPath }: ImportVerdictProps) {
+export function ImportVerdictView({ verdict, csv, fileName, againPath, ...words }: ImportVerdictProps) {
   const t = useMessages()
   const { counts, unknownColumns } = verdict
   const lines = told.flatMap((each) => verdict.lines.filter((line) => line.verdict === each))
@@ -81,7 +83,7 @@ export function ImportVerdictView({ verdict, csv, fileName, fieldLabel, againPat
                   </Chip>
                 ))}
             </div>
-            <VerdictTable lines={chosen.slice((page - 1) * pageSize, page * pageSize)} fieldLabel={fieldLabel} />
+            <VerdictTable lines={chosen.slice((page - 1) * pageSize, page * pageSize)} {...words} />
           </>
         )}
         {chosen.length > pageSize && <VerdictPages page={page} total={chosen.length} onPage={setPage} />}
@@ -144,7 +146,9 @@ function ApplyForm({ counts, csv, fileName, againPath }: ApplyFormProps) {
   )
 }
 
-function VerdictTable({ lines, fieldLabel }: { lines: ImportLine[]; fieldLabel: (field: string) => string }) {
+type Words = Pick<ImportVerdictProps, 'fieldLabel' | 'fieldValue'>
+
+function VerdictTable({ lines, ...words }: { lines: ImportLine[] } & Words) {
   const t = useMessages()
   return (
     <Table label={t('forms.import.lines')} list>
@@ -169,7 +173,7 @@ function VerdictTable({ lines, fieldLabel }: { lines: ImportLine[]; fieldLabel: 
               {line.name || '–'}
             </Cell>
             <Cell phone="full">
-              <LineDetail line={line} fieldLabel={fieldLabel} />
+              <LineDetail line={line} {...words} />
             </Cell>
           </Row>
         ))}
@@ -178,8 +182,9 @@ function VerdictTable({ lines, fieldLabel }: { lines: ImportLine[]; fieldLabel: 
   )
 }
 
-function LineDetail({ line, fieldLabel }: { line: ImportLine; fieldLabel: (field: string) => string }): ReactNode {
+function LineDetail({ line, fieldLabel, fieldValue = asItIs }: { line: ImportLine } & Words): ReactNode {
   const t = useMessages()
+  const shown = (field: string, value: string) => (value === '' ? '–' : fieldValue(field, value))
   if (line.verdict === 'broken')
     return line.problems.map(({ field, code, message }) => {
       const kind = platformProblemOf(code)
@@ -192,8 +197,10 @@ function LineDetail({ line, fieldLabel }: { line: ImportLine; fieldLabel: (field
     })
   return line.changes.map(({ field, before, after }) => (
     <p key={field}>
-      <span className="text-muted">{fieldLabel(field)}:</span> <del className="text-muted">{before || '–'}</del>{' '}
-      <span aria-hidden="true">→</span> <ins className="font-medium text-ink no-underline">{after || '–'}</ins>
+      <span className="text-muted">{fieldLabel(field)}:</span> <del className="text-muted">{shown(field, before)}</del>{' '}
+      <span aria-hidden="true">→</span> <ins className="font-medium text-ink no-underline">{shown(field, after)}</ins>
     </p>
   ))
 }
+
+const asItIs = (_field: string, value: string) => value

@@ -1,5 +1,4 @@
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { useFormat } from '#app/i18n/use-messages.tsx'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { useRoleName } from './roles.tsx'
 
 /** Fields as the platform names them, in trails and verdicts. */

@@ -18,7 +18,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/users-import.route'
 import { CompanyPage } from './company-page.tsx'
 import { companyRights } from './company-rights.ts'
-import { useFieldName } from './field-names.ts'
+import { useFieldName, useFieldValue } from './field-names.ts'
 
 export const meta = pageTitle('company.import.title')
 
@@ -59,6 +59,7 @@ export default function ImportUsersPage({ loaderData, actionData }: Route.Compon
   const t = useMessages()
   const locale = useLocale()
   const nameOf = useFieldName()
+  const valueOf = useFieldValue()
   return (
     <CompanyPage
       title={t('company.import.title')}
@@ -71,6 +72,7 @@ export default function ImportUsersPage({ loaderData, actionData }: Route.Compon
           csv={actionData.csv}
           fileName={actionData.fileName}
           fieldLabel={nameOf}
+          fieldValue={valueOf}
           againPath={localisedPath(`${usersPath}/import`, locale)}
         />
       ) : (
