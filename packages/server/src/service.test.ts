@@ -83,7 +83,7 @@ describe('the health of a service', () => {
   })
 })
 
-test('the log names method, path, status and request id, and no query', async () => {
+test('the log names method, path, status and request id, and no token', async () => {
   const lines: string[] = []
   const destination = new Writable({
     write(chunk, _encoding, done) {
@@ -94,8 +94,11 @@ test('the log names method, path, status and request id, and no query', async ()
   const logged = createService({ log: createLog('test', 'info', destination), trustedProxies: [] })
   logged.get('/things', async () => ({}))
   await logged.inject({ url: '/things?token=the-secret', headers: { 'x-request-id': 'r1' } })
+  const signature = 'sIgnature_-'.repeat(4).slice(0, 43)
+  await logged.inject(`/auth/request/0000000101.${signature}.data`)
   await logged.close()
-  expect(lines).toHaveLength(1)
+  expect(lines).toHaveLength(2)
   expect(JSON.parse(lines[0]!)).toMatchObject({ method: 'GET', path: '/things', status: 200, requestId: 'r1' })
   expect(lines[0]).not.toContain('the-secret')
+  expect(JSON.parse(lines[1]!)).toMatchObject({ path: '/auth/request/0000000101.[secret].data', status: 404 })
 })
