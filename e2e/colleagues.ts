@@ -15,7 +15,7 @@ type Colleague = { id: string; email: string; name: string; password: string }
 export async function addColleague(company: Company, groups: string[] = ['FOC_User']): Promise<Colleague> {
   const lastName = uniqueName('Colega')
   const email = `${lastName.toLowerCase()}@journey.example`
-  const invitation = { firstName: 'Berta', lastName, email, groups }
+  const invitation = { firstName: 'Compras', lastName, email, groups }
   const invited = await callAsAdministrator(company, '/v1/shop/customer-users', 'POST', invitation)
   expect(invited.status, await invited.clone().text()).toBe(201)
   const { id } = (await invited.json()) as { id: string }
@@ -23,5 +23,5 @@ export async function addColleague(company: Company, groups: string[] = ['FOC_Us
   const body = { token, password: ownPassword }
   const activated = await callPlatform('/v1/shop/customer-users/activate', { method: 'POST', body })
   expect(activated.status, await activated.clone().text()).toBe(200)
-  return { id, email, name: `Berta ${lastName}`, password: ownPassword }
+  return { id, email, name: `Compras ${lastName}`, password: ownPassword }
 }

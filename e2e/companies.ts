@@ -22,14 +22,14 @@ export function companyNumber(): string {
 }
 
 /** A company that waits for the operator. */
-export async function askForAccess(email = `${uniqueName('ana')}@tiber.example`) {
+export async function askForAccess(email = `${uniqueName('gerencia')}@tiber.example`) {
   const name = uniqueName('Talleres')
   const number = companyNumber()
   const asked = await callPlatform('/v1/shop/customer-accounts', {
     method: 'POST',
     body: {
       createObjectCustomerAccountRequest: { name, companyRegistrationName: name, businessRegistrationNumber: number },
-      createCustomerUserRequest: { firstName: 'Ana', lastName: 'Viajera', email },
+      createCustomerUserRequest: { firstName: 'Gerencia', lastName: 'Taller', email },
     },
   })
   expect(asked.status, await asked.clone().text()).toBe(201)
@@ -106,7 +106,13 @@ type Given = Record<string, string | boolean>
 /** Puts an address into the company's book without the screen; tells its id. */
 export async function giveAddress({ email, password, accountId }: Company, given: Given = {}): Promise<string> {
   const { accessToken } = await signInOnPlatform(email, password)
-  const address = { fullName: 'Ana', address: 'Calle Metalurgia, 14', city: 'Sevilla', zipcode: '41007', country: 'ES' }
+  const address = {
+    fullName: 'Recepción',
+    address: 'Calle Metalurgia, 14',
+    city: 'Sevilla',
+    zipcode: '41007',
+    country: 'ES',
+  }
   const answer = await callPlatform('/v1/shop/customer-accounts/addresses', {
     method: 'POST',
     token: accessToken,

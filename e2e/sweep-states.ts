@@ -45,9 +45,9 @@ export function submit(key: string) {
 export async function compareAddresses(page: Page, shop: Shop) {
   const csv = [
     'externalId;label;fullName;address;zipcode;city;country;colour',
-    'GUA-ALM;Otro nombre;Ana;Calle A 22;41007;Sevilla;ES;x',
-    'NEW;Nave 9;Ana;Calle B 1;28001;Madrid;ES;',
-    'BAD;Nave 10;Ana;Calle C 1;99999;Madrid;ES;',
+    'GUA-ALM;Otro nombre;Recepción;Calle A 22;41007;Sevilla;ES;x',
+    'NEW;Nave 9;Recepción;Calle B 1;28001;Madrid;ES;',
+    'BAD;Nave 10;Recepción;Calle C 1;99999;Madrid;ES;',
   ]
   const file = { name: 'libro.csv', mimeType: 'text/csv', buffer: Buffer.from(csv.join('\n')) }
   await page.getByLabel(shop.t('addresses.import.file')).setInputFiles(file)

@@ -23,9 +23,9 @@ for (const javaScriptEnabled of [true, false])
       else await page.goto(shop.path('/account/addresses/import'))
       const csv = [
         'referencia;etiqueta;nombre;calle;cp;ciudad;país;color',
-        'SEDE;Sede;Ana;Calle Metalurgia, 14;41007;Dos Hermanas;ES;rojo',
-        'N-1;Nave Ñ;Eva;Calle Nueva 1;28001;Madrid;ES;',
-        'N-2;Nave mala;Eva;Calle Mala 1;99999;Madrid;ES;',
+        'SEDE;Sede;Recepción;Calle Metalurgia, 14;41007;Dos Hermanas;ES;rojo',
+        'N-1;Nave Ñ;Obra;Calle Nueva 1;28001;Madrid;ES;',
+        'N-2;Nave mala;Obra;Calle Mala 1;99999;Madrid;ES;',
       ].join('\r\n')
       const file = { name: 'libro.csv', mimeType: 'text/csv', buffer: Buffer.from(csv, 'latin1') }
       await page.getByLabel(shop.t('addresses.import.file')).setInputFiles(file)

@@ -17,7 +17,7 @@ const field = (page: Page, shop: Shop, key: string) =>
 
 async function fillAddress(page: Page, shop: Shop, label: string, street = `Calle ${unique()} 7`) {
   await field(page, shop, 'addresses.label').fill(label)
-  await field(page, shop, 'addresses.fullName').fill('Ana Viajera')
+  await field(page, shop, 'addresses.fullName').fill('Recepción Taller')
   await field(page, shop, 'addresses.address').fill(street)
   await field(page, shop, 'addresses.zipcode').fill('41007')
   await field(page, shop, 'addresses.city').fill('Sevilla')

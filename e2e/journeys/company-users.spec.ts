@@ -17,8 +17,8 @@ test('a colleague is invited, activates the access, and feels at once what the a
   await page.getByRole('link', { name: shop.t('company.users.invite') }).click()
   await page.getByRole('button', { name: shop.t('company.invite.submit') }).click()
   await expect(page.locator('[name=firstName]')).toHaveAccessibleDescription(shop.t('forms.problem.required'))
-  await page.locator('[name=firstName]').fill('Berta')
-  await page.locator('[name=lastName]').fill('Luna')
+  await page.locator('[name=firstName]').fill('Compras')
+  await page.locator('[name=lastName]').fill('Norte')
   await page.locator('[name=email]').fill(email)
   await page.getByRole('button', { name: shop.t('company.invite.submit') }).click()
   await expect(page).toHaveURL(shop.url('/account/company/users'))
@@ -26,9 +26,9 @@ test('a colleague is invited, activates the access, and feels at once what the a
   await expect(rowOf(page, email)).toContainText(shop.t('company.status.user.WAITING_ACTIVATION'))
 
   // The invitation can be sent again while nobody has used it.
-  await page.getByRole('link', { name: 'Berta Luna' }).click()
+  await page.getByRole('link', { name: 'Compras Norte' }).click()
   await page.getByRole('button', { name: shop.t('company.user.resend') }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Berta Luna' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Compras Norte' })).toBeVisible()
 
   const other = await newBrowser(browser, shop)
   await other.goto(await mailedLink(email, '/auth/activate'))
@@ -57,12 +57,12 @@ test('a colleague is invited, activates the access, and feels at once what the a
   ).toBeVisible()
   // The other page is still open with its form: the server has the last word.
   await hydrated(other)
-  await other.getByLabel(shop.t('company.field.website')).fill('https://luna.example')
+  await other.getByLabel(shop.t('company.field.website')).fill('https://norte.example')
   await other.getByRole('button', { name: shop.t('company.save') }).click()
   await expect(other.getByRole('alert')).toContainText(shop.t('company.failure.PE0001'))
   await other.reload()
   await expect(other.getByRole('button', { name: shop.t('company.save') })).toHaveCount(0)
-  await expect(other.getByText('https://luna.example')).toHaveCount(0)
+  await expect(other.getByText('https://norte.example')).toHaveCount(0)
 
   await page.getByRole('button', { name: shop.t('company.user.deactivate') }).click()
   await expect(page.getByRole('status').filter({ hasText: shop.t('forms.undo') })).toBeVisible()
@@ -77,7 +77,7 @@ test('a colleague is invited, activates the access, and feels at once what the a
 
   await shop.open('/account/company/audit-trail')
   const trail = page.getByRole('table')
-  await expect(trail).toContainText(shop.t('company.audit.say.USER.INVITED', { name: 'Berta Luna' }))
+  await expect(trail).toContainText(shop.t('company.audit.say.USER.INVITED', { name: 'Compras Norte' }))
   await expect(trail).toContainText(shop.t('company.role.FOC_Admin'))
   await page.getByLabel(shop.t('company.audit.kind')).selectOption('ORGANISATION')
   await expect(page.getByRole('heading', { name: shop.t('company.audit.none') })).toBeVisible()
@@ -111,8 +111,8 @@ test('somebody who has access is asked to join, and removed again', async ({ pag
   const [host, guest] = [await openCompany(), await openCompany()]
   await enter(page, shop, host)
   await shop.open('/account/company/users/new')
-  await page.locator('[name=firstName]').fill('Ana')
-  await page.locator('[name=lastName]').fill('Viajera')
+  await page.locator('[name=firstName]').fill('Gerencia')
+  await page.locator('[name=lastName]').fill('Taller')
   await page.locator('[name=email]').fill(guest.email)
   await page.getByRole('button', { name: shop.t('company.invite.submit') }).click()
   await page.getByRole('button', { name: shop.t('company.join.submit', { email: guest.email }) }).click()

@@ -77,7 +77,7 @@ test('every field of company, organisation and colleague comes back as it was wr
     vatNumber: '',
     website: 'https://nueva.example',
     accountManager: 'Luis Gestor',
-    legalUser: 'Eva Firma',
+    legalUser: 'Dirección Firma',
     'cf.invoice-email': 'facturas@nueva.example',
   }
   await shop.open('/account/company')
@@ -102,8 +102,8 @@ test('every field of company, organisation and colleague comes back as it was wr
   const organisationId = page.url().split('/').at(-1)!
 
   const person = {
-    firstName: 'Carla',
-    lastName: 'Sanz',
+    firstName: 'Mantenimiento',
+    lastName: 'Sur',
     email: `${uniqueName('carla').toLowerCase()}@journey.example`,
     phone: '+34954000002',
     externalId: uniqueName('EMP'),
@@ -119,8 +119,8 @@ test('every field of company, organisation and colleague comes back as it was wr
   await page.getByRole('button', { name: shop.t('company.invite.submit') }).click()
   await expect(page).toHaveURL(shop.url('/account/company/users'))
   await expect(rowOf(page, person.email)).toContainText('Almacén')
-  await page.getByRole('link', { name: 'Carla Sanz' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Carla Sanz' })).toBeVisible()
+  await page.getByRole('link', { name: 'Mantenimiento Sur' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mantenimiento Sur' })).toBeVisible()
   await page.reload()
   await expectAll(page, { ...person, civility: 'MISS' })
   await expect(page.locator('[name=groups][value=FOC_Admin]')).toBeChecked()

@@ -58,7 +58,9 @@ test('a company asks for access, answers a question, is approved and signs in fo
   const link = await mailedLink(email, '/auth/activate')
   expect(new URL(link).pathname).toBe(shop.path('/auth/activate'))
   await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.t('access.activate.welcome', { name: 'Ana' }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    shop.t('access.activate.welcome', { name: 'Gerencia' }),
+  )
   await expect(page.getByText(name)).toBeVisible()
   const password = page.getByLabel(shop.t('access.activate.password'), { exact: true })
   await password.fill('weak')
@@ -146,12 +148,12 @@ test('the form works without scripts and keeps what was typed', async ({ shop })
     vatNumber: '',
     website: '',
     civility: 'MRS',
-    firstName: 'Eva',
-    lastName: 'Mora',
+    firstName: 'Compras',
+    lastName: 'Obra',
     email: 'no',
     phone: '',
     [addressField('country')]: 'ES',
-    [addressField('fullName')]: 'Eva Mora',
+    [addressField('fullName')]: 'Compras Obra',
     [addressField('address')]: 'Calle Feria 2',
     [addressField('zipcode')]: '41003',
     [addressField('city')]: 'Sevilla',
@@ -211,11 +213,11 @@ test('every field of the request arrives', async ({ page, shop }) => {
     businessRegistrationNumber: number,
     vatNumber: `ES${number}`,
     website: 'https://talleres.example',
-    mainContacts: [{ firstName: 'Ana', lastName: 'Ruiz', email, phone: '+34954000000' }],
+    mainContacts: [{ firstName: 'Gerencia', lastName: 'Taller', email, phone: '+34954000000' }],
     addresses: [
       {
         label: 'Nave 2',
-        fullName: 'Ana Ruiz',
+        fullName: 'Gerencia Taller',
         company: name,
         address: 'Calle Feria 1',
         additionalAddress: 'Muelle B',
@@ -243,13 +245,13 @@ async function fillRequest(page: Page, shop: Shop, number = companyNumber()) {
   await fill('access.vatNumber', `ES${number}`)
   await fill('access.website', 'https://talleres.example')
   await page.getByLabel(shop.t('access.civility')).selectOption('MRS')
-  await page.locator('[name=firstName]').fill('Ana')
-  await page.locator('[name=lastName]').fill('Ruiz')
+  await page.locator('[name=firstName]').fill('Gerencia')
+  await page.locator('[name=lastName]').fill('Taller')
   await page.locator('[name=email]').fill(email)
   await page.locator('[name=phone]').fill('+34 954 000 000')
   const place = {
     label: 'Nave 2',
-    fullName: 'Ana Ruiz',
+    fullName: 'Gerencia Taller',
     company: name,
     address: 'Calle Feria 1',
     additionalAddress: 'Muelle B',

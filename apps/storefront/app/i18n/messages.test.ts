@@ -23,7 +23,7 @@ afterEach(() => vi.restoreAllMocks())
 describe('t', () => {
   test('fills placeholders and plurals', () => {
     const t = translate('es-ES', { hi: 'Hola, {name}', rows: '{n, plural, one {# fila} other {# filas}}' })
-    expect(t('hi', { name: 'Ana' })).toBe('Hola, Ana')
+    expect(t('hi', { name: 'Taller' })).toBe('Hola, Taller')
     expect(t('rows', { n: 1 })).toBe('1 fila')
     expect(t('rows', { n: 1200 })).toBe('1.200 filas')
   })

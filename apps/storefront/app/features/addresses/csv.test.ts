@@ -5,7 +5,7 @@ import { toCsv } from './csv.ts'
 const address = {
   externalId: 'A-1',
   label: '=1+1',
-  fullName: 'Ana; "Compras"',
+  fullName: 'Taller; "Compras"',
   phone: '+34954',
   shipping: true,
 } as Address
@@ -15,6 +15,6 @@ test('an exported address is one line that no spreadsheet calculates', () => {
   expect(head).toBe(
     '\uFEFFexternalId;label;fullName;company;address;additionalAddress;zipcode;city;state;country;phone;shipping;billing',
   )
-  expect(line).toBe(`A-1;'=1+1;"Ana; ""Compras""";;;;;;;;'+34954;true;`)
+  expect(line).toBe(`A-1;'=1+1;"Taller; ""Compras""";;;;;;;;'+34954;true;`)
   expect(end).toBe('')
 })

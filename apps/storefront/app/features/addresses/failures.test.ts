@@ -18,7 +18,7 @@ const features = ['address-restore', 'default-addresses', 'address-import']
 const settings = { 'GET /v1/shop/settings': { status: 200, body: { manualAccountCheck: true, features } } }
 const book = { [`GET ${base}`]: { status: 200, body: [] } }
 const broken = refused(503, 'SV0002')
-const typed = { fullName: 'Ana', address: 'Calle Uno 1', city: 'Sevilla', zipcode: '41007', country: 'ES' }
+const typed = { fullName: 'Recepción', address: 'Calle Uno 1', city: 'Sevilla', zipcode: '41007', country: 'ES' }
 
 type Visit = { script: Script; form?: Record<string, string>; params?: Record<string, string> }
 
