@@ -3,7 +3,7 @@ import { Checkbox } from '../ui/choice.tsx'
 import { FileInput } from '../ui/file-input.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { customFieldName, type CustomFieldDefinition } from './custom-field-rules.ts'
+import { customFieldName, fileInputName, fileRemovalName, type CustomFieldDefinition } from './custom-field-rules.ts'
 import { CheckboxListField, FormField, SelectField, TextareaField, TextField } from './form-field.tsx'
 import type { FormState } from './use-form.ts'
 
@@ -109,7 +109,7 @@ function FileField({ form, definition, files }: FileFieldProps) {
   return (
     <FormField form={form} name={name} label={label} isRequired={definition.mandatory} hint={t('forms.file.hint')}>
       <input type="hidden" name={name} defaultValue={current} />
-      <FileInput name={`file.${name}`} accept=".png,.jpg,.jpeg,.webp,.pdf" />
+      <FileInput name={fileInputName(name)} accept=".png,.jpg,.jpeg,.webp,.pdf" />
       {current && (
         <span className="mt-1 flex flex-wrap items-center gap-x-4 text-13">
           <a
@@ -118,7 +118,9 @@ function FileField({ form, definition, files }: FileFieldProps) {
           >
             {files[current] ?? t('forms.file.current')}
           </a>
-          {!definition.mandatory && <Checkbox name={`remove.${name}`} value="true" label={t('forms.file.remove')} />}
+          {!definition.mandatory && (
+            <Checkbox name={fileRemovalName(name)} value="true" label={t('forms.file.remove')} />
+          )}
         </span>
       )}
     </FormField>

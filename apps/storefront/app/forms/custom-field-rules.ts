@@ -7,6 +7,10 @@ export type CustomFieldDefinition = Pick<CustomField, 'externalId' | 'name' | 't
 /** Custom fields stand in a form under their external id, apart from the other fields. */
 export const customFieldName = ({ externalId }: Pick<CustomField, 'externalId'>) => `cf.${externalId}`
 
+/** Beside a field that holds a file: the file to replace it with, and the wish to have none. */
+export const fileInputName = (name: string) => `file.${name}`
+export const fileRemovalName = (name: string) => `remove.${name}`
+
 const isMetricType = ({ type }: Pick<CustomField, 'type'>) => type === 'METRIC' || type === 'LIST_METRIC'
 
 const longest = { text: 255, longText: 5000, list: 100 * 255 }
@@ -35,7 +39,8 @@ export function customFieldRules(definitions: CustomFieldDefinition[]): FormRule
         {
           ...kind,
           ...options,
-          nullable: true, // A file is chosen beside its field, so only the server can tell that there is none.
+          nullable: true,
+          // A file is chosen beside its field, so only the server can tell that there is none.
           ...(field.mandatory && field.type !== 'MEDIA' && { required: true }),
         },
       ]

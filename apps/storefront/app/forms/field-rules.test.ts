@@ -134,6 +134,20 @@ describe('custom fields', () => {
     expect(problemsOf(rules, {})).toEqual({ 'cf.floor': 'required' })
   })
 
+  test('of a number with a unit may be left out: the unit alone is nothing', () => {
+    const form = new FormData()
+    for (const text of ['', 'mm']) form.append('cf.door', text)
+    const values = valuesOf(form, rules)
+    expect(problemsOf(rules, { ...values, 'cf.floor': '1' })).toEqual({})
+    expect(customFieldInputsOf(definitions, values)[1]).toEqual({ customFieldId: 'door', customFieldValue: null })
+  })
+
+  test('of days take only those there are', () => {
+    const day = customFieldRules([{ ...definitions[0]!, externalId: 'since', type: 'DATE' }])
+    expect(problemsOf(day, { 'cf.since': '2026-02-28' })).toEqual({})
+    expect(problemsOf(day, { 'cf.since': '2026-02-30' })).toEqual({ 'cf.since': 'date' })
+  })
+
   test('are sent and shown again as they were typed', () => {
     const values = { 'cf.floor': '2,5', 'cf.door': '12\nmm', 'cf.days': 'Mon\nTue', 'cf.crane': 'false' }
     const inputs = customFieldInputsOf(definitions, values)

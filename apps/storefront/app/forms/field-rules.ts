@@ -113,11 +113,16 @@ export function valuesOf(form: FormData, rules: FormRules): FormValues {
     Object.entries(rules).map(([name, rule]) => {
       const texts = form.getAll(name).filter((each): each is string => typeof each === 'string')
       if (rule.kind === 'boolean') return [name, texts.some((each) => each !== '') ? 'true' : '']
-      const value = rule.kind === 'list' || rule.kind === 'metric' ? texts.join('\n') : (texts[0] ?? '')
       // Browsers send what is written over several lines with carriage returns.
-      return [name, value.replaceAll('\r\n', '\n')]
+      return [name, joined(rule, texts).replaceAll('\r\n', '\n')]
     }),
   )
+}
+
+function joined({ kind }: FieldRule, texts: string[]): string {
+  // A unit is always chosen; without a number it says nothing.
+  if (kind === 'metric') return texts[0]?.trim() ? texts.join('\n') : ''
+  return kind === 'list' ? texts.join('\n') : (texts[0] ?? '')
 }
 
 /** The body of a call from what was typed; blank means none. Check it first: `problemsOf` says what is wrong with it. */
@@ -150,4 +155,8 @@ export const toNumber = (text: string) => Number(text.trim().replace(',', '.'))
 
 const isNumber = (text: string) => /^[+-]?\d+([.,]\d+)?$/.test(text.trim())
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+/** The thirtieth of February is none, though a date can be made of it. */
+function isDay(text: string): boolean {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(text) : undefined
+  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}

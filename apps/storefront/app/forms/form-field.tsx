@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { Field, FieldError } from '../ui/field.tsx'
@@ -102,10 +102,18 @@ type CheckboxFieldProps = Pick<FormFieldProps, 'form' | 'name' | 'label'> & Rest
 /** Yes or no. */
 export function CheckboxField({ form, name, label, ...rest }: CheckboxFieldProps) {
   const error = useErrorOf(form, name)
+  const note = useId()
   return (
     <div>
-      <Checkbox {...rest} name={name} value="true" label={label} defaultChecked={form.values[name] === 'true'} />
-      {error && <FieldError>{error}</FieldError>}
+      <Checkbox
+        {...rest}
+        {...(error && { 'aria-describedby': note, 'aria-invalid': true })}
+        name={name}
+        value="true"
+        label={label}
+        defaultChecked={form.values[name] === 'true'}
+      />
+      {error && <FieldError id={note}>{error}</FieldError>}
     </div>
   )
 }
@@ -116,9 +124,10 @@ type CheckboxListProps = Omit<FormFieldProps, 'aside'> & { options: { value: str
 export function CheckboxListField({ form, name, label, hint, className, options }: CheckboxListProps) {
   const t = useMessages()
   const error = useErrorOf(form, name)
+  const note = useId()
   const chosen = linesOf(form.values[name] ?? '')
   return (
-    <fieldset className={className}>
+    <fieldset className={className} aria-describedby={error || hint ? note : undefined}>
       <legend className="text-13 font-medium text-ink">
         {label}
         {!form.rules[name]?.required && <span className="font-normal text-muted"> {t('forms.optional')}</span>}
@@ -134,7 +143,15 @@ export function CheckboxListField({ form, name, label, hint, className, options 
           />
         ))}
       </div>
-      {error ? <FieldError>{error}</FieldError> : hint && <p className="text-12 text-muted">{hint}</p>}
+      {error ? (
+        <FieldError id={note}>{error}</FieldError>
+      ) : (
+        hint && (
+          <p id={note} className="text-12 text-muted">
+            {hint}
+          </p>
+        )
+      )}
     </fieldset>
   )
 }

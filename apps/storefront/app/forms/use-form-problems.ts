@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react'
+import { fileInputName } from './custom-field-rules.ts'
 import {
   problemOf,
   problemsOf,
@@ -30,9 +31,9 @@ export function useFormProblems(rules: FormRules, fromServer: FormProblems | und
     setProblems(problem ? { ...others, [name]: problem } : others)
   }
 
-  const problemIn = (target: HTMLFormElement, name: string, value: string) => {
+  const problemIn = (name: string, values: FormValues) => {
     const rule = rules[name]
-    return rule && (problemOf(rule, value) ?? check?.(valuesOf(new FormData(target), rules))[name])
+    return rule && (problemOf(rule, values[name] ?? '') ?? check?.(values)[name])
   }
 
   useEffect(() => {
@@ -42,15 +43,16 @@ export function useFormProblems(rules: FormRules, fromServer: FormProblems | und
   const onBlur = (event: FocusEvent<HTMLFormElement>) => {
     // On the way to a button nothing may move: it would slip away from under the pointer. Sending checks all anyway.
     if (event.relatedTarget instanceof HTMLButtonElement) return
-    const { name, value = '' } = event.target as Partial<HTMLInputElement>
+    const name = nameOf(event.target)
+    const values = valuesOf(new FormData(event.currentTarget), rules)
     // Leaving an untouched field is no mistake yet.
-    if (name && rules[name] && (value !== '' || problems[name]))
-      setProblem(name, problemIn(event.currentTarget, name, value))
+    if (values[name] || problems[name]) setProblem(name, problemIn(name, values))
   }
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
-    const { name, value = '' } = event.target as Partial<HTMLInputElement>
-    if (name && problems[name] && !problemIn(event.currentTarget, name, value)) setProblem(name, undefined)
+    const name = nameOf(event.target)
+    if (problems[name] && !problemIn(name, valuesOf(new FormData(event.currentTarget), rules)))
+      setProblem(name, undefined)
   }
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -65,8 +67,14 @@ export function useFormProblems(rules: FormRules, fromServer: FormProblems | und
   return { problems, formProps: { ref: form, onBlur, onInput, onSubmit, noValidate: true } }
 }
 
+const nameOf = (control: EventTarget) => ('name' in control && typeof control.name === 'string' ? control.name : '')
+
+/** Several controls may have one name: a number and its unit, the boxes of a list, a file and the id of the one before. */
 function focusFirst(form: HTMLFormElement | null, rules: FormRules, problems: FormProblems) {
   const name = Object.keys(rules).find((each) => problems[each])
-  const field = name && form?.elements.namedItem(name)
+  if (!form || name === undefined) return
+  const field = [...form.elements].find((each) => [name, fileInputName(name)].includes(nameOf(each)) && canFocus(each))
   if (field instanceof HTMLElement) field.focus()
 }
+
+const canFocus = (control: Element) => !(control instanceof HTMLInputElement && control.type === 'hidden')

@@ -1,5 +1,5 @@
 import type { CustomField, Media } from '@tiber/contract/custom-fields'
-import { customFieldName } from '../forms/custom-field-rules.ts'
+import { customFieldName, fileInputName, fileRemovalName } from '../forms/custom-field-rules.ts'
 import type { FormProblems, FormValues } from '../forms/field-rules.ts'
 import type { SessionHandle } from './session.server.ts'
 
@@ -14,8 +14,8 @@ const isFile = ({ type }: Definition) => type === 'MEDIA'
 export async function sendFiles(handle: SessionHandle, definitions: Definition[], sent: Form): Promise<void> {
   for (const definition of definitions.filter(isFile)) {
     const name = customFieldName(definition)
-    const file = sent.form.get(`file.${name}`)
-    if (sent.form.get(`remove.${name}`) !== null) sent.values[name] = ''
+    const file = sent.form.get(fileInputName(name))
+    if (sent.form.get(fileRemovalName(name)) !== null) sent.values[name] = ''
     if (file instanceof File && file.size > 0) {
       if (file.size > filesAtMost) sent.mark({ [name]: 'tooLarge' })
       else if (!(await isSent(handle, { definition, file, name, values: sent.values }))) sent.mark({ [name]: 'file' })
