@@ -50,7 +50,7 @@ export async function compareAddresses(page: Page, shop: Shop) {
     'BAD;Nave 10;Recepción;Calle C 1;99999;Madrid;ES;',
   ]
   const file = { name: 'libro.csv', mimeType: 'text/csv', buffer: Buffer.from(csv.join('\n')) }
-  await page.getByLabel(shop.t('addresses.import.file')).setInputFiles(file)
-  await page.getByRole('button', { name: shop.t('addresses.import.submit') }).click()
+  await page.getByLabel(shop.t('forms.import.csv')).setInputFiles(file)
+  await page.getByRole('button', { name: shop.t('forms.import.compare') }).click()
   await expect(page.getByRole('table')).toBeVisible()
 }

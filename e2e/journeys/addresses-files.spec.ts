@@ -28,8 +28,8 @@ for (const javaScriptEnabled of [true, false])
         'N-2;Nave mala;Obra;Calle Mala 1;99999;Madrid;ES;',
       ].join('\r\n')
       const file = { name: 'libro.csv', mimeType: 'text/csv', buffer: Buffer.from(csv, 'latin1') }
-      await page.getByLabel(shop.t('addresses.import.file')).setInputFiles(file)
-      await button(page, shop, 'addresses.import.submit').click()
+      await page.getByLabel(shop.t('forms.import.csv')).setInputFiles(file)
+      await button(page, shop, 'forms.import.compare').click()
       const line = (text: string) => page.getByRole('main').getByRole('row').filter({ hasText: text })
       await expect(line('Nave mala')).toContainText(shop.t('addresses.zipcode'))
       await expect(line('Nave mala')).toContainText('4')
@@ -82,8 +82,8 @@ test('an export comes back through the import unchanged', async ({ page, shop })
   const csv = await (await ask('/account/addresses/export.csv', { cookie: await shop.cookieHeader() })).text()
   await shop.open('/account/addresses/import')
   const file = { name: 'libro.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
-  await page.getByLabel(shop.t('addresses.import.file')).setInputFiles(file)
-  await button(page, shop, 'addresses.import.submit').click()
+  await page.getByLabel(shop.t('forms.import.csv')).setInputFiles(file)
+  await button(page, shop, 'forms.import.compare').click()
   await expect(page.getByText(shop.t('forms.import.nothing'))).toBeVisible()
 })
 

@@ -244,7 +244,7 @@ async function fillRequest(page: Page, shop: Shop, number = companyNumber()) {
   await fill('access.registration.ES', number)
   await fill('access.vatNumber', `ES${number}`)
   await fill('access.website', 'https://talleres.example')
-  await page.getByLabel(shop.t('access.civility')).selectOption('MRS')
+  await page.getByLabel(shop.t('forms.civility')).selectOption('MRS')
   await page.locator('[name=firstName]').fill('Gerencia')
   await page.locator('[name=lastName]').fill('Taller')
   await page.locator('[name=email]').fill(email)

@@ -16,15 +16,13 @@ const manyProblems = 3
 /** First in every form: tells which form it is, what the platform refused, and how many fields are wrong when it is many. */
 export function FormNote({ form, failures, className }: FormNoteProps) {
   const t = useMessages()
+  const textOf = useFailureText()
   const count = Object.keys(form.problems).length
-  const known = form.failure === undefined ? undefined : failures?.[form.failure]
   return (
     <>
       {form.intent && <input type="hidden" name="intent" value={form.intent} />}
       {form.failure !== undefined && (
-        <Note tone="danger" className={className} title={known?.title ?? t(`frame.errors.${toKnown(form.failure)}`)}>
-          {known ? known.text : t(isOurs(form.failure) ? 'forms.way.later' : 'forms.way')}
-        </Note>
+        <FailureNote className={className} {...(failures?.[form.failure] ?? textOf(form.failure))} />
       )}
       {count >= manyProblems && (
         <Note tone="danger" className={className} title={t('forms.summary', { n: count })}>
@@ -33,6 +31,23 @@ export function FormNote({ form, failures, className }: FormNoteProps) {
       )}
     </>
   )
+}
+
+export function FailureNote({ title, text, className }: { title: ReactNode; text?: ReactNode; className?: string }) {
+  return (
+    <Note tone="danger" className={className} title={title}>
+      {text}
+    </Note>
+  )
+}
+
+/** What a code of the platform means where nothing more is known, and what to do. */
+export function useFailureText() {
+  const t = useMessages()
+  return (code: string) => ({
+    title: t(`frame.errors.${toKnown(code)}`),
+    text: t(isOurs(code) ? 'forms.way.later' : 'forms.way'),
+  })
 }
 
 type KnownCode = keyof typeof errorCodes

@@ -1,10 +1,50 @@
+import { data } from 'react-router'
+import type { ImportVerdict } from '@tiber/contract/imports'
+import { SdkError } from '@tiber/sdk/sdk-error'
+import type { Log } from '@tiber/server/log'
+import type { ImportAnswer, ImportFailure } from '../forms/import-answer.ts'
+import { isRefusal } from './failure-policy.server.ts'
 import { formOf } from './form.server.ts'
 
 const mostBytes = 5 * 1024 * 1024
 
+type Import = {
+  log: Log
+  operation: string
+  run: (body: { csv: string; apply: boolean; skipBroken: boolean }) => Promise<ImportVerdict>
+  /** The way out when the file has been applied. */
+  leave: (verdict: ImportVerdict) => Response
+}
+
+/** The action of an import: what a file would do, or why nobody can tell; the way out once it is done. */
+export async function importFile(request: Request, { log, operation, run, leave }: Import) {
+  const { upload, apply, skipBroken } = await readImportForm(request)
+  if (upload.problem) return data<ImportAnswer>({ failure: { problem: upload.problem } }, { status: 400 })
+  const { csv, fileName } = upload
+  let verdict: ImportVerdict
+  try {
+    verdict = await run({ csv, apply, skipBroken })
+  } catch (error) {
+    // A file nothing can be read from is refused whole: the screen says what it lacks.
+    if (!(error instanceof SdkError)) throw error
+    log[isRefusal(error) ? 'warn' : 'error']({ operation, err: error }, `${operation} failed`)
+    return data<ImportAnswer>({ failure: failureOf(error) }, { status: error.status ?? 503 })
+  }
+  if (verdict.applied) throw leave(verdict)
+  return data<ImportAnswer>({ verdict, csv, fileName })
+}
+
+/** Only what is said about the file is its fault. */
+function failureOf(error: SdkError): ImportFailure {
+  const told = error.body?.errors ?? []
+  const missing = told.flatMap(({ code, detail }) => (code === 'F-E-001' && detail ? [detail] : []))
+  const isAboutFile = missing.length > 0 || told.some(({ code, detail }) => code.startsWith('F-E-') && detail === 'csv')
+  return isAboutFile ? { problem: 'unreadable', missing } : { problem: 'refused', code: error.code ?? 'SV0002' }
+}
+
 type Upload = { csv: string; fileName: string; problem?: undefined } | { problem: 'missing' | 'tooLarge' }
 
-export type ImportForm = { upload: Upload; apply: boolean; skipBroken: boolean }
+type ImportForm = { upload: Upload; apply: boolean; skipBroken: boolean }
 
 /** The form of an import: a file at first, the same text again when its verdict is applied. */
 export async function readImportForm(request: Request): Promise<ImportForm> {

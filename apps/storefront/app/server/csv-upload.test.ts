@@ -1,29 +1,59 @@
-import { expect, test } from 'vitest'
-import { readImportForm } from './csv-upload.server.ts'
+import { redirect } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import type { ImportVerdict } from '@tiber/contract/imports'
+import { SdkError } from '@tiber/sdk/sdk-error'
+import { createLog } from '@tiber/server/log'
+import { importFile } from './csv-upload.server.ts'
 
-function post(fields: Record<string, string | Uint8Array<ArrayBuffer>>) {
+type Fields = Record<string, string | Uint8Array<ArrayBuffer>>
+const verdict = (applied: boolean) => ({ applied, lines: [] }) as unknown as ImportVerdict
+
+/** Posts the form of an import; `run` stands for the platform. */
+async function post(fields: Fields, run = vi.fn(async (_body: object) => verdict(false))) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))
     form.set(name, typeof value === 'string' ? value : new File([value], 'book.csv'))
-  return readImportForm(new Request('http://localhost/', { method: 'POST', body: form }))
+  const request = new Request('http://localhost/', { method: 'POST', body: form })
+  const log = createLog('test', 'silent')
+  const answer = await importFile(request, { log, operation: 'import', run, leave: () => redirect('/list') })
+  return { answer, sent: run.mock.calls[0]?.[0] }
 }
 const utf8 = new TextEncoder().encode('ciudad\nCádiz') as Uint8Array<ArrayBuffer>
 
 test('a file is read as UTF-8, else as older spreadsheets write', async () => {
-  expect((await post({ file: utf8 })).upload).toEqual({ csv: 'ciudad\nCádiz', fileName: 'book.csv' })
+  const { answer, sent } = await post({ file: utf8 })
+  expect(sent).toEqual({ csv: 'ciudad\nCádiz', apply: false, skipBroken: false })
+  expect(answer.data).toEqual({ verdict: verdict(false), csv: 'ciudad\nCádiz', fileName: 'book.csv' })
   const latin = new Uint8Array([...'ciudad\nC'].map((each) => each.charCodeAt(0)).concat(0xe1, 0x64))
-  expect((await post({ file: latin })).upload).toMatchObject({ csv: 'ciudad\nCád' })
+  expect((await post({ file: latin })).sent).toMatchObject({ csv: 'ciudad\nCád' })
 })
 
-test('the text of a verdict is applied without the file', async () => {
-  expect(await post({ csv: 'a;b', fileName: 'book.csv', apply: 'true', skipBroken: 'true' })).toEqual({
-    upload: { csv: 'a;b', fileName: 'book.csv' },
-    apply: true,
-    skipBroken: true,
-  })
+test('the text of a verdict is applied without the file, and that is the way out', async () => {
+  const run = vi.fn(async () => verdict(true))
+  const applied = post({ csv: 'a;b', fileName: 'book.csv', apply: 'true', skipBroken: 'true' }, run)
+  await expect(applied).rejects.toMatchObject({ status: 302 })
+  expect(run).toHaveBeenCalledWith({ csv: 'a;b', apply: true, skipBroken: true })
 })
 
 test('nothing, or too much, is said', async () => {
-  expect((await post({ file: new Uint8Array() })).upload).toEqual({ problem: 'missing' })
-  expect((await post({ file: new Uint8Array(5 * 1024 * 1024 + 1) })).upload).toEqual({ problem: 'tooLarge' })
+  const empty = await post({ file: new Uint8Array() })
+  expect(empty).toMatchObject({ answer: { data: { failure: { problem: 'missing' } }, init: { status: 400 } } })
+  const large = await post({ file: new Uint8Array(5 * 1024 * 1024 + 1) })
+  expect(large).toMatchObject({ answer: { data: { failure: { problem: 'tooLarge' } } }, sent: undefined })
+})
+
+const refusing = (status: number, code: string, detail?: string) =>
+  vi.fn(async () => {
+    const text = JSON.stringify({ code, message: '', errors: [{ code, message: '', detail }] })
+    throw SdkError.http(status, text)
+  })
+
+test.each([
+  [400, 'F-E-001', 'email', { problem: 'unreadable', missing: ['email'] }],
+  [400, 'F-E-010', 'csv', { problem: 'unreadable', missing: [] }],
+  [403, 'PE0001', undefined, { problem: 'refused', code: 'PE0001' }],
+  [503, 'SV0002', undefined, { problem: 'refused', code: 'SV0002' }],
+])('the file is to blame only for what is said about it: %s %s %s', async (status, code, detail, failure) => {
+  const { answer } = await post({ file: utf8 }, refusing(status, code, detail))
+  expect(answer).toMatchObject({ data: { failure }, init: { status } })
 })

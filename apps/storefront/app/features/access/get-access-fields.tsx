@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { zipcodeExample } from '@tiber/contract/countries'
+import { CivilityField } from '#app/forms/civility-field.tsx'
 import { EmailField, SelectField, TextareaField, TextField } from '#app/forms/form-field.tsx'
 import { FormNote } from '#app/forms/form-note.tsx'
 import type { FormState } from '#app/forms/use-form.ts'
@@ -111,20 +112,11 @@ function VatField({ form, country }: CountryFieldProps) {
   )
 }
 
-const civilities = ['MR', 'MRS', 'MISS', 'OTHER'] as const
-
-// messages: access.civility.*
 function ContactSection({ form }: { form: FormState }) {
   const t = useMessages()
   return (
     <Section title={t('access.contact')} text={t('access.contact.text')}>
-      <SelectField form={form} name="civility" label={t('access.civility')} autoComplete="honorific-prefix">
-        {civilities.map((each) => (
-          <option key={each} value={each}>
-            {t(`access.civility.${each}`)}
-          </option>
-        ))}
-      </SelectField>
+      <CivilityField form={form} autoComplete="honorific-prefix" />
       <span className="max-@lg:hidden" />
       <TextField form={form} name="firstName" label={t('access.firstName')} autoComplete="given-name" />
       <TextField form={form} name="lastName" label={t('access.lastName')} autoComplete="family-name" />

@@ -1,8 +1,9 @@
 import { Form } from 'react-router'
+import { CivilityField } from '#app/forms/civility-field.tsx'
 import { CustomFieldInputs } from '#app/forms/custom-field-inputs.tsx'
 import type { CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
 import type { FormRules, FormValues } from '#app/forms/field-rules.ts'
-import { SelectField, TextField } from '#app/forms/form-field.tsx'
+import { TextField } from '#app/forms/form-field.tsx'
 import { FormNote } from '#app/forms/form-note.tsx'
 import { useForm, type FormAnswer } from '#app/forms/use-form.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
@@ -17,9 +18,6 @@ type PersonFormProps = {
   answer: FormAnswer | undefined
 }
 
-const civilities = ['MR', 'MRS', 'MISS', 'OTHER'] as const
-
-// messages: profile.civility.*
 export function PersonForm({ rules, initial, definitions, files, answer }: PersonFormProps) {
   const t = useMessages()
   const form = useForm({ rules, answer, intent: 'person', initial })
@@ -34,13 +32,7 @@ export function PersonForm({ rules, initial, definitions, files, answer }: Perso
       >
         <FormNote form={form} />
         <div className="grid gap-4 md:grid-cols-2">
-          <SelectField form={form} name="civility" label={t('profile.civility')} autoComplete="honorific-prefix">
-            {civilities.map((each) => (
-              <option key={each} value={each}>
-                {t(`profile.civility.${each}`)}
-              </option>
-            ))}
-          </SelectField>
+          <CivilityField form={form} autoComplete="honorific-prefix" />
           <TextField
             form={form}
             name="phone"

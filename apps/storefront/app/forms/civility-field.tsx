@@ -1,0 +1,21 @@
+import type { civilities as contractCivilities } from '@tiber/contract/identity'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { SelectField } from './form-field.tsx'
+import type { FormState } from './use-form.ts'
+
+type Civility = (typeof contractCivilities)[number]
+const civilities = ['MR', 'MRS', 'MISS', 'OTHER'] as const satisfies readonly Civility[]
+
+// messages: forms.civility.*
+export function CivilityField({ form, autoComplete }: { form: FormState; autoComplete?: string }) {
+  const t = useMessages()
+  return (
+    <SelectField form={form} name="civility" label={t('forms.civility')} autoComplete={autoComplete}>
+      {civilities.map((each) => (
+        <option key={each} value={each}>
+          {t(`forms.civility.${each}`)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

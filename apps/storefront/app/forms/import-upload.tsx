@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { Button } from '../ui/button.tsx'
+import { buttonClasses } from '../ui/button-classes.ts'
+import { Field } from '../ui/field.tsx'
+import { FileInput } from '../ui/file-input.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Note } from '../ui/note.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { FailureNote, useFailureText } from './form-note.tsx'
+import type { ImportFailure } from './import-answer.ts'
+
+type ImportUploadProps = {
+  failure: ImportFailure | undefined
+  /** The word for a field of the file. */
+  fieldLabel: (field: string) => string
+  /** Which columns the file needs. */
+  hint: ReactNode
+  /** A file to start with, and what to know about it. */
+  template: { href: string; label: string; text: ReactNode }
+}
+
+// messages: forms.import.problem.*
+/** Where the file of an import is chosen; says what was wrong with the one before. */
+export function ImportUpload({ failure, fieldLabel, hint, template }: ImportUploadProps) {
+  const t = useMessages()
+  const isSending = useNavigation().state !== 'idle'
+  const problem = failure?.problem
+  return (
+    <Form method="post" encType="multipart/form-data" className="flex max-w-180 flex-col gap-4">
+      <UploadNote failure={failure} fieldLabel={fieldLabel} />
+      <Panel title={t('forms.import.choose')}>
+        <div className="flex flex-col gap-4">
+          <Field
+            label={t('forms.import.csv')}
+            hint={hint}
+            error={(problem === 'missing' || problem === 'tooLarge') && t(`forms.import.problem.${problem}`)}
+          >
+            <FileInput name="file" accept=".csv,text/csv,text/plain" />
+          </Field>
+          <p className="text-13">{template.text}</p>
+          <div className="flex flex-wrap gap-2 max-md:*:flex-1">
+            <Button type="submit" variant="primary" busy={isSending}>
+              {t('forms.import.compare')}
+            </Button>
+            <a href={template.href} download className={buttonClasses({})}>
+              <Icon name="download" size="small" />
+              {template.label}
+            </a>
+          </div>
+        </div>
+      </Panel>
+    </Form>
+  )
+}
+
+function UploadNote({ failure, fieldLabel }: Pick<ImportUploadProps, 'failure' | 'fieldLabel'>) {
+  const t = useMessages()
+  const textOf = useFailureText()
+  if (failure?.problem === 'refused') return <FailureNote {...textOf(failure.code)} />
+  if (failure?.problem !== 'unreadable') return null
+  const columns = failure.missing.map((field) => `${fieldLabel(field)} (${field})`).join(', ')
+  return (
+    <Note tone="danger" title={t('forms.import.unreadable')}>
+      {columns ? t('forms.import.unreadable.columns', { columns }) : t('forms.import.unreadable.text')}
+    </Note>
+  )
+}
