@@ -83,6 +83,34 @@ describe('a CSV', () => {
     ])
   })
 
+  test('takes a quote that stands inside of a text for what it is, and names a text that goes on behind its quotes', () => {
+    const { rows } = read('email,nombre\na@b,Tubo 5" x\nc@d,"Eva" \ne@f,"Lea"s,\ng@h,"x""y"')
+    expect(rows.map(({ values, problems }) => [values.firstName, problems.length])).toEqual([
+      ['Tubo 5" x', 0],
+      ['Eva', 0],
+      ['Leas', 1],
+      ['x"y', 0],
+    ])
+  })
+
+  test.each([
+    ['a million columns', `email;nombre${';'.repeat(1_000_000)}\n${'a\n'.repeat(9000)}`],
+    ['quotes around ends of lines', `email;nombre\n${'"\n'.repeat(2_000_000)}`],
+    ['quotes that open and never close', `email;nombre\n${'a;"b\n'.repeat(1_000_000)}`],
+    ['texts behind quotes', `email;nombre\n${'"a"b'.repeat(1_200_000)}`],
+    ['nothing but empty lines', `email;nombre\n${'\n'.repeat(4_900_000)}`],
+    ['nothing but quotes', `email;nombre\n${'"'.repeat(4_900_000)}`],
+  ])('of %s keeps nobody waiting', (_title, text) => {
+    const start = performance.now()
+    // Refused or broken, both are an answer.
+    try {
+      expect(read(text).rows.length).toBeLessThanOrEqual(mostImportRows)
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'F-E-010' })
+    }
+    expect(performance.now() - start).toBeLessThan(4000)
+  })
+
   test('gives back whatever was written into it', () => {
     const cell = fc.string({ unit: 'grapheme' }).map((text) => text.replace(/\r\n?/g, '\n').trim())
     const row = fc.tuple(

@@ -1,6 +1,6 @@
-import Papa from 'papaparse'
 import { PlatformError, type Problem } from '@tiber/contract/errors'
 import { mostImportRows, type ImportLine } from '@tiber/contract/imports'
+import { csvRecords } from './csv-records.ts'
 
 /** What a file may call its columns: case, accents, spaces and signs do not count; the field's own name is one of them. */
 export type Columns<Field extends string> = Record<Field, { names: readonly string[]; isRequired?: boolean }>
@@ -22,27 +22,25 @@ export function readCsvRows<Field extends string>(text: string, columns: Columns
   const fieldOf = fieldByName(columns)
   const separator = guessSeparator(plain, fieldOf)
   let header: Header<Field> | undefined
-  let lines = { text: plain, cursor: 0, line: 1 }
   const rows: CsvRow<Field>[] = []
-  Papa.parse<string[]>(plain, {
-    delimiter: separator,
-    newline: '\n',
-    step: ({ data, errors, meta }, parser) => {
-      const { line } = lines
-      lines = movedTo(lines, meta.cursor)
-      if (data.every((cell) => cell.trim() === '')) return
-      if (!header) header = toHeader(data, fieldOf)
-      else rows.push(toRow({ header, cells: data, line, isTorn: errors.some(({ type }) => type === 'Quotes') }))
-      if (rows.length > mostImportRows) parser.abort()
-    },
-  })
+  let records = 0
+  for (const { cells, line, isTorn } of csvRecords(plain, separator)) {
+    records += 1
+    if (!header && !isBlank(cells)) header = toHeader(cells, fieldOf)
+    else if (header && !isBlank(cells)) rows.push(toRow({ header, cells, line, isTorn }))
+    if (rows.length > mostImportRows || records > mostRecords)
+      throw new PlatformError('F-E-010', `A file may have ${mostImportRows} rows at most.`, 'csv')
+  }
   requireColumns(columns, header)
-  if (rows.length > mostImportRows)
-    throw new PlatformError('F-E-010', `A file may have ${mostImportRows} rows at most.`, 'csv')
   return { rows, unknownColumns: header?.unknown ?? [] }
 }
 
-type Header<Field extends string> = { fields: (Field | undefined)[]; unknown: string[] }
+/** Empty lines cost time as well; a spreadsheet saves some, not a million. */
+const mostRecords = 10 * mostImportRows
+const mostColumns = 1000
+
+/** `columns` are those somebody reads, by their place. */
+type Header<Field extends string> = { columns: { field: Field; index: number }[]; width: number; unknown: string[] }
 type FieldOf<Field extends string> = (name: string) => Field | undefined
 
 const separators = [';', ',', '\t', '|']
@@ -63,24 +61,34 @@ function fieldByName<Field extends string>(columns: Columns<Field>): FieldOf<Fie
 /** The separator by which the header says most; counting signs would be misled by addresses. */
 function guessSeparator<Field extends string>(text: string, fieldOf: FieldOf<Field>): string {
   const told = separators.map((delimiter) => {
-    const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: 1, skipEmptyLines: 'greedy' })
-    return { delimiter, count: (data[0] ?? []).filter((name) => fieldOf(name)).length }
+    return { delimiter, count: firstCells(text, delimiter).filter((name) => fieldOf(name)).length }
   })
   return told.toSorted((a, b) => b.count - a.count)[0]!.delimiter
 }
 
+function firstCells(text: string, separator: string): string[] {
+  for (const { cells } of csvRecords(text, separator)) if (!isBlank(cells)) return cells
+  return []
+}
+
+const isBlank = (cells: string[]) => cells.every((cell) => cell.trim() === '')
+
 /** Two columns of one meaning: the first is read, the second told as unknown. */
 function toHeader<Field extends string>(names: string[], fieldOf: FieldOf<Field>): Header<Field> {
+  if (names.length > mostColumns)
+    throw new PlatformError('F-E-010', `A file may have ${mostColumns} columns at most.`, 'csv')
   const found = names.map(fieldOf)
-  const fields = found.map((field, index) => (found.indexOf(field) === index ? field : undefined))
-  return { fields, unknown: names.filter((name, index) => !fields[index] && name.trim() !== '') }
+  const columns = found.flatMap((field, index) => (field && found.indexOf(field) === index ? [{ field, index }] : []))
+  const read = new Set(columns.map(({ index }) => index))
+  const unknown = names.filter((name, index) => !read.has(index) && name.trim() !== '')
+  return { columns, width: names.length, unknown }
 }
 
 type RawRow<Field extends string> = { header: Header<Field>; cells: string[]; line: number; isTorn: boolean }
 
 function toRow<Field extends string>({ header, cells, line, isTorn }: RawRow<Field>): CsvRow<Field> {
-  const given = header.fields.flatMap((field, index) => (field ? [[field, toValue(cells[index] ?? '')] as const] : []))
-  const rest = cells.slice(header.fields.length).filter((cell) => cell.trim() !== '')
+  const given = header.columns.map(({ field, index }) => [field, toValue(cells[index] ?? '')] as const)
+  const rest = cells.slice(header.width).filter((cell) => cell.trim() !== '')
   const problems = [
     ...(isTorn ? [problem('A quote in this row is not closed, or stands where it may not.')] : []),
     ...(rest.length > 0 ? [problem('The row has more values than the file has columns.')] : []),
@@ -93,16 +101,11 @@ const toValue = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '')
 
 const problem = (message: string) => ({ field: 'csv', code: 'F-E-012', message })
 
-function movedTo(from: { text: string; cursor: number; line: number }, cursor: number) {
-  let { line } = from
-  for (let at = from.text.indexOf('\n', from.cursor); at !== -1 && at < cursor; at = from.text.indexOf('\n', at + 1))
-    line += 1
-  return { ...from, cursor, line }
-}
-
 function requireColumns<Field extends string>(columns: Columns<Field>, header: Header<Field> | undefined) {
   const fields = Object.keys(columns) as Field[]
-  const missing = fields.filter((field) => columns[field].isRequired && !header?.fields.includes(field))
+  const missing = fields.filter(
+    (field) => columns[field].isRequired && !header?.columns.some((column) => column.field === field),
+  )
   const [first, ...rest] = missing.map((field): Problem => ({
     code: 'F-E-001',
     message: `The file has no column '${field}'.`,
