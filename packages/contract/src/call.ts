@@ -22,7 +22,13 @@ export type Call = {
   /** What this call answers beyond the errors every call may give. */
   errors: readonly ErrorCode[]
   /** Attempts are counted by address and by what the body names in the field `by`, together. */
-  limit?: { kind: 'sign-in' | 'mail'; by: string }
+  limit?: {
+    kind: 'sign-in' | 'mail'
+    /** Or `caller`: by who is signed in. */
+    by: string
+    /** Counted only when the body carries this field. */
+    with?: string
+  }
   /** Of each inner list exactly one must be given. */
   oneOf?: readonly (readonly string[])[]
   /** A call of ours beyond the platform's contract belongs to a feature named here and lives under /v1/tiber. */
@@ -60,9 +66,10 @@ export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
 }
 
-/** Sign-in calls are never kept: their answers hold tokens. */
-export function takesIdempotencyKey({ method, path }: Call): boolean {
-  return method !== 'GET' && !path.startsWith('/auth/')
+/** Calls that sign in are never kept: their answers hold tokens. */
+export function takesIdempotencyKey({ method, path, access, limit }: Call): boolean {
+  const signsIn = path.startsWith('/auth/') || (access === 'anyone' && limit?.kind === 'sign-in')
+  return method !== 'GET' && !signsIn
 }
 
 export function successStatus(call: Call): number {

@@ -88,6 +88,7 @@ export const customerUsers = callGroup({
     operation: 'USER-201',
     summary: 'Change one’s own profile; what is not given stays, groups and status are not one’s own to change',
     access: 'customer',
+    limit: { kind: 'sign-in', by: 'caller', with: 'currentPassword' },
     body: closedObject({
       ...person,
       firstName: Type.Optional(Text(100)),
@@ -227,7 +228,7 @@ export const customerUsers = callGroup({
       skipBroken: Type.Optional(Type.Boolean({ description: 'Apply the good lines although others are broken' })),
     }),
     returns: ImportVerdict,
-    errors: [],
+    errors: ['CU0002'],
     extension: 'user-import',
   },
   updatePreferences: {

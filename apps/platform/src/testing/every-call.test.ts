@@ -74,7 +74,7 @@ describe('the contract', () => {
   test.each(titled(calls.filter(({ call }) => call.limit)))(
     '%s is limited by a field of its body',
     (_title, { call }) => {
-      expect(fieldsOf(call.body).map(({ name }) => name)).toContain(call.limit?.by)
+      expect(fieldsOf(call.body).map(({ name }) => name)).toContain(call.limit?.with ?? call.limit?.by)
     },
   )
 

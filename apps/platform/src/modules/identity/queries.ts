@@ -141,8 +141,10 @@ export function selectActiveAccounts(context: Context, userId: string): Promise<
     .orderBy(sql`${accountUser.isDefault} desc`, accountUser.position, account.id)
 }
 
+/** Of who holds a link that was mailed to them. */
 export function updatePassword(context: Context, userId: string, passwordHash: string) {
-  return context.db.update(user).set({ passwordHash, updatedAt: context.now() }).where(eq(user.id, userId))
+  const change = { passwordHash, isSignInProved: true, updatedAt: context.now() }
+  return context.db.update(user).set(change).where(eq(user.id, userId))
 }
 
 export function insertSession(context: Context, row: { id: string; userId: string }) {
@@ -286,6 +288,23 @@ export function useOtherOneTimeTokens(context: Context, { userId, purpose, accou
         eq(oneTimeToken.purpose, purpose),
         purpose === 'JOIN' && accountId ? eq(oneTimeToken.accountId, accountId) : undefined,
         ne(oneTimeToken.hash, hash),
+        isNull(oneTimeToken.usedAt),
+      ),
+    )
+}
+
+type LinksOf = { userId: string; purpose?: Purpose; accountId?: string }
+
+/** Ends what was mailed: to an address that is no longer the user's, or for something that is over. */
+export function endLinks(context: Context, { userId, purpose, accountId }: LinksOf) {
+  return context.db
+    .update(oneTimeToken)
+    .set({ usedAt: context.now() })
+    .where(
+      and(
+        eq(oneTimeToken.userId, userId),
+        purpose && eq(oneTimeToken.purpose, purpose),
+        accountId === undefined ? undefined : eq(oneTimeToken.accountId, accountId),
         isNull(oneTimeToken.usedAt),
       ),
     )

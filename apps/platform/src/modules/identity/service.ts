@@ -12,7 +12,7 @@ import {
 import { rightsOf } from '@tiber/contract/permissions'
 import { inTransaction, type Caller, type Context, type CustomerContext } from '../../context.ts'
 import { valuesOf } from '../custom-fields/service.ts'
-import { countSignInAttempt, forgetSignInAttempts } from '../requests/service.ts'
+import { forgetSignInAttempts } from '../requests/service.ts'
 import * as queries from './queries.ts'
 import { hashOf, isExpired } from './tokens.ts'
 
@@ -105,16 +105,16 @@ export async function useInvitation(context: Context, token: string, purpose: 'A
 
 export const hashOfLink = hashOf
 export const userOfLink = queries.selectUserOfLink
+export const endLinks = queries.endLinks
 export const hashPassword = (password: string) => hash(password)
 
 export function endSessions(context: Context, userId: string, butSessionId?: string) {
   return queries.revokeSessionsOfUser(context, userId, butSessionId)
 }
 
-/** Whether it is this user's password; guessing is counted as at the door. */
+/** Whether it is this user's password; guessing is counted as at the door, by the limit of the call. */
 export async function requirePassword(context: CustomerContext, password: string) {
   const { userId } = context.caller
-  await countSignInAttempt(context, userId)
   const user = await queries.selectUser(context, userId)
   if (!(await isPasswordOf(user, password)))
     throw new PlatformError('PE0001', 'This is not your password.', 'currentPassword')

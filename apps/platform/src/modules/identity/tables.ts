@@ -71,6 +71,8 @@ export const customerUserTable = pgTable(
       .notNull()
       .default(sql`'{}'`),
     status: text().$type<'ACTIVE' | 'INACTIVE' | 'WAITING_ACTIVATION'>().notNull(),
+    /** Whoever knows the password has shown, by a mailed link, that the e-mail is theirs: both are one person's. */
+    isSignInProved: boolean('is_sign_in_proved').notNull().default(true),
     locale: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

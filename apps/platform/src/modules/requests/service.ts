@@ -10,12 +10,12 @@ const limits = {
 } as const
 const keysLiveMs = 24 * 60 * 60 * 1000
 
-export async function countAttempt(context: Context, call: Call, body: unknown) {
-  if (call.limit) await count(context, call.limit.kind, subjectIn(body, call.limit.by))
+/** Before the call's transaction, with which the count would be taken back. */
+export async function countAttempt(context: Context, { limit }: Call, body: unknown) {
+  if (!limit || (limit.with && subjectIn(body, limit.with) === '')) return
+  const subject = limit.by === 'caller' ? (context.caller?.userId ?? '') : subjectIn(body, limit.by)
+  await count(context, limit.kind, subject)
 }
-
-/** For a password that is asked for after the door, of the user named here. */
-export const countSignInAttempt = (context: Context, subject: string) => count(context, 'sign-in', subject)
 
 /** Counts by address and subject together, so that nobody locks a stranger out, and by address alone against lists. */
 async function count(context: Context, kind: keyof typeof limits, subject: string) {
@@ -45,7 +45,8 @@ export function once(
   run: (context: Context) => Promise<unknown>,
 ): Promise<unknown> {
   const owner = ownerOf(context)
-  const inputHash = hashOf(JSON.stringify(request.input))
+  // With our key: it may hold a password, which a plain hash would let anybody guess who sees the table.
+  const inputHash = context.tokens.signatureOf(JSON.stringify(request.input))
   const { key, call } = request
   return inTransaction(context, async (context) => {
     if (await queries.insertKey(context, { key, owner, call, inputHash })) {

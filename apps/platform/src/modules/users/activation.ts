@@ -4,6 +4,7 @@ import { findLocale, type Locale } from '@tiber/contract/locales'
 import { inTransaction, type Context, type CustomerContext } from '../../context.ts'
 import { record } from '../audit/service.ts'
 import {
+  endSessions,
   hashOfLink,
   hashPassword,
   newLinkToken,
@@ -42,8 +43,23 @@ export async function readLink(context: Context, token: string) {
     email: user.email,
     firstName: user.firstName,
     accountName: accountName ?? '',
-    needsPassword: link.purpose === 'ACTIVATION' && user.passwordHash === null,
+    needsPassword: user.passwordHash === null || mustChoosePassword(link, user),
   }
+}
+
+type Link = { purpose: 'ACTIVATION' | 'JOIN'; groups: string[] | null }
+
+/**
+ * Into a further company comes only who reads the mail: while the password may be somebody else's, because it was
+ * chosen for them or the e-mail was typed by anybody, whoever holds the link chooses a new one.
+ */
+function mustChoosePassword({ purpose, groups }: Link, { isSignInProved }: queries.UserRow) {
+  return !isSignInProved && (purpose === 'JOIN' || groups !== null)
+}
+
+function requireChosen(link: Link, user: queries.UserRow, passwordHash: string | undefined) {
+  if (passwordHash === undefined && mustChoosePassword(link, user))
+    throw new PlatformError('F-E-001', "'password' parameter is required", 'password')
 }
 
 /** Uses a mailed link: the user becomes active, or an existing one joins a further account. */
@@ -51,9 +67,9 @@ export async function activate(context: Context, token: string, password: string
   // Looked up before anything is hashed, which is dear: a made-up token must cost nothing.
   const link = await readInvitation(context, token)
   if (!link) throw new PlatformError('AU0004', undefined, 'token')
-  if (link.purpose === 'JOIN') return inTransaction(context, (context) => join(context, token))
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
-  return inTransaction(context, (context) => becomeActive(context, token, passwordHash))
+  const use = link.purpose === 'JOIN' ? join : becomeActive
+  return inTransaction(context, (context) => use(context, token, passwordHash))
 }
 
 async function becomeActive(
@@ -61,13 +77,15 @@ async function becomeActive(
   token: string,
   passwordHash: string | undefined,
 ): Promise<AuthResponse | Record<never, never>> {
-  const { userId, accountId } = await useInvitation(context, token, 'ACTIVATION')
+  const { userId, accountId, groups } = await useInvitation(context, token, 'ACTIVATION')
   const before = await queries.selectUser(context, userId)
   if (before?.status !== 'WAITING_ACTIVATION') throw new PlatformError('AU0004', undefined, 'token')
+  requireChosen({ purpose: 'ACTIVATION', groups }, before, passwordHash)
   const user = await queries.updateUser(context, userId, {
     status: 'ACTIVE',
-    ...(passwordHash !== undefined && { passwordHash }),
+    ...(passwordHash !== undefined && { passwordHash, isSignInProved: true }),
   })
+  if (user && accountId && groups) await enter(context, { user, accountId, groups })
   const accounts = await queries.selectAccountsOf(context, userId)
   const trail = accountId ?? accounts[0]?.id
   if (user && trail) await record(context, [statusEntry(trail, user)])
@@ -85,15 +103,29 @@ const statusEntry = (accountId: string, user: queries.UserRow) => ({
   after: { status: user.status },
 })
 
-async function join(context: Context, token: string) {
+/** A password counts only where one must be chosen: who knows their own keeps it. */
+async function join(context: Context, token: string, passwordHash: string | undefined) {
   const { userId, accountId, groups } = await useInvitation(context, token, 'JOIN')
   const user = await queries.selectUser(context, userId)
   if (user?.status !== 'ACTIVE' || !accountId) throw new PlatformError('AU0004', undefined, 'token')
-  await queries.insertMemberships(context, accountId, [{ userId, groups: groups ?? ['FOC_User'] }])
-  await queries.insertStores(context, [userId], undefined)
+  requireChosen({ purpose: 'JOIN', groups }, user, passwordHash)
+  await enter(context, { user, accountId, groups: groups ?? ['FOC_User'] })
+  if (user.isSignInProved) return {}
+  await queries.updateUser(context, userId, { passwordHash: passwordHash!, isSignInProved: true })
+  await endSessions(context, userId)
+  return signInByLink(context, userId)
+}
+
+type Entry = { user: queries.UserRow; accountId: string; groups: string[] }
+
+async function enter(context: Context, { user, accountId, groups }: Entry) {
+  const added = await queries.insertMemberships(context, accountId, [{ userId: user.id, groups }])
+  await queries.insertStores(context, [user.id], undefined)
   const entry = { ...statusEntry(accountId, user), action: 'ATTACHED' as const, before: {} }
-  await record(context, [{ ...entry, after: { groups } }])
-  return {}
+  await record(
+    context,
+    added.map(() => ({ ...entry, after: { groups } })),
+  )
 }
 
 /** Always the same answer and the same work; whom it concerns is found out by the job. */
@@ -148,20 +180,20 @@ export async function inviteToJoin(context: CustomerContext, email: string, grou
 export async function mailJoin(context: Context, { email, accountId, groups, locale, inviter }: JoinMailJob) {
   const user = await queries.selectUserByEmail(context, email)
   const accountName = await queries.selectAccountName(context, accountId)
-  if (user?.status !== 'ACTIVE' || user.clientType !== 'ACCOUNT' || accountName === undefined) return
+  if (!user || user.status === 'INACTIVE' || user.clientType !== 'ACCOUNT' || accountName === undefined) return
   const accounts = await queries.selectAccountsOf(context, user.id)
   if (accounts.some(({ id }) => id === accountId)) return
-  const wish = {
-    userId: user.id,
-    purpose: 'JOIN',
-    livesSeconds: activationLinkLivesSeconds,
-    accountId,
-    groups,
-  } as const
+  // Who has never been in, because a request of theirs was declined or is not decided, comes in by this.
+  const purpose = user.status === 'ACTIVE' ? 'JOIN' : 'ACTIVATION'
+  const wish = { userId: user.id, purpose, livesSeconds: activationLinkLivesSeconds, accountId, groups } as const
   const token = await inTransaction(context, (context) => newLinkToken(context, wish))
   const language = findLocale(user.locale ?? undefined) ?? locale
   const action = withToken(shopPage(context, language, '/auth/activate'), token)
-  const text = joinMail[language]({ firstName: user.firstName, accountName, inviter })
+  const text = (purpose === 'JOIN' ? joinMail : activationMail)[language]({
+    firstName: user.firstName,
+    accountName,
+    inviter,
+  })
   await context.mailer.send({ to: user.email, locale: language, ...text, action })
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { SortKey } from '@tiber/contract/query-string'
 import type { Context, CustomerContext } from '../../context.ts'
@@ -20,11 +20,16 @@ const outerId = sql`customer_user.id`
 
 export type UserRow = typeof user.$inferSelect
 export type NewUser = typeof user.$inferInsert
-export type Member = Awaited<ReturnType<typeof selectMembers>>[number]
+export type Member = NonNullable<Awaited<ReturnType<typeof selectMember>>>
 
 /** Whoever changes who belongs to an account and as what waits for the one before: the last administrator must stay. */
 export function lockAccount(context: Context, accountId: string) {
   return context.db.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update')
+}
+
+/** Whoever removes a user from an account waits for who removes them from another: one account must stay. */
+export function lockUser(context: Context, userId: string) {
+  return context.db.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('no key update')
 }
 
 const organisationsIn = (accountId: string) => sql<{ id: string; name: string; isMain: boolean }[]>`coalesce((
@@ -88,8 +93,9 @@ function conditionsOf(accountId: string, { search, status, groups, organisationI
   const like = search?.trim() && `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
   const fullName = sql`${user.firstName} || ' ' || ${user.lastName}`
   const inOrganisations = (wanted: string[]): SQL =>
-    sql`exists (select 1 from ${organisationUser} where ${organisationUser.userId} = ${outerId}
-      and ${inArray(organisationUser.organisationId, wanted)})`
+    sql`exists (select 1 from ${organisationUser} join ${organisation} on ${organisation.id} = ${organisationUser.organisationId}
+      where ${organisationUser.userId} = ${outerId} and ${organisation.accountId} = ${accountId}
+      and ${inArray(organisation.id, wanted)})`
   return [
     eq(accountUser.accountId, accountId),
     like ? or(ilike(fullName, like), ilike(user.email, like), ilike(user.externalId, like)) : undefined,
@@ -100,14 +106,21 @@ function conditionsOf(accountId: string, { search, status, groups, organisationI
   ]
 }
 
-/** Users of the caller's account, by id or external id, as they are there. */
-export function selectMembers(context: CustomerContext, ids: string[]) {
+/** By id or external id. External ids are free texts, so that one may be another user's id: the id is meant first. */
+const isNamed = (id: string) => or(eq(user.id, id), eq(user.externalId, id))
+const byIdFirst = (id: string) => sql`${user.id} <> ${id}`
+
+/** A user of the caller's account, as they are there. */
+export async function selectMember(context: CustomerContext, id: string) {
   const { accountId } = context.caller
-  return context.db
+  const [member] = await context.db
     .select({ user, groups: accountUser.groups, organisations: organisationsIn(accountId) })
     .from(accountUser)
     .innerJoin(user, eq(user.id, accountUser.userId))
-    .where(and(eq(accountUser.accountId, accountId), or(inArray(user.id, ids), inArray(user.externalId, ids))))
+    .where(and(eq(accountUser.accountId, accountId), isNamed(id)))
+    .orderBy(byIdFirst(id))
+    .limit(1)
+  return member
 }
 
 /** Users of the caller's account, by e-mail: what an import compares with. */
@@ -132,11 +145,13 @@ export async function selectReachableUser(context: CustomerContext, id: string) 
     .from(user)
     .where(
       and(
-        or(eq(user.id, id), eq(user.externalId, id)),
+        isNamed(id),
         sql`exists (select 1 from account_user theirs join account_user mine on mine.account_id = theirs.account_id
           where theirs.user_id = ${outerId} and mine.user_id = ${context.caller.userId})`,
       ),
     )
+    .orderBy(byIdFirst(id))
+    .limit(1)
   return row?.user
 }
 
@@ -221,23 +236,24 @@ export function insertUsers(context: Context, users: NewUser[]): Promise<UserRow
   const now = context.now()
   return context.db
     .insert(user)
-    .values(users.map((each) => ({ ...each, createdAt: now, updatedAt: now })))
+    .values(users.map((each) => ({ ...each, isSignInProved: false, createdAt: now, updatedAt: now })))
     .onConflictDoNothing()
     .returning()
 }
 
 type Membership = { userId: string; groups: string[] }
 
-/** Behind the accounts a user has already; the first one is the default. */
+/** Behind the accounts a user has already; the first one is the default. Answers those who were no members before. */
 export async function insertMemberships(context: Context, accountId: string, members: Membership[]) {
-  await context.db.execute(sql`
+  const statement = sql`
     insert into account_user (account_id, user_id, groups, position, is_default)
     select ${accountId}, m.user_id, array(select json_array_elements_text(m.groups)),
       coalesce((select max(position) + 1 from account_user had where had.user_id = m.user_id), 0),
       not exists (select 1 from account_user had where had.user_id = m.user_id and had.is_default)
     from json_to_recordset(${JSON.stringify(members.map(({ userId, groups }) => ({ user_id: userId, groups })))}::json)
       as m (user_id text, groups json)
-    on conflict do nothing`)
+    on conflict do nothing returning user_id as id`
+  return (await rowsOf<{ id: string }>(context.db, statement)).map(({ id }) => id)
 }
 
 /** New colleagues may go where the one who invites them may; without one, to the default store. */
@@ -305,21 +321,20 @@ export async function deleteMembership(context: CustomerContext, userId: string)
   await context.db.delete(accountUser).where(and(eq(accountUser.userId, userId), eq(accountUser.accountId, accountId)))
 }
 
-/** True when the account is one of the user's. */
+/** True when the account is one of the user's. Two wishes at once come one after the other. */
 export async function updateDefaultAccount(context: CustomerContext, accountId: string) {
   const { userId } = context.caller
-  const chosen = await context.db
+  await lockUser(context, userId)
+  const own = await context.db
     .update(accountUser)
-    .set({ isDefault: true })
-    .where(and(eq(accountUser.userId, userId), eq(accountUser.accountId, accountId)))
+    .set({ isDefault: sql`${accountUser.accountId} = ${accountId}` })
+    .where(and(eq(accountUser.userId, userId), isOneOfTheirs(userId, accountId)))
     .returning({ id: accountUser.accountId })
-  if (chosen.length === 0) return false
-  await context.db
-    .update(accountUser)
-    .set({ isDefault: false })
-    .where(and(eq(accountUser.userId, userId), ne(accountUser.accountId, accountId)))
-  return true
+  return own.length > 0
 }
+
+const isOneOfTheirs = (userId: string, accountId: string) =>
+  sql`exists (select 1 from account_user theirs where theirs.user_id = ${userId} and theirs.account_id = ${accountId})`
 
 export async function selectDefaultAccount(context: CustomerContext) {
   const [row] = await context.db

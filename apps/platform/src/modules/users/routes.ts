@@ -3,6 +3,7 @@ import type { organisations } from '@tiber/contract/organisations'
 import type { Handlers } from '../../http/serve.ts'
 import { listReachable } from '../addresses/service.ts'
 import * as activation from './activation.ts'
+import { attachUser, detachUser } from './membership.ts'
 import * as service from './service.ts'
 import { importUsers } from './user-import.ts'
 
@@ -14,8 +15,8 @@ export const customerUserHandlers: Omit<Handlers<typeof customerUsers>, 'authent
   listAddresses: (context, { query }) => listReachable(context, query ?? {}),
   resendActivationRequest: (context, { body }) => activation.resendActivation(context, body ?? {}),
   update: (context, { params, body }) => service.updateUser(context, params.id, body ?? {}),
-  attach: (context, { params, body }) => service.attachUser(context, params.id, body?.customerAccountIds),
-  detach: (context, { params }) => service.detachUser(context, params.id),
+  attach: (context, { params, body }) => attachUser(context, params.id, body?.customerAccountIds),
+  detach: (context, { params }) => detachUser(context, params.id),
   readLink: (context, { body }) => activation.readLink(context, body.token),
   inviteToJoin: (context, { body }) => activation.inviteToJoin(context, body.email, body.groups),
   importCsv: (context, { body }) => importUsers(context, body),

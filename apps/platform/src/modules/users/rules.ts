@@ -18,7 +18,7 @@ export function changedFields(current: UserRow, wish: Personal): Personal {
 export function nextStatus(current: UserRow, wish: UserRow['status']): UserRow['status'] {
   if (wish === current.status) return wish
   if (wish === 'INACTIVE') return wish
-  if (current.status === 'INACTIVE') return current.passwordHash === null ? 'WAITING_ACTIVATION' : 'ACTIVE'
+  if (current.status === 'INACTIVE') return current.isSignInProved ? 'ACTIVE' : 'WAITING_ACTIVATION'
   throw new PlatformError('ST0001', `A user who is ${current.status} cannot become ${wish}.`, 'status')
 }
 

@@ -8,7 +8,14 @@ import type { customerUsers } from '@tiber/contract/users'
 import { inTransaction, type Context, type CustomerContext } from '../../context.ts'
 import { record } from '../audit/service.ts'
 import { valuesOf, writeValues } from '../custom-fields/service.ts'
-import { endSessions, hashPassword, requireAllowedUrl, requirePassword, toCustomerUser } from '../identity/service.ts'
+import {
+  endLinks,
+  endSessions,
+  hashPassword,
+  requireAllowedUrl,
+  requirePassword,
+  toCustomerUser,
+} from '../identity/service.ts'
 import { requireOrganisation, replaceMemberships, requireOrganisations } from '../organisations/service.ts'
 import type { ActivationMailJob, JoinMailJob } from './activation.ts'
 import * as queries from './queries.ts'
@@ -83,12 +90,18 @@ export async function updateUser(context: CustomerContext, id: string, body: Bod
     if (isAdministrator(groups) && user.status === 'ACTIVE' && !staysAdministrator)
       await requireOtherAdministrator(context, [user.id])
 
-    const row = await saveUser(context, user, { ...changed, ...(passwordHash && { passwordHash }) })
+    // A password that somebody else chose, or an e-mail that somebody else typed, proves nothing yet.
+    const isForSomebody = passwordHash !== undefined || changed.email !== undefined
+    const row = await saveUser(context, user, {
+      ...changed,
+      ...(passwordHash && { passwordHash }),
+      ...(isForSomebody && { isSignInProved: false }),
+    })
     if (newGroups) await queries.updateGroups(context, [{ userId: user.id, groups: newGroups }])
     await placeUser(context, user.id, body, organisations)
     const fields = await writeValues(context, 'CUSTOMER_USER', user.id, body.customFieldValues, { isNew: false })
     if (changed.status === 'INACTIVE' || passwordHash) await endSessions(context, user.id)
-    if (changed.status === 'WAITING_ACTIVATION')
+    if (row.status === 'WAITING_ACTIVATION' && (changed.status ?? changed.email) !== undefined)
       await enqueueActivation(context, { userId: user.id, accountId: context.caller.accountId, url: null })
     const places = (list: { name: string }[]) => ({ organisations: list.map(({ name }) => name) })
     const after = await readMember(context, user.id)
@@ -134,7 +147,12 @@ export async function updateOwnProfile(context: CustomerContext, body: Body<'upd
   const { status: _status, externalId: _externalId, ...own } = personalOf(body)
   return inTransaction(context, async (context) => {
     const { user } = await requireMember(context, userId)
-    const row = await saveUser(context, user, { ...changedFields(user, own), ...(passwordHash && { passwordHash }) })
+    const changed = changedFields(user, own)
+    const row = await saveUser(context, user, {
+      ...changed,
+      ...(passwordHash && { passwordHash }),
+      ...(changed.email !== undefined && { isSignInProved: false }),
+    })
     const fields = await writeValues(context, 'CUSTOMER_USER', userId, body.customFieldValues, { isNew: false })
     if (passwordHash) await endSessions(context, userId, sessionId)
     const after = { ...auditOf(row), ...fields.after, ...(passwordHash && { password: '…' }) }
@@ -142,46 +160,6 @@ export async function updateOwnProfile(context: CustomerContext, body: Body<'upd
     await record(context, [{ ...entryOf(context, row), accountId, action: 'UPDATED', before, after }])
     await announceSignInChange(context, user, row, passwordHash !== undefined)
     return readMember(context, userId)
-  })
-}
-
-/** Somebody of one of the caller's accounts joins this one, or the named ones, which the caller must administer. */
-export async function attachUser(context: CustomerContext, id: string, accountIds: string[] | undefined) {
-  return inTransaction(context, async (context) => {
-    const { userId: callerId, accountId } = context.caller
-    const user = await queries.selectReachableUser(context, id)
-    if (!user) throw new PlatformError('F-E-002', 'There is no such user.', 'id')
-    const wanted = accountIds ?? [accountId]
-    const own = await queries.selectAccountsOf(context, callerId)
-    for (const each of wanted) {
-      const target = own.find((account) => account.id === each)
-      if (!target) throw new PlatformError('F-E-002', 'There is no such account.', 'customerAccountIds')
-      if (!isAdministrator(target.groups))
-        throw new PlatformError('PE0001', 'You do not administer this account.', 'customerAccountIds')
-      await queries.insertMemberships(context, each, [{ userId: user.id, groups: ['FOC_User'] }])
-      const entry = { ...entryOf(context, user), accountId: each, action: 'ATTACHED' as const }
-      await record(context, [{ ...entry, after: { groups: ['FOC_User'] } }])
-    }
-    const { groups, organisations } = (await queries.selectMembers(context, [user.id]))[0] ?? {
-      groups: ['FOC_User'],
-      organisations: [],
-    }
-    const values = await valuesOf(context, [user.id])
-    return toCustomerUser(user, { groups, organisations, customFieldValues: values.get(user.id) ?? [] })
-  })
-}
-
-export async function detachUser(context: CustomerContext, id: string) {
-  return inTransaction(context, async (context) => {
-    await queries.lockAccount(context, context.caller.accountId)
-    const { user, groups } = await requireMember(context, id)
-    if (user.id === context.caller.userId) throw new PlatformError('ST0001', 'Nobody removes themselves.', 'id')
-    if (isAdministrator(groups) && user.status === 'ACTIVE') await requireOtherAdministrator(context, [user.id])
-    if ((await queries.countAccounts(context, user.id)) === 1)
-      throw new PlatformError('ST0001', 'This is the user’s last account; deactivate the user instead.', 'id')
-    await queries.deleteMembership(context, user.id)
-    await record(context, [{ ...entryOf(context, user), action: 'DETACHED', before: { groups } }])
-    return null
   })
 }
 
@@ -225,7 +203,7 @@ export async function updatePreferences(context: CustomerContext, wish: Body<'up
   })
 }
 
-async function requireOtherAdministrator(context: CustomerContext, userIds: string[]) {
+export async function requireOtherAdministrator(context: CustomerContext, userIds: string[]) {
   if ((await queries.countOtherAdministrators(context, userIds)) === 0)
     throw new PlatformError('ST0001', 'An account keeps at least one administrator.', 'groups')
 }
@@ -235,7 +213,7 @@ export function enqueueActivation(context: Context, job: Omit<ActivationMailJob,
   return context.jobs.enqueue(context, 'activation-mail', mail)
 }
 
-const entryOf = (context: CustomerContext, user: queries.UserRow) => ({
+export const entryOf = (context: CustomerContext, user: queries.UserRow) => ({
   accountId: context.caller.accountId,
   entity: 'USER' as const,
   entityId: user.id,
@@ -252,10 +230,16 @@ async function insertUser(context: Context, user: queries.NewUser) {
   return row ?? throwTaken(context, user.email, user.externalId)
 }
 
-async function saveUser(context: Context, user: queries.UserRow, change: Personal & { passwordHash?: string }) {
+type Saved = Personal & { passwordHash?: string; isSignInProved?: boolean }
+
+async function saveUser(context: Context, user: queries.UserRow, change: Saved) {
   if (Object.keys(change).length === 0) return user
   const row = await queries.updateUser(context, user.id, change)
-  return row ?? throwTaken(context, change.email, change.externalId)
+  if (!row) return throwTaken(context, change.email, change.externalId)
+  // What was mailed before is in an inbox that may be somebody else's, or was asked for with a password that is gone.
+  if (change.email !== undefined) await endLinks(context, { userId: user.id })
+  else if (change.passwordHash) await endLinks(context, { userId: user.id, purpose: 'RESET_PASSWORD' })
+  return row
 }
 
 /** The e-mail is told apart from the external id, so that a form can say which one to change. */
@@ -291,8 +275,8 @@ async function placeUser(
   await replaceMemberships(context, [{ userId, organisationIds, mainOrganisationId: isKept ? mainId : null }])
 }
 
-async function requireMember(context: CustomerContext, id: string) {
-  const [member] = await queries.selectMembers(context, [id])
+export async function requireMember(context: CustomerContext, id: string) {
+  const member = await queries.selectMember(context, id)
   if (!member) throw new PlatformError('F-E-002', 'There is no such user.', 'id')
   return member
 }

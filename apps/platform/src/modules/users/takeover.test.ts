@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { demoAccounts } from '@tiber/demo-data/people'
+import { newPassword, refusal, startPeople } from '../../testing/company-people.ts'
+import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+
+const [guadalquivir, cantabrico] = demoAccounts.map(({ id }) => id) as [string, string]
+const strangersPassword = 'Ajena-2026!'
+
+let platform: TestPlatform
+let people: Awaited<ReturnType<typeof startPeople>>
+beforeAll(async () => {
+  platform = await startTestPlatform({ TRUSTED_PROXIES: '127.0.0.1' })
+  people = await startPeople(platform)
+})
+afterAll(() => platform.close())
+
+let email = ''
+let other = ''
+beforeEach(() => {
+  email = people.nextEmail()
+  other = people.nextEmail()
+})
+
+const change = (id: string, body: object) => people.admin.customerUsers.update({ params: { id }, body })
+const activate = (token: string, password?: string) =>
+  people.visitor().customerUsers.activate({ body: { token, ...(password && { password }) } })
+const signIn = (username: string, password: string) => people.visitor().auth.token({ body: { username, password } })
+const invite = (email: string) => people.admin.customerUsers.inviteToJoin({ body: { email, groups: ['FOC_User'] } })
+const isMember = async (search: string) =>
+  (await people.admin.customerUsers.list({ query: { search } })).totalElementsCount === 1
+
+/** Somebody of another company, as an administrator there could have made them up: with a password they know. */
+async function stranger(typed: string) {
+  const user = await people.invite(typed, { password: strangersPassword })
+  await activate(await people.mailedToken(typed))
+  await people.attachByHand(user.id, cantabrico, ['FOC_Admin'])
+  await people.removeByHand(user.id, guadalquivir)
+  return user
+}
+
+describe('a link that was mailed', () => {
+  test('to a wrong address ends when the address is corrected; the right one gets its own', async () => {
+    const user = await people.invite(email)
+    const wrong = await people.mailedToken(email)
+    await change(user.id, { email: other })
+    await expect(activate(wrong, newPassword)).rejects.toEqual(refusal('AU0004'))
+    await expect(activate(await people.mailedToken(other), newPassword)).resolves.toMatchObject({
+      user: { id: user.id },
+    })
+  })
+
+  test.each([{ password: 'Otra-2026!!' }, { email: 'another@tiber.example' }])(
+    'to choose a new password ends with what it was asked for: %j',
+    async (body) => {
+      const user = await people.activated(email)
+      await people.visitor().auth.sendResetPasswordEmail({ body: { email } })
+      const resetPasswordToken = await people.mailedToken(email)
+      await change(user.id, body)
+      const reset = { newPassword: strangersPassword, resetPasswordToken }
+      await expect(people.visitor().auth.resetPassword({ body: reset })).rejects.toEqual(refusal('AU0004'))
+    },
+  )
+
+  test('to join does not lead back in after a removal', async () => {
+    const user = await people.activated(email)
+    await people.attachByHand(user.id, cantabrico, ['FOC_User'])
+    await people.removeByHand(user.id, guadalquivir)
+    await invite(email)
+    const token = await people.mailedToken(email)
+    await people.attachByHand(user.id, guadalquivir, ['FOC_User'])
+    await people.admin.customerUsers.detach({ params: { id: user.id } })
+    await expect(activate(token)).rejects.toEqual(refusal('AU0004'))
+  })
+})
+
+describe('an e-mail that somebody else has claimed', () => {
+  test('leads into a further company only who reads it: they choose the password, and the claimant is out', async () => {
+    await stranger(email)
+    const claimant = platform.clientOf()
+    await claimant.auth.token({ body: { username: email, password: strangersPassword } })
+    await invite(email)
+    const token = await people.mailedToken(email)
+    expect(await people.visitor().customerUsers.readLink({ body: { token } })).toMatchObject({ needsPassword: true })
+    await expect(activate(token)).rejects.toEqual(refusal('F-E-001', 'password'))
+    expect(await isMember(email)).toBe(false)
+    await expect(activate(token, newPassword)).resolves.toMatchObject({ accessToken: expect.any(String) })
+    expect(await isMember(email)).toBe(true)
+    await expect(signIn(email, strangersPassword)).rejects.toEqual(refusal('AU0001'))
+    await expect(claimant.customerUsers.authenticatedUser()).rejects.toEqual(refusal('AU0002'))
+  })
+
+  test('is claimed as well by who types it into their own profile', async () => {
+    const user = await people.activated(email)
+    await people.attachByHand(user.id, cantabrico, ['FOC_User'])
+    await people.removeByHand(user.id, guadalquivir)
+    await (await people.signedIn(email)).customerUsers.updateOwn({ body: { email: other } })
+    await invite(other)
+    await expect(activate(await people.mailedToken(other))).rejects.toEqual(refusal('F-E-001', 'password'))
+  })
+
+  test('does not keep its owner out while the claim waits: an invitation activates, with a password of theirs', async () => {
+    const user = await people.invite(email, { password: strangersPassword })
+    await people.attachByHand(user.id, cantabrico, ['FOC_Admin'])
+    await people.removeByHand(user.id, guadalquivir)
+    await platform.drainJobs()
+    await invite(email)
+    const token = await people.mailedToken(email)
+    await expect(activate(token)).rejects.toEqual(refusal('F-E-001', 'password'))
+    await activate(token, newPassword)
+    expect(await isMember(email)).toBe(true)
+    await expect(signIn(email, strangersPassword)).rejects.toEqual(refusal('AU0001'))
+  })
+
+  test('who has chosen their password by a link joins with a click, and keeps it', async () => {
+    const user = await people.activated(email)
+    await people.attachByHand(user.id, cantabrico, ['FOC_User'])
+    await people.removeByHand(user.id, guadalquivir)
+    await invite(email)
+    await expect(activate(await people.mailedToken(email), strangersPassword)).resolves.toEqual({})
+    await expect(signIn(email, newPassword)).resolves.toMatchObject({ user: { id: user.id } })
+  })
+
+  test('is not active because an administrator says so', async () => {
+    const user = await people.invite(email, { password: strangersPassword, status: 'INACTIVE' })
+    expect(await change(user.id, { status: 'ACTIVE' })).toMatchObject({ status: 'WAITING_ACTIVATION' })
+    await expect(signIn(email, strangersPassword)).rejects.toEqual(refusal('AU0003'))
+  })
+})
+
+describe('an external id that is another user’s id', () => {
+  test('does not divert what is meant for that user', async () => {
+    const decoy = await people.invite(other)
+    const user = await people.activated(email)
+    await change(decoy.id, { externalId: user.id })
+    const client = await people.signedIn(email)
+    expect(await client.customerUsers.updateOwn({ body: { phone: '+34600' } })).toMatchObject({ id: user.id })
+    expect(await change(user.id, { firstName: 'Ana' })).toMatchObject({ id: user.id, firstName: 'Ana' })
+    expect(await people.admin.customerUsers.attach({ params: { id: user.id } })).toMatchObject({ id: user.id })
+  })
+})
+
+describe('a company', () => {
+  test('does not learn where in another company somebody belongs', async () => {
+    const { client } = await platform.signedIn('buyer@tiber.example')
+    const [own] = await client.organisations.listOwn()
+    const there = platform.clientOf({ customerAccountId: cantabrico })
+    await there.auth.token({ body: { username: 'buyer@tiber.example', password: 'tiber-demo' } })
+    const query = { organisationIds: [own!.id] }
+    expect((await client.customerUsers.list({ query })).totalElementsCount).toBeGreaterThan(0)
+    expect((await there.customerUsers.list({ query })).totalElementsCount).toBe(0)
+  })
+
+  test('writes down that somebody joined once, not each time it is asked for again', async () => {
+    const user = await people.activated(email, { groups: ['FOC_Admin'] })
+    await people.admin.customerUsers.attach({ params: { id: user.id } })
+    const trail = await people.admin.auditTrail.list({ query: { entityId: user.id } })
+    expect(trail.content.map(({ action }) => action)).not.toContain('ATTACHED')
+    await change(user.id, { groups: ['FOC_User'] })
+  })
+})
