@@ -12,21 +12,28 @@ const isFile = ({ type }: Definition) => type === 'MEDIA'
 
 /** Sends the files of a form to the platform; from then on their ids are the values of their fields. */
 export async function sendFiles(handle: SessionHandle, definitions: Definition[], sent: Form): Promise<void> {
-  for (const definition of definitions.filter(isFile)) {
-    const name = customFieldName(definition)
-    const file = sent.form.get(fileInputName(name))
-    if (sent.form.get(fileRemovalName(name)) !== null) sent.values[name] = ''
-    if (file instanceof File && file.size > 0) {
-      if (file.size > filesAtMost) sent.mark({ [name]: 'tooLarge' })
-      else if (!(await isSent(handle, { definition, file, name, values: sent.values }))) sent.mark({ [name]: 'file' })
-    } else if (definition.mandatory && !sent.values[name]) sent.mark({ [name]: 'required' })
-  }
+  await Promise.all(definitions.filter(isFile).map((definition) => sendFile(handle, definition, sent)))
 }
 
-type Sending = { definition: Definition; file: File; name: string; values: FormValues }
+async function sendFile(handle: SessionHandle, definition: Definition, { form, values, mark }: Form): Promise<void> {
+  const name = customFieldName(definition)
+  const file = form.get(fileInputName(name))
+  if (form.get(fileRemovalName(name)) !== null) values[name] = ''
+  if (!(file instanceof File) || file.size === 0) {
+    if (definition.mandatory && !values[name]) mark({ [name]: 'required' })
+    return
+  }
+  if (file.size > filesAtMost) return mark({ [name]: 'tooLarge' })
+  const id = await uploadedId(handle, definition, file)
+  if (id === undefined) mark({ [name]: 'file' })
+  else values[name] = id
+}
 
-async function isSent({ platform, parts }: SessionHandle, { definition, file, name, values }: Sending) {
-  const { externalId, sealedTarget } = definition
+async function uploadedId(
+  { platform, parts }: SessionHandle,
+  { externalId, sealedTarget }: Definition,
+  file: File,
+): Promise<string | undefined> {
   const query = { fileName: file.name.slice(-255), fileSize: file.size, sealedTarget } as const
   try {
     const media = await platform.customFields.createMedia({
@@ -39,12 +46,11 @@ async function isSent({ platform, parts }: SessionHandle, { definition, file, na
       headers: { 'content-type': media.contentType },
     })
     if (!answer.ok) throw new Error(`The file was refused: ${answer.status}`)
-    values[name] = media.id
-    return true
+    return media.id
   } catch (error) {
     // The form says which file was not taken; the rest of it is still there.
     parts.log.warn({ err: error, externalId }, 'sendFile failed')
-    return false
+    return undefined
   }
 }
 

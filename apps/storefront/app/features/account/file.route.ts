@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { isRefusal } from '#app/server/failure-policy.server.ts'
 import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/file.route'
@@ -10,7 +11,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { platform, parts } = context.get(sessionContext)
   const files = await platform.customFields
     .listMedia({ params: { id: params.fieldId }, query: { customFieldIdType: 'EXTERNAL_ID' } })
-    .catch(() => [])
+    .catch((error: unknown) => {
+      // An unknown field is a file that is not there.
+      if (isRefusal(error)) return []
+      throw error
+    })
   const media = files.find(({ id, status }) => id === params.mediaId && status === 'READY')
   const file = media && (await fetch(new URL(media.url, parts.config.platformUrl)))
   if (!media || !file?.ok) throw data(`Page not found: ${url.pathname}`, { status: 404 })

@@ -2,7 +2,6 @@ import { data, Form } from 'react-router'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { attempt } from '#app/server/failure-policy.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
@@ -12,24 +11,16 @@ import { AddressForm } from './address-form.tsx'
 import { addressRules, addressValues } from './address-rules.server.ts'
 import { nameOf } from './address-search.ts'
 import { countryOptions } from './country-rules.ts'
+import { readAddressBook } from './read-address-book.server.ts'
 import { saveAddress } from './save-address.server.ts'
 
 export const meta = pageTitle('addresses.edit.title')
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { platform, parts } = context.get(sessionContext)
-  let failure: unknown
-  const all = await attempt(
-    parts.log,
-    'listAddresses',
-    () => platform.addresses.list(),
-    (error) => {
-      failure = error
-    },
-  )
-  if (failure) throw data('Service Unavailable', { status: 503 })
+  const { addresses, hasFailed } = await readAddressBook(context.get(sessionContext))
+  if (hasFailed) throw data('Service Unavailable', { status: 503 })
   // Of another account, deleted or never there: all the same to who asks.
-  const address = all.find(({ id }) => id === params.addressId)
+  const address = addresses.find(({ id }) => id === params.addressId)
   if (!address) throw data(`Page not found: ${url.pathname}`, { status: 404 })
   return {
     id: address.id,

@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { attempt } from '#app/server/failure-policy.server.ts'
 import { formOf } from '#app/server/form.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { shopSettings } from '#app/server/shop-settings.server.ts'
@@ -17,22 +16,15 @@ import { AddressFilters } from './address-filters.tsx'
 import { AddressTable } from './address-table.tsx'
 import { countryOptions } from './country-rules.ts'
 import { ExportButton } from './export-button.tsx'
+import { readAddressBook } from './read-address-book.server.ts'
 
 export const meta = pageTitle('addresses.title')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const filter = filterOf(url.searchParams)
-  let hasFailed = false
-  const [all, { features }] = await Promise.all([
-    attempt(
-      handle.parts.log,
-      'listAddresses',
-      () => handle.platform.addresses.list(),
-      () => {
-        hasFailed = true
-      },
-    ),
+  const [{ addresses: all, hasFailed }, { features }] = await Promise.all([
+    readAddressBook(handle),
     shopSettings(handle),
   ])
   const found = findAddresses(sortAddresses(all), filter)

@@ -4,6 +4,7 @@ import { setFlash, type FlashName } from '#app/server/flash.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { nameOf } from './address-search.ts'
+import { readAddressBook } from './read-address-book.server.ts'
 
 type Change = { wish: FormDataEntryValue | null; page: string }
 
@@ -19,8 +20,8 @@ export async function changeAddress(handle: SessionHandle, { wish, page }: Chang
 
 async function deleteAddress(handle: SessionHandle, addressId: string, page: string) {
   const { platform, parts, jar } = handle
-  const known = await attempt(parts.log, 'listAddresses', () => platform.addresses.list())
-  const address = known.find(({ id }) => id === addressId)
+  const { addresses } = await readAddressBook(handle)
+  const address = addresses.find(({ id }) => id === addressId)
   let failure: FlashName | undefined
   await attempt(
     parts.log,

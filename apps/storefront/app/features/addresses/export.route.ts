@@ -1,29 +1,21 @@
 import { data } from 'react-router'
-import { attempt } from '#app/server/failure-policy.server.ts'
 import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/export.route'
 import { filterOf, findAddresses, sortAddresses } from './address-search.ts'
 import { toCsv } from './csv.ts'
+import { readAddressBook } from './read-address-book.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
 /** The addresses the list shows with the same parameters, as a file. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { platform, parts, session } = context.get(sessionContext)
-  let hasFailed = false
-  const all = await attempt(
-    parts.log,
-    'listAddresses',
-    () => platform.addresses.list(),
-    () => {
-      hasFailed = true
-    },
-  )
+  const handle = context.get(sessionContext)
+  const { addresses, hasFailed } = await readAddressBook(handle)
   // An empty file would look like an empty address book.
   if (hasFailed) throw data('Service Unavailable', { status: 503 })
-  const found = sortAddresses(findAddresses(all, filterOf(url.searchParams)))
-  const name = `addresses-${session.account?.externalId ?? 'account'}.csv`.replaceAll(/[^\w.-]/g, '-')
+  const found = sortAddresses(findAddresses(addresses, filterOf(url.searchParams)))
+  const name = `addresses-${handle.session.account?.externalId ?? 'account'}.csv`.replaceAll(/[^\w.-]/g, '-')
   return new Response(toCsv(found), {
     headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}"` },
   })

@@ -7,6 +7,7 @@ import type { SessionHandle } from '#app/server/session.server.ts'
 import { addressRules } from './address-rules.server.ts'
 import { findDuplicate, nameOf } from './address-search.ts'
 import { countryProblems, provinceOf } from './country-rules.ts'
+import { readAddressBook } from './read-address-book.server.ts'
 
 type Save = { request: Request; handle: SessionHandle; listPath: string; addressId?: string }
 
@@ -19,8 +20,8 @@ export async function saveAddress({ request, handle, listPath, addressId }: Save
   sent.mark(countryProblems(values))
   if (!sent.isRight()) return sent.answer()
   const body = bodyOf<AddressInput>(addressRules(), values)
-  const known = await attempt(parts.log, 'listAddresses', () => platform.addresses.list())
-  const duplicate = findDuplicate(known, body, addressId)
+  const { addresses } = await readAddressBook(handle)
+  const duplicate = findDuplicate(addresses, body, addressId)
   // Meant is this very one: who changes the street afterwards may run into another.
   if (duplicate && sent.form.get('meantBeside') !== duplicate.id) return sent.answer({ duplicate })
   const saved = addressId

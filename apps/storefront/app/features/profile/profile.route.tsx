@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { customFieldTexts } from '#app/forms/custom-field-rules.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
-import { fileNames } from '#app/server/custom-field-files.server.ts'
 import { formOf } from '#app/server/form.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
@@ -11,7 +10,7 @@ import { PersonForm } from './person-form.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
 import { profileRules } from './profile-rules.server.ts'
-import { readDefinitions, readExtras } from './read-profile.server.ts'
+import { readExtras, readFieldsAndFiles } from './read-profile.server.ts'
 import { endSessions, savePerson, savePreferences, saveSignIn } from './save-profile.server.ts'
 import { SessionList } from './session-list.tsx'
 import { EmailForm, PasswordForm } from './sign-in-forms.tsx'
@@ -22,8 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const { user, account, accounts } = handle.session
   if (!user) throw data('Unauthorized', { status: 401 })
-  const [definitions, extras] = await Promise.all([readDefinitions(handle), readExtras(handle)])
-  const files = await fileNames(handle, definitions)
+  const [{ definitions, files }, extras] = await Promise.all([readFieldsAndFiles(handle), readExtras(handle)])
   const rules = profileRules(definitions)
   const { civility, firstName, lastName, phone, email } = user
   return {

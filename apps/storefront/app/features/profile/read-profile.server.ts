@@ -1,20 +1,19 @@
-import type { CustomField } from '@tiber/contract/custom-fields'
+import { readDefinitions } from '#app/server/custom-field-definitions.server.ts'
+import { fileNames } from '#app/server/custom-field-files.server.ts'
 import { isRefusal } from '#app/server/failure-policy.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { shopSettings } from '#app/server/shop-settings.server.ts'
 import { deviceOf } from './device-name.server.ts'
 
-/** The operator's fields of a person, in use. */
-export async function readDefinitions({ platform, parts }: SessionHandle): Promise<CustomField[]> {
-  const query = { sealedTarget: 'CUSTOMER_USER', status: 'ACTIVE', size: 100 } as const
-  return platform.customFields.list({ query }).then(
-    ({ content }) => content,
-    (error: unknown) => {
-      // The profile is usable without them; a platform that cannot answer at all has failed before.
-      parts.log.error({ err: error }, 'listCustomFields failed')
-      return []
-    },
-  )
+/** The operator's fields of a person; the profile is usable without them. */
+export async function readPersonFields(handle: SessionHandle) {
+  return (await optional(handle, readDefinitions(handle, 'CUSTOMER_USER'))) ?? []
+}
+
+/** The same with the names of the files they hold. */
+export async function readFieldsAndFiles(handle: SessionHandle) {
+  const definitions = await readPersonFields(handle)
+  return { definitions, files: await fileNames(handle, definitions) }
 }
 
 /** What stands beside the profile, where the platform offers it. */

@@ -1,4 +1,6 @@
 import { redirect } from 'react-router'
+import type { CallBody } from '@tiber/contract/call'
+import type { contract } from '@tiber/contract/contract'
 import { customFieldInputsOf } from '#app/forms/custom-field-rules.ts'
 import { bodyOf } from '#app/forms/field-rules.ts'
 import { isLocale, localisedPath } from '#app/i18n/locale.ts'
@@ -7,23 +9,22 @@ import { setFlash, redirectWith } from '#app/server/flash.server.ts'
 import { sentForm } from '#app/server/form.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { profileRules } from './profile-rules.server.ts'
-import { readDefinitions } from './read-profile.server.ts'
+import { readPersonFields } from './read-profile.server.ts'
 
 type Sent = { handle: SessionHandle; form: FormData; page: string }
 
-type OwnBody = NonNullable<Parameters<SessionHandle['platform']['customerUsers']['updateOwn']>[0]>['body']
+type OwnBody = CallBody<typeof contract.customerUsers.updateOwn>
 
 // messages: profile.flash.*
 /** Name, phone and the operator's fields. */
 export async function savePerson({ handle, form, page }: Sent) {
-  const definitions = await readDefinitions(handle)
+  const definitions = await readPersonFields(handle)
   const { person } = profileRules(definitions)
   const sent = sentForm(form, person)
   if (sent.isRight()) await sendFiles(handle, definitions, sent)
   if (!sent.isRight()) return sent.answer()
-  const plain = Object.fromEntries(Object.entries(person).filter(([name]) => !name.startsWith('cf.')))
   const body = {
-    ...bodyOf<object>(plain, sent.values),
+    ...bodyOf<OwnBody>(profileRules([]).person, sent.values),
     customFieldValues: customFieldInputsOf(definitions, sent.values),
   }
   const saved = await sent.send(handle.parts.log, 'updateOwnProfile', () =>
@@ -39,7 +40,7 @@ export async function saveSignIn({ handle, form, page }: Sent, what: 'email' | '
   const sent = sentForm(form, rules)
   if (!sent.isRight()) return sent.answer()
   const saved = await sent.send(handle.parts.log, 'updateOwnProfile', () =>
-    handle.platform.customerUsers.updateOwn({ body: bodyOf<NonNullable<OwnBody>>(rules, sent.values) }),
+    handle.platform.customerUsers.updateOwn({ body: bodyOf<OwnBody>(rules, sent.values) }),
   )
   if (!saved) return sent.answer()
   throw redirectWith(handle.jar, page, what === 'email' ? 'profile.emailSaved' : 'profile.passwordSaved')
