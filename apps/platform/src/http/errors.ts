@@ -35,7 +35,24 @@ export function answerUnreadableAddress(_error: FastifyError, request: FastifyRe
 
 const codeOfStatus: Record<number, ErrorCode> = { 400: 'F-E-012', 413: 'RQ0001', 415: 'RQ0002', 429: 'RQ0004' }
 
+/** What a check before the index would have said. */
+const codeOfIndex: Record<string, ErrorCode> = {
+  customer_user_by_email: 'CU0002',
+  customer_account_by_registration: 'CA0004',
+}
+
+/** Two requests at once may pass every check and meet only in the database: the second one is not our fault. */
+function conflictOf({ cause }: Error): PlatformError | undefined {
+  const { code, constraint = '' } = (cause ?? {}) as { code?: string; constraint?: string }
+  if (code === uniqueViolation) return new PlatformError(codeOfIndex[constraint] ?? 'F-E-003')
+  return code === deadlock ? new PlatformError('SV0002') : undefined
+}
+const uniqueViolation = '23505'
+const deadlock = '40P01'
+
 function toPlatformError(error: FastifyError): PlatformError {
+  const conflict = conflictOf(error)
+  if (conflict) return conflict
   if (isDatabaseUnreachable(error) || error.statusCode === 503) return new PlatformError('SV0002')
   const code = codeOfStatus[error.statusCode ?? 500]
   if (code === 'F-E-012') return new PlatformError(code, 'The body is not valid JSON.', 'body')

@@ -209,6 +209,17 @@ describe('a company that asks for access', () => {
     await expect(approve(id)).rejects.toEqual(refusal('CA0004'))
   })
 
+  test('an external id that is taken does not tell which e-mails are known', async () => {
+    const { user } = await admin.customerUsers.authenticatedUser()
+    await admin.customerUsers.create({
+      body: { firstName: 'A', lastName: 'B', email: `x.${email}`, groups: ['FOC_User'], externalId: 'TAKEN' },
+    })
+    for (const each of [user.email, email])
+      await expect(register({ person: { email: each, externalId: 'TAKEN' } })).rejects.toEqual(
+        refusal('F-E-003', 'createCustomerUserRequest.externalId'),
+      )
+  })
+
   test('gets the same answer whether its e-mail is known, and is then asked to join', async () => {
     const known = await register({ person: { email: 'BUYER@tiber.example' } })
     const shape = (account: object) => Object.entries(account).map(([name, value]) => [name, typeof value])

@@ -87,6 +87,11 @@ export async function insertAccount({ db, now }: Context, row: NewAccount) {
   return inserted
 }
 
+/** Two who give the same number at once come one after the other, until their transactions end. */
+export function lockVatNumber({ db }: Context, vatNumber: string) {
+  return db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`vat ${vatNumber.toUpperCase()}`}, 0))`)
+}
+
 export async function isVatNumberTaken({ db }: Context, vatNumber: string, butAccountId: string | undefined) {
   const rows = await db
     .select({ id: account.id })
@@ -147,6 +152,11 @@ export async function selectUserByEmail({ db }: Context, email: string) {
     .from(user)
     .where(eq(sql`lower(${user.email})`, email.trim().toLowerCase()))
   return row
+}
+
+export async function isUserExternalIdTaken({ db }: Context, externalId: string) {
+  const rows = await db.select({ id: user.id }).from(user).where(eq(user.externalId, externalId))
+  return rows.length > 0
 }
 
 export async function selectUserById({ db }: Context, userId: string) {

@@ -32,6 +32,7 @@ export async function register(context: Context, body: Registration): Promise<Cu
   const vat = vatOf(context, company.vatNumber, country, 'createObjectCustomerAccountRequest.vatNumber')
   const passwordHash = person.password === undefined ? null : await hashPassword(person.password)
   return inTransaction(context, async (context) => {
+    if (vat.vatNumber) await queries.lockVatNumber(context, vat.vatNumber)
     if (vat.vatNumber && (await queries.isVatNumberTaken(context, vat.vatNumber, undefined))) throw alreadyThere()
     const account = await queries.insertAccount(context, {
       ...textsOf(company),
@@ -56,10 +57,16 @@ export async function register(context: Context, body: Registration): Promise<Cu
 
 const alreadyThere = () => new PlatformError('CA0004', undefined, 'createObjectCustomerAccountRequest')
 
+const externalIdTaken = () =>
+  new PlatformError('F-E-003', 'This external id is taken.', 'createCustomerUserRequest.externalId')
+
 type Person = Registration['createCustomerUserRequest']
 
 /** The applicant's user, new or known; a known one does not belong to the company yet. */
 async function requireApplicant(context: Context, accountId: string, person: Person, passwordHash: string | null) {
+  const externalId = person.externalId?.trim() || null
+  // Before the e-mail is looked at: refused only for unknown ones, a taken external id would tell which are known.
+  if (externalId && (await queries.isUserExternalIdTaken(context, externalId))) throw externalIdTaken()
   const known = await queries.selectUserByEmail(context, person.email)
   if (known) return known.id
   const user = await createFirstUser(context, accountId, {
@@ -68,10 +75,10 @@ async function requireApplicant(context: Context, accountId: string, person: Per
     lastName: person.lastName.trim(),
     email: person.email.trim(),
     phone: person.phone?.trim() || null,
-    externalId: person.externalId?.trim() || null,
+    externalId,
     passwordHash,
   })
-  if (!user) throw new PlatformError('F-E-003', 'This external id is taken.', 'createCustomerUserRequest.externalId')
+  if (!user) throw externalIdTaken()
   await queries.updateMainContact(context, accountId, user.id)
   return user.id
 }

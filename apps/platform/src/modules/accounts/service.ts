@@ -64,6 +64,7 @@ async function requireFree(context: Context, change: Partial<queries.AccountRow>
   const { businessRegistrationNumber: number, vatNumber } = change
   if (number && (await queries.isCompanyNumberTaken(context, normalNumber(number), accountId)))
     throw new PlatformError('CA0004', undefined, 'businessRegistrationNumber')
+  if (vatNumber) await queries.lockVatNumber(context, vatNumber)
   if (vatNumber && (await queries.isVatNumberTaken(context, vatNumber, accountId)))
     throw new PlatformError('CA0004', undefined, 'vatNumber')
 }

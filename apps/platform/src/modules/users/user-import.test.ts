@@ -49,6 +49,12 @@ describe('a file of users', () => {
     expect(await countUsers()).toBe(before)
   })
 
+  test('takes for an e-mail only what an invitation takes: a mail to two addresses is none', async () => {
+    const wrong = ['a,b@tiber.example', '<a>@tiber.example', 'a@b..example', 'a\u0001@tiber.example']
+    const { counts } = await send(`email;nombre;apellidos\n${wrong.map((each) => `"${each}";A;B`).join('\n')}`)
+    expect(counts).toMatchObject({ new: 0, broken: wrong.length })
+  })
+
   test('is applied as a whole, or without its broken lines when that is wished', async () => {
     const before = await countUsers()
     const csv = [

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { contract } from '@tiber/contract/contract'
+import { demoAccounts } from '@tiber/demo-data/people'
+import { newPassword, startPeople } from './company-people.ts'
+import { ask } from './raw-request.ts'
+import { startTestPlatform, type TestPlatform } from './test-platform.ts'
+
+const accounts = demoAccounts.map(({ id }) => id)
+const cantabrico = demoAccounts[1].id
+
+let platform: TestPlatform
+let people: Awaited<ReturnType<typeof startPeople>>
+let email = ''
+beforeAll(async () => {
+  platform = await startTestPlatform({ TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8' })
+  people = await startPeople(platform)
+})
+afterAll(() => platform.close())
+beforeEach(() => {
+  email = people.nextEmail()
+})
+
+/** What became of several requests sent at once: 'ok', or the code of the refusal. */
+async function outcomes(requests: Promise<unknown>[]): Promise<string[]> {
+  const settled = await Promise.allSettled(requests)
+  return settled.map((each) => (each.status === 'fulfilled' ? 'ok' : (each.reason as { code: string }).code)).toSorted()
+}
+
+/** Somebody who administers all companies of the demo, with a client for each. */
+async function administrator() {
+  const { id } = await people.activated(email, { groups: ['FOC_Admin'] })
+  for (const account of accounts) await people.attachByHand(id, account, ['FOC_Admin'])
+  return Promise.all(accounts.map((account) => people.signedIn(email, account)))
+}
+
+const tokenOf = async (username: string) => {
+  const body = { username, password: newPassword }
+  return (await ask(platform, contract.auth.token, { body })).json<{ accessToken: string }>().accessToken
+}
+
+/** On PGlite they come one after the other; with TEST_DATABASE_URL they really meet. */
+describe('at once', () => {
+  test('an e-mail goes to one of those who want it', async () => {
+    const emails = [email, people.nextEmail(), people.nextEmail()]
+    for (const each of emails) await people.activated(each)
+    const clients = await Promise.all(emails.map((each) => people.signedIn(each)))
+    const wanted = people.nextEmail()
+    const changes = clients.map((client) => client.customerUsers.updateOwn({ body: { email: wanted } }))
+    expect(await outcomes(changes)).toEqual(['CU0002', 'CU0002', 'ok'])
+  })
+
+  test('a company number and a VAT number go to one company', async () => {
+    const clients = await administrator()
+    for (const body of [{ businessRegistrationNumber: 'AT-ONCE-1' }, { vatNumber: 'ESB58378431' }])
+      expect(await outcomes(clients.map((client) => client.customerAccounts.update({ body })))).toEqual([
+        'CA0004',
+        'CA0004',
+        'ok',
+      ])
+  })
+
+  test('companies that register with one VAT number are one', async () => {
+    const register = (number: string) =>
+      people.visitor().customerAccounts.create({
+        body: {
+          createObjectCustomerAccountRequest: {
+            name: number,
+            companyRegistrationName: number,
+            businessRegistrationNumber: number,
+            vatNumber: 'ESB64717838',
+          },
+          createCustomerUserRequest: { firstName: 'A', lastName: 'B', email: `${number}@tiber.example` },
+        },
+      })
+    expect(await outcomes(['R1', 'R2', 'R3'].map(register))).toEqual(['CA0004', 'CA0004', 'ok'])
+  })
+
+  test('files of two companies with the same new people: one lands, the other is told', async () => {
+    const clients = (await administrator()).slice(0, 2)
+    const csv = `email;nombre;apellidos\n${Array.from({ length: 50 }, (_, index) => `${index}.${email};A;B`).join('\n')}`
+    const imports = clients.map((client) => client.customerUsers.importCsv({ body: { csv, apply: true } }))
+    const settled = await Promise.allSettled(imports)
+    const landed = settled.filter((each) => each.status === 'fulfilled' && each.value.applied)
+    expect(landed).toHaveLength(1)
+    for (const each of settled) if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'CU0002' })
+  })
+
+  test('nobody is removed from all their companies', async () => {
+    const clients = await administrator()
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await people.invite(people.nextEmail())
+      await people.attachByHand(id, cantabrico, ['FOC_User'])
+      const both = clients.slice(0, 2).map((client) => client.customerUsers.detach({ params: { id } }))
+      expect(await outcomes(both)).toEqual(['ST0001', 'ok'])
+    }
+  })
+
+  test('many wishes for an account to start with end in one', async () => {
+    const [client] = await administrator()
+    const wishes = Array.from({ length: 12 }, (_, index) =>
+      client!.customerUsers.updatePreferences({ body: { defaultAccountId: accounts[index % accounts.length]! } }),
+    )
+    expect(new Set(await outcomes(wishes))).toEqual(new Set(['ok']))
+    const { accounts: own } = await client!.customerUsers.authenticatedUser()
+    expect(own).toHaveLength(accounts.length)
+  })
+})
+
+describe('under idempotency keys', () => {
+  test('a password is guessed no more often than without', async () => {
+    await people.activated(email)
+    const token = await tokenOf(email)
+    const guess = async (index: number) => {
+      const headers = { 'idempotency-key': `guess-${index}`, 'x-forwarded-for': '192.0.2.1' }
+      const body = { currentPassword: `Falsa-${index}` }
+      return (await ask(platform, contract.customerUsers.updateOwn, { token, headers, body })).statusCode
+    }
+    const statuses: number[] = []
+    for (let index = 0; index < 12; index += 1) statuses.push(await guess(index))
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 403), 429, 429])
+  })
+
+  test('the tokens of an activation are not kept, nor given twice', async () => {
+    await people.invite(email)
+    const body = { token: await people.mailedToken(email), password: newPassword }
+    const headers = { 'idempotency-key': 'activation', 'x-forwarded-for': '192.0.2.2' }
+    const activate = () => ask(platform, contract.customerUsers.activate, { headers, body })
+    expect((await activate()).statusCode).toBe(200)
+    expect((await activate()).json()).toMatchObject({ code: 'AU0004' })
+  })
+})
