@@ -2,9 +2,9 @@ import { Type, type Static } from 'typebox'
 import { Address, AddressInput } from './addresses.ts'
 import { callGroup } from './call.ts'
 import { customFieldInputs, CustomFieldValue } from './custom-fields.ts'
-import { civilities, Email, NewPassword } from './identity.ts'
+import { civilities, Email, NewPassword, personLimits } from './identity.ts'
 import { listQuery, SpringPage } from './paging.ts'
-import { closedObject, Nullable, OneOf, OptionalText, Text } from './shapes.ts'
+import { closedObject, Nullable, OneOf, OptionalText, Text, Url } from './shapes.ts'
 
 export const accountStatuses = ['ACTIVE', 'INACTIVE', 'WAITING_VALIDATION'] as const
 /** Payment on account when an order is accepted, or at a due date; or by card, or by wire before it ships. */
@@ -80,16 +80,16 @@ export const customerAccounts = callGroup({
       }),
       createCustomerUserRequest: closedObject({
         civility: Type.Optional(Nullable(OneOf(civilities))),
-        firstName: Text(100),
-        lastName: Text(100),
+        firstName: Text(personLimits.firstName),
+        lastName: Text(personLimits.lastName),
         email: Email,
         password: Type.Optional(NewPassword),
-        phone: OptionalText(15),
+        phone: OptionalText(personLimits.phone),
         externalId: OptionalText(255),
       }),
       createAddressRequests: Type.Optional(Type.Array(AddressInput, { maxItems: 100 })),
       fromFO: Type.Optional(Type.Boolean()),
-      activationUrl: Type.Optional(Type.String({ format: 'uri', maxLength: 2000 })),
+      activationUrl: Type.Optional(Url),
       question: Type.Optional(Nullable(Type.String({ maxLength: 2000, description: 'Ours: a word to the operator' }))),
     }),
     returns: CustomerAccount,
@@ -191,11 +191,13 @@ export const buyingPolicies = callGroup({
   },
 })
 
+const AccessRequestStatus = OneOf(['WAITING', 'QUESTION', 'APPROVED', 'DECLINED'])
+
 export type AccessRequest = Static<typeof AccessRequest>
 export const AccessRequest = Type.Object({
   companyName: Type.String(),
   firstName: Type.String(),
-  status: OneOf(['WAITING', 'QUESTION', 'APPROVED', 'DECLINED']),
+  status: AccessRequestStatus,
   createdAt: Type.String({ format: 'date-time' }),
   decidedAt: Nullable(Type.String({ format: 'date-time' })),
   messages: Type.Array(
@@ -236,7 +238,7 @@ export const accessRequests = callGroup({
     access: 'operator',
     query: closedObject({
       ...listQuery,
-      status: Type.Optional(Type.Array(OneOf(['WAITING', 'QUESTION', 'APPROVED', 'DECLINED']))),
+      status: Type.Optional(Type.Array(AccessRequestStatus)),
     }),
     returns: SpringPage(
       Type.Object({

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { callGroup } from './call.ts'
-import { ImportVerdict } from './imports.ts'
+import { ImportBody, ImportVerdict } from './imports.ts'
 import { closedObject, Nullable, OptionalText, Text } from './shapes.ts'
 
 /** The longest texts of an address; the phone's is the platform's own. */
@@ -127,11 +127,7 @@ export const addresses = callGroup({
     path: '/v1/tiber/address-imports',
     summary: 'Compare a CSV with the address book, line by line; with `apply` the changes are made, all or none',
     access: 'customer',
-    body: closedObject({
-      csv: Text(5 * 1024 * 1024),
-      apply: Type.Optional(Type.Boolean()),
-      skipBroken: Type.Optional(Type.Boolean({ description: 'Apply the good lines although others are broken' })),
-    }),
+    body: ImportBody,
     returns: ImportVerdict,
     errors: ['F-E-003'],
     extension: 'address-import',

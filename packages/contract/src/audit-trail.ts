@@ -10,8 +10,8 @@ export type AuditEntry = Static<typeof AuditEntry>
 export const AuditEntry = Type.Object({
   id: Type.String(),
   at: Type.String({ format: 'date-time' }),
-  /** Null for what the system or the operator did. */
   actor: Type.Object({
+    /** Null for what the shop itself did. */
     id: Nullable(Type.String()),
     name: Type.String(),
     client: OneOf(['ACCOUNT', 'OPERATOR', 'SUPPLIER']),

@@ -91,6 +91,8 @@ export const customFieldInputs = {
   customFieldValues: Type.Optional(Type.Array(CustomFieldInput, { maxItems: 100 })),
 }
 
+export const mostFileBytes = 5 * 1024 * 1024
+
 export type Media = Static<typeof Media>
 export const Media = Type.Object({
   id: Type.String(),
@@ -145,7 +147,7 @@ export const customFields = callGroup({
     access: 'customer',
     query: closedObject({
       fileName: Text(255),
-      fileSize: Type.Integer({ minimum: 1, maximum: 5 * 1024 * 1024 }),
+      fileSize: Type.Integer({ minimum: 1, maximum: mostFileBytes }),
       customFieldIdType: Type.Optional(OneOf(idTypes.customField)),
       sealedTarget: Type.Optional(OneOf(sealedTargets)),
     }),

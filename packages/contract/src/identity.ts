@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { callGroup } from './call.ts'
 import { CustomFieldValue } from './custom-fields.ts'
 import { groups } from './permissions.ts'
-import { closedObject, Nullable, OneOf, Text } from './shapes.ts'
+import { closedObject, Nullable, OneOf, Text, Url } from './shapes.ts'
 
 /** How long things live, in seconds. */
 export const accessTokenLivesSeconds = 10 * 60
@@ -27,6 +27,9 @@ const Username = Text(254)
 
 export const civilities = ['MR', 'MRS', 'MISS', 'OTHER'] as const
 export const userStatuses = ['ACTIVE', 'INACTIVE', 'WAITING_ACTIVATION'] as const
+
+/** The longest texts of a person; the phone's is the platform's own. */
+export const personLimits = { firstName: 100, lastName: 100, phone: 15 } as const
 
 /** The role in one account: whoever has no group has no right. */
 export const Groups = Type.Array(OneOf(groups), { minItems: 1, maxItems: groups.length })
@@ -136,7 +139,7 @@ export const auth = callGroup({
     summary: 'Mail a link to choose a new password; the answer is the same for unknown addresses',
     access: 'anyone',
     limit: { kind: 'mail', by: 'email' },
-    body: closedObject({ email: Email, redirectUrl: Type.Optional(Type.String({ format: 'uri', maxLength: 2000 })) }),
+    body: closedObject({ email: Email, redirectUrl: Type.Optional(Url) }),
     returns: Type.Object({}),
     errors: [],
   },

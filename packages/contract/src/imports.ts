@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { OneOf } from './shapes.ts'
+import { closedObject, OneOf, Text } from './shapes.ts'
 
 /** What an import of a CSV says, line by line, before and after it is applied. */
 export type ImportLine = Static<typeof ImportLine>
@@ -29,5 +29,13 @@ export const ImportVerdict = Type.Object({
   lines: Type.Array(ImportLine),
 })
 
-/** More rows than this are refused as a whole. */
+/** More rows than this, or more text, are refused as a whole. */
 export const mostImportRows = 10_000
+export const mostImportBytes = 5 * 1024 * 1024
+
+/** The same file is sent twice: to be compared, and with `apply` to make the changes, all or none. */
+export const ImportBody = closedObject({
+  csv: Text(mostImportBytes),
+  apply: Type.Optional(Type.Boolean()),
+  skipBroken: Type.Optional(Type.Boolean({ description: 'Apply the good lines although others are broken' })),
+})

@@ -1,36 +1,29 @@
-import { Type } from 'typebox'
+import { Type, type Static, type TObject } from 'typebox'
 import { Address, addressFilter, AddressInput } from './addresses.ts'
 import { callGroup } from './call.ts'
 import { customFieldInputs, CustomFieldValue } from './custom-fields.ts'
-import { AccountUser, civilities, CustomerUser, Groups } from './identity.ts'
+import { AccountUser, civilities, CustomerUser, Groups, personLimits } from './identity.ts'
 import { listQuery, UsersPage } from './paging.ts'
 import { closedObject, Nullable, OneOf, OptionalText, Text } from './shapes.ts'
 
-/** One place of a company, a site or a department; they form a tree. */
-export type Organisation = {
-  id: string
-  externalId: string | null
-  accountId: string
-  parentId: string | null
-  name: string
-  status: 'ACTIVE' | 'INACTIVE'
-  mainOrganisation: boolean
-  addresses: Address[]
-  children: Organisation[]
-  customFieldValues: CustomFieldValue[]
+const fields = {
+  id: Type.String(),
+  externalId: Nullable(Type.String()),
+  accountId: Type.String(),
+  parentId: Nullable(Type.String()),
+  name: Type.String(),
+  status: OneOf(['ACTIVE', 'INACTIVE']),
+  mainOrganisation: Type.Boolean(),
+  addresses: Type.Array(Address),
+  customFieldValues: Type.Array(CustomFieldValue),
 }
+
+/** One place of a company, a site or a department; they form a tree. */
+export type Organisation = Static<TObject<typeof fields>> & { children: Organisation[] }
 export const Organisation = Type.Unsafe<Organisation>(
   Type.Object({
-    id: Type.String(),
-    externalId: Nullable(Type.String()),
-    accountId: Type.String(),
-    parentId: Nullable(Type.String()),
-    name: Type.String(),
-    status: OneOf(['ACTIVE', 'INACTIVE']),
-    mainOrganisation: Type.Boolean(),
-    addresses: Type.Array(Address),
+    ...fields,
     children: Type.Array(Type.Unsafe<Organisation>({ type: 'object', description: 'An organisation again' })),
-    customFieldValues: Type.Array(CustomFieldValue),
   }),
 )
 
@@ -147,8 +140,8 @@ export const organisations = callGroup({
     right: 'USER_FOC_MANAGEMENT',
     body: closedObject({
       civility: Type.Optional(Nullable(OneOf(civilities))),
-      firstName: Type.Optional(Text(100)),
-      lastName: Type.Optional(Text(100)),
+      firstName: Type.Optional(Text(personLimits.firstName)),
+      lastName: Type.Optional(Text(personLimits.lastName)),
       groups: Type.Optional(Groups),
     }),
     returns: CustomerUser,

@@ -15,6 +15,8 @@ export function OptionalText(maxLength: number) {
   return Type.Optional(Nullable(Type.String({ maxLength })))
 }
 
+export const Url = Type.String({ format: 'uri', maxLength: 2000 })
+
 export function Nullable<Schema extends TSchema>(schema: Schema) {
   return Type.Union([schema, Type.Null()])
 }

@@ -11,20 +11,19 @@ import {
   Email,
   Groups,
   NewPassword,
+  personLimits,
   userStatuses,
 } from './identity.ts'
-import { ImportVerdict } from './imports.ts'
+import { ImportBody, ImportVerdict } from './imports.ts'
 import { locales } from './locales.ts'
 import { listQuery, UsersPage } from './paging.ts'
 import { groups } from './permissions.ts'
-import { closedObject, Nullable, OneOf, OptionalText, Text } from './shapes.ts'
+import { closedObject, Nullable, OneOf, OptionalText, Text, Url } from './shapes.ts'
 
-const Url = Type.String({ format: 'uri', maxLength: 2000 })
-
-/** What a person has of their own; the phone's length is the platform's. */
+/** What a person has of their own. */
 const person = {
   civility: Type.Optional(Nullable(OneOf(civilities))),
-  phone: OptionalText(15),
+  phone: OptionalText(personLimits.phone),
 }
 
 /** What an administrator decides about a colleague. */
@@ -68,8 +67,8 @@ export const customerUsers = callGroup({
     right: 'USER_FOC_MANAGEMENT',
     body: closedObject({
       ...person,
-      firstName: Text(100),
-      lastName: Text(100),
+      firstName: Text(personLimits.firstName),
+      lastName: Text(personLimits.lastName),
       email: Email,
       password: Type.Optional(NewPassword),
       groups: Groups,
@@ -91,8 +90,8 @@ export const customerUsers = callGroup({
     limit: { kind: 'sign-in', by: 'caller', with: 'currentPassword' },
     body: closedObject({
       ...person,
-      firstName: Type.Optional(Text(100)),
-      lastName: Type.Optional(Text(100)),
+      firstName: Type.Optional(Text(personLimits.firstName)),
+      lastName: Type.Optional(Text(personLimits.lastName)),
       email: Type.Optional(Email),
       password: Type.Optional(NewPassword),
       currentPassword: Type.Optional(
@@ -152,8 +151,8 @@ export const customerUsers = callGroup({
     right: 'USER_FOC_MANAGEMENT',
     body: closedObject({
       ...person,
-      firstName: Type.Optional(Text(100)),
-      lastName: Type.Optional(Text(100)),
+      firstName: Type.Optional(Text(personLimits.firstName)),
+      lastName: Type.Optional(Text(personLimits.lastName)),
       email: Type.Optional(Email),
       password: Type.Optional(NewPassword),
       groups: Type.Optional(Groups),
@@ -222,11 +221,7 @@ export const customerUsers = callGroup({
       'Compare a CSV with the users of the account, line by line; with `apply` the changes are made, all or none',
     access: 'customer',
     right: 'USER_FOC_MANAGEMENT',
-    body: closedObject({
-      csv: Text(5 * 1024 * 1024),
-      apply: Type.Optional(Type.Boolean()),
-      skipBroken: Type.Optional(Type.Boolean({ description: 'Apply the good lines although others are broken' })),
-    }),
+    body: ImportBody,
     returns: ImportVerdict,
     errors: ['CU0002'],
     extension: 'user-import',

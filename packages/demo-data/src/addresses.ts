@@ -1,22 +1,9 @@
+import type { Address } from '@tiber/contract/addresses'
 import { demoAccounts } from './people.ts'
 
-export type DemoAddress = {
-  id: string
+export type DemoAddress = Omit<Address, 'defaultShipping' | 'defaultBilling'> & {
   accountId: string
   organisationId: string | null
-  externalId: string
-  label: string
-  fullName: string
-  company: string
-  address: string
-  additionalAddress: string | null
-  city: string
-  zipcode: string
-  state: string
-  country: string
-  phone: string | null
-  shipping: boolean
-  billing: boolean
 }
 
 const [guadalquivir, cantabrico, noria] = demoAccounts.map(({ id }) => id) as [string, string, string]

@@ -1,3 +1,6 @@
+import type { CustomerAccount } from '@tiber/contract/accounts'
+import type { CustomFieldType, SealedTarget } from '@tiber/contract/custom-fields'
+import type { CustomerUser } from '@tiber/contract/identity'
 import type { AccountName, DemoUser } from './people.ts'
 
 /** What the demo's companies are on paper. The numbers are well formed and belong to nobody. */
@@ -37,17 +40,16 @@ export const demoCompanies: Record<AccountName, DemoCompany> = {
   },
 }
 
-type DemoCompany = {
-  accountManager: string | null
-  website: string | null
-  companyRegistrationName: string
-  businessRegistrationNumber: string
-  vatNumber: string | null
-  paymentType: 'ON_ACCEPTANCE' | 'DUE_DATE' | 'BANK_WIRE' | 'CARD'
-  legalUser: string | null
-  tags: string[]
-  mainContacts: string[]
-}
+type DemoCompany = Pick<
+  CustomerAccount,
+  | 'accountManager'
+  | 'website'
+  | 'companyRegistrationName'
+  | 'businessRegistrationNumber'
+  | 'vatNumber'
+  | 'paymentType'
+  | 'legalUser'
+> & { tags: string[]; mainContacts: string[] }
 
 export const demoTags = [
   { id: '0000000301', externalId: 'INDUSTRY', name: 'Industria' },
@@ -67,11 +69,7 @@ export const demoOrganisations = [
   { id: '0000000408', parentId: null, externalId: 'HUE', name: 'Huelva', isMain: false },
 ]
 
-type Colleague = DemoUser & {
-  status: 'ACTIVE' | 'INACTIVE' | 'WAITING_ACTIVATION'
-  phone: string | null
-  externalId: string | null
-}
+type Colleague = DemoUser & Pick<CustomerUser, 'status' | 'phone' | 'externalId'>
 
 const colleague = (
   number: number,
@@ -126,50 +124,79 @@ export const demoPolicy = {
   approver: 'approver@tiber.example',
 } as const
 
-const field = (
-  number: number,
-  sealedTarget: string,
-  externalId: string,
-  name: { ES: string; EN: string },
-  type: string,
-  options?: string[],
-) => ({
+type Definition = { externalId: string; name: { ES: string; EN: string }; type: CustomFieldType; options?: string[] }
+
+const field = (number: number, sealedTarget: SealedTarget, definition: Definition) => ({
   id: `00000005${String(number).padStart(2, '0')}`,
   sealedTarget,
-  externalId,
-  name,
-  type,
-  options,
   position: number,
+  ...definition,
 })
 
 /** What a company, a person, a site, an order and its lines may carry beyond their own fields. */
 export const demoCustomFields = [
-  field(1, 'ACCOUNT', 'sector', { ES: 'Sector', EN: 'Industry' }, 'TEXT', [
-    'Metal',
-    'Naval',
-    'Agrícola',
-    'Construcción',
-    'Otro',
-  ]),
-  field(2, 'ACCOUNT', 'invoice-email', { ES: 'Correo para facturas', EN: 'E-mail for invoices' }, 'TEXT'),
-  field(3, 'ACCOUNT', 'po-required', { ES: 'Exige número de pedido', EN: 'Requires a PO number' }, 'BOOLEAN'),
-  field(4, 'CUSTOMER_USER', 'cost-centre-user', { ES: 'Centro de coste', EN: 'Cost centre' }, 'TEXT'),
-  field(5, 'CUSTOMER_USER', 'in-company-since', { ES: 'En la empresa desde', EN: 'In the company since' }, 'DATE'),
-  field(6, 'CUSTOMER_ORGANISATION', 'opening-hours', { ES: 'Horario de recepción', EN: 'Receiving hours' }, 'TEXT'),
-  field(7, 'CUSTOMER_ORGANISATION', 'has-forklift', { ES: 'Tiene carretilla', EN: 'Has a forklift' }, 'BOOLEAN'),
-  field(11, 'ORDER_LOGISTIC', 'po-number', { ES: 'Número de pedido', EN: 'PO number' }, 'TEXT'),
-  field(12, 'ORDER_LOGISTIC', 'cost-centre', { ES: 'Centro de coste', EN: 'Cost centre' }, 'TEXT'),
-  field(13, 'ORDER_LOGISTIC', 'requested-date', { ES: 'Fecha deseada', EN: 'Requested date' }, 'DATE'),
-  field(
-    14,
-    'ORDER_LOGISTIC',
-    'delivery-instructions',
-    { ES: 'Instrucciones de entrega', EN: 'Delivery instructions' },
-    'LONG_TEXT',
-  ),
-  field(15, 'ORDER_LOGISTIC_LINE', 'own-reference', { ES: 'Referencia propia', EN: 'Own reference' }, 'TEXT'),
-  field(16, 'ORDER_LOGISTIC_LINE', 'line-note', { ES: 'Nota', EN: 'Note' }, 'LONG_TEXT'),
+  field(1, 'ACCOUNT', {
+    externalId: 'sector',
+    name: { ES: 'Sector', EN: 'Industry' },
+    type: 'TEXT',
+    options: ['Metal', 'Naval', 'Agrícola', 'Construcción', 'Otro'],
+  }),
+  field(2, 'ACCOUNT', {
+    externalId: 'invoice-email',
+    name: { ES: 'Correo para facturas', EN: 'E-mail for invoices' },
+    type: 'TEXT',
+  }),
+  field(3, 'ACCOUNT', {
+    externalId: 'po-required',
+    name: { ES: 'Exige número de pedido', EN: 'Requires a PO number' },
+    type: 'BOOLEAN',
+  }),
+  field(4, 'CUSTOMER_USER', {
+    externalId: 'cost-centre-user',
+    name: { ES: 'Centro de coste', EN: 'Cost centre' },
+    type: 'TEXT',
+  }),
+  field(5, 'CUSTOMER_USER', {
+    externalId: 'in-company-since',
+    name: { ES: 'En la empresa desde', EN: 'In the company since' },
+    type: 'DATE',
+  }),
+  field(6, 'CUSTOMER_ORGANISATION', {
+    externalId: 'opening-hours',
+    name: { ES: 'Horario de recepción', EN: 'Receiving hours' },
+    type: 'TEXT',
+  }),
+  field(7, 'CUSTOMER_ORGANISATION', {
+    externalId: 'has-forklift',
+    name: { ES: 'Tiene carretilla', EN: 'Has a forklift' },
+    type: 'BOOLEAN',
+  }),
+  field(11, 'ORDER_LOGISTIC', {
+    externalId: 'po-number',
+    name: { ES: 'Número de pedido', EN: 'PO number' },
+    type: 'TEXT',
+  }),
+  field(12, 'ORDER_LOGISTIC', {
+    externalId: 'cost-centre',
+    name: { ES: 'Centro de coste', EN: 'Cost centre' },
+    type: 'TEXT',
+  }),
+  field(13, 'ORDER_LOGISTIC', {
+    externalId: 'requested-date',
+    name: { ES: 'Fecha deseada', EN: 'Requested date' },
+    type: 'DATE',
+  }),
+  field(14, 'ORDER_LOGISTIC', {
+    externalId: 'delivery-instructions',
+    name: { ES: 'Instrucciones de entrega', EN: 'Delivery instructions' },
+    type: 'LONG_TEXT',
+  }),
+  field(15, 'ORDER_LOGISTIC_LINE', {
+    externalId: 'own-reference',
+    name: { ES: 'Referencia propia', EN: 'Own reference' },
+    type: 'TEXT',
+  }),
+  field(16, 'ORDER_LOGISTIC_LINE', { externalId: 'line-note', name: { ES: 'Nota', EN: 'Note' }, type: 'LONG_TEXT' }),
 ]
 
 /** Values by the id of what carries them. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { mostFileBytes } from '@tiber/contract/custom-fields'
 import { PlatformError } from '@tiber/contract/errors'
 import type { Context } from '../context.ts'
 
@@ -10,7 +11,6 @@ type MediaServing = {
 }
 
 const path = '/v1/media/:id'
-const largestFile = 5 * 1024 * 1024
 
 /** Files go past the contract, which is JSON: browsers send and fetch them by addresses the platform has signed. */
 export function serveMedia(app: FastifyInstance, { contextOf, requireSignature, storeMedia, readMedia }: MediaServing) {
@@ -20,10 +20,10 @@ export function serveMedia(app: FastifyInstance, { contextOf, requireSignature, 
   // In this order: the size costs nothing to see, and nobody without a signature gets a byte read.
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(fileHeaders)
-    if (Number(request.headers['content-length'] ?? 0) > largestFile) throw new PlatformError('RQ0001')
+    if (Number(request.headers['content-length'] ?? 0) > mostFileBytes) throw new PlatformError('RQ0001')
     requireSignature(contextOf(request), { id: idOf(request), ...signatureIn(request) })
   })
-  app.put(path, { bodyLimit: largestFile }, async (request, reply) => {
+  app.put(path, { bodyLimit: mostFileBytes }, async (request, reply) => {
     const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     await storeMedia(contextOf(request), idOf(request), content)
     return reply.code(204).send()

@@ -110,7 +110,7 @@ export async function insertAddresses(db: Db) {
 }
 
 export async function insertCustomFields(db: Db) {
-  await db.insert(customFieldTable).values(demoCustomFields as (typeof customFieldTable.$inferInsert)[])
+  await db.insert(customFieldTable).values(demoCustomFields)
   await db.insert(customFieldValueTable).values(
     Object.entries(demoCustomFieldValues).flatMap(([entityId, values]) =>
       Object.entries(values).map(([name, value]) => ({

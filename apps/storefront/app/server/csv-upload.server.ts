@@ -1,12 +1,10 @@
 import { data } from 'react-router'
-import type { ImportVerdict } from '@tiber/contract/imports'
+import { mostImportBytes, type ImportVerdict } from '@tiber/contract/imports'
 import { SdkError } from '@tiber/sdk/sdk-error'
 import type { Log } from '@tiber/server/log'
 import type { ImportAnswer, ImportFailure } from '../forms/import-answer.ts'
 import { isRefusal } from './failure-policy.server.ts'
 import { formOf } from './form.server.ts'
-
-const mostBytes = 5 * 1024 * 1024
 
 type Import = {
   log: Log
@@ -62,7 +60,7 @@ async function uploadOf(form: FormData): Promise<Upload> {
   if (typeof kept === 'string' && kept !== '') return { csv: kept, fileName }
   const file = form.get('file')
   if (!(file instanceof File) || file.size === 0) return { problem: 'missing' }
-  if (file.size > mostBytes) return { problem: 'tooLarge' }
+  if (file.size > mostImportBytes) return { problem: 'tooLarge' }
   return { csv: decode(new Uint8Array(await file.arrayBuffer())), fileName: file.name.slice(0, 255) }
 }
 

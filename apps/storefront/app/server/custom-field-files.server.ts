@@ -1,12 +1,10 @@
-import type { CustomField, Media } from '@tiber/contract/custom-fields'
+import { mostFileBytes, type CustomField, type Media } from '@tiber/contract/custom-fields'
 import { customFieldName, fileInputName, fileRemovalName } from '../forms/custom-field-rules.ts'
 import type { FormProblems, FormValues } from '../forms/field-rules.ts'
 import type { SessionHandle } from './session.server.ts'
 
 type Definition = Pick<CustomField, 'externalId' | 'type' | 'mandatory' | 'sealedTarget'>
 type Form = { form: FormData; values: FormValues; mark: (problems: FormProblems) => void }
-
-const filesAtMost = 5 * 1024 * 1024
 
 const isFile = ({ type }: Definition) => type === 'MEDIA'
 
@@ -23,7 +21,7 @@ async function sendFile(handle: SessionHandle, definition: Definition, { form, v
     if (definition.mandatory && !values[name]) mark({ [name]: 'required' })
     return
   }
-  if (file.size > filesAtMost) return mark({ [name]: 'tooLarge' })
+  if (file.size > mostFileBytes) return mark({ [name]: 'tooLarge' })
   const id = await uploadedId(handle, definition, file)
   if (id === undefined) mark({ [name]: 'file' })
   else values[name] = id
