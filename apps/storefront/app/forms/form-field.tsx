@@ -2,6 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { Field, FieldError } from '../ui/field.tsx'
+import type { InputLook } from '../ui/input-classes.ts'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
@@ -22,6 +23,8 @@ type FormFieldProps = {
   aside?: ReactNode
   className?: string
 }
+
+type InputRest = Rest<'input'> & Pick<InputLook, 'size'>
 
 type Rest<Control extends React.ElementType> = Omit<
   ComponentProps<Control>,
@@ -50,7 +53,7 @@ export function FormField({
   )
 }
 
-export function TextField(props: FormFieldProps & Rest<'input'>) {
+export function TextField(props: FormFieldProps & InputRest) {
   const [field, control] = split(props)
   return (
     <FormField {...field}>
@@ -59,7 +62,7 @@ export function TextField(props: FormFieldProps & Rest<'input'>) {
   )
 }
 
-export function EmailField(props: FormFieldProps & Rest<'input'>) {
+export function EmailField(props: FormFieldProps & InputRest) {
   return <TextField type="email" inputMode="email" autoCapitalize="none" spellCheck={false} {...props} />
 }
 
@@ -73,7 +76,7 @@ export function TextareaField(props: FormFieldProps & Rest<'textarea'>) {
 }
 
 /** Never filled by the server. */
-export function PasswordField(props: FormFieldProps & Rest<'input'>) {
+export function PasswordField(props: FormFieldProps & InputRest) {
   const t = useMessages()
   const [field, control] = split(props)
   return (

@@ -1,20 +1,22 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
+import type { AccessRequest } from '@tiber/contract/accounts'
+import type { CallBody } from '@tiber/contract/call'
 import { contract } from '@tiber/contract/contract'
-import { problemsOf, rulesOf, valuesOf } from '#app/forms/field-rules.ts'
-import { useFormProblems } from '#app/forms/use-form-problems.ts'
+import { bodyOf, rulesOf, type FormRules } from '#app/forms/field-rules.ts'
+import { TextareaField } from '#app/forms/form-field.tsx'
+import { FormNote } from '#app/forms/form-note.tsx'
+import { useForm, type FormAnswer } from '#app/forms/use-form.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { isRefusal } from '#app/server/failure-policy.server.ts'
-import { formOf } from '#app/server/form.server.ts'
+import { readForm } from '#app/server/form.server.ts'
 import { sessionContext, type SessionHandle } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Note } from '#app/ui/note.tsx'
-import { Textarea } from '#app/ui/textarea.tsx'
 import type { Route } from './+types/access-request.route'
 import { RequestMessages } from './request-messages.tsx'
 import { RequestProgress } from './request-progress.tsx'
@@ -40,18 +42,14 @@ async function findRequest(handle: SessionHandle, token: string) {
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const { platform } = context.get(sessionContext)
-  const values = valuesOf(await formOf(request), rules())
-  const text = values['text']!.trim()
-  const problems = problemsOf(rules(), values)
-  if (Object.keys(problems).length > 0) return data({ text, problems, isRefused: false }, { status: 400 })
-  try {
-    await platform.accessRequests.answer({ params: { token: params.token }, body: { text } })
-  } catch (error) {
-    if (!isRefusal(error)) throw error
-    // Decided meanwhile: the page below says how.
-    return data({ text, problems: undefined, isRefused: true }, { status: 409 })
-  }
+  const { platform, parts } = context.get(sessionContext)
+  const sent = await readForm(request, rules())
+  if (!sent.isRight()) return sent.answer()
+  const body = bodyOf<CallBody<typeof contract.accessRequests.answer>>(rules(), sent.values)
+  await sent.send(parts.log, 'answerAccessRequest', () =>
+    platform.accessRequests.answer({ params: { token: params.token }, body }),
+  )
+  if (!sent.isRight()) return sent.answer()
   throw redirect(url.pathname)
 }
 
@@ -69,27 +67,18 @@ export default function AccessRequestPage({ loaderData, actionData }: Route.Comp
       <RequestProgress request={request} />
       <Verdict status={request.status} firstName={request.firstName} />
       {request.messages.length > 0 && <RequestMessages messages={request.messages} />}
-      {actionData?.isRefused && <Note tone="danger">{t('access.request.refused')}</Note>}
-      {isOpen && (
-        <AnswerForm
-          isAsked={request.status === 'QUESTION'}
-          rules={loaderData.rules}
-          text={actionData?.text}
-          problems={actionData?.problems}
-        />
+      {isOpen ? (
+        <AnswerForm isAsked={request.status === 'QUESTION'} rules={loaderData.rules} answer={actionData} />
+      ) : (
+        // Decided meanwhile: the page above says how.
+        actionData && <Note tone="danger">{t('access.request.refused')}</Note>
       )}
     </div>
   )
 }
 
 // messages: access.request.verdict.*
-function Verdict({
-  status,
-  firstName,
-}: {
-  status: 'WAITING' | 'QUESTION' | 'APPROVED' | 'DECLINED'
-  firstName: string
-}) {
+function Verdict({ status, firstName }: Pick<AccessRequest, 'status' | 'firstName'>) {
   const t = useMessages()
   const locale = useLocale()
   const tones = { WAITING: 'info', QUESTION: 'warning', APPROVED: 'success', DECLINED: 'danger' } as const
@@ -107,28 +96,21 @@ function Verdict({
   )
 }
 
-type AnswerFormProps = {
-  isAsked: boolean
-  rules: ReturnType<typeof rules>
-  text: string | undefined
-  problems: ReturnType<typeof problemsOf> | undefined
-}
+type AnswerFormProps = { isAsked: boolean; rules: FormRules; answer: FormAnswer | undefined }
 
-function AnswerForm({ isAsked, rules, text, problems: fromServer }: AnswerFormProps) {
+function AnswerForm({ isAsked, rules, answer }: AnswerFormProps) {
   const t = useMessages()
-  const isSending = useNavigation().state !== 'idle'
-  const { problems, formProps } = useFormProblems(rules, fromServer)
-  const wrong = problems['text']
+  const form = useForm({ rules, answer })
   return (
-    <Form method="post" className="flex flex-col items-start gap-3" {...formProps}>
-      <Field
+    <Form method="post" className="flex flex-col items-start gap-3" {...form.formProps}>
+      <FormNote form={form} className="w-full" />
+      <TextareaField
+        form={form}
+        name="text"
         className="w-full"
         label={isAsked ? t('access.request.answer') : t('access.request.add')}
-        error={wrong && (wrong === 'tooLong' ? t('access.request.tooLong') : t('access.request.required'))}
-      >
-        <Textarea name="text" defaultValue={text} />
-      </Field>
-      <Button type="submit" variant={isAsked ? 'primary' : 'secondary'} icon="send" busy={isSending}>
+      />
+      <Button type="submit" variant={isAsked ? 'primary' : 'secondary'} icon="send" busy={form.isSending}>
         {isAsked ? t('access.request.send') : t('access.request.sendMore')}
       </Button>
     </Form>

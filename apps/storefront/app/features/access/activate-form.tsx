@@ -1,11 +1,10 @@
-import { Form, useNavigation } from 'react-router'
-import type { FormProblems, FormRules } from '#app/forms/field-rules.ts'
-import { useFormProblems } from '#app/forms/use-form-problems.ts'
+import { Form } from 'react-router'
+import type { FormRules } from '#app/forms/field-rules.ts'
+import { PasswordField } from '#app/forms/form-field.tsx'
+import { FormNote } from '#app/forms/form-note.tsx'
+import { useForm, type FormAnswer } from '#app/forms/use-form.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Note } from '#app/ui/note.tsx'
-import { PasswordInput } from '#app/ui/password-input.tsx'
 
 type ActivateFormProps = {
   token: string
@@ -14,49 +13,36 @@ type ActivateFormProps = {
     | { kind: 'ACTIVATION' | 'JOIN'; email: string; firstName: string; accountName: string; needsPassword: boolean }
     | undefined
   rules: FormRules
-  problems: FormProblems | undefined
-  isTooOften: boolean
+  answer: FormAnswer | undefined
 }
 
-export function ActivateForm({ token, link, rules, problems: fromServer, isTooOften }: ActivateFormProps) {
+export function ActivateForm({ token, link, rules, answer }: ActivateFormProps) {
   const t = useMessages()
-  const isSending = useNavigation().state !== 'idle'
   const needsPassword = link?.needsPassword ?? false
-  const { problems, formProps } = useFormProblems(needsPassword ? rules : {}, fromServer)
-  const wrong = problems['newPassword']
+  const form = useForm({ rules: needsPassword ? rules : {}, answer })
   return (
-    <Form method="post" className="flex flex-col gap-4" {...formProps}>
+    <Form method="post" className="flex flex-col gap-4" {...form.formProps}>
       <h1 className="text-22">{titleOf(t, link)}</h1>
       <p>{textOf(t, link)}</p>
-      {isTooOften && (
-        <Note tone="danger" title={t('frame.errors.RQ0004')}>
-          {t('access.tooOften')}
-        </Note>
-      )}
+      <FormNote form={form} failures={{ RQ0004: { title: t('frame.errors.RQ0004'), text: t('access.tooOften') } }} />
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="kind" value={link?.kind} />
       {needsPassword && (
         <>
           {/* So that a password manager files the new password under the right name. */}
           <input type="hidden" name="username" autoComplete="username" value={link?.email} />
-          <Field
+          <PasswordField
+            form={form}
+            name="password"
             label={t('access.activate.password')}
             hint={t('access.activate.rule')}
-            error={
-              wrong && t(`access.activate.problem.${wrong === 'required' || wrong === 'tooLong' ? wrong : 'weak'}`)
-            }
-          >
-            <PasswordInput
-              name="newPassword"
-              size="large"
-              autoComplete="new-password"
-              showLabel={t('access.activate.show')}
-              hideLabel={t('access.activate.hide')}
-            />
-          </Field>
+            example="Taller-2026"
+            size="large"
+            autoComplete="new-password"
+          />
         </>
       )}
-      <Button type="submit" variant="primary" size="large" block busy={isSending}>
+      <Button type="submit" variant="primary" size="large" block busy={form.isSending}>
         {link?.kind === 'JOIN'
           ? t('access.join.submit', { company: link.accountName })
           : t(needsPassword ? 'access.activate.submit' : 'access.activate.plain')}

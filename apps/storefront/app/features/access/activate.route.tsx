@@ -1,11 +1,11 @@
 import { createContext, data, redirect } from 'react-router'
 import { contract } from '@tiber/contract/contract'
-import { problemsOf, rulesOf, valuesOf } from '#app/forms/field-rules.ts'
+import { rulesOf } from '#app/forms/field-rules.ts'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
-import { codeOf, isRefusal, refusedFieldsOf } from '#app/server/failure-policy.server.ts'
+import { isRefusal } from '#app/server/failure-policy.server.ts'
 import { redirectWith } from '#app/server/flash.server.ts'
-import { formOf } from '#app/server/form.server.ts'
+import { formOf, sentForm } from '#app/server/form.server.ts'
 import { homePath } from '#app/server/return-to.ts'
 import { sessionContext, type SessionHandle } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
@@ -16,8 +16,8 @@ import { Activated } from './activated.tsx'
 
 export const meta = pageTitle('access.activate.title')
 
-const passwordRules = () => rulesOf(contract.auth.resetPassword.body, ['newPassword'])
-const emailRules = () => rulesOf(contract.auth.sendResetPasswordEmail.body, ['email'])
+const passwordRules = () => rulesOf(contract.customerUsers.activate.body, ['password'], ['password'])
+const emailRules = () => rulesOf(contract.customerUsers.resendActivationRequest.body, ['email'], ['email'])
 
 /** What was sent with this request: after that the link is not looked at again, it may be used up by now. */
 const sentContext = createContext(false)
@@ -49,16 +49,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const token = String(form.get('token') ?? '')
   if (form.get('intent') === 'resend') return resend(handle, { form, token, url })
-  const isChoosing = form.has('newPassword')
-  const values = valuesOf(form, passwordRules())
-  const problems = isChoosing ? problemsOf(passwordRules(), values) : {}
-  if (Object.keys(problems).length > 0) return data({ state: 'wrong' as const, problems }, { status: 400 })
+  const isChoosing = form.has('password')
+  const sent = sentForm(form, isChoosing ? passwordRules() : {})
+  if (!sent.isRight()) return sent.answer({ state: 'open' as const })
   context.set(sentContext, true)
-  const password = values['newPassword']!
-  try {
-    await handle.platform.customerUsers.activate({ body: { token, ...(isChoosing && { password }) } })
-  } catch (error) {
-    return refused(error, () => context.set(sentContext, false))
+  const password = sent.values['password'] ?? ''
+  await sent.send(handle.parts.log, 'activate', () =>
+    handle.platform.customerUsers.activate({ body: { token, ...(isChoosing && { password }) } }),
+  )
+  if (!sent.isRight()) {
+    const answer = sent.answer({ state: 'open' as const })
+    if (answer.data.failure === 'AU0004') return sent.answer({ state: 'dead' as const })
+    context.set(sentContext, false)
+    return answer
   }
   const home = homePath(localeOfPath(url.pathname))
   const isSignedIn = handle.jar.get('token') !== undefined
@@ -67,51 +70,27 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data({ state: 'activated' as const })
 }
 
-function refused(error: unknown, showForm: () => void) {
-  const code = codeOf(error)
-  if (code === 'AU0004') return data({ state: 'dead' as const }, { status: 400 })
-  showForm()
-  if (refusedFieldsOf(error).includes('password'))
-    return data({ state: 'wrong' as const, problems: { newPassword: 'format' as const } }, { status: 400 })
-  if (code === 'RQ0004') return data({ state: 'tooOften' as const }, { status: 429 })
-  throw error
-}
-
 type Resend = { form: FormData; token: string; url: URL }
 
 /** The same answer whatever was typed: nobody learns here who has access. */
-async function resend(handle: SessionHandle, { form, token, url }: Resend) {
-  const values = valuesOf(form, emailRules())
-  const email = values['email']!.trim()
+async function resend({ platform, parts }: SessionHandle, { form, token, url }: Resend) {
   const isByEmail = form.has('email')
-  const problems = isByEmail ? problemsOf(emailRules(), values) : {}
-  if (Object.keys(problems).length > 0) return data({ state: 'dead' as const, email, problems }, { status: 400 })
-  const redirectUrl = handle.parts.config.publicUrl + localisedPath('/auth/activate', localeOfPath(url.pathname))
-  try {
-    const wish = isByEmail ? { email } : { token }
-    await handle.platform.customerUsers.resendActivationRequest({ body: { ...wish, redirectUrl } })
-  } catch (error) {
-    if (codeOf(error) === 'RQ0004') return data({ state: 'dead' as const, email, isTooOften: true }, { status: 429 })
-    if (!isRefusal(error)) throw error
-    if (isByEmail)
-      return data({ state: 'dead' as const, email, problems: { email: 'email' as const } }, { status: 400 })
-  }
-  return data({ state: 'resent' as const })
+  const sent = sentForm(form, isByEmail ? emailRules() : {})
+  if (!sent.isRight()) return sent.answer({ state: 'dead' as const })
+  const redirectUrl = parts.config.publicUrl + localisedPath('/auth/activate', localeOfPath(url.pathname))
+  const wish = isByEmail ? { email: (sent.values['email'] ?? '').trim() } : { token }
+  await sent.send(parts.log, 'resendActivationRequest', () =>
+    platform.customerUsers.resendActivationRequest({ body: { ...wish, redirectUrl } }),
+  )
+  return sent.isRight() ? data({ state: 'resent' as const }) : sent.answer({ state: 'dead' as const })
 }
 
 export default function ActivatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, link, passwordRules, emailRules } = loaderData
-  const answer = actionData && 'state' in actionData ? actionData : undefined
-  if (answer?.state === 'activated') return <Activated />
-  if (answer?.state === 'dead' || answer?.state === 'resent' || link === 'dead' || link === undefined)
-    return <DeadLink token={token} rules={emailRules} answer={answer} />
-  return (
-    <ActivateForm
-      token={token}
-      link={link === 'plain' ? undefined : link}
-      rules={passwordRules}
-      problems={answer?.state === 'wrong' ? answer.problems : undefined}
-      isTooOften={answer?.state === 'tooOften'}
-    />
-  )
+  const state = actionData?.state
+  const answer = actionData && 'problems' in actionData ? actionData : undefined
+  if (state === 'activated') return <Activated />
+  if (state === 'dead' || state === 'resent' || link === 'dead' || link === undefined)
+    return <DeadLink token={token} rules={emailRules} isResent={state === 'resent'} answer={answer} />
+  return <ActivateForm token={token} link={link === 'plain' ? undefined : link} rules={passwordRules} answer={answer} />
 }

@@ -1,21 +1,22 @@
 import { Form, Link, useNavigation } from 'react-router'
-import type { FormProblems, FormRules } from '#app/forms/field-rules.ts'
-import { useFormProblems } from '#app/forms/use-form-problems.ts'
+import type { FormRules } from '#app/forms/field-rules.ts'
+import { EmailField } from '#app/forms/form-field.tsx'
+import { FormNote } from '#app/forms/form-note.tsx'
+import { useForm, type FormAnswer } from '#app/forms/use-form.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { Note } from '#app/ui/note.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
 
 type DeadLinkProps = {
   token: string
   rules: FormRules
-  answer: { state: string; email?: string; problems?: FormProblems; isTooOften?: boolean } | undefined
+  isResent: boolean
+  answer: FormAnswer | undefined
 }
 
 /** Links work once and for a week: what happened, and how to get another one. */
-export function DeadLink({ token, rules, answer }: DeadLinkProps) {
+export function DeadLink({ token, rules, isResent, answer }: DeadLinkProps) {
   const t = useMessages()
   const locale = useLocale()
   const isSending = useNavigation().state !== 'idle'
@@ -24,7 +25,7 @@ export function DeadLink({ token, rules, answer }: DeadLinkProps) {
       {t('access.dead.active')} <Link to={localisedPath('/auth/login', locale)}>{t('access.toLogin')}</Link>
     </p>
   )
-  if (answer?.state === 'resent')
+  if (isResent)
     return (
       <>
         <h1 className="text-22">{t('access.resent.title')}</h1>
@@ -36,11 +37,6 @@ export function DeadLink({ token, rules, answer }: DeadLinkProps) {
     <>
       <h1 className="text-22">{t('access.dead.title')}</h1>
       <Note tone="warning">{t('access.dead.text')}</Note>
-      {answer?.isTooOften && (
-        <Note tone="danger" title={t('frame.errors.RQ0004')}>
-          {t('access.tooOften')}
-        </Note>
-      )}
       {token && (
         <Form method="post">
           <input type="hidden" name="intent" value="resend" />
@@ -50,28 +46,28 @@ export function DeadLink({ token, rules, answer }: DeadLinkProps) {
           </Button>
         </Form>
       )}
-      <EmailForm rules={rules} answer={answer} isOnlyWay={!token} isSending={isSending} />
+      <EmailForm rules={rules} answer={answer} isOnlyWay={!token} />
       {toLogin}
     </>
   )
 }
 
-type EmailFormProps = Omit<DeadLinkProps, 'token'> & { isOnlyWay: boolean; isSending: boolean }
+type EmailFormProps = Pick<DeadLinkProps, 'rules' | 'answer'> & { isOnlyWay: boolean }
 
-function EmailForm({ rules, answer, isOnlyWay, isSending }: EmailFormProps) {
+function EmailForm({ rules, answer, isOnlyWay }: EmailFormProps) {
   const t = useMessages()
-  const { problems, formProps } = useFormProblems(rules, answer?.problems)
-  const wrong = problems['email']
+  const form = useForm({ rules, answer, intent: 'resend' })
   return (
-    <Form method="post" className="flex flex-col gap-3 border-t border-line pt-4" {...formProps}>
-      <input type="hidden" name="intent" value="resend" />
-      <Field
+    <Form method="post" className="flex flex-col gap-3 border-t border-line pt-4" {...form.formProps}>
+      <FormNote form={form} failures={{ RQ0004: { title: t('frame.errors.RQ0004'), text: t('access.tooOften') } }} />
+      <EmailField
+        form={form}
+        name="email"
         label={isOnlyWay ? t('access.dead.email') : t('access.dead.emailOr')}
-        error={wrong && t(wrong === 'required' ? 'session.email.required' : 'session.email.wrong')}
-      >
-        <TextInput name="email" size="large" type="email" autoComplete="email" defaultValue={answer?.email} />
-      </Field>
-      <Button type="submit" variant={isOnlyWay ? 'primary' : 'secondary'} size="large" block busy={isSending}>
+        size="large"
+        autoComplete="email"
+      />
+      <Button type="submit" variant={isOnlyWay ? 'primary' : 'secondary'} size="large" block busy={form.isSending}>
         {t('access.dead.sendTo')}
       </Button>
     </Form>
