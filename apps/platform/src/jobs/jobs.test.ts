@@ -47,3 +47,23 @@ test('a worker runs what is enqueued without being asked', async () => {
   await jobs.enqueue(platform.systemContext(), 'note', { a: 3 })
   await expect.poll(() => done.map(({ data }) => data), { timeout: 10_000 }).toEqual([{ a: 3 }])
 })
+
+test('a worker runs many that were enqueued at once, one after the other, and a single one among the first', async () => {
+  await jobs.requireQueue('many')
+  const context = platform.systemContext()
+  await jobs.enqueueAll(
+    context,
+    'many',
+    Array.from({ length: 35 }, (_, index) => ({ index })),
+  )
+  await jobs.enqueue(context, 'many', { index: 'single' })
+  const seen: unknown[] = []
+  const many = async (_context: Context, { index }: { index: unknown }) => {
+    seen.push(index)
+    if (index === 3) throw new Error('fails, and only this one')
+  }
+  await jobs.work({ many }, platform.systemContext)
+  await expect.poll(() => seen.length, { timeout: 8000 }).toBe(36)
+  expect(seen.slice(0, 10)).toContain('single')
+  expect(new Set(seen).size).toBe(36)
+})

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss'
+import { fromDrizzle, fromPglite, PgBoss, type Job, type JobResult } from 'pg-boss'
 import type { Database } from '@tiber/server/database'
 import type { Log } from '@tiber/server/log'
 import type { Context } from '../context.ts'
@@ -25,6 +25,15 @@ export type Jobs = {
 
 type JobData = { requestId: string; data: never }
 
+/** One notification may stand for ten thousand jobs: a worker goes on while it gets as many as it asked for. */
+const workOptions = {
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 30,
+  batchSize: 10,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const
+
 /** Background work in the same database; a notification wakes the workers, polling is only the safety net. */
 export async function startJobs({ engine }: Database, databaseUrl: string | undefined, log: Log): Promise<Jobs> {
   const boss =
@@ -47,19 +56,18 @@ export async function startJobs({ engine }: Database, databaseUrl: string | unde
       await boss.send(name, { requestId: context.requestId, data }, { db: connectionOf(context) })
     },
     async enqueueAll(context, name, all) {
-      const jobs = all.map((data) => ({ data: { requestId: context.requestId, data } }))
+      // Behind what comes one by one: whoever invites a colleague does not wait for another company's ten thousand.
+      const jobs = all.map((data) => ({ data: { requestId: context.requestId, data }, priority: -1 }))
       await boss.insert(name, jobs, { db: connectionOf(context) })
     },
     async work(handlers, contextOf) {
       for (const name of Object.keys(handlers)) {
         await requireQueue(name)
-        await boss.work<JobData>(
-          name,
-          { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 30 },
-          async ([job]) => {
-            if (job) await run(handlers[name]!, job.data, contextOf)
-          },
-        )
+        await boss.work(name, workOptions, async (batch: Job<JobData>[]) => {
+          const results: JobResult[] = []
+          for (const { id, data } of batch) results.push({ id, ...(await outcomeOf(handlers[name]!, data, contextOf)) })
+          return results
+        })
       }
     },
     async drain(handlers, contextOf) {
@@ -83,6 +91,20 @@ export async function startJobs({ engine }: Database, databaseUrl: string | unde
 /** A database adapter of the transaction: jobs are inserted by the same connection. */
 const connectionOf = ({ db }: Context) => fromDrizzle(db as unknown as Parameters<typeof fromDrizzle>[0], sql)
 
-function run(handler: JobHandler, { requestId, data }: JobData, contextOf: (requestId: string) => Context) {
+type ContextOf = (requestId: string) => Context
+
+/** A job that fails is repeated by itself, not with those it was fetched with: a mail is not sent twice for another. */
+async function outcomeOf(handler: JobHandler, job: JobData, contextOf: ContextOf): Promise<Omit<JobResult, 'id'>> {
+  const context = contextOf(job.requestId)
+  try {
+    await run(handler, job, () => context)
+    return { status: 'completed' }
+  } catch (error) {
+    context.log.warn({ err: error }, 'A job failed; it is tried again later')
+    return { status: 'failed', output: { message: String(error) } }
+  }
+}
+
+function run(handler: JobHandler, { requestId, data }: JobData, contextOf: ContextOf) {
   return handler(contextOf(requestId), data)
 }

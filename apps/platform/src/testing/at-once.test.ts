@@ -59,20 +59,27 @@ describe('at once', () => {
       ])
   })
 
-  test('companies that register with one VAT number are one', async () => {
-    const register = (number: string) =>
-      people.visitor().customerAccounts.create({
-        body: {
-          createObjectCustomerAccountRequest: {
-            name: number,
-            companyRegistrationName: number,
-            businessRegistrationNumber: number,
-            vatNumber: 'ESB64717838',
-          },
-          createCustomerUserRequest: { firstName: 'A', lastName: 'B', email: `${number}@tiber.example` },
+  const register = (number: string, email: string, vatNumber?: string) =>
+    people.visitor().customerAccounts.create({
+      body: {
+        createObjectCustomerAccountRequest: {
+          name: number,
+          companyRegistrationName: number,
+          businessRegistrationNumber: number,
+          ...(vatNumber && { vatNumber }),
         },
-      })
-    expect(await outcomes(['R1', 'R2', 'R3'].map(register))).toEqual(['CA0004', 'CA0004', 'ok'])
+        createCustomerUserRequest: { firstName: 'A', lastName: 'B', email },
+      },
+    })
+
+  test('companies that register with one VAT number are one', async () => {
+    const requests = ['R1', 'R2', 'R3'].map((each) => register(each, `${each}@tiber.example`, 'ESB64717838'))
+    expect(await outcomes(requests)).toEqual(['CA0004', 'CA0004', 'ok'])
+  })
+
+  test('one person may ask for several companies', async () => {
+    const requests = ['S1', 'S2', 'S3', 'S4'].map((each) => register(each, email))
+    expect(await outcomes(requests)).toEqual(['ok', 'ok', 'ok', 'ok'])
   })
 
   test('files of two companies with the same new people: one lands, the other is told', async () => {

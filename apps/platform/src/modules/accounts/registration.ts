@@ -78,6 +78,9 @@ async function requireApplicant(context: Context, accountId: string, person: Per
     externalId,
     passwordHash,
   })
+  // Of two requests with one e-mail at once, the second finds what the first has made.
+  const made = user ? undefined : await queries.selectUserByEmail(context, person.email)
+  if (made) return made.id
   if (!user) throw externalIdTaken()
   await queries.updateMainContact(context, accountId, user.id)
   return user.id
