@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 
 import { demoAccounts } from '@tiber/demo-data/people'
 
 import { enter, giveAddress, openCompany } from '../companies.ts'
-import { ask, expect, test, type Shop } from '../shop.ts'
+import { button } from '../controls.ts'
+import { ask, expect, test } from '../shop.ts'
 
 const [, cantabrico] = demoAccounts
 const list = '/account/addresses'
-const button = (page: Page, shop: Shop, key: string) =>
-  page.getByRole('main').getByRole('button', { name: shop.t(key), exact: true })
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'with JavaScript off', () => {

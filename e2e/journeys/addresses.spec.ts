@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { demoAccounts } from '@tiber/demo-data/people'
 
 import { enter, giveAddress, openCompany, unique } from '../companies.ts'
+import { button, field, said } from '../controls.ts'
 import { ask, expect, test, type Shop } from '../shop.ts'
 
 const [guadalquivir, cantabrico] = demoAccounts
@@ -10,10 +11,6 @@ const list = '/account/addresses'
 
 const actionsOf = (page: Page, shop: Shop, name: string) =>
   page.getByRole('button', { name: shop.t('addresses.actions.of', { name }), exact: true })
-const button = (page: Page, shop: Shop, key: string) =>
-  page.getByRole('main').getByRole('button', { name: shop.t(key), exact: true })
-const field = (page: Page, shop: Shop, key: string) =>
-  page.getByRole('main').getByLabel(new RegExp(`^${shop.t(key)}( \\(|$)`))
 
 async function fillAddress(page: Page, shop: Shop, label: string, street = `Calle ${unique()} 7`) {
   await field(page, shop, 'addresses.label').fill(label)
@@ -22,9 +19,6 @@ async function fillAddress(page: Page, shop: Shop, label: string, street = `Call
   await field(page, shop, 'addresses.zipcode').fill('41007')
   await field(page, shop, 'addresses.city').fill('Sevilla')
 }
-
-const expectToast = (page: Page, text: string) =>
-  expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
 
 /** The 500 addresses of the demo: looked at, never changed. */
 async function openFiveHundred(page: Page, shop: Shop) {
@@ -107,7 +101,7 @@ for (const javaScriptEnabled of [true, false])
 
     // Without scripts the note is in the page, with them in the toast. Text selectors do not look into a noscript.
     const expectSaid = async (page: Page, text: string) => {
-      if (javaScriptEnabled) return expectToast(page, text)
+      if (javaScriptEnabled) return said(page, text)
       await expect(page.locator('noscript > div')).toBeVisible()
       expect(await page.locator('noscript > div').textContent()).toContain(text)
     }
@@ -168,7 +162,7 @@ test('an address can be the one a checkout starts with, and the last billing add
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   await expect(row('Obra')).toContainText(shop.t('addresses.use.defaultShipping'))
   await choose('Sede', 'addresses.delete')
-  await expectToast(page, shop.t('addresses.flash.lastBilling'))
+  await said(page, shop.t('addresses.flash.lastBilling'))
   await expect(row('Sede')).toHaveCount(1)
 })
 
@@ -229,7 +223,7 @@ test('on a phone every address is a block, and all can be done', async ({ page, 
     .filter({ hasText: label })
     .getByRole('button', { name: shop.t('addresses.delete') })
     .click()
-  await expectToast(page, shop.t('addresses.flash.deleted', { name: label }))
+  await said(page, shop.t('addresses.flash.deleted', { name: label }))
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375)
 })
 

@@ -8,6 +8,7 @@ import {
   unique,
   type Company,
 } from '../companies.ts'
+import { field } from '../controls.ts'
 import { startPlainShop, type PlainShop } from '../plain-shop.ts'
 import { expect, hydrated, test, type Shop } from '../shop.ts'
 import type { Page } from '@playwright/test'
@@ -29,7 +30,6 @@ const open = async (page: Page, shop: Shop, path: string) => {
   await hydrated(page)
 }
 const main = (page: Page) => page.getByRole('main')
-const field = (page: Page, shop: Shop, key: string) => main(page).getByLabel(new RegExp(`^${shop.t(key)}( \\(|$)`))
 
 async function signIn(page: Page, shop: Shop) {
   await open(page, shop, '/auth/login')

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 
 import { callAsOperator, enter, openCompany, unique, uniqueName } from '../companies.ts'
+import { labelOf, said } from '../controls.ts'
 import { ask, expect, test, type Shop } from '../shop.ts'
 
 const screen = '/account/user-information'
 const panel = (page: Page, shop: Shop, key: string) => page.getByRole('region', { name: shop.t(key), exact: true })
-const said = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
-const label = (shop: Shop, key: string) => new RegExp(`^${shop.t(key)}( \\(|$)`)
 
 test('every field of a person is kept', async ({ page, shop }) => {
   const company = await openCompany()
@@ -14,10 +13,10 @@ test('every field of a person is kept', async ({ page, shop }) => {
   await shop.open(screen)
   const form = panel(page, shop, 'profile.person')
   const fields = form.locator('input:not([type=hidden]), select, textarea')
-  await form.getByLabel(label(shop, 'forms.civility')).selectOption('MRS')
-  await form.getByLabel(label(shop, 'profile.firstName')).fill('Señalización')
-  await form.getByLabel(label(shop, 'profile.lastName')).fill('Peñón de la Ría')
-  await form.getByLabel(label(shop, 'profile.phone')).fill('+34 600 11 22 33')
+  await form.getByLabel(labelOf(shop, 'forms.civility')).selectOption('MRS')
+  await form.getByLabel(labelOf(shop, 'profile.firstName')).fill('Señalización')
+  await form.getByLabel(labelOf(shop, 'profile.lastName')).fill('Peñón de la Ría')
+  await form.getByLabel(labelOf(shop, 'profile.phone')).fill('+34 600 11 22 33')
   // Whatever fields the operator has defined: dates and texts are filled in.
   for (const each of await form.locator('[name^="cf."]:not([type=hidden])').all())
     await each.fill((await each.getAttribute('type')) === 'date' ? '2020-02-29' : 'CC-77')
@@ -26,10 +25,10 @@ test('every field of a person is kept', async ({ page, shop }) => {
   await form.getByRole('button', { name: shop.t('profile.person.save') }).click()
   await said(page, shop.t('profile.flash.saved'))
   await shop.open(screen)
-  await expect(form.getByLabel(label(shop, 'forms.civility'))).toHaveValue('MRS')
-  await expect(form.getByLabel(label(shop, 'profile.firstName'))).toHaveValue('Señalización')
-  await expect(form.getByLabel(label(shop, 'profile.lastName'))).toHaveValue('Peñón de la Ría')
-  await expect(form.getByLabel(label(shop, 'profile.phone'))).toHaveValue('+34600112233')
+  await expect(form.getByLabel(labelOf(shop, 'forms.civility'))).toHaveValue('MRS')
+  await expect(form.getByLabel(labelOf(shop, 'profile.firstName'))).toHaveValue('Señalización')
+  await expect(form.getByLabel(labelOf(shop, 'profile.lastName'))).toHaveValue('Peñón de la Ría')
+  await expect(form.getByLabel(labelOf(shop, 'profile.phone'))).toHaveValue('+34600112233')
   for (const each of await form.locator('[name^="cf."]:not([type=hidden])').all())
     await expect(each).toHaveValue(/^(2020-02-29|CC-77)$/)
   await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('Señalización Peñón de la Ría')
@@ -80,11 +79,11 @@ test('what is wrong is said beside its field, and nothing typed is lost', async 
   await enter(page, shop, company)
   await shop.open(screen)
   const form = panel(page, shop, 'profile.person')
-  await form.getByLabel(label(shop, 'profile.firstName')).fill('')
-  await form.getByLabel(label(shop, 'profile.phone')).fill('+34 600 11 22 33 44 55 66')
+  await form.getByLabel(labelOf(shop, 'profile.firstName')).fill('')
+  await form.getByLabel(labelOf(shop, 'profile.phone')).fill('+34 600 11 22 33 44 55 66')
   await form.getByRole('button', { name: shop.t('profile.person.save') }).click()
   await expect(form.getByText(shop.t('forms.problem.required'))).toBeVisible()
-  await expect(form.getByLabel(label(shop, 'profile.phone'))).toHaveValue('+34 600 11 22 33 44 55 66')
+  await expect(form.getByLabel(labelOf(shop, 'profile.phone'))).toHaveValue('+34 600 11 22 33 44 55 66')
   // The same from the server, for who has no scripts.
   const cookie = await shop.cookieHeader()
   const answer = await ask(shop.path(screen), {
@@ -207,7 +206,7 @@ test.describe('with JavaScript off', () => {
     await enter(page, shop, company)
     await page.goto(shop.path(screen))
     const person = panel(page, shop, 'profile.person')
-    await person.getByLabel(label(shop, 'profile.firstName')).fill('Recepción')
+    await person.getByLabel(labelOf(shop, 'profile.firstName')).fill('Recepción')
     await person.getByRole('button', { name: shop.t('profile.person.save') }).click()
     await expect(page.locator('noscript > div')).toBeVisible()
     expect(await page.locator('noscript > div').textContent()).toContain(shop.t('profile.flash.saved'))
@@ -216,6 +215,6 @@ test.describe('with JavaScript off', () => {
     await password.getByLabel(shop.t('profile.newPassword'), { exact: true }).fill('Nueva-2027')
     await password.getByRole('button', { name: shop.t('profile.password.save') }).click()
     await expect(password.getByText(shop.t('forms.problem.wrong.password'))).toBeVisible()
-    await expect(person.getByLabel(label(shop, 'profile.firstName'))).toHaveValue('Recepción')
+    await expect(person.getByLabel(labelOf(shop, 'profile.firstName'))).toHaveValue('Recepción')
   })
 })
