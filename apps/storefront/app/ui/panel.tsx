@@ -27,7 +27,7 @@ export function Panel({ title, aside, flush, id, className, children }: PanelPro
         </h2>
         {aside && <div className="text-12 text-muted">{aside}</div>}
       </header>
-      <div className={flush ? 'flush overflow-x-auto rounded-b-3' : 'p-4 max-md:p-3'}>{children}</div>
+      <div className={flush ? 'flush relative overflow-x-auto rounded-b-3' : 'p-4 max-md:p-3'}>{children}</div>
     </section>
   )
 }

@@ -28,7 +28,7 @@ export function Table({ label, list, wide, sticky, className, ...rest }: TablePr
   return (
     // A scrolling region must be reachable by key, or its end is not.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto focus-visible:shadow-focus-inset">
+    <section aria-label={label} tabIndex={0} className="relative overflow-x-auto focus-visible:shadow-focus-inset">
       {table}
     </section>
   )
@@ -80,7 +80,8 @@ export function GroupRow(props: ComponentProps<'tr'>) {
 }
 
 type CellProps = ComponentProps<'td'> & {
-  kind?: 'num' | 'strong'
+  /** `text` is what people wrote themselves: it breaks anywhere rather than widening the table. */
+  kind?: 'num' | 'strong' | 'text'
   /** The column's name, shown above the value on a phone. */
   label?: string
   /** Where it stands in the block: across, left half, right end, top corner (actions) or nowhere. */

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useState, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 
 import { Icon } from './icon.tsx'
 import { usePausableTimer } from './use-pausable-timer.ts'
@@ -46,8 +46,17 @@ export const useToast = () => useContext(ToastContext)
 type ToastLineProps = { toast: ShownToast; closeLabel: string; onClose: (id: number) => void }
 
 function ToastLine({ toast, closeLabel, onClose }: ToastLineProps) {
-  const close = () => onClose(toast.id)
-  const timer = usePausableTimer(toastKeptMs, close)
+  const cameFrom = useRef<HTMLElement>(null)
+  const timer = usePausableTimer(toastKeptMs, () => onClose(toast.id))
+  const enter = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    timer.pause()
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+  }
+  // The button goes with the toast; who pressed it by key goes on where they were.
+  const close = () => {
+    cameFrom.current?.focus()
+    onClose(toast.id)
+  }
   const undo = () => {
     toast.undo?.onUndo()
     close()
@@ -57,7 +66,7 @@ function ToastLine({ toast, closeLabel, onClose }: ToastLineProps) {
       className="pointer-events-auto"
       onPointerEnter={timer.pause}
       onPointerLeave={timer.resume}
-      onFocus={timer.pause}
+      onFocus={enter}
       onBlur={timer.resume}
     >
       <ToastBox text={toast.text}>
@@ -82,8 +91,8 @@ export function ToastBox({ text, children }: { text: ReactNode; children: ReactN
   return (
     <div className="toast flex max-w-112 items-center gap-3 rounded-3 bg-structure px-4 py-3 text-13 text-on-structure shadow-float [--focus:#7fe0da] [--surface:var(--structure)]">
       <Icon name="circle-check" />
-      <span className="min-w-0">{text}</span>
-      <span className="ml-auto flex items-center gap-3 pl-3">{children}</span>
+      <span className="min-w-0 wrap-anywhere">{text}</span>
+      <span className="ml-auto flex flex-none items-center gap-3 pl-3">{children}</span>
     </div>
   )
 }

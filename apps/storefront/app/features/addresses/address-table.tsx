@@ -1,4 +1,5 @@
 import type { Address } from '@tiber/contract/addresses'
+import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -17,8 +18,25 @@ export function AddressTable({ addresses, features, countries }: AddressTablePro
   const t = useMessages()
   const { pathname, search } = useLocation()
   const countryNames = new Map(countries.map(({ code, name }) => [code, name]))
+  const list = useRef<HTMLFormElement>(null)
+  const hasPressed = useRef(false)
+  useEffect(() => {
+    // The focus was in a row that is gone: by key one goes on in the list, not at the top of the page.
+    if (hasPressed.current && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+    hasPressed.current = false
+    // A new list is when rows go.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [addresses])
   return (
-    <Form method="post" action={pathname + search} preventScrollReset className="flush overflow-x-auto">
+    <Form
+      ref={list}
+      tabIndex={-1}
+      method="post"
+      action={pathname + search}
+      preventScrollReset
+      onSubmit={() => (hasPressed.current = true)}
+      className="flush relative overflow-x-auto outline-none"
+    >
       <Table label={t('addresses.title')} list>
         <thead>
           <tr>
@@ -57,17 +75,17 @@ function AddressRow({ address, country, features }: AddressRowProps) {
   const who = [address.company, address.fullName].filter((each) => each && each !== name).join(' · ')
   return (
     <Row>
-      <Cell phone="full">
+      <Cell kind="text" phone="full">
         <Link to={localisedPath(`/account/addresses/${address.id}`, locale)} className="font-medium">
           {name}
         </Link>
         {who && <SubLine>{who}</SubLine>}
       </Cell>
-      <Cell phone="full">
+      <Cell kind="text" phone="full">
         <span className="text-ink">{address.address}</span>
         {address.additionalAddress && <SubLine>{address.additionalAddress}</SubLine>}
       </Cell>
-      <Cell phone="half">
+      <Cell kind="text" phone="half">
         <span className="text-ink">
           <span className="whitespace-nowrap">{address.zipcode}</span> {address.city}
         </span>

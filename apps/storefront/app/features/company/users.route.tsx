@@ -141,7 +141,7 @@ function UserTable({ users, selfId }: UserTableProps) {
       <tbody>
         {users.map((user) => (
           <Row key={user.id} state={user.status === 'INACTIVE' ? 'muted' : undefined}>
-            <Cell phone="full">
+            <Cell kind="text" phone="full">
               <Link to={localisedPath(pathOf(user.id), locale)} prefetch="intent" className="font-medium">
                 {`${user.firstName} ${user.lastName}`}
               </Link>
@@ -154,7 +154,7 @@ function UserTable({ users, selfId }: UserTableProps) {
             <Cell label={t('company.field.status')} phone="half">
               <UserStatus status={user.status} />
             </Cell>
-            <Cell label={t('company.field.organisations')} phone="half">
+            <Cell kind="text" label={t('company.field.organisations')} phone="half">
               {user.organisations.map(({ name }) => name).join(', ') || '–'}
             </Cell>
             <Cell kind="num" label={t('company.field.updatedAt')} phone="half">
