@@ -13,7 +13,7 @@ import type { ImportFailure } from './import-answer.ts'
 
 type ImportUploadProps = {
   failure: ImportFailure | undefined
-  /** The word for a field of the file. */
+  /** What a column is called in a file that can be read. */
   fieldLabel: (field: string) => string
   /** Which columns the file needs. */
   hint: ReactNode
@@ -60,7 +60,7 @@ function UploadNote({ failure, fieldLabel }: Pick<ImportUploadProps, 'failure' |
   const textOf = useFailureText()
   if (failure?.problem === 'refused') return <FailureNote {...textOf(failure.code)} />
   if (failure?.problem !== 'unreadable') return null
-  const columns = failure.missing.map((field) => `${fieldLabel(field)} (${field})`).join(', ')
+  const columns = failure.missing.map(fieldLabel).join(', ')
   return (
     <Note tone="danger" title={t('forms.import.unreadable')}>
       {columns ? t('forms.import.unreadable.columns', { columns }) : t('forms.import.unreadable.text')}

@@ -61,11 +61,13 @@ export function ImportVerdictView({ verdict, csv, fileName, againPath, ...words 
         title={fileName || t('forms.import.file')}
         aside={
           <span className="flex flex-wrap gap-1.5">
-            {order.map((each) => (
-              <Badge key={each} {...looks[each]}>
-                {t(`forms.import.count.${each}`, { n: counts[each] })}
-              </Badge>
-            ))}
+            {order
+              .filter((each) => counts[each] > 0)
+              .map((each) => (
+                <Badge key={each} {...looks[each]}>
+                  {t(`forms.import.count.${each}`, { n: counts[each] })}
+                </Badge>
+              ))}
           </span>
         }
         flush

@@ -12,6 +12,12 @@ export function countryOptions(locale: string): CountryOption[] {
     .toSorted((a, b) => Number(b.code === 'ES') - Number(a.code === 'ES') || compare(a.name, b.name))
 }
 
+/** The country in words, or as it was written where it is none we know. Made on the server, too. */
+export function countryNameOf(country: string, locale: string): string {
+  const code = countryCode(country)
+  return code ? (new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? country) : country
+}
+
 /** What is wrong with an address in its country; other countries have no rule. */
 export function countryProblems({ country = '', zipcode = '', state = '' }: FormValues): FormProblems {
   return {

@@ -24,3 +24,15 @@ export function useFieldLabel() {
     return known ? t(`addresses.${known}`) : field
   }
 }
+
+const needed = ['fullName', 'address', 'zipcode', 'city', 'country'] as const
+
+// messages: addresses.import.column.*
+/** How a file may head the columns it needs: words the import reads, which those of the form need not be. */
+export function useColumnLabel() {
+  const t = useMessages()
+  return (field: string): string => {
+    const known = needed.find((each) => each === field)
+    return known ? t(`addresses.import.column.${known}`) : field
+  }
+}

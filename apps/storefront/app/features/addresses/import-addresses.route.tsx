@@ -11,7 +11,7 @@ import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/import-addresses.route'
 import { AddressCrumbs } from './address-crumbs.tsx'
-import { useFieldLabel } from './field-labels.ts'
+import { useColumnLabel, useFieldLabel } from './field-labels.ts'
 
 export const meta = pageTitle('addresses.import.title')
 
@@ -39,6 +39,7 @@ export default function ImportAddressesPage({ actionData }: Route.ComponentProps
   const t = useMessages()
   const locale = useLocale()
   const fieldLabel = useFieldLabel()
+  const columnLabel = useColumnLabel()
   return (
     <Page>
       <AddressCrumbs title={t('addresses.import.title')} />
@@ -52,7 +53,7 @@ export default function ImportAddressesPage({ actionData }: Route.ComponentProps
       ) : (
         <ImportUpload
           failure={actionData?.failure}
-          fieldLabel={fieldLabel}
+          fieldLabel={columnLabel}
           hint={t('addresses.import.file.hint')}
           template={{
             href: '/account/addresses/export.csv',

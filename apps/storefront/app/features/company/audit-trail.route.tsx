@@ -1,11 +1,13 @@
 import { data } from 'react-router'
 import { auditEntities as entities } from '@tiber/contract/audit-trail'
+import { localeOfPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { sessionContext } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { countryNameOf } from '../addresses/country-rules.ts'
 import type { Route } from './+types/audit-trail.route'
 import { auditEntities, AuditTable } from './audit-table.tsx'
 import { CompanyPage } from './company-page.tsx'
@@ -30,7 +32,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ...(filter.entity && { entity: [filter.entity] }),
     },
   })
-  return { entries: content, total: totalElements, page, filter }
+  const locale = localeOfPath(url.pathname)
+  const worded = (field: string, value: string | null) =>
+    field === 'country' && value !== null ? countryNameOf(value, locale) : value
+  const entries = content.map((entry) => ({
+    ...entry,
+    changes: entry.changes.map(({ field, before, after }) => ({
+      field,
+      before: worded(field, before),
+      after: worded(field, after),
+    })),
+  }))
+  return { entries, total: totalElements, page, filter }
 }
 
 // messages: company.audit.entity.*

@@ -35,7 +35,7 @@ export function CompanyFacts({ account, definitions, files }: CompanyFactsProps)
               {vatNumber}
               {vatCheck && (
                 <span className="block text-12 text-muted">
-                  {t('company.vat.checked', { date: format.date(vatCheck.checkedAt), country: vatCheck.country })}
+                  {t('company.vat.checked', { date: format.date(vatCheck.checkedAt) })}
                 </span>
               )}
             </>

@@ -67,11 +67,7 @@ function VatField({ form, account }: VatFieldProps) {
       form={form}
       name="vatNumber"
       label={t('company.field.vatNumber')}
-      hint={
-        vatCheck
-          ? t('company.vat.checked', { date: format.date(vatCheck.checkedAt), country: vatCheck.country })
-          : t('company.vat.unchecked')
-      }
+      hint={vatCheck ? t('company.vat.checked', { date: format.date(vatCheck.checkedAt) }) : t('company.vat.unchecked')}
       example="ESB41123456"
       spellCheck={false}
     />

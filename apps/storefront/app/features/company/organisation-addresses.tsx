@@ -7,7 +7,8 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Cell, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
 
-type OrganisationAddressesProps = { addresses: (Address & { displayName: string })[] }
+type ShownAddress = Address & { displayName: string; countryName: string }
+type OrganisationAddressesProps = { addresses: ShownAddress[] }
 
 /** Everybody of the account manages addresses, those of its organisations, too. */
 export function OrganisationAddresses({ addresses }: OrganisationAddressesProps) {
@@ -49,19 +50,19 @@ export function OrganisationAddresses({ addresses }: OrganisationAddressesProps)
   )
 }
 
-function AddressRow({ address }: { address: Address & { displayName: string } }) {
+function AddressRow({ address }: { address: ShownAddress }) {
   const t = useMessages()
   return (
     <Row>
-      <Cell phone="full">
+      <Cell kind="text" phone="full">
         <Link to={`?address=${encodeURIComponent(address.id)}`} className="font-medium">
           {address.displayName}
         </Link>
         <SubLine>{address.fullName}</SubLine>
       </Cell>
-      <Cell phone="full">
+      <Cell kind="text" phone="full">
         <span className="text-ink">{address.address}</span>
-        <SubLine>{`${address.zipcode} ${address.city}, ${address.country}`}</SubLine>
+        <SubLine>{`${address.zipcode} ${address.city}, ${address.countryName}`}</SubLine>
       </Cell>
       <Cell phone="full">
         <span className="flex flex-wrap gap-1">

@@ -12,7 +12,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { AddressForm } from '../addresses/address-form.tsx'
 import { addressRules, addressValues, newAddressValues } from '../addresses/address-rules.server.ts'
 import { nameOf } from '../addresses/address-search.ts'
-import { countryOptions } from '../addresses/country-rules.ts'
+import { countryNameOf, countryOptions } from '../addresses/country-rules.ts'
 import type { Route } from './+types/organisation.route'
 import { CompanyPage } from './company-page.tsx'
 import { companyRights } from './company-rights.ts'
@@ -52,7 +52,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       chain: (chainTo(tree, organisation.id) ?? []).map(({ id, name }) => ({ id, name })),
       parents: toParentOptions(tree, organisation.id),
       children: organisation.children.map(({ id, name, status }) => ({ id, name, status })),
-      addresses: addresses.map((address) => ({ ...address, displayName: nameOf(address) })),
+      addresses: addresses.map((address) => ({
+        ...address,
+        displayName: nameOf(address),
+        countryName: countryNameOf(address.country, locale),
+      })),
       users: users.content.map(({ customerUser }) => customerUser),
       userCount: users.totalElementsCount,
       selfId: session.user?.id,
