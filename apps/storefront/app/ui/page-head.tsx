@@ -10,7 +10,7 @@ export function PageHead({ title, sub, actions }: PageHeadProps) {
         <h1>{title}</h1>
         {sub && <p className="mt-1 max-w-[78ch] text-13">{sub}</p>}
       </div>
-      {actions && <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1">{actions}</div>}
+      {actions && <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-auto">{actions}</div>}
     </div>
   )
 }

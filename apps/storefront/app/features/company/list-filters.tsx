@@ -55,7 +55,7 @@ export function ListFilters({ query, searchLabel, selects }: ListFiltersProps) {
             ))}
           </Select>
         ))}
-        <Button type="submit" icon="search">
+        <Button type="submit" icon="search" className="max-md:flex-1">
           {t('company.filter')}
         </Button>
         {isFiltered && (

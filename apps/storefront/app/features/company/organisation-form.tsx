@@ -5,8 +5,10 @@ import type { FormRules, FormValues } from '#app/forms/field-rules.ts'
 import { SelectField, TextField } from '#app/forms/form-field.tsx'
 import { FormNote } from '#app/forms/form-note.tsx'
 import { useForm, type FormAnswer } from '#app/forms/use-form.ts'
-import { useMessages } from '#app/i18n/use-messages.tsx'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
 import type { OrganisationOption } from './organisation-tree.ts'
 import { useFailures } from './use-failures.ts'
 
@@ -18,6 +20,8 @@ type OrganisationFormProps = {
   definitions: CustomFieldDefinition[]
   files: Record<string, string>
   submitLabel: string
+  /** Where one goes who does not want it after all. */
+  cancelPath?: string
 }
 
 /** A non-breaking space keeps the indent inside an option. */
@@ -31,8 +35,10 @@ export function OrganisationForm({
   definitions,
   files,
   submitLabel,
+  cancelPath,
 }: OrganisationFormProps) {
   const t = useMessages()
+  const locale = useLocale()
   const failures = {
     ...useFailures(),
     ST0001: { title: t('company.failure.cycle'), text: t('company.failure.cycle.text') },
@@ -69,9 +75,12 @@ export function OrganisationForm({
         />
         <CustomFieldInputs form={form} definitions={definitions} files={files} />
       </div>
-      <Button type="submit" variant="primary" busy={form.isSending} className="self-start max-md:w-full">
-        {submitLabel}
-      </Button>
+      <div className="flex flex-wrap gap-2 max-md:*:flex-1">
+        <Button type="submit" variant="primary" busy={form.isSending}>
+          {submitLabel}
+        </Button>
+        {cancelPath && <LinkButton to={localisedPath(cancelPath, locale)}>{t('company.cancel')}</LinkButton>}
+      </div>
     </Form>
   )
 }

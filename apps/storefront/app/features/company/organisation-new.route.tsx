@@ -69,6 +69,7 @@ export default function NewOrganisationPage({ loaderData, actionData }: Route.Co
             definitions={definitions}
             files={files}
             submitLabel={t('company.organisation.create')}
+            cancelPath={listPath}
           />
         </Panel>
       </div>

@@ -54,7 +54,7 @@ function NodeRow({ node, mayAdd }: { node: TreeNode; mayAdd: boolean }) {
     <span className="flex min-h-(--row-h) items-center gap-3 border-b border-line px-4 py-1.5 text-13 hover:bg-surface-hover max-md:px-2 max-md:pt-0.5 max-md:pb-2">
       <span className="w-3.5 flex-none" />
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
-        <Link to={localisedPath(path, locale)} prefetch="intent" className="py-0.5 font-medium max-md:py-3">
+        <Link to={localisedPath(path, locale)} prefetch="intent" className="min-w-0 py-0.5 font-medium max-md:py-3">
           {node.name}
         </Link>
         {node.externalId && <span className="text-12 text-muted">{node.externalId}</span>}
@@ -65,8 +65,10 @@ function NodeRow({ node, mayAdd }: { node: TreeNode; mayAdd: boolean }) {
         )}
         {node.status !== 'ACTIVE' && <ClosedBadge />}
         <span className="flex gap-3 text-12 text-muted max-md:w-full md:ml-auto">
-          {node.userCount !== undefined && <span>{t('company.users.count', { n: node.userCount })}</span>}
-          <span>{t('company.addresses.count', { n: node.addressCount })}</span>
+          {node.userCount !== undefined && (
+            <span className="md:w-24 md:text-right">{t('company.users.count', { n: node.userCount })}</span>
+          )}
+          <span className="md:w-28 md:text-right">{t('company.addresses.count', { n: node.addressCount })}</span>
         </span>
       </span>
       {mayAdd && (

@@ -32,6 +32,8 @@ export function PersonForm({ rules, initial, definitions, files, answer }: Perso
       >
         <FormNote form={form} />
         <div className="grid gap-4 md:grid-cols-2">
+          <TextField form={form} name="firstName" label={t('profile.firstName')} autoComplete="given-name" />
+          <TextField form={form} name="lastName" label={t('profile.lastName')} autoComplete="family-name" />
           <CivilityField form={form} autoComplete="honorific-prefix" />
           <TextField
             form={form}
@@ -41,11 +43,9 @@ export function PersonForm({ rules, initial, definitions, files, answer }: Perso
             autoComplete="tel"
             example="+34 954 000 000"
           />
-          <TextField form={form} name="firstName" label={t('profile.firstName')} autoComplete="given-name" />
-          <TextField form={form} name="lastName" label={t('profile.lastName')} autoComplete="family-name" />
           <CustomFieldInputs form={form} definitions={definitions} files={files} />
         </div>
-        <div>
+        <div className="flex max-md:*:flex-1">
           <Button type="submit" variant="primary" busy={form.isSending}>
             {t('profile.person.save')}
           </Button>

@@ -49,7 +49,7 @@ export function PreferencesForm({ rules, preferences, accounts, answer }: Prefer
             ))}
           </SelectField>
         </div>
-        <div>
+        <div className="flex max-md:*:flex-1">
           <Button type="submit" busy={form.isSending}>
             {t('profile.preferences.save')}
           </Button>

@@ -31,7 +31,7 @@ export function SessionList({ sessions }: { sessions: ShownSession[] }) {
               name="session"
               value="others"
               variant="quiet"
-              className="-my-1 -mr-2 whitespace-nowrap"
+              className="-my-1 -mr-2 max-md:whitespace-nowrap"
             >
               {t('profile.sessions.endOthers')}
             </Button>

@@ -31,7 +31,7 @@ export function EmailForm({ rules, email, answer }: SignInFormProps) {
             autoComplete="current-password"
           />
         </div>
-        <div>
+        <div className="flex max-md:*:flex-1">
           <Button type="submit" busy={form.isSending}>
             {t('profile.email.save')}
           </Button>
@@ -65,7 +65,7 @@ export function PasswordForm({ rules, email, answer }: SignInFormProps) {
             autoComplete="new-password"
           />
         </div>
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3 max-md:*:w-full">
           <Button type="submit" busy={form.isSending}>
             {t('profile.password.save')}
           </Button>
