@@ -52,7 +52,8 @@ function checkMetric(metric: unknown): Checked {
   if (isRefusal(checked)) return checked.code === 'F-E-006' ? checked : wrong('must be a number with a unit')
   const isUnit = typeof unit === 'string' && unit.trim() !== '' && unit.length <= longest.unit
   if (!isUnit || Object.keys(rest).length > 0) return wrong('must be a number with a unit')
-  return { value: { value, unit: unit.trim() } }
+  // In the order the database gives them back: what has not changed must not look changed.
+  return { value: { unit: unit.trim(), value } }
 }
 
 function checkOption(options: string[] | null, checked: Checked): Checked {

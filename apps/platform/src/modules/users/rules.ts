@@ -11,6 +11,12 @@ export function changedFields(current: UserRow, wish: Personal): Personal {
   return Object.fromEntries(changed.map((field) => [field, wish[field]]))
 }
 
+type Values = Record<string, unknown>
+
+/** Whether what was written differs from what was there; nothing and null are the same. */
+export const isChange = ({ before, after }: { before: Values; after: Values }) =>
+  Object.keys(after).some((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null))
+
 /**
  * Which status an administrator's wish leads to. Nobody is activated for somebody else: who never used their link
  * waits for it again.

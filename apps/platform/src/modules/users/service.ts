@@ -19,7 +19,7 @@ import {
 import { requireOrganisation, replaceMemberships, requireOrganisations } from '../organisations/service.ts'
 import type { ActivationMailJob, JoinMailJob } from './activation.ts'
 import * as queries from './queries.ts'
-import { changedFields, isAdministrator, nextStatus, sameGroups, textOrNull, type Personal } from './rules.ts'
+import { changedFields, isAdministrator, isChange, nextStatus, sameGroups, textOrNull, type Personal } from './rules.ts'
 
 type Calls = typeof customerUsers
 type Body<Name extends keyof Calls> = CallBody<Calls[Name]>
@@ -84,7 +84,10 @@ export async function updateUser(context: CustomerContext, id: string, body: Bod
     const newGroups = body.groups && !sameGroups(body.groups, groups) ? body.groups : undefined
     if (user.id === context.caller.userId && (newGroups || changed.status))
       throw new PlatformError('ST0001', 'Nobody changes their own role or status.', newGroups ? 'groups' : 'status')
-    if ((Object.keys(changed).length > 0 || passwordHash) && (await queries.selectBelongsElsewhere(context, user.id)))
+    const fields = await writeValues(context, 'CUSTOMER_USER', user.id, body.customFieldValues, { isNew: false })
+    // Custom fields are the person's as well: another company would read here what this one writes.
+    const isPersonal = Object.keys(changed).length > 0 || passwordHash !== undefined || isChange(fields)
+    if (isPersonal && (await queries.selectBelongsElsewhere(context, user.id)))
       throw new PlatformError('PE0001', 'This person also buys for another company; only they can change this.')
     const staysAdministrator = isAdministrator(newGroups ?? groups) && (changed.status ?? user.status) === 'ACTIVE'
     if (isAdministrator(groups) && user.status === 'ACTIVE' && !staysAdministrator)
@@ -99,7 +102,6 @@ export async function updateUser(context: CustomerContext, id: string, body: Bod
     })
     if (newGroups) await queries.updateGroups(context, [{ userId: user.id, groups: newGroups }])
     await placeUser(context, user.id, body, organisations)
-    const fields = await writeValues(context, 'CUSTOMER_USER', user.id, body.customFieldValues, { isNew: false })
     if (changed.status === 'INACTIVE' || passwordHash) await endSessions(context, user.id)
     if (row.status === 'WAITING_ACTIVATION' && (changed.status ?? changed.email) !== undefined)
       await enqueueActivation(context, { userId: user.id, accountId: context.caller.accountId, url: null })

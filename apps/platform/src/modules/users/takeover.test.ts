@@ -140,6 +140,16 @@ describe('an external id that is another user’s id', () => {
 })
 
 describe('a company', () => {
+  test('does not write into the custom fields of who also buys for another; the same values are fine', async () => {
+    const user = await people.activated(email)
+    const write = (customFieldValue: string) =>
+      change(user.id, { customFieldValues: [{ customFieldId: 'cost-centre-user', customFieldValue }] })
+    await write('CC-1')
+    await people.attachByHand(user.id, cantabrico, ['FOC_User'])
+    await expect(write('CC-2')).rejects.toEqual(refusal('PE0001'))
+    await expect(write('CC-1')).resolves.toMatchObject({ customFieldValues: [{ value: 'CC-1' }] })
+  })
+
   test('does not learn where in another company somebody belongs', async () => {
     const { client } = await platform.signedIn('buyer@tiber.example')
     const [own] = await client.organisations.listOwn()
