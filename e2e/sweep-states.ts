@@ -31,9 +31,9 @@ export async function compareUsers(page: Page, shop: Shop) {
     'colleague.01@tiber.example;Almacén;Principal;FOC_Admin\n' +
     'no-es-correo;;Rota;jefe\n'
   await page
-    .getByLabel(shop.t('company.import.file'))
+    .getByLabel(shop.t('forms.import.csv'))
     .setInputFiles({ name: 'usuarios.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  await page.getByRole('button', { name: shop.t('company.import.submit') }).click()
+  await page.getByRole('button', { name: shop.t('forms.import.compare') }).click()
   await expect(page.getByRole('table')).toBeVisible()
 }
 

@@ -164,7 +164,7 @@ test('users come from a file: broken lines are named, left out, and the rest is 
   ]
   const file = { name: 'lote.csv', mimeType: 'text/csv', buffer: Buffer.from(head + lines.join('\r\n')) }
   await page.locator('[name=file]').setInputFiles(file)
-  await page.getByRole('button', { name: shop.t('company.import.submit') }).click()
+  await page.getByRole('button', { name: shop.t('forms.import.compare') }).click()
   const verdict = page.getByRole('table')
   await expect(verdict).toContainText('no-es-correo')
   await expect(verdict).toContainText(shop.t('company.field.groups'))

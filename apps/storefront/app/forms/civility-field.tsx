@@ -7,13 +7,23 @@ type Civility = (typeof contractCivilities)[number]
 const civilities = ['MR', 'MRS', 'MISS', 'OTHER'] as const satisfies readonly Civility[]
 
 // messages: forms.civility.*
+/** The word for one; what is none stays as it is. */
+export function useCivilityName() {
+  const t = useMessages()
+  return (value: string): string => {
+    const civility = civilities.find((each) => each === value)
+    return civility ? t(`forms.civility.${civility}`) : value
+  }
+}
+
 export function CivilityField({ form, autoComplete }: { form: FormState; autoComplete?: string }) {
   const t = useMessages()
+  const nameOf = useCivilityName()
   return (
     <SelectField form={form} name="civility" label={t('forms.civility')} autoComplete={autoComplete}>
       {civilities.map((each) => (
         <option key={each} value={each}>
-          {t(`forms.civility.${each}`)}
+          {nameOf(each)}
         </option>
       ))}
     </SelectField>

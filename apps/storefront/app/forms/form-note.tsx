@@ -4,10 +4,12 @@ import { useMessages } from '../i18n/use-messages.tsx'
 import { Note } from '../ui/note.tsx'
 import type { FormState } from './use-form.ts'
 
+/** What a code means for a form, and what to do; other codes have their general text. */
+export type FailureTexts = Partial<Record<string, { title: ReactNode; text?: ReactNode }>>
+
 type FormNoteProps = {
   form: FormState
-  /** What a code means for this form, and what to do; other codes have their general text. */
-  failures?: Partial<Record<string, { title: ReactNode; text?: ReactNode }>>
+  failures?: FailureTexts
   className?: string
 }
 

@@ -8,11 +8,12 @@ import { FileInput } from '../ui/file-input.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Note } from '../ui/note.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { FailureNote, useFailureText } from './form-note.tsx'
+import { FailureNote, useFailureText, type FailureTexts } from './form-note.tsx'
 import type { ImportFailure } from './import-answer.ts'
 
 type ImportUploadProps = {
   failure: ImportFailure | undefined
+  failures?: FailureTexts
   /** What a column is called in a file that can be read. */
   fieldLabel: (field: string) => string
   /** Which columns the file needs. */
@@ -23,13 +24,15 @@ type ImportUploadProps = {
 
 // messages: forms.import.problem.*
 /** Where the file of an import is chosen; says what was wrong with the one before. */
-export function ImportUpload({ failure, fieldLabel, hint, template }: ImportUploadProps) {
+export function ImportUpload({ failure, failures, fieldLabel, hint, template }: ImportUploadProps) {
   const t = useMessages()
+  const textOf = useFailureText()
   const isSending = useNavigation().state !== 'idle'
   const problem = failure?.problem
   return (
     <Form method="post" encType="multipart/form-data" className="flex max-w-180 flex-col gap-4">
-      <UploadNote failure={failure} fieldLabel={fieldLabel} />
+      {failure?.problem === 'refused' && <FailureNote {...(failures?.[failure.code] ?? textOf(failure.code))} />}
+      {failure?.problem === 'unreadable' && <UnreadableNote columns={failure.missing.map(fieldLabel).join(', ')} />}
       <Panel title={t('forms.import.choose')}>
         <div className="flex flex-col gap-4">
           <Field
@@ -55,12 +58,8 @@ export function ImportUpload({ failure, fieldLabel, hint, template }: ImportUplo
   )
 }
 
-function UploadNote({ failure, fieldLabel }: Pick<ImportUploadProps, 'failure' | 'fieldLabel'>) {
+function UnreadableNote({ columns }: { columns: string }) {
   const t = useMessages()
-  const textOf = useFailureText()
-  if (failure?.problem === 'refused') return <FailureNote {...textOf(failure.code)} />
-  if (failure?.problem !== 'unreadable') return null
-  const columns = failure.missing.map(fieldLabel).join(', ')
   return (
     <Note tone="danger" title={t('forms.import.unreadable')}>
       {columns ? t('forms.import.unreadable.columns', { columns }) : t('forms.import.unreadable.text')}

@@ -2,6 +2,9 @@ import { defaultLocale, locales, negotiateLocale, type Locale } from '@tiber/con
 
 export { defaultLocale, locales, type Locale }
 
+/** Each language in itself, as its readers look for it. */
+export const localeNames: Record<Locale, string> = { 'es-ES': 'Español', 'en-US': 'English' }
+
 /** The default is served without a prefix (spec 9). */
 const prefixed = locales.filter((locale) => locale !== defaultLocale)
 

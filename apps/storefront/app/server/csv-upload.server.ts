@@ -45,7 +45,7 @@ type Upload = { csv: string; fileName: string; problem?: undefined } | { problem
 type ImportForm = { upload: Upload; apply: boolean; skipBroken: boolean }
 
 /** The form of an import: a file at first, the same text again when its verdict is applied. */
-export async function readImportForm(request: Request): Promise<ImportForm> {
+async function readImportForm(request: Request): Promise<ImportForm> {
   const form = await formOf(request)
   return {
     upload: await uploadOf(form),

@@ -1,13 +1,15 @@
-import { isZipcodeOf, needsState } from '@tiber/contract/countries'
+import { countryProblems } from '#app/forms/country-rules.ts'
 import type { FormProblems, FormValues } from '#app/forms/field-rules.ts'
 import { addressName } from './address-name.ts'
 
+const valuesOf = (values: FormValues) => ({
+  country: values[addressName('country')] ?? '',
+  zipcode: values[addressName('zipcode')] ?? '',
+  state: values[addressName('state')] ?? '',
+})
+
 /** What depends on the country, which no rule of a single field knows. */
 export function getAccessProblems(values: FormValues): FormProblems {
-  const valueOf = (field: string) => values[addressName(field)]?.trim() ?? ''
-  const [country, zipcode] = [valueOf('country'), valueOf('zipcode')]
-  return {
-    ...(zipcode !== '' && !isZipcodeOf(country, zipcode) && { [addressName('zipcode')]: 'format' as const }),
-    ...(needsState(country) && valueOf('state') === '' && { [addressName('state')]: 'required' as const }),
-  }
+  const problems = Object.entries(countryProblems(valuesOf(values)))
+  return Object.fromEntries(problems.map(([field, problem]) => [addressName(field), problem]))
 }

@@ -6,7 +6,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { isFiltered, type AddressFilter } from './address-search.ts'
-import type { CountryOption } from './country-rules.ts'
+import type { CountryOption } from '#app/forms/country-rules.ts'
 
 type AddressFiltersProps = {
   filter: AddressFilter

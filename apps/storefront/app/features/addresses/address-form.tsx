@@ -13,7 +13,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { nameOf } from './address-search.ts'
-import { countryProblems, provinceOf, spanishProvinces, type CountryOption } from './country-rules.ts'
+import { countryProblems, provinceOf, spanishProvinces, type CountryOption } from '#app/forms/country-rules.ts'
 
 type AddressAnswer = FormAnswer & { duplicate?: Address }
 

@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { menuRow, PopoverMenu } from '#app/ui/popover-menu.tsx'
 import { Cell, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
 import { nameOf } from './address-search.ts'
-import type { CountryOption } from './country-rules.ts'
+import type { CountryOption } from '#app/forms/country-rules.ts'
 
 type AddressTableProps = { addresses: Address[]; features: string[]; countries: CountryOption[] }
 

@@ -10,7 +10,7 @@ import { AddressCrumbs } from './address-crumbs.tsx'
 import { AddressForm } from './address-form.tsx'
 import { addressRules, addressValues } from './address-rules.server.ts'
 import { nameOf } from './address-search.ts'
-import { countryOptions } from './country-rules.ts'
+import { countryOptions } from '#app/forms/country-rules.ts'
 import { readAddressBook } from './read-address-book.server.ts'
 import { saveAddress } from './save-address.server.ts'
 

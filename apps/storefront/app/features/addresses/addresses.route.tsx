@@ -14,7 +14,7 @@ import { changeAddress } from './change-address.server.ts'
 import { addressesPerPage, filterOf, findAddresses, isFiltered, searchOf, sortAddresses } from './address-search.ts'
 import { AddressFilters } from './address-filters.tsx'
 import { AddressTable } from './address-table.tsx'
-import { countryOptions } from './country-rules.ts'
+import { countryOptions } from '#app/forms/country-rules.ts'
 import { ExportButton } from './export-button.tsx'
 import { readAddressBook } from './read-address-book.server.ts'
 

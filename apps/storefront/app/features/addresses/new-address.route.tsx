@@ -7,7 +7,7 @@ import type { Route } from './+types/new-address.route'
 import { AddressCrumbs } from './address-crumbs.tsx'
 import { AddressForm } from './address-form.tsx'
 import { addressRules, newAddressValues } from './address-rules.server.ts'
-import { countryOptions } from './country-rules.ts'
+import { countryOptions } from '#app/forms/country-rules.ts'
 import { saveAddress } from './save-address.server.ts'
 
 export const meta = pageTitle('addresses.new')

@@ -6,7 +6,7 @@ import { readForm } from '#app/server/form.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { addressRules } from './address-rules.server.ts'
 import { findDuplicate, nameOf } from './address-search.ts'
-import { countryProblems, provinceOf } from './country-rules.ts'
+import { countryProblems, provinceOf } from '#app/forms/country-rules.ts'
 import { readAddressBook } from './read-address-book.server.ts'
 
 type Save = { request: Request; handle: SessionHandle; listPath: string; addressId?: string }

@@ -1,11 +1,12 @@
 import { data } from 'react-router'
 import { localisedPath, type Locale } from '#app/i18n/locale.ts'
+import { readDefinitions } from '#app/server/custom-field-definitions.server.ts'
 import { sendFiles } from '#app/server/custom-field-files.server.ts'
 import { redirectWith } from '#app/server/flash.server.ts'
 import { sentForm } from '#app/server/form.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { refusalReason } from './refusal-reason.server.ts'
-import { userBody, userFieldDefinitions, userRules } from './user-form.server.ts'
+import { userBody, userRules } from './user-form.server.ts'
 
 type Change = { form: FormData; id: string; locale: Locale; intent: string }
 
@@ -15,7 +16,7 @@ const pathOf = ({ id, locale }: Change) => localisedPath(`${usersPath}/${encodeU
 /** The form of a colleague. */
 export async function saveUser(handle: SessionHandle, change: Change) {
   const { platform, parts, jar } = handle
-  const definitions = await userFieldDefinitions(platform)
+  const definitions = await readDefinitions(handle, 'CUSTOMER_USER')
   const sent = sentForm(change.form, userRules(definitions))
   if (sent.isRight()) await sendFiles(handle, definitions, sent)
   if (!sent.isRight()) return sent.answer()

@@ -18,10 +18,10 @@ const fields = { [`GET ${account}/custom-fields`]: { status: 200, body: [] } }
 const company = { name: 'Noria', companyRegistrationName: 'Noria, S.L.', businessRegistrationNumber: 'B41123456' }
 const request = {
   ...company,
-  firstName: 'Ana',
-  lastName: 'Ruiz',
-  email: 'ana@noria.example',
-  'createAddressRequests.0.fullName': 'Ana Ruiz',
+  firstName: 'Gerencia',
+  lastName: 'Noria',
+  email: 'gerencia@noria.example',
+  'createAddressRequests.0.fullName': 'Gerencia Noria',
   'createAddressRequests.0.address': 'Calle Feria 1',
   'createAddressRequests.0.city': 'Sevilla',
   'createAddressRequests.0.zipcode': '41003',

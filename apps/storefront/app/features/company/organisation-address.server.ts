@@ -8,7 +8,7 @@ import type { SessionHandle } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { addressRules } from '../addresses/address-rules.server.ts'
 import { nameOf } from '../addresses/address-search.ts'
-import { countryProblems, provinceOf } from '../addresses/country-rules.ts'
+import { countryProblems, provinceOf } from '#app/forms/country-rules.ts'
 
 type Change = { form: FormData; organisationId: string; addressId: string | null; page: string }
 

@@ -3,14 +3,8 @@ import { contract } from '@tiber/contract/contract'
 import type { CustomField } from '@tiber/contract/custom-fields'
 import { customFieldInputsOf, customFieldRules } from '#app/forms/custom-field-rules.ts'
 import { bodyOf, rulesOf, type FormRules, type FormValues } from '#app/forms/field-rules.ts'
-import type { SessionHandle } from '#app/server/session.server.ts'
 
 const formRules = rulesOf(contract.organisations.create.body, ['name', 'externalId', 'parentId'])
-
-export async function organisationFieldDefinitions({ platform }: SessionHandle): Promise<CustomField[]> {
-  const query = { sealedTarget: 'CUSTOMER_ORGANISATION', status: 'ACTIVE', size: 1000 } as const
-  return (await platform.customFields.list({ query })).content
-}
 
 export const organisationRules = (definitions: CustomField[]): FormRules => ({
   ...formRules,

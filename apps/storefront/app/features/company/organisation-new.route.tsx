@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
+import { readDefinitions } from '#app/server/custom-field-definitions.server.ts'
 import { sendFiles } from '#app/server/custom-field-files.server.ts'
 import { redirectWith } from '#app/server/flash.server.ts'
 import { readForm } from '#app/server/form.server.ts'
@@ -11,7 +12,7 @@ import type { Route } from './+types/organisation-new.route'
 import { CompanyPage } from './company-page.tsx'
 import { companyRights } from './company-rights.ts'
 import { OrganisationForm } from './organisation-form.tsx'
-import { organisationBody, organisationFieldDefinitions, organisationRules } from './organisation-form.server.ts'
+import { organisationBody, organisationRules } from './organisation-form.server.ts'
 import { toOptions } from './organisation-tree.ts'
 
 export const meta = pageTitle('company.organisation.new')
@@ -24,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     throw redirect(localisedPath(listPath, localeOfPath(url.pathname)))
   const [tree, definitions] = await Promise.all([
     handle.platform.organisations.list(),
-    organisationFieldDefinitions(handle),
+    readDefinitions(handle, 'CUSTOMER_ORGANISATION'),
   ])
   return {
     parents: toOptions(tree),
@@ -39,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const handle = context.get(sessionContext)
   const { platform, parts, jar } = handle
-  const definitions = await organisationFieldDefinitions(handle)
+  const definitions = await readDefinitions(handle, 'CUSTOMER_ORGANISATION')
   const sent = await readForm(request, organisationRules(definitions))
   if (sent.isRight()) await sendFiles(handle, definitions, sent)
   if (!sent.isRight()) return sent.answer()

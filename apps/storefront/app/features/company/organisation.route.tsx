@@ -1,10 +1,11 @@
 import { data } from 'react-router'
+import { SdkError } from '@tiber/sdk/sdk-error'
 import { customFieldTexts } from '#app/forms/custom-field-rules.ts'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
+import { readDefinitions } from '#app/server/custom-field-definitions.server.ts'
 import { fileNames, sendFiles } from '#app/server/custom-field-files.server.ts'
-import { isRefusal } from '#app/server/failure-policy.server.ts'
 import { redirectWith } from '#app/server/flash.server.ts'
 import { formOf, sentForm } from '#app/server/form.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
@@ -12,7 +13,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { AddressForm } from '../addresses/address-form.tsx'
 import { addressRules, addressValues, newAddressValues } from '../addresses/address-rules.server.ts'
 import { nameOf } from '../addresses/address-search.ts'
-import { countryNameOf, countryOptions } from '../addresses/country-rules.ts'
+import { countryNameOf, countryOptions } from '#app/forms/country-rules.ts'
 import type { Route } from './+types/organisation.route'
 import { CompanyPage } from './company-page.tsx'
 import { companyRights } from './company-rights.ts'
@@ -20,7 +21,7 @@ import { changeOrganisationAddress } from './organisation-address.server.ts'
 import { OrganisationAddresses } from './organisation-addresses.tsx'
 import { OrganisationFacts } from './organisation-facts.tsx'
 import { OrganisationForm } from './organisation-form.tsx'
-import { organisationBody, organisationFieldDefinitions, organisationRules } from './organisation-form.server.ts'
+import { organisationBody, organisationRules } from './organisation-form.server.ts'
 import { OrganisationState } from './organisation-state.tsx'
 import { chainTo, toParentOptions } from './organisation-tree.ts'
 import { OrganisationUsers } from './organisation-users.tsx'
@@ -42,7 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       platform.organisations.read({ params: { organisationId } }),
       platform.organisations.listAddresses({ params: { organisationId } }),
       platform.organisations.listUsers({ params: { organisationId }, query: { size: mostUsers } }),
-      organisationFieldDefinitions(handle),
+      readDefinitions(handle, 'CUSTOMER_ORGANISATION'),
     ])
     const asked = url.searchParams.get('address')
     const edited = addresses.find(({ id }) => id === asked)
@@ -76,7 +77,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     }
   } catch (error) {
     // Of another company, or never there: all the same to who asks.
-    if (isRefusal(error) && (error as { status?: number }).status === 404) throw notFound
+    if (error instanceof SdkError && error.status === 404) throw notFound
     throw error
   }
 }
@@ -92,7 +93,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return changeOrganisationAddress(handle, { form, organisationId, addressId, page: here })
   const intent = String(form.get('intent') ?? '')
   const isSwitch = intent === 'close' || intent === 'open'
-  const definitions = isSwitch ? [] : await organisationFieldDefinitions(handle)
+  const definitions = isSwitch ? [] : await readDefinitions(handle, 'CUSTOMER_ORGANISATION')
   const sent = sentForm(form, isSwitch ? {} : organisationRules(definitions))
   if (sent.isRight()) await sendFiles(handle, definitions, sent)
   if (!sent.isRight()) return sent.answer()

@@ -1,10 +1,10 @@
 import type { CustomerUser } from '@tiber/contract/identity'
+import { useCivilityName } from '#app/forms/civility-field.tsx'
 import type { CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { useCustomFieldFacts } from './custom-field-facts.tsx'
 import { Facts } from './facts.tsx'
 import { useRoleName } from './roles.tsx'
-import { userCivilities } from './user-fields.tsx'
 
 type UserFactsProps = {
   user: CustomerUser
@@ -17,12 +17,12 @@ export function UserFacts({ user, definitions, files }: UserFactsProps) {
   const t = useMessages()
   const roleName = useRoleName()
   const factsOf = useCustomFieldFacts()
-  const civility = userCivilities.find((each) => each === user.civility)
+  const civilityName = useCivilityName()
   const main = user.organisations.find(({ id }) => id === user.mainOrganisationId)
   return (
     <Facts
       facts={[
-        { label: t('company.field.civility'), value: civility ? t(`company.civility.${civility}`) : user.civility },
+        { label: t('company.field.civility'), value: user.civility && civilityName(user.civility) },
         { label: t('company.field.firstName'), value: user.firstName },
         { label: t('company.field.lastName'), value: user.lastName },
         { label: t('company.field.email'), value: <a href={`mailto:${user.email}`}>{user.email}</a> },

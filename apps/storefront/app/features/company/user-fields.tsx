@@ -1,8 +1,9 @@
 import type { CustomerUser } from '@tiber/contract/identity'
+import { CivilityField } from '#app/forms/civility-field.tsx'
 import { CustomFieldInputs } from '#app/forms/custom-field-inputs.tsx'
 import { customFieldTexts, type CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
 import type { FormValues } from '#app/forms/field-rules.ts'
-import { EmailField, SelectField, TextField } from '#app/forms/form-field.tsx'
+import { EmailField, TextField } from '#app/forms/form-field.tsx'
 import type { FormState } from '#app/forms/use-form.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { OrganisationChoice } from './organisation-choice.tsx'
@@ -16,9 +17,6 @@ type UserFieldsProps = {
   files: Record<string, string>
 }
 
-export const userCivilities = ['MR', 'MRS', 'MISS', 'OTHER'] as const
-
-// messages: company.civility.*
 /** Everything about a colleague, for the invitation and for later. */
 export function UserFields({ form, organisations, definitions, files }: UserFieldsProps) {
   const t = useMessages()
@@ -36,13 +34,7 @@ export function UserFields({ form, organisations, definitions, files }: UserFiel
           example="+34 954 000 000"
           autoComplete="off"
         />
-        <SelectField form={form} name="civility" label={t('company.field.civility')}>
-          {userCivilities.map((each) => (
-            <option key={each} value={each}>
-              {t(`company.civility.${each}`)}
-            </option>
-          ))}
-        </SelectField>
+        <CivilityField form={form} />
         <TextField
           form={form}
           name="externalId"

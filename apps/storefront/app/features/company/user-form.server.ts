@@ -2,6 +2,7 @@ import type { CallBody } from '@tiber/contract/call'
 import { contract } from '@tiber/contract/contract'
 import type { CustomField } from '@tiber/contract/custom-fields'
 import { customFieldInputsOf, customFieldRules } from '#app/forms/custom-field-rules.ts'
+import { readDefinitions } from '#app/server/custom-field-definitions.server.ts'
 import { fileNames } from '#app/server/custom-field-files.server.ts'
 import { bodyOf, rulesOf, type FormRules, type FormValues } from '#app/forms/field-rules.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
@@ -22,15 +23,12 @@ const createRules = rulesOf(contract.customerUsers.create.body, fields)
 
 /** What the form of a colleague asks the platform for. */
 export async function userFormParts(handle: SessionHandle) {
-  const { platform } = handle
-  const [tree, definitions] = await Promise.all([platform.organisations.list(), userFieldDefinitions(platform)])
+  const [tree, definitions] = await Promise.all([
+    handle.platform.organisations.list(),
+    readDefinitions(handle, 'CUSTOMER_USER'),
+  ])
   const files = await fileNames(handle, definitions)
   return { organisations: toOptions(tree), definitions, files, rules: userRules(definitions) }
-}
-
-export async function userFieldDefinitions(platform: SessionHandle['platform']): Promise<CustomField[]> {
-  const query = { sealedTarget: 'CUSTOMER_USER', status: 'ACTIVE', size: 1000 } as const
-  return (await platform.customFields.list({ query })).content
 }
 
 export const userRules = (definitions: CustomField[]): FormRules => ({

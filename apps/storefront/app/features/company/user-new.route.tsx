@@ -4,6 +4,7 @@ import { useForm } from '#app/forms/use-form.ts'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { readDefinitions } from '#app/server/custom-field-definitions.server.ts'
 import { sendFiles } from '#app/server/custom-field-files.server.ts'
 import { redirectWith } from '#app/server/flash.server.ts'
 import { formOf, sentForm } from '#app/server/form.server.ts'
@@ -18,7 +19,7 @@ import { companyRights } from './company-rights.ts'
 import { JoinOffer } from './join-offer.tsx'
 import { useFailures } from './use-failures.ts'
 import { UserFields } from './user-fields.tsx'
-import { userBody, userFieldDefinitions, userFormParts, userRules } from './user-form.server.ts'
+import { userBody, userFormParts, userRules } from './user-form.server.ts'
 
 export const meta = pageTitle('company.invite.title')
 
@@ -38,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { platform, parts, jar } = handle
   const locale = localeOfPath(url.pathname)
   const form = await formOf(request)
-  const definitions = await userFieldDefinitions(platform)
+  const definitions = await readDefinitions(handle, 'CUSTOMER_USER')
   const isJoin = form.get('intent') === 'join'
   const rules = userRules(definitions)
   const sent = sentForm(form, isJoin ? { email: rules['email']!, groups: rules['groups']! } : rules)

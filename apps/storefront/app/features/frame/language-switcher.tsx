@@ -1,10 +1,8 @@
 import { Form, useLocation } from 'react-router'
-import { locales } from '#app/i18n/locale.ts'
+import { localeNames, locales } from '#app/i18n/locale.ts'
 import { useLocale } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
-
-const ownNames = { 'es-ES': 'Español', 'en-US': 'English' }
 
 /** Names each language in itself, as its readers look for it. Keeps the page. */
 export function LanguageSwitcher({ className }: { className?: string }) {
@@ -24,7 +22,7 @@ export function LanguageSwitcher({ className }: { className?: string }) {
             className={buttonClasses({ variant: 'quiet' })}
           >
             <Icon name="languages" size="small" />
-            {ownNames[locale]}
+            {localeNames[locale]}
           </button>
         ))}
     </Form>

@@ -4,7 +4,7 @@ import type { FormRules } from '#app/forms/field-rules.ts'
 import { SelectField } from '#app/forms/form-field.tsx'
 import { FormNote } from '#app/forms/form-note.tsx'
 import { useForm, type FormAnswer } from '#app/forms/use-form.ts'
-import { locales } from '#app/i18n/locale.ts'
+import { localeNames, locales } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -15,9 +15,6 @@ type PreferencesFormProps = {
   accounts: AccountLite[]
   answer: FormAnswer | undefined
 }
-
-/** Each language in itself, as its readers look for it. */
-const ownNames = { 'es-ES': 'Español', 'en-US': 'English' }
 
 export function PreferencesForm({ rules, preferences, accounts, answer }: PreferencesFormProps) {
   const t = useMessages()
@@ -32,7 +29,7 @@ export function PreferencesForm({ rules, preferences, accounts, answer }: Prefer
           <SelectField form={form} name="locale" label={t('profile.language')} hint={t('profile.language.hint')}>
             {locales.map((locale) => (
               <option key={locale} value={locale} lang={locale}>
-                {ownNames[locale]}
+                {localeNames[locale]}
               </option>
             ))}
           </SelectField>
