@@ -85,12 +85,12 @@ export const authenticatedUser = {
   account,
   accounts: [account, { id: '0000000102', externalId: 'CANTABRICO', name: 'Astilleros Cantábrico' }],
 }
-export const refused = (status: number, code: string) => ({
+export const refused = (status: number, code: string, detail?: string) => ({
   status,
   body: {
     content: null,
     warnings: [],
-    errors: [{ code, message: `No: ${code}` }],
+    errors: [{ code, message: `No: ${code}`, ...(detail && { detail }) }],
     code,
     error: 'Error',
     message: `No: ${code}`,

@@ -1,7 +1,6 @@
-import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSession, sessionContext } from '#app/server/session.server.ts'
-import { refused, requestParts, startScriptedPlatform, type Script } from '#app/testing/scripted-platform.ts'
+import { refused, startScriptedPlatform, type Script } from '#app/testing/scripted-platform.ts'
+import { visitScreen } from '#app/testing/visit-screen.ts'
 import { action as change, loader as list } from './addresses.route.tsx'
 import { action as save, loader as read } from './address.route.tsx'
 import { loader as download } from './export.route.ts'
@@ -22,19 +21,9 @@ const typed = { fullName: 'Recepción', address: 'Calle Uno 1', city: 'Sevilla',
 
 type Visit = { script: Script; form?: Record<string, string>; params?: Record<string, string> }
 
-/** Visits a screen, or posts a form to it; what it throws on purpose is an outcome too. */
-async function visit(run: (arguments_: never) => unknown, { script, form, params = {} }: Visit) {
+function visit(run: (arguments_: never) => unknown, { script, ...more }: Visit) {
   platform.play({ ...settings, ...script })
-  const { parts, logged } = requestParts(platform.url)
-  const url = new URL('/account/addresses', 'http://localhost:3000')
-  const request = new Request(url, form && { method: 'POST', body: new URLSearchParams(form) })
-  const handle = openSession(request, url, parts)
-  const context = new RouterContextProvider()
-  context.set(sessionContext, handle)
-  const outcome: unknown = await Promise.resolve()
-    .then(() => run({ request, url, context, params } as never))
-    .catch((thrown: unknown) => thrown)
-  return { outcome, logged: logged(), flash: decodeURIComponent(handle.jar.get('flash') ?? '') }
+  return visitScreen(run, { platformUrl: platform.url, path: '/account/addresses', ...more })
 }
 
 describe('spec 8: when the address book fails', () => {
@@ -51,8 +40,7 @@ describe('spec 8: when the address book fails', () => {
   })
 
   test('a new address that is refused goes back to its form, with the platform’s word at the field', async () => {
-    const wrong = refused(400, 'F-E-012')
-    wrong.body.errors[0] = { ...wrong.body.errors[0]!, detail: 'zipcode' } as never
+    const wrong = refused(400, 'F-E-012', 'zipcode')
     const { outcome, logged } = await visit(create, { script: { ...book, [`POST ${base}`]: wrong }, form: typed })
     expect(outcome).toMatchObject({
       data: { values: typed, problems: { zipcode: 'format' }, failure: undefined },

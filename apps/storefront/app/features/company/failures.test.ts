@@ -1,7 +1,6 @@
-import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSession, sessionContext } from '#app/server/session.server.ts'
-import { refused, requestParts, startScriptedPlatform, type Script } from '#app/testing/scripted-platform.ts'
+import { refused, startScriptedPlatform, type Script } from '#app/testing/scripted-platform.ts'
+import { visitScreen } from '#app/testing/visit-screen.ts'
 import { action as ask } from '../access/get-access.route.tsx'
 import { action as save, loader as read } from './company.route.tsx'
 import { action as change } from './user.route.tsx'
@@ -30,20 +29,9 @@ const request = {
 
 type Visit = { script: Script; form?: Record<string, string>; params?: Record<string, string>; groups?: string[] }
 
-/** Visits a screen, or posts a form to it; what it throws on purpose is an outcome too. */
-async function visit(run: (arguments_: never) => unknown, { script, form, params = {}, groups = [] }: Visit) {
+function visit(run: (arguments_: never) => unknown, { script, ...more }: Visit) {
   platform.play({ ...settings, ...fields, ...script })
-  const { parts, logged } = requestParts(platform.url)
-  const url = new URL('/account/company', 'http://localhost:3000')
-  const sent = new Request(url, form && { method: 'POST', body: new URLSearchParams(form) })
-  const handle = openSession(sent, url, parts)
-  handle.session.user = { id: 'me', groups } as never
-  const context = new RouterContextProvider()
-  context.set(sessionContext, handle)
-  const outcome: unknown = await Promise.resolve()
-    .then(() => run({ request: sent, url, context, params } as never))
-    .catch((thrown: unknown) => thrown)
-  return { outcome, logged: logged() }
+  return visitScreen(run, { platformUrl: platform.url, path: '/account/company', ...more })
 }
 
 describe('spec 8: when the account fails', () => {
@@ -61,9 +49,7 @@ describe('spec 8: when the account fails', () => {
   })
 
   test('asking for one says what is wrong at its field', async () => {
-    const wrong = refused(400, 'F-E-012')
-    const detail = 'createObjectCustomerAccountRequest.vatNumber'
-    wrong.body.errors[0] = { ...wrong.body.errors[0]!, detail } as never
+    const wrong = refused(400, 'F-E-012', 'createObjectCustomerAccountRequest.vatNumber')
     const { outcome, logged } = await visit(ask, { script: { [`POST ${account}`]: wrong }, form: request })
     expect(outcome).toMatchObject({ data: { values: request, problems: { vatNumber: 'format' }, failure: undefined } })
     expect(logged).toEqual(['createCustomerAccount failed'])

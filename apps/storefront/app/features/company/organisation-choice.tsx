@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { linesOf } from '#app/forms/field-rules.ts'
 import { useProblemText } from '#app/forms/problem-text.ts'
 import type { FormState } from '#app/forms/use-form.ts'
@@ -16,12 +17,15 @@ export function OrganisationChoice({ form, organisations }: OrganisationChoicePr
   const chosen = linesOf(form.values['organisations'] ?? '')
   const main = form.values['mainOrganisationId'] ?? ''
   const problem = form.problems['organisations'] ?? form.problems['mainOrganisationId']
+  const note = useId()
   return (
-    <fieldset>
+    <fieldset aria-describedby={note}>
       <legend className="text-13 font-medium text-ink">
         {t('company.field.organisations')} <span className="font-normal text-muted">{t('forms.optional')}</span>
       </legend>
-      <p className="text-12 text-muted">{t('company.organisations.choice.hint')}</p>
+      <p id={problem ? undefined : note} className="text-12 text-muted">
+        {t('company.organisations.choice.hint')}
+      </p>
       <ul className="mt-1.5 max-h-80 overflow-y-auto rounded-2 border border-line-field">
         <OrganisationRow>
           <span className="text-13 text-muted">{t('company.organisations.choice.none')}</span>
@@ -55,7 +59,7 @@ export function OrganisationChoice({ form, organisations }: OrganisationChoicePr
           </OrganisationRow>
         ))}
       </ul>
-      {problem && <FieldError>{textOf(problem, { rule: undefined })}</FieldError>}
+      {problem && <FieldError id={note}>{textOf(problem, { rule: undefined })}</FieldError>}
     </fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { groups, type Group } from '@tiber/contract/permissions'
 import type { FormState } from '#app/forms/use-form.ts'
 import { useProblemText } from '#app/forms/problem-text.ts'
@@ -21,10 +22,11 @@ export function RoleField({ form }: { form: FormState }) {
   const t = useMessages()
   const textOf = useProblemText()
   const problem = form.problems['groups']
+  const note = useId()
   return (
-    <fieldset>
+    <fieldset aria-describedby={problem && note}>
       <legend className="text-13 font-medium text-ink">{t('company.field.groups')}</legend>
-      <div className="mt-1.5 grid gap-2 @lg:grid-cols-2">
+      <div className="mt-1.5 grid gap-x-4 gap-y-2 @lg:grid-cols-2">
         {groups.map((group) => (
           <label
             key={group}
@@ -44,7 +46,7 @@ export function RoleField({ form }: { form: FormState }) {
           </label>
         ))}
       </div>
-      {problem && <FieldError>{textOf(problem, { rule: form.rules['groups'] })}</FieldError>}
+      {problem && <FieldError id={note}>{textOf(problem, { rule: form.rules['groups'] })}</FieldError>}
     </fieldset>
   )
 }

@@ -1,0 +1,30 @@
+import { RouterContextProvider } from 'react-router'
+import { openSession, sessionContext } from '../server/session.server.ts'
+import { requestParts } from './scripted-platform.ts'
+
+type Visit = {
+  platformUrl: string
+  path: string
+  form?: Record<string, string> | undefined
+  params?: Record<string, string> | undefined
+  /** Of who is signed in. */
+  groups?: string[] | undefined
+}
+
+/** Runs a screen's loader, or posts a form to its action; what it throws on purpose is an outcome too. */
+export async function visitScreen(
+  run: (arguments_: never) => unknown,
+  { platformUrl, path, form, params = {}, groups = [] }: Visit,
+) {
+  const { parts, logged } = requestParts(platformUrl)
+  const url = new URL(path, 'http://localhost:3000')
+  const request = new Request(url, form && { method: 'POST', body: new URLSearchParams(form) })
+  const handle = openSession(request, url, parts)
+  handle.session.user = { id: 'me', groups } as never
+  const context = new RouterContextProvider()
+  context.set(sessionContext, handle)
+  const outcome: unknown = await Promise.resolve()
+    .then(() => run({ request, url, context, params } as never))
+    .catch((thrown: unknown) => thrown)
+  return { outcome, logged: logged(), flash: decodeURIComponent(handle.jar.get('flash') ?? '') }
+}
