@@ -56,13 +56,7 @@ test('a session revoked on the platform ends on the screen of every tab', async 
   await openChecked(shop, page)
   const second = await context.newPage()
   await openChecked(shop, second)
-  const cookies = await shop.cookies()
-  const revoked = await callPlatform('/auth/revoke-token', {
-    method: 'POST',
-    token: cookies.get('token')!.value,
-    body: { refreshToken: cookies.get('refreshToken')!.value },
-  })
-  expect(revoked.status).toBe(204)
+  await revokeSession(shop)
   await becomeVisible(page)
   const wish = new URLSearchParams({ returnTo: shop.path('/kit/table'), expired: '1' })
   for (const tab of [page, second]) {
@@ -72,6 +66,19 @@ test('a session revoked on the platform ends on the screen of every tab', async 
   }
   await shop.signIn()
   await expect(page).toHaveURL(shop.url('/kit/table'))
+})
+
+test('what is being typed when the session ends is there again after signing in', async ({ page, shop }) => {
+  shop.announce(/status of 401 .*\/session\/check/)
+  await shop.signInFast()
+  await shop.open('/account/addresses/new')
+  await page.locator('[name=city]').fill('Dos Hermanas')
+  await revokeSession(shop)
+  await becomeVisible(page)
+  await expect(page).toHaveURL(/expired=1/)
+  await shop.signIn()
+  await expect(page).toHaveURL(shop.url('/account/addresses/new'))
+  await expect(page.locator('[name=city]')).toHaveValue('Dos Hermanas')
 })
 
 test('who signs out in one tab is not told in another that the session expired', async ({ context, page, shop }) => {
@@ -99,6 +106,16 @@ test('whoever is checked on an odd page is asked to sign in in its language', as
     )
   }
 })
+
+async function revokeSession(shop: Shop) {
+  const cookies = await shop.cookies()
+  const revoked = await callPlatform('/auth/revoke-token', {
+    method: 'POST',
+    token: cookies.get('token')!.value,
+    body: { refreshToken: cookies.get('refreshToken')!.value },
+  })
+  expect(revoked.status).toBe(204)
+}
 
 /** The effects that check have run when the build was asked for. */
 async function openChecked(shop: Shop, page: Page) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest'
-import { interruptKeptForm, keepForm, restoreKeptForm } from './kept-form.ts'
+import { interruptKeptForm, keepForm, keepTypedForm, noteTyping, restoreKeptForm } from './kept-form.ts'
 
 afterEach(() => {
   sessionStorage.clear()
@@ -53,6 +53,18 @@ describe('a form that was sent while the session had ended', () => {
     expect(restoreKeptForm(page)).toBe(true)
     expect(document.querySelector<HTMLInputElement>('#size')!.value).toBe('12')
     expect(document.querySelector<HTMLSelectElement>('#unit')!.value).toBe('kg')
+  })
+
+  test('is there again as well when it was still being filled in', () => {
+    document.addEventListener('input', noteTyping, { once: true })
+    const form = show({ city: 'Sevilla', note: 'Muelle 3' })
+    field<HTMLInputElement>('city').dispatchEvent(new Event('input', { bubbles: true }))
+    keepTypedForm(page)
+    interruptKeptForm()
+    form.remove()
+    show()
+    expect(restoreKeptForm(page)).toBe(true)
+    expect(field<HTMLTextAreaElement>('note').value).toBe('Muelle 3')
   })
 
   test('waits while other pages are shown', () => {

@@ -20,6 +20,18 @@ export function keepForm(form: HTMLFormElement, page: string) {
   if (fields.length + boxes.length > 0) write({ page, action: actionOf(form), fields, boxes, isInterrupted: false })
 }
 
+let typedIn: HTMLFormElement | undefined
+
+/** Remembers which form is being filled in, for the day it is not sent. */
+export function noteTyping({ target }: Event) {
+  if (target instanceof Element) typedIn = target.closest('form') ?? undefined
+}
+
+/** Keeps the form that is being filled in, before its page is left because the session has ended. */
+export function keepTypedForm(page: string) {
+  if (typedIn?.isConnected) keepForm(typedIn, page)
+}
+
 /** Called by the sign-in page: the form sent last did not arrive. */
 export function interruptKeptForm() {
   const kept = read()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { interruptKeptForm, keepForm, restoreKeptForm } from './kept-form.ts'
+import { interruptKeptForm, keepForm, noteTyping, restoreKeptForm } from './kept-form.ts'
 
 /** Keeps what is typed over an ended session, for every form below it; `onRestore` may say so. */
 export function useKeptForm(onRestore: () => void) {
@@ -11,8 +11,10 @@ export function useKeptForm(onRestore: () => void) {
     const keep = (event: SubmitEvent) => {
       if (event.target instanceof HTMLFormElement) keepForm(event.target, page)
     }
-    document.addEventListener('submit', keep, { capture: true })
-    return () => document.removeEventListener('submit', keep, { capture: true })
+    const leaving = new AbortController()
+    document.addEventListener('submit', keep, { capture: true, signal: leaving.signal })
+    document.addEventListener('input', noteTyping, { capture: true, signal: leaving.signal })
+    return () => leaving.abort()
     // Once per page: what is said about it belongs to no later render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [page])

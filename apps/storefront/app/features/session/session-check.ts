@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { keepTypedForm } from '#app/forms/kept-form.ts'
 import { useGo } from '#app/ui/navigate.ts'
 
 /** spec 9 */
@@ -21,6 +22,7 @@ export function useSessionCheck() {
       if (login === undefined || stop.signal.aborted) return
       stop.abort()
       tellOtherTabs()
+      keepTypedForm(location.pathname + location.search)
       leave.current(login)
     }
     const onVisible = () => {
