@@ -27,7 +27,7 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
             <Cell phone="half" className="align-top whitespace-nowrap">
               <time dateTime={entry.at}>{format.dateTime(entry.at)}</time>
             </Cell>
-            <Cell phone="half" className="align-top">
+            <Cell kind="text" phone="half" className="align-top">
               {entry.actor.client === 'ACCOUNT' ? entry.actor.name : t('company.audit.operator')}
             </Cell>
             <Cell kind="strong" phone="full" className="align-top">
@@ -43,24 +43,51 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
   )
 }
 
+/** More than these stand behind a word: what was created or deleted has all its values changed. */
+const mostShown = 4
+
+/** A code the platform made up because nobody gave one tells nobody anything. */
+const isMadeUp = ({ field, before, after }: AuditEntry['changes'][number]) =>
+  field === 'externalId' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(before ?? after ?? '')
+
 function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
+  const t = useMessages()
+  const told = changes.filter((change) => !isMadeUp(change))
+  if (told.length === 0) return <span className="max-md:hidden">–</span>
+  if (told.length <= mostShown) return <ChangeList changes={told} />
+  return (
+    <details>
+      <summary className="inline-flex min-h-6 cursor-pointer list-none items-center gap-1 text-link hover:text-link-hover max-md:min-h-11 [&::-webkit-details-marker]:hidden">
+        {t('company.audit.all', { n: told.length })}
+        <Icon
+          name="chevron-right"
+          size="small"
+          className="transition-transform duration-(--fast) [[open]>summary>&]:rotate-90"
+        />
+      </summary>
+      <ChangeList changes={told} />
+    </details>
+  )
+}
+
+function ChangeList({ changes }: Pick<AuditEntry, 'changes'>) {
   const t = useMessages()
   const nameOf = useFieldName()
   const valueOf = useFieldValue()
-  if (changes.length === 0) return <span className="max-md:hidden">–</span>
   return (
     <ul className="flex flex-col gap-0.5">
       {changes.map(({ field, before, after }) => (
         <li key={field} className="wrap-anywhere">
           <span className="text-muted">{nameOf(field)}: </span>
-          {before !== null && (
+          {before !== null && <del className="text-muted">{valueOf(field, before)}</del>}
+          {before !== null && after !== null && (
             <>
-              <del className="text-muted">{valueOf(field, before)}</del>{' '}
+              {' '}
               <Icon name="arrow-right" size="small" className="inline-block align-[-0.15em] text-muted" />
               <span className="sr-only">{t('company.audit.now')}</span>{' '}
             </>
           )}
-          <span className="text-ink">{after === null ? t('company.audit.nothing') : valueOf(field, after)}</span>
+          {after !== null && <span className="text-ink">{valueOf(field, after)}</span>}
         </li>
       ))}
     </ul>
