@@ -49,9 +49,12 @@ const company = {
   vatNumber: OptionalText(30),
   website: OptionalText(255),
   accountManager: OptionalText(200),
-  legalUser: OptionalText(200),
+  /** Who signs for the company. Clients send a text, a yes or a whole person; it is kept as a text. */
+  legalUser: Type.Optional(
+    Type.Union([Type.String({ maxLength: 200 }), Type.Null(), Type.Boolean(), Type.Object({}, { maxProperties: 50 })]),
+  ),
   /** Taken, without effect from the shop: tags decide prices, so the operator gives them. */
-  customerTagList: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 100 })),
+  customerTagList: Type.Optional(Nullable(Type.Array(Type.Unknown(), { maxItems: 100 }))),
 }
 
 export const customerAccounts = callGroup({

@@ -19,11 +19,16 @@ export function fieldsOf(schema: TSchema | undefined, at: Step[] = [], isRequire
   if (properties)
     return Object.entries(properties).flatMap(([name, each]) => fieldsOf(each, [...at, name], required.includes(name)))
   if (items) return fieldsOf(items, [...at, 0])
+  // What takes several kinds of values has no wrong kind to try.
+  if (anyOf && kindsOf(anyOf) > 1) return []
   if (anyOf ?? allOf) return (anyOf ?? allOf ?? []).flatMap((each) => fieldsOf(each, at, isRequired))
   if (type === undefined || type === 'null' || at.length === 0) return []
   const rest = { ...(maxLength !== undefined && { maxLength }), ...(words && { isOneOf: true as const }) }
   return [{ at, name: at.join('.'), type, isRequired, ...rest }]
 }
+
+const kindsOf = (schemas: TSchema[]) =>
+  new Set((schemas as Plain[]).flatMap(({ type }) => (type === undefined || type === 'null' ? [] : [type]))).size
 
 /** A copy with one value replaced; what leads there is made when it is missing. Undefined takes the value away. */
 export function withValue(source: unknown, at: readonly Step[], value: unknown): unknown {

@@ -132,6 +132,15 @@ describe('the account in context', () => {
     await expect(change({ vatNumber: null })).resolves.toMatchObject({ vatNumber: null, vatCheck: null })
   })
 
+  test('takes whoever signs for it as clients send them', async () => {
+    const sent = ['Gerencia', true, { firstName: 'Gerencia' }, null]
+    const kept = ['Gerencia', 'true', '{"firstName":"Gerencia"}', null]
+    for (const [at, legalUser] of sent.entries())
+      expect((await admin.customerAccounts.update({ body: { legalUser } })).legalUser).toBe(kept[at])
+    const endless = { legalUser: { note: 'x'.repeat(3000) } }
+    await expect(admin.customerAccounts.update({ body: endless })).rejects.toEqual(refusal('F-E-010', 'legalUser'))
+  })
+
   test('is one of several, listed without addresses', async () => {
     const page = await buyer.customerAccounts.list({ query: { sort: ['name:asc'] } })
     expect(page.content.map(({ externalId }) => externalId)).toEqual(['CANTABRICO', 'GUADALQUIVIR'])

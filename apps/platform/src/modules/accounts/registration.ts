@@ -12,7 +12,7 @@ import { attachApplicant, createFirstUser, enqueueActivation, inviteApplicant } 
 import { requestMail } from './mails.ts'
 import * as queries from './queries.ts'
 import { normalNumber } from './rules.ts'
-import { auditOf, entryOf, readAccount, textsOf, vatOf } from './service.ts'
+import { auditOf, entryOf, legalUserOf, readAccount, textsOf, vatOf } from './service.ts'
 
 type Registration = CallBody<typeof customerAccounts.create>
 export type RequestMailJob = { accountId: string; about: keyof (typeof requestMail)['es-ES'] }
@@ -36,6 +36,7 @@ export async function register(context: Context, body: Registration): Promise<Cu
     if (vat.vatNumber && (await queries.isVatNumberTaken(context, vat.vatNumber, undefined))) throw alreadyThere()
     const account = await queries.insertAccount(context, {
       ...textsOf(company),
+      ...legalUserOf(company.legalUser, 'createObjectCustomerAccountRequest.legalUser'),
       ...vat,
       name: company.name.trim(),
       externalId: company.externalId?.trim() || `ACC-${randomBytes(5).toString('hex').toUpperCase()}`,

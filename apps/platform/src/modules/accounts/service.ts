@@ -44,7 +44,11 @@ export async function updateAccount(context: CustomerContext, body: Body): Promi
   return inTransaction(context, async (context) => {
     const before = await queries.lockAccount(context, accountId)
     if (!before) throw new PlatformError('F-E-002', 'There is no such account.', 'customer-account-id')
-    const change = { ...textsOf(body), ...vatOf(context, body.vatNumber, country, 'vatNumber') }
+    const change = {
+      ...textsOf(body),
+      ...legalUserOf(body.legalUser, 'legalUser'),
+      ...vatOf(context, body.vatNumber, country, 'vatNumber'),
+    }
     await requireFree(context, change, accountId)
     const after = await queries.updateAccount(context, accountId, change)
     const fields = await writeValues(context, 'ACCOUNT', accountId, body.customFieldValues, { isNew: false })
@@ -95,7 +99,6 @@ const textFields = [
   'businessRegistrationNumber',
   'website',
   'accountManager',
-  'legalUser',
 ] as const
 
 type Texts = Partial<Record<(typeof textFields)[number], string | null>>
@@ -104,6 +107,14 @@ type Texts = Partial<Record<(typeof textFields)[number], string | null>>
 export function textsOf(body: Texts): Partial<Pick<queries.AccountRow, (typeof textFields)[number]>> {
   const given = textFields.filter((field) => body[field] !== undefined)
   return Object.fromEntries(given.map((field) => [field, body[field]?.trim() || null]))
+}
+
+/** Who signs, as a text whatever was sent. */
+export function legalUserOf(sent: Body['legalUser'], field: string): Pick<Partial<queries.AccountRow>, 'legalUser'> {
+  if (sent === undefined) return {}
+  const text = typeof sent === 'string' || sent === null ? sent : JSON.stringify(sent)
+  if (text && text.length > 2000) throw new PlatformError('F-E-010', undefined, field)
+  return { legalUser: text?.trim() || null }
 }
 
 export const entryOf = ({ id, name }: { id: string; name: string }) => ({
