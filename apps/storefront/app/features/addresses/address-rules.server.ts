@@ -1,6 +1,8 @@
 import { contract } from '@tiber/contract/contract'
-import type { Address } from '@tiber/contract/addresses'
-import { rulesOf, type FormValues } from '#app/forms/field-rules.ts'
+import type { Address, AddressInput } from '@tiber/contract/addresses'
+import { countryProblems, provinceOf } from '#app/forms/country-rules.ts'
+import { bodyOf, rulesOf, type FormValues } from '#app/forms/field-rules.ts'
+import { sentForm } from '#app/server/form.server.ts'
 
 const names = [
   'label',
@@ -19,6 +21,15 @@ const names = [
 
 /** In the order of the form. */
 export const addressRules = () => rulesOf(contract.addresses.create.body, names)
+
+/** An address on its way, checked by its country as well; a Spanish postcode tells the province. */
+export function sentAddress(form: FormData) {
+  const sent = sentForm(form, addressRules())
+  const { values } = sent
+  values['state'] ||= provinceOf(values['country'] ?? '', values['zipcode'] ?? '') ?? ''
+  sent.mark(countryProblems(values))
+  return { sent, body: bodyOf<AddressInput>(addressRules(), values) }
+}
 
 export function addressValues(address: Address): FormValues {
   return Object.fromEntries(

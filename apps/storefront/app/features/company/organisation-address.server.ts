@@ -1,14 +1,10 @@
 import { redirect } from 'react-router'
-import type { AddressInput } from '@tiber/contract/addresses'
-import { bodyOf } from '#app/forms/field-rules.ts'
 import { attempt, codeOf } from '#app/server/failure-policy.server.ts'
 import { redirectWith, setFlash, type FlashName } from '#app/server/flash.server.ts'
-import { sentForm } from '#app/server/form.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
-import { addressRules } from '../addresses/address-rules.server.ts'
+import { sentAddress } from '../addresses/address-rules.server.ts'
 import { nameOf } from '../addresses/address-search.ts'
-import { countryProblems, provinceOf } from '#app/forms/country-rules.ts'
 
 type Change = { form: FormData; organisationId: string; addressId: string | null; page: string }
 
@@ -21,12 +17,8 @@ export async function changeOrganisationAddress(handle: SessionHandle, change: C
 
 async function save(handle: SessionHandle, { form, organisationId, addressId, page }: Change) {
   const { platform, parts, jar } = handle
-  const sent = sentForm(form, addressRules())
-  const { values } = sent
-  values['state'] ||= provinceOf(values['country'] ?? '', values['zipcode'] ?? '') ?? ''
-  sent.mark(countryProblems(values))
+  const { sent, body } = sentAddress(form)
   if (!sent.isRight()) return sent.answer()
-  const body = bodyOf<AddressInput>(addressRules(), values)
   const isNew = addressId === null || addressId === 'new'
   const saved = await attempt(
     parts.log,
