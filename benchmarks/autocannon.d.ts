@@ -3,6 +3,7 @@ declare module 'autocannon' {
   type Options = {
     url: string
     connections: number
+    timeout?: number
     amount: number
     method?: 'GET' | 'POST'
     headers?: Record<string, string>

@@ -61,7 +61,7 @@ export async function startJobs({ engine }: Database, databaseUrl: string | unde
       await boss.insert(name, jobs, { db: connectionOf(context) })
     },
     async work(handlers, contextOf) {
-      for (const name of Object.keys(handlers)) {
+      const start = async (name: string) => {
         await requireQueue(name)
         await boss.work(name, workOptions, async (batch: Job<JobData>[]) => {
           const results: JobResult[] = []
@@ -69,6 +69,7 @@ export async function startJobs({ engine }: Database, databaseUrl: string | unde
           return results
         })
       }
+      await Promise.all(Object.keys(handlers).map(start))
     },
     async drain(handlers, contextOf) {
       let count = 0

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { CustomField, SealedTarget } from '@tiber/contract/custom-fields'
 import type { Context, CustomerContext } from '../../context.ts'
+import { preparedOnce } from '../../database/prepared.ts'
 import { customFieldTable as field, customFieldValueTable as fieldValue, mediaTable as media } from './tables.ts'
 
 export type FieldRow = typeof field.$inferSelect
@@ -79,13 +80,19 @@ export async function isFieldInUse({ db }: Context, id: string): Promise<boolean
 }
 
 export function selectValues({ db }: Context, entityIds: string[]) {
-  return db
+  return valuesStatement(db).execute({ entityIds })
+}
+
+/** Part of every page for a user who has values, so it is planned once per connection. */
+const valuesStatement = preparedOnce((db) =>
+  db
     .select({ entityId: fieldValue.entityId, value: fieldValue.value, field })
     .from(fieldValue)
     .innerJoin(field, eq(field.id, fieldValue.customFieldId))
-    .where(and(inArray(fieldValue.entityId, entityIds), eq(field.status, 'ACTIVE')))
+    .where(and(sql`${fieldValue.entityId} = any(${sql.placeholder('entityIds')}::text[])`, eq(field.status, 'ACTIVE')))
     .orderBy(...inOrder)
-}
+    .prepare('custom_field_values'),
+)
 
 /** Locked, so that what is written down as the value before is the one that was replaced. */
 export function lockValues({ db }: Context, entityId: string, fieldIds: string[]) {
