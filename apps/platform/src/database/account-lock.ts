@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '@tiber/server/database'
 import { rowsOf } from './rows.ts'
 
-/** Changes of one account's book or tree come one after the other: rules that look at all of it then hold. */
+/** Changes of one account's book, tree or people come one after the other: rules that look at all of them then hold. */
 export async function lockAccount(db: Db, accountId: string): Promise<{ name: string } | undefined> {
   const [row] = await rowsOf<{ name: string }>(
     db,

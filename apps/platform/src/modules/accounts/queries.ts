@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, ilike, inArray, ne, sql } from 'drizzle-orm'
 import type { AccessRequest } from '@tiber/contract/accounts'
 import type { SortKey } from '@tiber/contract/query-string'
 import type { Context, CustomerContext } from '../../context.ts'
+import { containing } from '../../database/like.ts'
 import {
   accountUserTable as accountUser,
   customerAccountTable as account,
@@ -52,7 +53,7 @@ export const accountSorts = Object.keys(sortColumns)
 
 /** The active accounts of the caller. */
 export async function selectOwnAccounts({ db, caller }: CustomerContext, { name, page, size, sort }: Wish) {
-  const like = name?.trim() && `%${name.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const like = name?.trim() && containing(name)
   const where = and(
     eq(accountUser.userId, caller.userId),
     eq(account.status, 'ACTIVE'),

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, ilike, inArray, or } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { containing } from '../../database/like.ts'
 import { auditEntryTable as entry } from './tables.ts'
 
 export type AuditRow = typeof entry.$inferSelect
@@ -23,7 +24,7 @@ export type AuditFilter = {
 
 /** A page of the trail, the newest first, and how many entries there are. */
 export async function selectEntries({ db }: Context, filter: AuditFilter) {
-  const like = filter.search && `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`
+  const like = filter.search?.trim() && containing(filter.search)
   const where = and(
     eq(entry.accountId, filter.accountId),
     filter.entity?.length ? inArray(entry.entity, filter.entity) : undefined,

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Media, SealedTarget } from '@tiber/contract/custom-fields'
 import { PlatformError } from '@tiber/contract/errors'
 import { idKind, idKindsToTry } from '@tiber/contract/ids'
@@ -44,9 +43,7 @@ type SignedAddress = { id: string; expires: string; signature: string }
 
 /** The signature stands for who asked for the address: it is good for this file, for an hour. */
 export function requireSignature(context: Context, { id, expires, signature }: SignedAddress) {
-  const right = Buffer.from(signatureOf(context, id, expires))
-  const given = Buffer.from(signature)
-  const isOurs = given.length === right.length && timingSafeEqual(given, right)
+  const isOurs = context.tokens.isSignatureOf(signedText(id, expires), signature)
   if (!isOurs || Number(expires) * 1000 <= context.now().getTime())
     throw new PlatformError('PE0001', 'The address of this file is not good, or no longer.')
 }
@@ -88,11 +85,11 @@ type MediaRow = NonNullable<Awaited<ReturnType<typeof queries.selectMedia>>>
 
 function toMedia(context: Context, { id, fileName, fileSize, contentType, sentAt }: MediaRow): Media {
   const expires = String(Math.floor(context.now().getTime() / 1000) + addressLivesSeconds)
-  const url = `/v1/media/${id}?expires=${expires}&signature=${signatureOf(context, id, expires)}`
+  const url = `/v1/media/${id}?expires=${expires}&signature=${context.tokens.signatureOf(signedText(id, expires))}`
   return { id, fileName, fileSize, contentType, status: sentAt ? 'READY' : 'WAITING_UPLOAD', url }
 }
 
-const signatureOf = ({ tokens }: Context, id: string, expires: string) => tokens.signatureOf(`media ${id} ${expires}`)
+const signedText = (id: string, expires: string) => `media ${id} ${expires}`
 
 const kindOf = (fileName: string) => {
   const extension = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''

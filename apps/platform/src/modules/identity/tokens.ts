@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { accessTokenLivesSeconds } from '@tiber/contract/identity'
 
@@ -25,6 +25,8 @@ export function createTokens(secret: string) {
   // Expiry is checked against the context's clock, not the machine's.
   const verify = createVerifier({ key: accessKey, algorithms: ['HS256'], ignoreExpiration: true, cache: 1000 })
 
+  const signatureOf = (text: string) => createHmac('sha256', addressKey).update(text).digest('base64url')
+
   return {
     /** The same claims and time always give the same token: needed to repeat an answer within the grace period. */
     signAccess(claims: Omit<AccessClaims, 'iat' | 'exp'>, issuedAt: Date) {
@@ -45,7 +47,12 @@ export function createTokens(secret: string) {
     /** A refresh token's only successor, derived, so that it can be given again without being stored. */
     successorOf: (refreshToken: string) => createHmac('sha256', refreshKey).update(refreshToken).digest('base64url'),
     /** For addresses that are good without signing in; the text says what for, and until when. */
-    signatureOf: (text: string) => createHmac('sha256', addressKey).update(text).digest('base64url'),
+    signatureOf,
+    /** Takes as long for a wrong one as for the right one. */
+    isSignatureOf(text: string, signature: string): boolean {
+      const [right, given] = [Buffer.from(signatureOf(text)), Buffer.from(signature)]
+      return given.length === right.length && timingSafeEqual(given, right)
+    },
   }
 }
 

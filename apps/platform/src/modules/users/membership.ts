@@ -1,5 +1,6 @@
 import { PlatformError } from '@tiber/contract/errors'
 import { inTransaction, type CustomerContext } from '../../context.ts'
+import { lockAccount } from '../../database/account-lock.ts'
 import { record } from '../audit/service.ts'
 import { valuesOf } from '../custom-fields/service.ts'
 import { endLinks, toCustomerUser } from '../identity/service.ts'
@@ -40,7 +41,7 @@ export async function attachUser(context: CustomerContext, id: string, accountId
 export async function detachUser(context: CustomerContext, id: string) {
   return inTransaction(context, async (context) => {
     const { accountId, userId } = context.caller
-    await queries.lockAccount(context, accountId)
+    await lockAccount(context.db, accountId)
     const { user, groups } = await requireMember(context, id)
     if (user.id === userId) throw new PlatformError('ST0001', 'Nobody removes themselves.', 'id')
     if (isAdministrator(groups) && user.status === 'ACTIVE') await requireOtherAdministrator(context, [user.id])

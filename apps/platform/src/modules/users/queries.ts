@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, ilike, inArray, notInArray, or, sql, type SQ
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { SortKey } from '@tiber/contract/query-string'
 import type { Context, CustomerContext } from '../../context.ts'
+import { containing } from '../../database/like.ts'
 import { rowsOf } from '../../database/rows.ts'
 import {
   accountUserTable as accountUser,
@@ -21,11 +22,6 @@ const outerId = sql`customer_user.id`
 export type UserRow = typeof user.$inferSelect
 export type NewUser = typeof user.$inferInsert
 export type Member = NonNullable<Awaited<ReturnType<typeof selectMember>>>
-
-/** Whoever changes who belongs to an account and as what waits for the one before: the last administrator must stay. */
-export function lockAccount(context: Context, accountId: string) {
-  return context.db.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update')
-}
 
 /** Whoever removes a user from an account waits for who removes them from another: one account must stay. */
 export function lockUser(context: Context, userId: string) {
@@ -90,7 +86,7 @@ export async function selectUsersPage(context: CustomerContext, filter: UserFilt
 }
 
 function conditionsOf(accountId: string, { search, status, groups, organisationIds, ids }: UserFilter) {
-  const like = search?.trim() && `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const like = search?.trim() && containing(search)
   const fullName = sql`${user.firstName} || ' ' || ${user.lastName}`
   const inOrganisations = (wanted: string[]): SQL =>
     sql`exists (select 1 from ${organisationUser} join ${organisation} on ${organisation.id} = ${organisationUser.organisationId}

@@ -6,6 +6,7 @@ import { toUsersPage } from '@tiber/contract/paging'
 import { readSort } from '@tiber/contract/query-string'
 import type { customerUsers } from '@tiber/contract/users'
 import { inTransaction, type Context, type CustomerContext } from '../../context.ts'
+import { lockAccount } from '../../database/account-lock.ts'
 import { record } from '../audit/service.ts'
 import { valuesOf, writeValues } from '../custom-fields/service.ts'
 import {
@@ -77,7 +78,7 @@ export async function createUser(context: CustomerContext, body: Body<'create'>)
 export async function updateUser(context: CustomerContext, id: string, body: Body<'update'>): Promise<CustomerUser> {
   const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
   return inTransaction(context, async (context) => {
-    await queries.lockAccount(context, context.caller.accountId)
+    await lockAccount(context.db, context.caller.accountId)
     const { user, groups, organisations } = await requireMember(context, id)
     const status = body.status === undefined ? undefined : nextStatus(user, body.status)
     const changed = changedFields(user, { ...personalOf(body), ...(status && { status }) })

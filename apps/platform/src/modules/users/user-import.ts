@@ -1,9 +1,10 @@
 import { Compile } from 'typebox/compile'
 import { PlatformError } from '@tiber/contract/errors'
-import { civilities, Email } from '@tiber/contract/identity'
+import { civilities, Email, personLimits } from '@tiber/contract/identity'
 import type { ImportLine, ImportVerdict } from '@tiber/contract/imports'
 import { groups as allGroups, type Group } from '@tiber/contract/permissions'
 import { inTransaction, type CustomerContext } from '../../context.ts'
+import { lockAccount } from '../../database/account-lock.ts'
 import { readCsvRows, type Columns, type CsvRow } from '../../imports/csv-rows.ts'
 import { changesBetween, mayApply, toVerdict } from '../../imports/verdict.ts'
 import { record } from '../audit/service.ts'
@@ -61,7 +62,7 @@ type Read = {
 export async function importUsers(context: CustomerContext, wish: Wish): Promise<ImportVerdict> {
   const { rows, unknownColumns } = readCsvRows(wish.csv, columns)
   return inTransaction(context, async (context) => {
-    if (wish.apply) await queries.lockAccount(context, context.caller.accountId)
+    if (wish.apply) await lockAccount(context.db, context.caller.accountId)
     const reads = await readRows(context, rows)
     const lines = reads.map(({ line }) => line)
     const applied = mayApply(lines, wish)
@@ -138,9 +139,11 @@ function readRow({ line, values, problems }: CsvRow<Field>, existing: Existing |
   if (!isEmail(person.email)) wrong('email', person.email === '' ? 'F-E-001' : 'F-E-012', 'This is no e-mail.')
   for (const field of ['firstName', 'lastName'] as const) {
     if (person[field] === '') wrong(field, 'F-E-001', `'${field}' parameter is required`)
-    if (person[field].length > 100) wrong(field, 'F-E-010', 'The name is longer than 100 characters.')
+    if (person[field].length > personLimits[field])
+      wrong(field, 'F-E-010', `The name is longer than ${personLimits[field]} characters.`)
   }
-  if (person.phone && person.phone.length > 15) wrong('phone', 'F-E-010', 'The number is longer than 15 characters.')
+  if (person.phone && person.phone.length > personLimits.phone)
+    wrong('phone', 'F-E-010', `The number is longer than ${personLimits.phone} characters.`)
   if (person.civility && !civilities.some((each) => each === person.civility))
     wrong('civility', 'F-E-008', `The civility must be one of ${civilities.join(', ')}.`)
   if (person.externalId && person.externalId.length > 255)
