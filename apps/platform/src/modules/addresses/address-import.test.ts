@@ -25,8 +25,8 @@ describe('an import of addresses', () => {
     const before = await client.addresses.list({})
     const csv = `external_id;label;${header};color
 BASE;Base;Riegos;Calle Mayor 1;Murcia;30001;ES;red
-;Nueva;Ana;Calle Sol 2;Cartagena;30201;es;red
-BASE-2;;Eva;Calle Luna 3;Lorca;99999;ES;red`
+;Nueva;Obra;Calle Sol 2;Cartagena;30201;es;red
+BASE-2;;Taller;Calle Luna 3;Lorca;99999;ES;red`
     const verdict = await imported(csv)
     expect(verdict).toMatchObject({
       applied: false,
@@ -36,7 +36,7 @@ BASE-2;;Eva;Calle Luna 3;Lorca;99999;ES;red`
     expect(verdict.lines.map(({ line, name, verdict }) => [line, name, verdict])).toEqual([
       [2, 'Base', 'unchanged'],
       [3, 'Nueva', 'new'],
-      [4, 'Eva', 'broken'],
+      [4, 'Taller', 'broken'],
     ])
     expect(verdict.lines[2]?.problems).toMatchObject([{ field: 'zipcode', code: 'F-E-012' }])
     expect(await client.addresses.list({})).toEqual(before)
@@ -46,7 +46,7 @@ BASE-2;;Eva;Calle Luna 3;Lorca;99999;ES;red`
     const values = {
       externalId: 'WHOLE',
       label: 'Todo',
-      fullName: '=Ana',
+      fullName: '=Obra',
       company: 'Riegos, S.L.',
       address: 'Calle 1',
       additionalAddress: 'Bajo',
@@ -56,7 +56,7 @@ BASE-2;;Eva;Calle Luna 3;Lorca;99999;ES;red`
       country: 'ES',
       phone: '+34600',
     }
-    const cells = Object.values({ ...values, fullName: "'=Ana", phone: "'+34600" }).map((text) => `"${text}"`)
+    const cells = Object.values({ ...values, fullName: "'=Obra", phone: "'+34600" }).map((text) => `"${text}"`)
     await imported(`${Object.keys(values).join()},envío,facturación\n${cells.join()},sí,no`, { apply: true })
     expect(await find('WHOLE')).toMatchObject({ ...values, shipping: true, billing: false })
   })
@@ -76,8 +76,8 @@ BASE-2;;Eva;Calle Luna 3;Lorca;99999;ES;red`
   })
 
   test('finds an address without external id by its place, however it is spelt', async () => {
-    await imported(`${header}\nPepe Núñez;C/ Río 4;Yecla;30510;ES`, { apply: true })
-    const again = await imported(`${header};label\nPEPE NUNEZ;C. RIO, 4;yecla;30510;es;Obra`)
+    await imported(`${header}\nSeñalización;C/ Río 4;Yecla;30510;ES`, { apply: true })
+    const again = await imported(`${header};label\nSENALIZACION;C. RIO, 4;yecla;30510;es;Obra`)
     expect(again.counts).toMatchObject({ new: 0, changed: 1 })
   })
 
@@ -85,12 +85,12 @@ BASE-2;;Eva;Calle Luna 3;Lorca;99999;ES;red`
     const csv = `external id;${header};envío
 A;;Calle;Murcia;30001;ES;
 B;${'x'.repeat(201)};Calle;Murcia;30001;ES;
-C;Ana;Calle;Murcia;30001;ES;quizás
-D;Ana;Calle;Murcia;30001;ES;;;more
-E;Ana;Calle;Murcia;30001;ES;
-E;Ana;Calle;Murcia;30001;ES;
-;Ana;Calle 9;Murcia;30001;ES;
-;ana;calle 9;murcia;30001;es;`
+C;Obra;Calle;Murcia;30001;ES;quizás
+D;Obra;Calle;Murcia;30001;ES;;;more
+E;Obra;Calle;Murcia;30001;ES;
+E;Obra;Calle;Murcia;30001;ES;
+;Obra;Calle 9;Murcia;30001;ES;
+;obra;calle 9;murcia;30001;es;`
     const { lines } = await imported(csv)
     expect(lines.map(({ line, problems }) => [line, ...problems.map(({ field, code }) => `${field} ${code}`)])).toEqual(
       [
@@ -107,7 +107,7 @@ E;Ana;Calle;Murcia;30001;ES;
   })
 
   test('is applied whole or not at all, unless broken lines are to be left out', async () => {
-    const csv = `externalId;${header}\nGOOD;Ana;Calle 5;Murcia;30001;ES\nBAD;Ana;Calle 6;Murcia;1;ES`
+    const csv = `externalId;${header}\nGOOD;Obra;Calle 5;Murcia;30001;ES\nBAD;Obra;Calle 6;Murcia;1;ES`
     expect(await imported(csv, { apply: true })).toMatchObject({ applied: false })
     expect(await find('GOOD')).toBeUndefined()
     expect(await imported(csv, { apply: true, skipBroken: true })).toMatchObject({
@@ -140,7 +140,7 @@ E;Ana;Calle;Murcia;30001;ES;
     const { createAddresses } = await import('./service.ts')
     const input = { ...place, externalId: 'ORG' }
     await createAddresses(platform.systemContext(), { accountId, organisationId: rows[0]!.id }, [input])
-    expect((await imported(`externalId;${header}\nORG;Ana;Calle 5;Murcia;30001;ES`)).lines).toMatchObject([
+    expect((await imported(`externalId;${header}\nORG;Obra;Calle 5;Murcia;30001;ES`)).lines).toMatchObject([
       { verdict: 'broken', problems: [{ field: 'externalId', code: 'F-E-003' }] },
     ])
   })
@@ -148,23 +148,23 @@ E;Ana;Calle;Murcia;30001;ES;
   test('takes ten thousand lines, and is in the trail', { timeout: 60_000 }, async () => {
     const rows = Array.from(
       { length: mostImportRows },
-      (_, index) => `MANY-${index};Ana;Calle ${index};Murcia;30001;ES`,
+      (_, index) => `MANY-${index};Obra;Calle ${index};Murcia;30001;ES`,
     )
     const verdict = await imported(`externalId;${header}\n${rows.join('\n')}`, { apply: true })
     expect(verdict).toMatchObject({ applied: true, counts: { new: mostImportRows } })
-    const changed = rows.map((row) => row.replace('Ana', 'Eva'))
+    const changed = rows.map((row) => row.replace('Obra', 'Taller'))
     expect(await imported(`externalId;${header}\n${changed.join('\n')}`, { apply: true })).toMatchObject({
       applied: true,
       counts: { changed: mostImportRows },
     })
-    expect(await find('MANY-77')).toMatchObject({ fullName: 'Eva', shipping: true, billing: true })
+    expect(await find('MANY-77')).toMatchObject({ fullName: 'Taller', shipping: true, billing: true })
     const { auditEntryTable } = await import('../audit/tables.ts')
     const entries = await platform.database.db.select({ action: auditEntryTable.action }).from(auditEntryTable)
     expect(entries.filter(({ action }) => action === 'UPDATED').length).toBeGreaterThanOrEqual(mostImportRows)
   })
 
   test('without the columns an address needs is refused as a whole', async () => {
-    await expect(imported('nombre;ciudad\nAna;Murcia')).rejects.toMatchObject({
+    await expect(imported('nombre;ciudad\nObra;Murcia')).rejects.toMatchObject({
       code: 'F-E-001',
       body: { errors: [{ detail: 'address' }, { detail: 'zipcode' }, { detail: 'country' }] },
     })
