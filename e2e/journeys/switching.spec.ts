@@ -152,3 +152,28 @@ async function expectSaid(page: Page, text: string, javaScriptEnabled: boolean) 
   await expect(note).toBeVisible()
   expect(await note.textContent()).toBe(text)
 }
+
+test('who switches in one tab is asked in the other, before what was typed is saved for the wrong company', async ({
+  context,
+  page,
+  shop,
+}) => {
+  await shop.signInFast()
+  await shop.open('/account/addresses/new')
+  await page.locator('[name=city]').fill('Dos Hermanas')
+  const second = await context.newPage()
+  await shop.open('/kit/table', second)
+  await second.getByRole('banner').getByRole('button', { name: guadalquivir.name }).first().click()
+  await second
+    .getByRole('banner')
+    .getByRole('button', { name: `${cantabrico.name} ${cantabrico.externalId}` })
+    .click()
+  await expect(second.getByRole('banner').getByRole('button', { name: cantabrico.name }).first()).toBeVisible()
+  const question = page.getByRole('alertdialog', { name: shop.t('session.otherTab') })
+  await expect(question).toContainText(cantabrico.name)
+  await question.getByRole('button', { name: shop.t('session.otherTab.back', { name: guadalquivir.name }) }).click()
+  await expect(question).toHaveCount(0)
+  await expect(page.locator('[name=city]')).toHaveValue('Dos Hermanas')
+  await expect(shop.contextButton()).toContainText(guadalquivir.name)
+  expect((await shop.cookies()).get('customer-account-id')!.value).toBe(guadalquivir.id)
+})

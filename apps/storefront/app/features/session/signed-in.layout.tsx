@@ -11,6 +11,7 @@ import { Footer } from '../frame/footer.tsx'
 import { Header } from '../frame/header.tsx'
 import type { Route } from './+types/signed-in.layout'
 import { FlashNote } from './flash-note.tsx'
+import { OtherTabQuestion } from './other-tab-question.tsx'
 import { useSessionCheck } from './session-check.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
@@ -29,6 +30,7 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame {...loaderData}>
       <FlashNote />
+      <OtherTabQuestion account={loaderData.session.account} />
       <Outlet />
     </Frame>
   )
