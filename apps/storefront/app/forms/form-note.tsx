@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { errorCodes } from '@tiber/contract/errors'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { Note } from '../ui/note.tsx'
@@ -20,11 +20,21 @@ export function FormNote({ form, failures, className }: FormNoteProps) {
   const t = useMessages()
   const textOf = useFailureText()
   const count = Object.keys(form.problems).length
+  const note = useRef<HTMLDivElement>(null)
+  const { failure, values } = form
+  useEffect(() => {
+    // The button was at the end of the form, and what it has to say is at the beginning.
+    if (failure !== undefined) note.current?.scrollIntoView({ block: 'nearest' })
+    // Each answer has values of its own, so the same failure is shown again when it happens again.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [failure, values])
   return (
     <>
       {form.intent && <input type="hidden" name="intent" value={form.intent} />}
-      {form.failure !== undefined && (
-        <FailureNote className={className} {...(failures?.[form.failure] ?? textOf(form.failure))} />
+      {failure !== undefined && (
+        <div ref={note} className={className}>
+          <FailureNote {...(failures?.[failure] ?? textOf(failure))} />
+        </div>
       )}
       {count >= manyProblems && (
         <Note tone="danger" className={className} title={t('forms.summary', { n: count })}>

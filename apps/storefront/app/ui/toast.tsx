@@ -1,10 +1,13 @@
 import { createContext, useCallback, useContext, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 
 import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
 import { usePausableTimer } from './use-pausable-timer.ts'
 
 export type Toast = {
   text: ReactNode
+  /** What was wanted was not done. */
+  isRefusal?: boolean
   /** What was done can be taken back from here: that is better than asking first. */
   undo?: { label: string; onUndo: () => void }
 }
@@ -69,7 +72,7 @@ function ToastLine({ toast, closeLabel, onClose }: ToastLineProps) {
       onFocus={enter}
       onBlur={timer.resume}
     >
-      <ToastBox text={toast.text}>
+      <ToastBox text={toast.text} icon={toast.isRefusal ? 'triangle-alert' : 'circle-check'}>
         {toast.undo && (
           <button type="button" className={toastButton} onClick={undo}>
             {toast.undo.label}
@@ -86,11 +89,13 @@ function ToastLine({ toast, closeLabel, onClose }: ToastLineProps) {
 export const toastButton =
   'inline-flex min-h-6 min-w-6 items-center justify-center font-bold underline underline-offset-[0.2em] max-md:min-h-11 max-md:min-w-11'
 
+type ToastBoxProps = { text: ReactNode; icon?: IconName; children: ReactNode }
+
 /** The look alone; its buttons are the children. */
-export function ToastBox({ text, children }: { text: ReactNode; children: ReactNode }) {
+export function ToastBox({ text, icon = 'circle-check', children }: ToastBoxProps) {
   return (
     <div className="toast flex max-w-112 items-center gap-3 rounded-3 bg-structure px-4 py-3 text-13 text-on-structure shadow-float [--focus:#7fe0da] [--surface:var(--structure)]">
-      <Icon name="circle-check" />
+      <Icon name={icon} />
       <span className="min-w-0 wrap-anywhere">{text}</span>
       <span className="ml-auto flex flex-none items-center gap-3 pl-3">{children}</span>
     </div>

@@ -6,6 +6,18 @@ import { Button } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 
+/** Those that say what was not done. */
+const refusals = new Set<Flash['key']>([
+  'addresses.flash.notDeleted',
+  'addresses.flash.lastBilling',
+  'addresses.flash.notRestored',
+  'addresses.flash.defaultRefused',
+  'company.flash.self',
+  'profile.flash.sessionNotEnded',
+  'session.flash.accountRefused',
+  'session.flash.storeRefused',
+])
+
 type AnyText = (key: string, values?: object) => string
 
 // messages: session.flash.*
@@ -22,7 +34,7 @@ export function FlashNote() {
     if (!flash || !text) return
     const { undo } = flash
     const onUndo = () => undo && void submit(undo.fields, { method: 'post', action: undo.action })
-    showToast({ text, ...(undo && { undo: { label: undoLabel, onUndo } }) })
+    showToast({ text, isRefusal: refusals.has(flash.key), ...(undo && { undo: { label: undoLabel, onUndo } }) })
     // The object tells two equal messages apart; the functions are the same for as long as the page stands.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [flash, text])
