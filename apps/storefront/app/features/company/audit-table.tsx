@@ -34,7 +34,7 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
               {t(`company.audit.say.${entry.entity}.${entry.action}`, { name: entry.entityName })}
             </Cell>
             <Cell phone="full" className="align-top">
-              <Changes changes={entry.changes} />
+              <Changes entity={entry.entity} changes={entry.changes} />
             </Cell>
           </Row>
         ))}
@@ -50,11 +50,13 @@ const mostShown = 4
 const isMadeUp = ({ field, before, after }: AuditEntry['changes'][number]) =>
   field === 'externalId' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(before ?? after ?? '')
 
-function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
+type Changed = Pick<AuditEntry, 'entity' | 'changes'>
+
+function Changes({ entity, changes }: Changed) {
   const t = useMessages()
   const told = changes.filter((change) => !isMadeUp(change))
   if (told.length === 0) return <span className="max-md:hidden">–</span>
-  if (told.length <= mostShown) return <ChangeList changes={told} />
+  if (told.length <= mostShown) return <ChangeList entity={entity} changes={told} />
   return (
     <details>
       <summary className="inline-flex min-h-6 cursor-pointer list-none items-center gap-1 text-link hover:text-link-hover max-md:min-h-11 [&::-webkit-details-marker]:hidden">
@@ -65,15 +67,15 @@ function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
           className="transition-transform duration-(--fast) [[open]>summary>&]:rotate-90"
         />
       </summary>
-      <ChangeList changes={told} />
+      <ChangeList entity={entity} changes={told} />
     </details>
   )
 }
 
-function ChangeList({ changes }: Pick<AuditEntry, 'changes'>) {
+function ChangeList({ entity, changes }: Changed) {
   const t = useMessages()
-  const nameOf = useFieldName()
-  const valueOf = useFieldValue()
+  const nameOf = useFieldName(entity)
+  const valueOf = useFieldValue(entity)
   return (
     <ul className="flex flex-col gap-0.5">
       {changes.map(({ field, before, after }) => (

@@ -44,9 +44,11 @@ const names = [
 ] as const
 
 // messages: company.field.*
-export function useFieldName() {
+export function useFieldName(entity?: string) {
   const t = useMessages()
   return (field: string): string => {
+    // A trade name is what companies have.
+    if (field === 'name' && entity !== undefined && entity !== 'ACCOUNT') return t('company.field.organisationName')
     const known = names.find((name) => name === field)
     return known ? t(`company.field.${known}`) : field.replace(/^customField\./, '')
   }
@@ -57,13 +59,15 @@ const statuses = ['ACTIVE', 'INACTIVE', 'WAITING_ACTIVATION', 'WAITING_VALIDATIO
 
 // messages: company.value.*, company.payment.*
 /** Words of the platform in words of the visitor; everything else as it is. */
-export function useFieldValue() {
+export function useFieldValue(entity?: string) {
   const t = useMessages()
   const format = useFormat()
   const roleName = useRoleName()
   const civilityName = useCivilityName()
   return (field: string, value: string): string => {
     const status = statuses.find((each) => each === value)
+    if (field === 'status' && entity === 'ORGANISATION')
+      return t(status === 'ACTIVE' ? 'company.organisation.open' : 'company.organisation.closed')
     if (field === 'status' && status) return t(`company.value.${status}`)
     const payment = payments.find((each) => each === value)
     if (field === 'paymentType' && payment) return t(`company.payment.${payment}`)
