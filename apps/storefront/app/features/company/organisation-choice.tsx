@@ -4,6 +4,7 @@ import { useProblemText } from '#app/forms/problem-text.ts'
 import type { FormState } from '#app/forms/use-form.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Checkbox, Radio } from '#app/ui/choice.tsx'
+import { classes } from '#app/ui/class-merge.ts'
 import { FieldError } from '#app/ui/field.tsx'
 import { indentOf } from './organisation-indent.ts'
 import type { OrganisationOption } from './organisation-tree.ts'
@@ -19,14 +20,14 @@ export function OrganisationChoice({ form, organisations }: OrganisationChoicePr
   const problem = form.problems['organisations'] ?? form.problems['mainOrganisationId']
   const note = useId()
   return (
-    <fieldset aria-describedby={note}>
+    <fieldset aria-describedby={note} className="min-w-0">
       <legend className="text-13 font-medium text-ink">
         {t('company.field.organisations')} <span className="font-normal text-muted">{t('forms.optional')}</span>
       </legend>
       <p id={problem ? undefined : note} className="text-12 text-muted">
         {t('company.organisations.choice.hint')}
       </p>
-      <ul className="mt-1.5 max-h-80 overflow-y-auto rounded-2 border border-line-field">
+      <ul className="relative mt-1.5 max-h-80 overflow-y-auto rounded-2 border border-line-field">
         <OrganisationRow>
           <span className="text-13 text-muted">{t('company.organisations.choice.none')}</span>
           <Radio
@@ -43,12 +44,13 @@ export function OrganisationChoice({ form, organisations }: OrganisationChoicePr
               value={id}
               defaultChecked={chosen.includes(id)}
               label={isClosed ? t('company.organisations.closedName', { name }) : name}
-              className={indentOf(depth)}
+              className={classes('wrap-anywhere', indentOf(depth))}
             />
             <Radio
               name="mainOrganisationId"
               value={id}
               defaultChecked={main === id}
+              className="flex-none"
               label={
                 <>
                   {t('company.organisations.main')}
