@@ -15,7 +15,8 @@ export async function updatePolicy(context: Context, accountId: string, body: Bo
   return inTransaction(context, async (context) => {
     const account = await queries.lockAccount(context, accountId)
     if (!account) throw new PlatformError('F-E-002', 'There is no such account.', 'id')
-    const before = (await queries.selectPolicies(context, accountId)).find(({ type }) => type === body.type)
+    const policies = await withApprovers(context, accountId, await queries.selectPolicies(context, accountId))
+    const before = policies.find(({ type }) => type === body.type)
     const { type, active, quota = null, credit = null } = body
     const row = await queries.upsertPolicy(context, { accountId, type, active, tiers, quota, credit })
     const [policy] = await withApprovers(context, accountId, [row])
@@ -23,12 +24,23 @@ export async function updatePolicy(context: Context, accountId: string, body: Bo
     const stranger = tiers.flatMap(({ approverUserIds }) => approverUserIds).find((id) => !named.has(id))
     if (stranger) throw new PlatformError('F-E-002', `${stranger} is no user of the account.`, 'approverUserIds')
     const entry = { accountId, entity: 'BUYING_POLICY' as const, entityId: accountId, entityName: type }
-    const told = (of: queries.PolicyRow | undefined) =>
-      of && { active: of.active, tiers: of.tiers, quota: of.quota, credit: of.credit }
-    const change = { ...(before && { before: told(before)! }), after: told(row)! }
+    const change = { ...(before && { before: auditOf(before) }), after: auditOf(policy!) }
     await record(context, [{ ...entry, action: before ? 'UPDATED' : 'CREATED', ...change }])
     return policy!
   })
+}
+
+/** As a person reads it: amounts and names, no ids. */
+function auditOf({ active, tiers, quota, credit }: BuyingPolicy) {
+  return {
+    active,
+    tiers: tiers.map(({ thresholdWithoutTax, approvers }) => {
+      const names = approvers.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+      return `${thresholdWithoutTax} €: ${names.join(', ') || '–'}`
+    }),
+    quota: quota && `${quota.amountWithoutTax} € / ${quota.period}`,
+    credit: credit && `${credit.limitWithTax} €`,
+  }
 }
 
 export async function listPolicies(context: CustomerContext): Promise<BuyingPolicy[]> {

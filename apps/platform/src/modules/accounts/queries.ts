@@ -43,7 +43,7 @@ export async function selectAccount({ db }: Context, accountId: string) {
 
 /** Locked: whoever decides about an account waits for the decision before. */
 export async function lockAccount({ db }: Context, accountId: string) {
-  const [row] = await db.select().from(account).where(eq(account.id, accountId)).for('update')
+  const [row] = await db.select().from(account).where(eq(account.id, accountId)).for('no key update')
   return row
 }
 
@@ -147,22 +147,9 @@ export async function isMember({ db }: Context, accountId: string, userId: strin
   return rows.length > 0
 }
 
-export async function selectUserByEmail({ db }: Context, email: string) {
-  const [row] = await db
-    .select()
-    .from(user)
-    .where(eq(sql`lower(${user.email})`, email.trim().toLowerCase()))
-  return row
-}
-
 export async function isUserExternalIdTaken({ db }: Context, externalId: string) {
   const rows = await db.select({ id: user.id }).from(user).where(eq(user.externalId, externalId))
   return rows.length > 0
-}
-
-export async function selectUserById({ db }: Context, userId: string) {
-  const [row] = await db.select().from(user).where(eq(user.id, userId))
-  return row
 }
 
 export function insertRequest({ db, now }: Context, row: Omit<typeof request.$inferInsert, 'createdAt'>) {

@@ -7,7 +7,7 @@ import { toSpringPage } from '@tiber/contract/paging'
 import { inTransaction, type Context } from '../../context.ts'
 import { createAddresses } from '../addresses/service.ts'
 import { record } from '../audit/service.ts'
-import { hashPassword, requireAllowedUrl, shopPage } from '../identity/service.ts'
+import { findUser, findUserByEmail, hashPassword, requireAllowedUrl, shopPage } from '../identity/service.ts'
 import { attachApplicant, createFirstUser, enqueueActivation, inviteApplicant } from '../users/service.ts'
 import { requestMail } from './mails.ts'
 import * as queries from './queries.ts'
@@ -68,7 +68,7 @@ async function requireApplicant(context: Context, accountId: string, person: Per
   const externalId = person.externalId?.trim() || null
   // Before the e-mail is looked at: refused only for unknown ones, a taken external id would tell which are known.
   if (externalId && (await queries.isUserExternalIdTaken(context, externalId))) throw externalIdTaken()
-  const known = await queries.selectUserByEmail(context, person.email)
+  const known = await findUserByEmail(context, person.email)
   if (known) return known.id
   const user = await createFirstUser(context, accountId, {
     civility: person.civility ?? null,
@@ -80,7 +80,7 @@ async function requireApplicant(context: Context, accountId: string, person: Per
     passwordHash,
   })
   // Of two requests with one e-mail at once, the second finds what the first has made.
-  const made = user ? undefined : await queries.selectUserByEmail(context, person.email)
+  const made = user ? undefined : await findUserByEmail(context, person.email)
   if (made) return made.id
   if (!user) throw externalIdTaken()
   await queries.updateMainContact(context, accountId, user.id)
@@ -120,7 +120,7 @@ async function open(context: Context, accountId: string) {
   const request = await queries.selectRequest(context, accountId)
   if (!request || request.decidedAt) return
   await queries.updateDecision(context, accountId)
-  const user = (await queries.selectUserById(context, request.userId))!
+  const user = (await findUser(context, request.userId))!
   const url = request.activationUrl
   if (user.status === 'ACTIVE') {
     if (await queries.isMember(context, accountId, user.id)) return

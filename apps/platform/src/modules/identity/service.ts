@@ -105,6 +105,8 @@ export async function useInvitation(context: Context, token: string, purpose: 'A
 
 export const hashOfLink = hashOf
 export const userOfLink = queries.selectUserOfLink
+export const findUser = queries.selectUser
+export const findUserByEmail = queries.selectUserByEmail
 export const endLinks = queries.endLinks
 export const hashPassword = (password: string) => hash(password)
 

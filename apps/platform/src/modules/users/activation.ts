@@ -5,6 +5,8 @@ import { inTransaction, type Context, type CustomerContext } from '../../context
 import { record } from '../audit/service.ts'
 import {
   endSessions,
+  findUser,
+  findUserByEmail,
   hashOfLink,
   hashPassword,
   newLinkToken,
@@ -18,6 +20,7 @@ import {
 } from '../identity/service.ts'
 import { activationMail, changeMail, joinMail } from './mails.ts'
 import * as queries from './queries.ts'
+import { userEntry } from './rules.ts'
 
 export type ActivationMailJob = {
   userId: string
@@ -34,7 +37,7 @@ export type ChangeMailJob = { to: string; firstName: string; locale: string | nu
 /** What a link is about, before anybody thinks up a password. */
 export async function readLink(context: Context, token: string) {
   const link = await readInvitation(context, token)
-  const user = link && (await queries.selectUser(context, link.userId))
+  const user = link && (await findUser(context, link.userId))
   if (!link || !user) throw new PlatformError('AU0004', undefined, 'token')
   const accounts = await queries.selectAccountsOf(context, user.id)
   const accountName = link.accountId ? await queries.selectAccountName(context, link.accountId) : accounts[0]?.name
@@ -78,7 +81,7 @@ async function becomeActive(
   passwordHash: string | undefined,
 ): Promise<AuthResponse | Record<never, never>> {
   const { userId, accountId, groups } = await useInvitation(context, token, 'ACTIVATION')
-  const before = await queries.selectUser(context, userId)
+  const before = await findUser(context, userId)
   if (before?.status !== 'WAITING_ACTIVATION') throw new PlatformError('AU0004', undefined, 'token')
   requireChosen({ purpose: 'ACTIVATION', groups }, before, passwordHash)
   const user = await queries.updateUser(context, userId, {
@@ -94,10 +97,7 @@ async function becomeActive(
 }
 
 const statusEntry = (accountId: string, user: queries.UserRow) => ({
-  accountId,
-  entity: 'USER' as const,
-  entityId: user.id,
-  entityName: `${user.firstName} ${user.lastName}`,
+  ...userEntry(accountId, user),
   action: 'UPDATED' as const,
   before: { status: 'WAITING_ACTIVATION' },
   after: { status: user.status },
@@ -106,7 +106,7 @@ const statusEntry = (accountId: string, user: queries.UserRow) => ({
 /** A password counts only where one must be chosen: who knows their own keeps it. */
 async function join(context: Context, token: string, passwordHash: string | undefined) {
   const { userId, accountId, groups } = await useInvitation(context, token, 'JOIN')
-  const user = await queries.selectUser(context, userId)
+  const user = await findUser(context, userId)
   if (user?.status !== 'ACTIVE' || !accountId) throw new PlatformError('AU0004', undefined, 'token')
   requireChosen({ purpose: 'JOIN', groups }, user, passwordHash)
   await enter(context, { user, accountId, groups: groups ?? ['FOC_User'] })
@@ -143,10 +143,10 @@ export async function resendActivation(
 export async function mailActivationAgain(context: Context, { email, linkHash, url, locale }: ResendJob) {
   const userId = linkHash === null ? undefined : await userOfLink(context, linkHash)
   const user = userId
-    ? await queries.selectUser(context, userId)
+    ? await findUser(context, userId)
     : email === null
       ? undefined
-      : await queries.selectUserByEmail(context, email)
+      : await findUserByEmail(context, email)
   if (!user) return
   const account = (await queries.selectAccountsOf(context, user.id)).find(({ status }) => status === 'ACTIVE')
   if (account) await mailActivation(context, { userId: user.id, accountId: account.id, url, locale, inviter: null })
@@ -154,7 +154,7 @@ export async function mailActivationAgain(context: Context, { email, linkHash, u
 
 /** The link is made here, so that no job ever stores it. Nothing is sent to who is active meanwhile. */
 export async function mailActivation(context: Context, { userId, accountId, url, locale, inviter }: ActivationMailJob) {
-  const user = await queries.selectUser(context, userId)
+  const user = await findUser(context, userId)
   const accountName = await queries.selectAccountName(context, accountId)
   if (user?.status !== 'WAITING_ACTIVATION' || accountName === undefined) return
   const wish = { userId, purpose: 'ACTIVATION', livesSeconds: activationLinkLivesSeconds, accountId } as const
@@ -178,7 +178,7 @@ export async function inviteToJoin(context: CustomerContext, email: string, grou
 }
 
 export async function mailJoin(context: Context, { email, accountId, groups, locale, inviter }: JoinMailJob) {
-  const user = await queries.selectUserByEmail(context, email)
+  const user = await findUserByEmail(context, email)
   const accountName = await queries.selectAccountName(context, accountId)
   if (!user || user.status === 'INACTIVE' || user.clientType !== 'ACCOUNT' || accountName === undefined) return
   const accounts = await queries.selectAccountsOf(context, user.id)

@@ -5,8 +5,8 @@ import { record } from '../audit/service.ts'
 import { valuesOf } from '../custom-fields/service.ts'
 import { endLinks, toCustomerUser } from '../identity/service.ts'
 import * as queries from './queries.ts'
-import { isAdministrator } from './rules.ts'
-import { entryOf, requireMember, requireOtherAdministrator } from './service.ts'
+import { isAdministrator, userEntry } from './rules.ts'
+import { requireMember, requireOtherAdministrator } from './service.ts'
 
 /** Somebody of one of the caller's accounts joins this one, or the named ones, which the caller must administer. */
 export async function attachUser(context: CustomerContext, id: string, accountIds: string[] | undefined) {
@@ -22,7 +22,7 @@ export async function attachUser(context: CustomerContext, id: string, accountId
       if (!isAdministrator(target.groups))
         throw new PlatformError('PE0001', 'You do not administer this account.', 'customerAccountIds')
       const added = await queries.insertMemberships(context, each, [{ userId: user.id, groups: ['FOC_User'] }])
-      const entry = { ...entryOf(context, user), accountId: each, action: 'ATTACHED' as const }
+      const entry = { ...userEntry(each, user), action: 'ATTACHED' as const }
       // Who was there already stays what they are, and nothing has happened.
       await record(
         context,
@@ -51,7 +51,7 @@ export async function detachUser(context: CustomerContext, id: string) {
     await queries.deleteMembership(context, user.id)
     // An invitation that was mailed before must not lead back in.
     await endLinks(context, { userId: user.id, purpose: 'JOIN', accountId })
-    await record(context, [{ ...entryOf(context, user), action: 'DETACHED', before: { groups } }])
+    await record(context, [{ ...userEntry(accountId, user), action: 'DETACHED', before: { groups } }])
     return null
   })
 }

@@ -201,19 +201,6 @@ export async function selectAccountName(context: Context, accountId: string) {
   return row?.name
 }
 
-export async function selectUser(context: Context, userId: string) {
-  const [row] = await context.db.select().from(user).where(eq(user.id, userId))
-  return row
-}
-
-export async function selectUserByEmail(context: Context, email: string) {
-  const [row] = await context.db
-    .select()
-    .from(user)
-    .where(eq(sql`lower(${user.email})`, email.trim().toLowerCase()))
-  return row
-}
-
 /** Who has one of these e-mails or external ids already. */
 export function selectTaken(context: Context, emails: string[], externalIds: string[]) {
   return context.db

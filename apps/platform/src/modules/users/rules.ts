@@ -33,6 +33,16 @@ export const isAdministrator = (groups: readonly string[]) => groups.includes('F
 export const sameGroups = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((group) => other.includes(group))
 
+type Named = { id: string; firstName: string; lastName: string }
+
+/** How the audit trail names a user of an account. */
+export const userEntry = (accountId: string, { id, firstName, lastName }: Named) => ({
+  accountId,
+  entity: 'USER' as const,
+  entityId: id,
+  entityName: `${firstName} ${lastName}`,
+})
+
 /** Blank texts are none. */
 export function textOrNull(text: string | null | undefined): string | null | undefined {
   if (text === undefined || text === null) return text

@@ -12,6 +12,7 @@ import { valuesOf, writeValues } from '../custom-fields/service.ts'
 import {
   endLinks,
   endSessions,
+  findUser,
   hashPassword,
   requireAllowedUrl,
   requirePassword,
@@ -20,7 +21,16 @@ import {
 import { requireOrganisation, replaceMemberships, requireOrganisations } from '../organisations/service.ts'
 import type { ActivationMailJob, JoinMailJob } from './activation.ts'
 import * as queries from './queries.ts'
-import { changedFields, isAdministrator, isChange, nextStatus, sameGroups, textOrNull, type Personal } from './rules.ts'
+import {
+  changedFields,
+  isAdministrator,
+  isChange,
+  nextStatus,
+  sameGroups,
+  textOrNull,
+  type Personal,
+  userEntry,
+} from './rules.ts'
 
 type Calls = typeof customerUsers
 type Body<Name extends keyof Calls> = CallBody<Calls[Name]>
@@ -69,7 +79,7 @@ export async function createUser(context: CustomerContext, body: Body<'create'>)
     if (user.status === 'WAITING_ACTIVATION')
       await enqueueActivation(context, { userId: user.id, accountId, url: body.activationUrl ?? null })
     const after = { ...auditOf(user), groups: body.groups, ...fields.after }
-    await record(context, [{ ...entryOf(context, user), action: 'INVITED', after }])
+    await record(context, [{ ...userEntry(context.caller.accountId, user), action: 'INVITED', after }])
     return readMember(context, user.id)
   })
 }
@@ -110,7 +120,7 @@ export async function updateUser(context: CustomerContext, id: string, body: Bod
     const after = await readMember(context, user.id)
     await record(context, [
       {
-        ...entryOf(context, row),
+        ...userEntry(context.caller.accountId, row),
         action: 'UPDATED',
         before: { ...auditOf(user), groups, ...places(organisations), ...fields.before },
         after: {
@@ -160,7 +170,7 @@ export async function updateOwnProfile(context: CustomerContext, body: Body<'upd
     if (passwordHash) await endSessions(context, userId, sessionId)
     const after = { ...auditOf(row), ...fields.after, ...(passwordHash && { password: '…' }) }
     const before = { ...auditOf(user), ...fields.before }
-    await record(context, [{ ...entryOf(context, row), accountId, action: 'UPDATED', before, after }])
+    await record(context, [{ ...userEntry(accountId, row), action: 'UPDATED', before, after }])
     await announceSignInChange(context, user, row, passwordHash !== undefined)
     return readMember(context, userId)
   })
@@ -198,7 +208,7 @@ export async function updatePreferences(context: CustomerContext, wish: Body<'up
     if (wish.locale) await queries.updateUser(context, userId, { locale: wish.locale })
     if (wish.defaultAccountId && !(await queries.updateDefaultAccount(context, wish.defaultAccountId)))
       throw new PlatformError('F-E-002', 'There is no such account.', 'defaultAccountId')
-    const user = await queries.selectUser(context, userId)
+    const user = await findUser(context, userId)
     return {
       locale: user?.locale ?? null,
       defaultAccountId: (await queries.selectDefaultAccount(context)) ?? null,
@@ -215,13 +225,6 @@ export function enqueueActivation(context: Context, job: Omit<ActivationMailJob,
   const mail: ActivationMailJob = { ...job, locale: context.locale, inviter: context.caller?.name ?? null }
   return context.jobs.enqueue(context, 'activation-mail', mail)
 }
-
-export const entryOf = (context: CustomerContext, user: queries.UserRow) => ({
-  accountId: context.caller.accountId,
-  entity: 'USER' as const,
-  entityId: user.id,
-  entityName: `${user.firstName} ${user.lastName}`,
-})
 
 /** What the audit trail tells of a person; a password only that it changed. */
 function auditOf({ civility, firstName, lastName, email, phone, status, externalId }: queries.UserRow) {

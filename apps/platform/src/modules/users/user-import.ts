@@ -11,7 +11,7 @@ import { record } from '../audit/service.ts'
 import { organisationsByName, replaceMemberships } from '../organisations/service.ts'
 import type { ActivationMailJob } from './activation.ts'
 import * as queries from './queries.ts'
-import { isAdministrator, sameGroups } from './rules.ts'
+import { isAdministrator, sameGroups, userEntry } from './rules.ts'
 
 type Field = 'email' | 'firstName' | 'lastName' | 'civility' | 'phone' | 'groups' | 'externalId' | 'organisations'
 type Wish = { csv: string; apply?: boolean; skipBroken?: boolean }
@@ -248,25 +248,18 @@ async function applyRows(context: CustomerContext, reads: Read[]) {
   if (places.length > 0) await replaceMemberships(context, places)
   await record(context, [
     ...joined.map(({ userId, person }) => ({
-      ...entry(accountId, userId, person),
+      ...userEntry(accountId, { ...person, id: userId }),
       action: 'INVITED' as const,
       after: person,
     })),
     ...known.map(({ userId, person, existing }) => ({
-      ...entry(accountId, userId, person),
+      ...userEntry(accountId, { ...person, id: userId }),
       action: 'UPDATED' as const,
       before: Object.fromEntries(comparedFields.map((field) => [field, stateOf(existing!)[field as 'groups']])),
       after: Object.fromEntries(comparedFields.map((field) => [field, person[field as 'groups']])),
     })),
   ])
 }
-
-const entry = (accountId: string, entityId: string, { firstName, lastName }: Person) => ({
-  accountId,
-  entity: 'USER' as const,
-  entityId,
-  entityName: `${firstName} ${lastName}`,
-})
 
 function toNewUser(
   { groups: _groups, organisations: _organisations, ...person }: Person,
