@@ -67,6 +67,15 @@ describe('a form that was sent while the session had ended', () => {
     expect(field<HTMLTextAreaElement>('note').value).toBe('Muelle 3')
   })
 
+  test('is there again after an error in its place, and not after one elsewhere', () => {
+    keepForm(show({ city: 'Sevilla' }), page)
+    interruptKeptForm('/account/company')
+    expect(restoreKeptForm(page)).toBe(false)
+    interruptKeptForm(page)
+    show()
+    expect(restoreKeptForm(page)).toBe(true)
+  })
+
   test('waits while other pages are shown', () => {
     keepForm(show({ city: 'Sevilla' }), page)
     interruptKeptForm()

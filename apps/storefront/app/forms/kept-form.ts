@@ -32,10 +32,10 @@ export function keepTypedForm(page: string) {
   if (typedIn?.isConnected) keepForm(typedIn, page)
 }
 
-/** Called by the sign-in page: the form sent last did not arrive. */
-export function interruptKeptForm() {
+/** Called by the sign-in page, and by the page of an error in place of its form: what was sent last did not arrive. */
+export function interruptKeptForm(page?: string) {
   const kept = read()
-  if (kept) write({ ...kept, isInterrupted: true })
+  if (kept && (page === undefined || kept.page === page)) write({ ...kept, isInterrupted: true })
 }
 
 /** Fills the form again when its page is back; true when something was filled in. Forms that arrived are forgotten. */

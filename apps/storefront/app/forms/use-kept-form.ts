@@ -26,3 +26,8 @@ export function useInterruptedForm(isExpired: boolean) {
     if (isExpired) interruptKeptForm()
   }, [isExpired])
 }
+
+/** For the error that stands where a form was: who tries again finds what they typed. */
+export function useFailedForm(page: string) {
+  useEffect(() => interruptKeptForm(page), [page])
+}

@@ -68,7 +68,13 @@ export default function AccessRequestPage({ loaderData, actionData }: Route.Comp
       <Verdict status={request.status} firstName={request.firstName} />
       {request.messages.length > 0 && <RequestMessages messages={request.messages} />}
       {isOpen ? (
-        <AnswerForm isAsked={request.status === 'QUESTION'} rules={loaderData.rules} answer={actionData} />
+        <AnswerForm
+          // What was sent stands above: the box starts anew.
+          key={request.messages.length}
+          isAsked={request.status === 'QUESTION'}
+          rules={loaderData.rules}
+          answer={actionData}
+        />
       ) : (
         // Decided meanwhile: the page above says how.
         actionData && <Note tone="danger">{t('access.request.refused')}</Note>
@@ -110,7 +116,13 @@ function AnswerForm({ isAsked, rules, answer }: AnswerFormProps) {
         className="w-full"
         label={isAsked ? t('access.request.answer') : t('access.request.add')}
       />
-      <Button type="submit" variant={isAsked ? 'primary' : 'secondary'} icon="send" busy={form.isSending}>
+      <Button
+        type="submit"
+        variant={isAsked ? 'primary' : 'secondary'}
+        icon="send"
+        busy={form.isSending}
+        className="max-md:w-full"
+      >
         {isAsked ? t('access.request.send') : t('access.request.sendMore')}
       </Button>
     </Form>

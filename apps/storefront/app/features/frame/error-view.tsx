@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { useFailedForm } from '#app/forms/use-kept-form.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { buttonClasses } from '#app/ui/button-classes.ts'
@@ -25,6 +26,7 @@ export function ErrorContent({ error }: { error: unknown }) {
   const t = useMessages()
   const locale = useLocale()
   const { pathname, search } = useLocation()
+  useFailedForm(pathname + search)
   const isNotFound = isRouteErrorResponse(error) && error.status === 404
   const message = isRouteErrorResponse(error) && isNotFound ? String(error.data) : undefined
   return (
