@@ -60,7 +60,8 @@ describe('the import check', () => {
     ['a module reads the environment', `${module}/carts/service.ts`, 'export const a = process.env.A'],
     ['a module imports another’s queries', `${module}/carts/service.ts`, "import { x } from '../identity/queries.ts'"],
     ['a module calls one that comes later', `${module}/identity/service.ts`, "import { x } from '../carts/service.ts'"],
-    ['tables are used outside tables', `${module}/carts/queries.ts`, "import { x } from '../identity/tables.ts'"],
+    ['a service uses tables', `${module}/carts/service.ts`, "import { x } from '../identity/tables.ts'"],
+    ['a statement joins what comes later', `${module}/identity/queries.ts`, "import { x } from '../carts/tables.ts'"],
     ['test equipment is used outside tests', `${module}/carts/service.ts`, "import { x } from '../../testing/a.ts'"],
     [
       'a journey imports the application',
@@ -83,6 +84,7 @@ describe('the import check', () => {
       `${module}/carts/service.ts`,
       "import { x } from '../identity/service.ts'",
     ],
+    ['a statement joins what stands before', `${module}/carts/queries.ts`, "import { x } from '../identity/tables.ts'"],
     ['tables refer to tables', `${module}/carts/tables.ts`, "import { x } from '../identity/tables.ts'"],
     ['queries speak SQL', `${module}/carts/queries.ts`, "import { sql } from 'drizzle-orm'"],
     [
