@@ -41,6 +41,7 @@ const pageSize = 200
 export function ImportVerdictView({ verdict, csv, fileName, againPath, ...words }: ImportVerdictProps) {
   const t = useMessages()
   const { counts, unknownColumns } = verdict
+  const kinds = told.filter((kind) => counts[kind] > 0)
   const lines = told.flatMap((each) => verdict.lines.filter((line) => line.verdict === each))
   const [only, setOnly] = useState<ImportLine['verdict']>()
   const [page, setPage] = useState(1)
@@ -76,15 +77,15 @@ export function ImportVerdictView({ verdict, csv, fileName, againPath, ...words 
           <p className="p-4 text-13">{t('forms.import.nothing')}</p>
         ) : (
           <>
-            <div className="needs-script flex flex-wrap gap-2 border-b border-line px-4 py-2 max-md:px-3">
-              {told
-                .filter((kind) => counts[kind] > 0)
-                .map((kind) => (
+            {kinds.length > 1 && (
+              <div className="needs-script flex flex-wrap gap-2 border-b border-line px-4 py-2 max-md:px-3">
+                {kinds.map((kind) => (
                   <Chip key={kind} pressed={only === kind} onClick={() => choose(kind)}>
                     {t(`forms.import.only.${kind}`)}
                   </Chip>
                 ))}
-            </div>
+              </div>
+            )}
             <VerdictTable lines={chosen.slice((page - 1) * pageSize, page * pageSize)} {...words} />
           </>
         )}
