@@ -112,7 +112,7 @@ test('the e-mail changes with the password only, and signs in from then on', asy
   await form.getByLabel(shop.t('profile.email'), { exact: true }).fill('buyer@tiber.example')
   await form.getByLabel(shop.t('profile.currentPassword'), { exact: true }).fill(company.password)
   await send()
-  await expect(form.getByText(shop.t('forms.problem.taken'))).toBeVisible()
+  await expect(form.getByText(shop.t('forms.problem.taken.email'))).toBeVisible()
   await form.getByLabel(shop.t('profile.email'), { exact: true }).fill(email)
   await form.getByLabel(shop.t('profile.currentPassword'), { exact: true }).fill(company.password)
   await send()

@@ -13,6 +13,7 @@ export function useProblemText() {
     if (problem === 'tooShort' && rule?.minLength) return t('forms.problem.tooShort.min', { min: rule.minLength })
     if (problem === 'required' && example) return t('forms.problem.required.example', { example })
     if (problem === 'format' && example) return t('forms.problem.format.example', { example })
+    if (problem === 'taken' && rule?.email) return t('forms.problem.taken.email')
     if (problem === 'wrong' && rule?.secret) return t('forms.problem.wrong.password')
     return t(`forms.problem.${problem}`)
   }
