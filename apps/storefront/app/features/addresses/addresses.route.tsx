@@ -115,7 +115,14 @@ function AddressList(props: Route.ComponentProps['loaderData']) {
     )
   return (
     <section aria-label={t('addresses.title')} className="min-w-0 rounded-3 border border-line-strong bg-surface">
-      <AddressFilters key={searchOf(filter)} filter={filter} countries={countries} counts={counts} path={path} />
+      {/* Turning the page leaves what is being typed alone. */}
+      <AddressFilters
+        key={searchOf({ ...filter, page: 1 })}
+        filter={filter}
+        countries={countries}
+        counts={counts}
+        path={path}
+      />
       {shown.length === 0 ? (
         <EmptyState
           icon="search-x"

@@ -21,12 +21,13 @@ type ListFiltersProps = {
 export function ListFilters({ query, searchLabel, selects }: ListFiltersProps) {
   const t = useMessages()
   const submit = useSubmit()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const isFiltered = query !== '' || selects.some(({ value }) => value !== undefined)
   return (
     <search>
       <Form
-        key={search}
+        // Turning the page leaves what is being typed alone.
+        key={[query, ...selects.map(({ value }) => value)].join('|')}
         method="get"
         className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-3 max-md:px-3"
       >
