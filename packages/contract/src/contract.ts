@@ -2,10 +2,16 @@ import { accessRequests, buyingPolicies, customerAccounts } from './accounts.ts'
 import { addresses } from './addresses.ts'
 import { auditTrail } from './audit-trail.ts'
 import type { CallGroup } from './call.ts'
+import { assets, products, productVariants, reviews } from './catalogue.ts'
+import { catalogueImports } from './catalogue-imports.ts'
 import { customFields } from './custom-fields.ts'
 import { auth, sessions } from './identity.ts'
+import { navigation } from './navigation.ts'
 import { organisations } from './organisations.ts'
+import { offers } from './prices.ts'
+import { search } from './search.ts'
 import { settings } from './settings.ts'
+import { suppliers } from './suppliers.ts'
 import { customerUsers } from './users.ts'
 
 /** The whole platform, group by group. */
@@ -21,5 +27,14 @@ export const contract = {
   customFields,
   auditTrail,
   settings,
+  navigation,
+  products,
+  productVariants,
+  assets,
+  reviews,
+  search,
+  suppliers,
+  offers,
+  catalogueImports,
 } satisfies Record<string, CallGroup>
 export type Contract = typeof contract

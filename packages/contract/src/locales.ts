@@ -28,3 +28,19 @@ export function negotiateLocale(acceptLanguage: string | null | undefined): Loca
     .filter(({ locale, quality }) => locale !== undefined && quality > 0 && quality <= 1)
     .toSorted((a, b) => b.quality - a.quality)[0]?.locale
 }
+
+/** The text in a language; one that is missing falls back to the other, then to whatever there is. */
+export function textIn(text: Record<string, string> | null | undefined, locale: Locale): string | undefined {
+  if (!text) return undefined
+  return text[locale] || locales.map((each) => text[each]).find(Boolean) || Object.values(text).find(Boolean)
+}
+
+/** As maps of texts are sent: by both forms of the language, `es-ES` and `ES`. */
+export function withShortKeys(text: Record<string, string> | null | undefined): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(text ?? {}).flatMap(([key, value]) => [
+      [key, value],
+      [key.slice(0, 2).toUpperCase(), value],
+    ]),
+  )
+}

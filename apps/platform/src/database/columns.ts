@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { text, timestamp } from 'drizzle-orm/pg-core'
 
+/** By locale: `{"es-ES": "…", "en-US": "…"}`; a language that is missing falls back to the other. */
+export type LocalisedText = Record<string, string>
+
 /** Ten digits from one ascending counter; the demo shop's own ids lie below its start. */
 export const djustId = () =>
   text()

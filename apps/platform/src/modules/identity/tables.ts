@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, djustId, instant, updatedAt } from '../../database/columns.ts'
-
-type LocalisedText = Record<string, string>
+import { createdAt, djustId, instant, updatedAt, type LocalisedText } from '../../database/columns.ts'
 
 export const storeTable = pgTable('store', {
   id: djustId(),

@@ -1,0 +1,48 @@
+import { boolean, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import type { externalSources } from '@tiber/contract/custom-fields'
+import type { paymentDueModes, supplierStatuses } from '@tiber/contract/suppliers'
+import { createdAt, djustId, updatedAt, type LocalisedText } from '../../database/columns.ts'
+import { customerUserTable } from '../identity/tables.ts'
+
+export const supplierTable = pgTable('supplier', {
+  id: djustId(),
+  externalId: text('external_id').notNull().unique(),
+  externalSource: text('external_source').$type<(typeof externalSources)[number]>().notNull().default('CLIENT'),
+  name: text().notNull(),
+  description: jsonb().$type<LocalisedText>(),
+  logo: text(),
+  status: text().$type<(typeof supplierStatuses)[number]>().notNull(),
+  isDefault: boolean('is_default').notNull().default(false),
+  returnPolicy: jsonb('return_policy').$type<LocalisedText>(),
+  paymentDueDelay: integer('payment_due_delay').notNull().default(30),
+  paymentDueMode: text('payment_due_mode').$type<(typeof paymentDueModes)[number]>().notNull().default('SIMPLE'),
+  currency: text().notNull().default('EUR'),
+  /** What a delivery costs, and from which net sum on it costs nothing. */
+  freightPrice: numeric('freight_price', { precision: 18, scale: 6 }),
+  freightFreeFrom: numeric('freight_free_from', { precision: 18, scale: 6 }),
+  onTimePercent: integer('on_time_percent'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+/** What customers say of a supplier. The name is kept, so that it stays when the person leaves. */
+export const supplierEvaluationTable = pgTable(
+  'supplier_evaluation',
+  {
+    id: djustId(),
+    supplierId: text('supplier_id')
+      .notNull()
+      .references(() => supplierTable.id, { onDelete: 'cascade' }),
+    userId: text('user_id').references(() => customerUserTable.id, { onDelete: 'set null' }),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    grade: integer().notNull(),
+    comment: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('supplier_evaluation_by_supplier').on(table.supplierId, table.createdAt),
+    index('supplier_evaluation_by_user').on(table.userId),
+  ],
+)
