@@ -50,7 +50,7 @@ function mayCallModule(file: string, target: string): boolean {
   const [, to = '', toFile = ''] = modulePath.exec(target) ?? []
   const isBefore = moduleOrder.includes(to) && moduleOrder.indexOf(to) < moduleOrder.indexOf(from)
   // Foreign keys point anywhere; a statement may join what stands before, so that a list costs one of them.
-  if (toFile === 'tables.ts') return fromFile === 'tables.ts' || (fromFile === 'queries.ts' && isBefore)
+  if (toFile === 'tables.ts') return fromFile === 'tables.ts' || (/(^|-)queries\.ts$/.test(fromFile) && isBefore)
   return toFile === 'service.ts' && isBefore
 }
 

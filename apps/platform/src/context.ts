@@ -40,6 +40,8 @@ export type Context = Parts & {
   /** As sent, not yet checked: only signing out reads it. */
   bearerToken?: string
   caller?: Caller
+  /** The store and view a visitor names, by external id; a caller's are checked and stand in `caller`. */
+  wish: { store?: string; storeView?: string }
 }
 
 export type CustomerContext = Context & { caller: CustomerCaller }

@@ -30,13 +30,22 @@ import { customFieldHandlers } from './modules/custom-fields/routes.ts'
 import { accessRequestHandlers, buyingPolicyHandlers, customerAccountHandlers } from './modules/accounts/routes.ts'
 import { mailRequest } from './modules/accounts/registration.ts'
 import { auditTrailHandlers } from './modules/audit/routes.ts'
+import {
+  assetHandlers,
+  navigationHandlers,
+  productHandlers,
+  reviewHandlers,
+  variantHandlers,
+} from './modules/catalogue/routes.ts'
 import { organisationHandlers } from './modules/organisations/routes.ts'
 import { mailResetLink } from './modules/identity/reset-mail.ts'
 import { authenticatedUserHandlers, authHandlers, sessionHandlers } from './modules/identity/routes.ts'
 import { forgetOldTokens, requireCaller } from './modules/identity/service.ts'
 import { createTokens } from './modules/identity/tokens.ts'
+import { offerHandlers, productOfferHandlers, variantOfferHandlers } from './modules/prices/routes.ts'
 import { countAttempt, forgetOldRequests, once } from './modules/requests/service.ts'
 import { settingsHandlers } from './modules/settings/routes.ts'
+import { supplierHandlers } from './modules/suppliers/routes.ts'
 import { mailActivation, mailActivationAgain, mailJoin, mailSignInChange } from './modules/users/activation.ts'
 import { customerUserHandlers, organisationUserHandlers } from './modules/users/routes.ts'
 
@@ -116,6 +125,13 @@ export function createPlatform({ config, database, jobs, log, now = () => new Da
       serve(api, contract.organisations, { ...organisationHandlers, ...organisationUserHandlers }, serving)
       serve(api, contract.customFields, customFieldHandlers, serving)
       serve(api, contract.settings, settingsHandlers, serving)
+      serve(api, contract.navigation, navigationHandlers, serving)
+      serve(api, contract.products, { ...productHandlers, ...productOfferHandlers }, serving)
+      serve(api, contract.productVariants, { ...variantHandlers, ...variantOfferHandlers }, serving)
+      serve(api, contract.assets, assetHandlers, serving)
+      serve(api, contract.reviews, reviewHandlers, serving)
+      serve(api, contract.suppliers, supplierHandlers, serving)
+      serve(api, contract.offers, offerHandlers, serving)
     },
     { prefix: config.basePath },
   )
@@ -140,6 +156,7 @@ export function createPlatform({ config, database, jobs, log, now = () => new Da
     clientType: 'OPERATOR',
     address: '',
     userAgent: '',
+    wish: {},
   })
   return { app, systemContext }
 }

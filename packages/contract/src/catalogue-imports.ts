@@ -66,7 +66,7 @@ export const catalogueImports = callGroup({
     access: 'operator',
     body: closedObject({ text: Type.String({ minLength: 1, maxLength: largestImportPart }) }),
     returns: CatalogueImport,
-    errors: ['F-E-007', 'ST0001'],
+    errors: ['ST0001'],
     extension: 'catalogue-import',
   },
   start: {

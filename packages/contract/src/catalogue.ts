@@ -254,7 +254,7 @@ export const reviews = callGroup({
     access: 'customer',
     body: closedObject({ productSku: Text(255), ...reviewFields }),
     returns: ReviewOfProduct,
-    errors: ['F-E-003', 'F-E-007'],
+    errors: ['F-E-003'],
   },
   update: {
     method: 'PUT',
@@ -263,6 +263,6 @@ export const reviews = callGroup({
     access: 'customer',
     body: closedObject(reviewFields),
     returns: ReviewOfProduct,
-    errors: ['F-E-007', 'PE0001'],
+    errors: ['PE0001'],
   },
 })

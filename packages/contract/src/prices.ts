@@ -77,6 +77,16 @@ const DeliveryEstimate = Type.Object({
   deliveryTimeRange: Type.Object({ earliestDeliveryDate: Type.String(), latestDeliveryDate: Type.String() }),
 })
 
+export type LadderStep = Static<typeof LadderStep>
+export const LadderStep = Type.Object({
+  quantity: Type.Integer(),
+  unitPrice: Type.Number(),
+  /** What it would cost without its discount. */
+  regularUnitPrice: Nullable(Type.Number()),
+  offerPriceId: Type.String(),
+  offerPriceType: OneOf(offerPriceTypes),
+})
+
 /** One supplier's offer of a variant, with the prices that hold for who asks, the best kind first. */
 export type OfferWithPrices = Static<typeof OfferWithPrices>
 export const OfferWithPrices = Type.Object({
@@ -84,6 +94,8 @@ export const OfferWithPrices = Type.Object({
   supplier: SupplierLite,
   offerPrices: Type.Array(OfferPrice),
   estimatedDeliveryDates: Type.Array(DeliveryEstimate),
+  /** Ours: what one piece costs the caller, from each quantity on, whichever list it comes from. */
+  ladder: Type.Optional(Type.Array(LadderStep)),
 })
 
 export const offersQuery = {

@@ -245,7 +245,7 @@ export const search = callGroup({
     access: 'anyone',
     query: closedObject({ ...listQuery, ...searchFilter }),
     returns: SearchResult,
-    errors: ['F-E-007', 'PE0001'],
+    errors: ['PE0001'],
   },
   autocompleteV1: {
     method: 'GET',
@@ -263,6 +263,6 @@ export const search = callGroup({
     access: 'anyone',
     query: closedObject({ ...listQuery, ...searchFilter }),
     returns: SpringPage(SearchRecord),
-    errors: ['F-E-007', 'PE0001'],
+    errors: ['PE0001'],
   },
 })

@@ -4,7 +4,7 @@ import { customFieldTypes } from './custom-fields.ts'
 import { idTypes } from './ids.ts'
 import { MediaInfo } from './media.ts'
 import { listQuery, SpringPage } from './paging.ts'
-import { closedObject, Nullable, OneOf } from './shapes.ts'
+import { closedObject, Nullable, OneOf, Text } from './shapes.ts'
 
 /** Both forms of the keys: `{"es-ES": "…", "ES": "…"}`. */
 export const LocalisedText = Type.Record(Type.String(), Type.String())
@@ -85,7 +85,7 @@ export const variantReads = callGroup({
     path: '/v1/shop/product-variants',
     summary: 'The variants of a product',
     access: 'anyone',
-    query: closedObject({ ...listQuery, productSku: Type.Optional(Type.String({ maxLength: 255 })) }),
+    query: closedObject({ ...listQuery, productSku: Text(255) }),
     returns: SpringPage(Variant),
     errors: [],
   },

@@ -40,6 +40,7 @@ export function createContexts({ db, parts, apiKey, requireCaller }: ContextSour
       clientType: findClientType(request) ?? 'ACCOUNT',
       address: addressOf(request),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+      wish: wishOf(request),
       ...(bearerToken === undefined ? {} : { bearerToken }),
     }
     // A token that is sent must be good, also where none is needed: the client learns that it must refresh.

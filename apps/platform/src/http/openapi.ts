@@ -7,7 +7,7 @@ import { headerMeanings, headerNames } from '@tiber/contract/headers'
 const everyCallErrors: ErrorCode[] = ['AU0002', 'F-E-001', 'F-E-008', 'RQ0004', 'SV0001', 'SV0002']
 /** Whoever sends a token may have been put out of action, or name an account or store that is not theirs. */
 const callerErrors: ErrorCode[] = ['AU0003', 'PE0001']
-const inputErrors: ErrorCode[] = ['F-E-006', 'F-E-009', 'F-E-010', 'F-E-012', 'CO0005']
+const inputErrors: ErrorCode[] = ['F-E-006', 'F-E-007', 'F-E-009', 'F-E-010', 'F-E-012', 'CO0005']
 const bodyErrors: ErrorCode[] = ['RQ0001', 'RQ0002']
 
 /** The contract as an OpenAPI 3.1 document. */

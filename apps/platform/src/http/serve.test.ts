@@ -188,9 +188,9 @@ describe('the input of a call', () => {
   })
 
   test.each([
-    ['count=101', 'F-E-006', 'count'],
+    ['count=101', 'F-E-007', 'count'],
     ['count=seven', 'F-E-012', 'count'],
-    ['count=99999999999999999999', 'F-E-006', 'count'],
+    ['count=99999999999999999999', 'F-E-007', 'count'],
     ['kind=HUGE', 'F-E-008', 'kind'],
     ['__proto__=1', 'CO0005', '__proto__'],
     ['ids=%00', 'F-E-012', 'ids.0'],

@@ -82,6 +82,7 @@ function toProblems(violation: Violation, root: unknown): Problem[] {
 function codeOf({ keyword, params }: Violation): ErrorCode {
   if (keyword === 'type') return (params as { type?: unknown }).type === 'boolean' ? 'F-E-009' : 'F-E-012'
   if (keyword === 'maxLength' || keyword === 'maxItems') return 'F-E-010'
+  if (keyword === 'minimum' || keyword === 'maximum') return 'F-E-007'
   if (/minimum|maximum|multipleOf/i.test(keyword)) return 'F-E-006'
   if (keyword === 'enum' || keyword === 'const' || keyword === 'anyOf') return 'F-E-008'
   return 'F-E-012'

@@ -102,7 +102,7 @@ describe('a file', () => {
     expect((await put(media.url)).json()).toMatchObject({ code: 'ST0001' })
     for (const name of ['virus.exe', 'page.svg', 'png', 'x.constructor'])
       await expect(announce(name)).rejects.toMatchObject({ code: 'F-E-008' })
-    await expect(announce('x.png', 5 * 1024 * 1024 + 1)).rejects.toMatchObject({ code: 'F-E-006' })
+    await expect(announce('x.png', 5 * 1024 * 1024 + 1)).rejects.toMatchObject({ code: 'F-E-007' })
     await expect(announce('x.png', 1, define({ type: 'TEXT' }))).rejects.toMatchObject({ code: 'F-E-002' })
   })
 

@@ -1,0 +1,71 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '@tiber/server/database'
+import { rowsOf } from '../../database/rows.ts'
+import type { AssortmentRule } from './tables.ts'
+
+export type Holder = { accountId: string | null; storeId: string }
+export type RuleName = keyof AssortmentRule
+
+/** What an assortment names, by id. A list that is not given rules nothing; one that is empty matches nothing. */
+export type RuleIds = Partial<Record<RuleName, string[]>>
+export type Assortment = { include: RuleIds; exclude: RuleIds }
+
+export function selectAssortments(db: Db, { accountId, storeId }: Holder) {
+  return rowsOf<{ include: AssortmentRule; exclude: AssortmentRule }>(
+    db,
+    sql`select a.include, a.exclude from assortment a where exists (
+          select from assortment_holder h where h.assortment_id = a.id and (h.store_id = ${storeId}
+            or h.account_id = ${accountId}
+            or h.tag_id in (select t.tag_id from account_tag t where t.account_id = ${accountId})))
+        order by a.id`,
+  )
+}
+
+export function selectRuleIds(db: Db, names: Required<AssortmentRule>) {
+  const each = (kind: RuleName, table: string) =>
+    sql`select ${sql.raw(`'${kind}'`)} as kind, external_id as "externalId", id from ${sql.raw(table)}
+        where external_id = any(${sql.param(names[kind])}::text[])`
+  return rowsOf<{ kind: RuleName; externalId: string; id: string }>(
+    db,
+    sql.join(
+      [
+        each('classifications', 'classification_category'),
+        each('brands', 'brand'),
+        each('tags', 'product_tag'),
+        each('products', 'product'),
+        each('suppliers', 'supplier'),
+      ],
+      sql` union all `,
+    ),
+  )
+}
+
+/** Whether a product `p` is in all assortments; suppliers are looked at where offers are. */
+export function isInAssortments(assortments: Assortment[]): SQL {
+  const conditions = assortments.flatMap(({ include, exclude }) => {
+    const wanted = matches(include)
+    const unwanted = matches(exclude)
+    return [...(wanted ? [wanted] : []), ...(unwanted ? [sql`not ${unwanted}`] : [])]
+  })
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}
+
+/** Whether an offer `o` is of a supplier that all assortments allow. */
+export function isOfferInAssortments(assortments: Assortment[]): SQL {
+  const conditions = assortments.flatMap(({ include, exclude }) => [
+    ...(include.suppliers ? [sql`o.supplier_id = any(${sql.param(include.suppliers)}::text[])`] : []),
+    ...(exclude.suppliers ? [sql`o.supplier_id <> all(${sql.param(exclude.suppliers)}::text[])`] : []),
+  ])
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}
+
+function matches({ classifications, brands, tags, products }: RuleIds): SQL | undefined {
+  const any = [
+    ...(classifications ? [sql`p.classification_id = any(${sql.param(classifications)}::text[])`] : []),
+    ...(brands ? [sql`p.brand_id = any(${sql.param(brands)}::text[])`] : []),
+    ...(tags ? [sql`p.tag_ids && ${sql.param(tags)}::text[]`] : []),
+    ...(products ? [sql`p.id = any(${sql.param(products)}::text[])`] : []),
+  ]
+  // A product without a brand matches no brand: null is no.
+  return any.length === 0 ? undefined : sql`coalesce(${sql.join(any, sql` or `)}, false)`
+}

@@ -1,0 +1,144 @@
+import { PlatformError } from '@tiber/contract/errors'
+import { textIn, type Locale } from '@tiber/contract/locales'
+import { rootCategory, type BreadcrumbNode, type NavigationCategory } from '@tiber/contract/navigation'
+import type { CustomFieldValue } from '@tiber/contract/custom-fields'
+import type { Db } from '@tiber/server/database'
+import type { Context } from '../../context.ts'
+import { remembered } from '../../database/remembered.ts'
+import { valuesOf } from '../custom-fields/service.ts'
+import type { Assortment } from './assortment-queries.ts'
+import { assortmentsOf, placeOf } from './assortments.ts'
+import { countProducts, selectCategories, type CategoryRow } from './navigation-queries.ts'
+
+export type Category = CategoryRow & {
+  children: Category[]
+  parent: Category | null
+  /** Of itself and of all categories below. */
+  allClassificationIds: string[]
+  allTagIds: string[]
+}
+
+/** The tree of the store view in context, whole; kept in memory. */
+export async function navigationOf(context: Context): Promise<Category[]> {
+  const { storeViewId } = await placeOf(context)
+  return trees.read(context, storeViewId)
+}
+
+const trees = remembered(30, async (db: Db, storeViewId: string) => toTree(await selectCategories(db, storeViewId)))
+const counts = remembered(30, async (db: Db, assortments: Assortment[]) => {
+  const rows = await countProducts(db, assortments)
+  return new Map(rows.map(({ id, products }) => [id, products]))
+})
+
+/** After a change, in this process. */
+export function forgetNavigation({ db }: Context) {
+  trees.forget(db)
+  counts.forget(db)
+}
+
+export async function listOnline(context: Context): Promise<NavigationCategory[]> {
+  const all = await navigationOf(context)
+  return toWire(context, all.find(({ externalId }) => externalId === rootCategory)?.children ?? [])
+}
+
+type Wanted = { id: string; idType?: string | undefined }
+
+export async function readCategory(context: Context, wanted: Wanted): Promise<NavigationCategory> {
+  const [category] = await toWire(context, [await requireCategory(context, wanted)])
+  return category!
+}
+
+export async function readBreadcrumb(context: Context, wanted: Wanted): Promise<BreadcrumbNode> {
+  const category = await requireCategory(context, wanted)
+  const chain = chainOf(category)
+  const values = await valuesOf(
+    context,
+    chain.map(({ id }) => id),
+  )
+  return chain.reduce<BreadcrumbNode | null>(
+    (parent, { id, externalId, name }) => ({
+      id,
+      externalId,
+      name: textIn(name, context.locale) ?? externalId,
+      customFieldValues: values.get(id) ?? [],
+      parent,
+    }),
+    null,
+  )!
+}
+
+/** From the root down to the category itself. */
+export function chainOf(category: Category): Category[] {
+  return [...(category.parent ? chainOf(category.parent) : []), category]
+}
+
+/** The external ids of the chain below the root: the address of the category's page. */
+export function pathOf(category: Category): string[] {
+  return chainOf(category)
+    .map(({ externalId }) => externalId)
+    .filter((externalId) => externalId !== rootCategory)
+}
+
+/** The categories of the tree that show a product of this kind, themselves. */
+export function categoriesOf(all: Category[], classificationId: string | undefined, tagIds: string[]): Category[] {
+  return all.filter(
+    (each) =>
+      each.active &&
+      ((classificationId !== undefined && each.classificationIds.includes(classificationId)) ||
+        each.tagIds.some((tagId) => tagIds.includes(tagId))),
+  )
+}
+
+async function requireCategory(context: Context, { id, idType }: Wanted): Promise<Category> {
+  const all = await navigationOf(context)
+  const byId = idType === 'EXTERNAL_ID' ? undefined : all.find((each) => each.id === id)
+  const found = byId ?? (idType === 'DJUST_ID' ? undefined : all.find((each) => each.externalId === id))
+  if (!found) throw new PlatformError('F-E-002', `There is no navigation category ${id}.`, 'id')
+  return found
+}
+
+async function toWire(context: Context, categories: Category[]): Promise<NavigationCategory[]> {
+  const products = await counts.read(context, await assortmentsOf(context))
+  const values = await valuesOf(context, categories.flatMap(idsBelow))
+  return categories.map((each) => toNavigationCategory(each, { locale: context.locale, products, values }))
+}
+
+type Wire = { locale: Locale; products: Map<string, number>; values: Map<string, CustomFieldValue[]> }
+
+function toNavigationCategory(category: Category, wire: Wire): NavigationCategory {
+  const { id, externalId, name, description, active, children, allClassificationIds, allTagIds } = category
+  const counted = [...allClassificationIds, ...allTagIds]
+  return {
+    id,
+    externalId,
+    name: textIn(name, wire.locale) ?? externalId,
+    active,
+    description: textIn(description, wire.locale) ?? null,
+    productCount: counted.reduce((total, each) => total + (wire.products.get(each) ?? 0), 0),
+    childrenCategories: children.map((each) => toNavigationCategory(each, wire)),
+    customFieldValues: wire.values.get(id) ?? [],
+  }
+}
+
+const idsBelow = (category: Category): string[] => [category.id, ...category.children.flatMap(idsBelow)]
+
+function toTree(rows: CategoryRow[]): Category[] {
+  const all = rows.map((row): Category => ({
+    ...row,
+    children: [],
+    parent: null,
+    allClassificationIds: [],
+    allTagIds: [],
+  }))
+  const byId = new Map(all.map((each) => [each.id, each]))
+  for (const each of all) {
+    each.parent = byId.get(each.parentId ?? '') ?? null
+    each.parent?.children.push(each)
+  }
+  for (const each of all)
+    for (let above: Category | null = each; above; above = above.parent) {
+      above.allClassificationIds = [...new Set([...above.allClassificationIds, ...each.classificationIds])]
+      above.allTagIds = [...new Set([...above.allTagIds, ...each.tagIds])]
+    }
+  return all
+}

@@ -1,0 +1,231 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { idKind, idKindsToTry, type IdKind } from '@tiber/contract/ids'
+import type { Db } from '@tiber/server/database'
+import type { Context } from '../../context.ts'
+import type { LocalisedText } from '../../database/columns.ts'
+import { rowsOf } from '../../database/rows.ts'
+import { isInAssortments, type Assortment } from './assortment-queries.ts'
+import type { attributeTable, AttributeValues, assetTable } from './tables.ts'
+
+export type ProductRow = {
+  id: string
+  externalId: string
+  externalSource: 'CLIENT'
+  sku: string
+  name: LocalisedText
+  description: LocalisedText | null
+  brand: string | null
+  mpn: string | null
+  gtin: string | null
+  status: 'NEW' | 'ACTIVE' | 'INACTIVE'
+  classification: { id: string; externalId: string; name: LocalisedText } | null
+  tagIds: string[]
+  unitType: string
+  unit: string
+  priceBasis: number
+  drawing: string | null
+  attributes: AttributeValues
+  updatedAt: string
+  variantCount: number
+}
+
+const productColumns = sql`p.id, p.external_id as "externalId", p.external_source as "externalSource", p.sku, p.name,
+  p.description, b.name as brand, p.mpn, p.gtin, p.status,
+  case when k.id is null then null else jsonb_build_object('id', k.id, 'externalId', k.external_id, 'name', k.name) end
+    as classification,
+  p.tag_ids as "tagIds", p.unit_type as "unitType", p.unit, p.price_basis as "priceBasis", p.drawing, p.attributes,
+  p.updated_at as "updatedAt",
+  (select count(*)::int from variant v where v.product_id = p.id and v.status = 'ACTIVE') as "variantCount"`
+const productTables = sql`product p left join brand b on b.id = p.brand_id
+  left join classification_category k on k.id = p.classification_id`
+
+type Wanted = { id: string; idType?: string | undefined }
+const columnOf: Record<IdKind, string> = { DJUST_ID: 'id', REFERENCE: 'id', SKU: 'sku', EXTERNAL_ID: 'external_id' }
+
+/** An id of a given type, or of any: then the first kind that finds something wins. */
+function isWanted(alias: 'p' | 'v', { id, idType }: Wanted): { where: SQL; order: SQL } {
+  const kind = idType === undefined ? undefined : idKind(idType)
+  const kinds = kind && kind !== 'CART_ID' ? [kind] : idKindsToTry(id, 'product')
+  const tests = kinds.map((each) => sql`${sql.raw(`${alias}.${columnOf[each]}`)} = ${id}`)
+  return {
+    where: sql`(${sql.join(tests, sql` or `)})`,
+    order: sql.join(
+      tests.map((test) => sql`${test} desc`),
+      sql`, `,
+    ),
+  }
+}
+
+export async function selectProduct({ db }: Context, wanted: Wanted, assortments: Assortment[]) {
+  const { where, order } = isWanted('p', wanted)
+  const [row] = await rowsOf<ProductRow>(
+    db,
+    sql`select ${productColumns} from ${productTables}
+        where ${where} and p.status = 'ACTIVE' and ${isInAssortments(assortments)} order by ${order} limit 1`,
+  )
+  return row
+}
+
+export function selectProducts({ db }: Context, ids: string[], assortments: Assortment[]) {
+  return rowsOf<ProductRow>(
+    db,
+    sql`select ${productColumns} from ${productTables}
+        where p.id = any(${sql.param(ids)}::text[]) and p.status = 'ACTIVE' and ${isInAssortments(assortments)}`,
+  )
+}
+
+/** Which of many ids are products the caller may see. */
+export async function selectProductIds(
+  { db }: Context,
+  { ids, idType }: { ids: string[]; idType?: string | undefined },
+  assortments: Assortment[],
+) {
+  const kind = idType === undefined ? undefined : idKind(idType)
+  const columns = kind && kind !== 'CART_ID' ? [columnOf[kind]] : ['id', 'sku', 'external_id']
+  const tests = columns.map((column) => sql`${sql.raw(`p.${column}`)} = any(${sql.param(ids)}::text[])`)
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`select p.id from product p where (${sql.join(tests, sql` or `)}) and p.status = 'ACTIVE'
+          and ${isInAssortments(assortments)} order by p.id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export type VariantRow = {
+  id: string
+  externalId: string
+  sku: string
+  productId: string
+  productSku: string
+  drawing: string | null
+  name: LocalisedText
+  description: LocalisedText | null
+  ean: string | null
+  mpn: string | null
+  isDefault: boolean
+  status: 'NEW' | 'ACTIVE' | 'INACTIVE'
+  attributes: AttributeValues
+  updatedAt: string
+  partNumber: string | null
+  replacedBy: { id: string; productId: string; sku: string; name: LocalisedText } | null
+}
+
+const variantSelect = (accountId: string | undefined) => sql`select v.id, v.external_id as "externalId", v.sku,
+    v.product_id as "productId", p.sku as "productSku", p.drawing, v.name, v.description, v.ean, v.mpn,
+    v.is_default as "isDefault", v.status, v.attributes, greatest(v.updated_at, p.updated_at) as "updatedAt",
+    n.part_number as "partNumber",
+    case when r.id is null then null else
+      jsonb_build_object('id', r.id, 'productId', r.product_id, 'sku', r.sku, 'name', r.name) end as "replacedBy"
+  from variant v join product p on p.id = v.product_id
+    left join part_number n on n.variant_id = v.id and n.account_id = ${accountId ?? null}
+    left join variant r on r.id = v.replaced_by_id and r.status = 'ACTIVE'`
+// One that is no longer sold is shown only to say what takes its place.
+const isShown = sql`(v.status = 'ACTIVE' or (v.status = 'INACTIVE' and v.replaced_by_id is not null))`
+
+type Reader = { accountId: string | undefined; assortments: Assortment[] }
+
+export async function selectVariant({ db }: Context, wanted: Wanted, { accountId, assortments }: Reader) {
+  const { where, order } = isWanted('v', wanted)
+  const [row] = await rowsOf<VariantRow>(
+    db,
+    sql`${variantSelect(accountId)} where ${where} and ${isShown} and p.status = 'ACTIVE'
+          and ${isInAssortments(assortments)} order by ${order} limit 1`,
+  )
+  return row
+}
+
+export function selectVariants({ db }: Context, productIds: string[], accountId: string | undefined) {
+  return rowsOf<VariantRow>(
+    db,
+    sql`${variantSelect(accountId)} where v.product_id = any(${sql.param(productIds)}::text[]) and ${isShown}
+        order by v.product_id, v.position, v.id`,
+  )
+}
+
+export function selectVariantsById({ db }: Context, ids: string[], accountId: string | undefined) {
+  return rowsOf<VariantRow>(db, sql`${variantSelect(accountId)} where v.id = any(${sql.param(ids)}::text[])`)
+}
+
+export function selectDefaultVariants({ db }: Context, productIds: string[]) {
+  return rowsOf<{ productId: string; id: string }>(
+    db,
+    sql`select distinct on (product_id) product_id as "productId", id from variant
+        where product_id = any(${sql.param(productIds)}::text[]) and status = 'ACTIVE'
+        order by product_id, is_default desc, position, id`,
+  )
+}
+
+export type AttributeRow = Pick<
+  typeof attributeTable.$inferSelect,
+  'id' | 'externalId' | 'name' | 'type' | 'unit' | 'symbol' | 'isFacet' | 'position'
+> & { options: { id: string; key: string; name: LocalisedText; colour: string | null; position: number }[] }
+
+/** Every attribute with its options: some hundreds, kept in memory. */
+export function selectAttributes(db: Db) {
+  return rowsOf<AttributeRow>(
+    db,
+    sql`select a.id, a.external_id as "externalId", a.name, a.type, a.unit, a.symbol, a.is_facet as "isFacet", a.position,
+          coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'key', o.key, 'name', o.name, 'colour', o.colour,
+            'position', o.position) order by o.position, o.key) from attribute_option o where o.attribute_id = a.id), '[]')
+            as options
+        from attribute a order by a.position, a.external_id`,
+  )
+}
+
+export function selectTags(db: Db) {
+  return rowsOf<{ id: string; externalId: string; name: LocalisedText }>(
+    db,
+    sql`select id, external_id as "externalId", name from product_tag`,
+  )
+}
+
+export type AssetRow = typeof assetTable.$inferSelect
+
+export function selectAssets({ db }: Context, productIds: string[]) {
+  return rowsOf<AssetRow>(
+    db,
+    sql`select id, external_id as "externalId", product_id as "productId", variant_id as "variantId", type, name, url,
+          content_type as "contentType", position
+        from asset where product_id = any(${sql.param(productIds)}::text[]) order by product_id, position, id`,
+  )
+}
+
+type RelationRow = { relatedId: string; type: 'RELATED' | 'ACCESSORY' | 'REPLACEMENT' }
+
+export function selectRelations({ db }: Context, productId: string) {
+  return rowsOf<RelationRow>(
+    db,
+    sql`select related_id as "relatedId", type from product_relation where product_id = ${productId}
+        order by array_position(array['REPLACEMENT', 'ACCESSORY', 'RELATED'], type), position, related_id`,
+  )
+}
+
+export async function selectPlace(db: Db, { store, storeView }: { store: string | null; storeView: string | null }) {
+  const [row] = await rowsOf<{ storeId: string; storeViewId: string }>(
+    db,
+    sql`select s.id as "storeId", v.id as "storeViewId" from store s join store_view v on v.store_id = s.id
+        where ${store === null ? sql`s.is_default` : sql`s.external_id = ${store}`}
+          and ${storeView === null ? sql`v.is_default` : sql`v.external_id = ${storeView}`}`,
+  )
+  return row
+}
+
+type PartNumber = { accountId: string; variantId: string; partNumber: string; code: string }
+
+/** Undefined where the account has this number for another variant. */
+export async function upsertPartNumber({ db }: Context, { accountId, variantId, partNumber, code }: PartNumber) {
+  const [row] = await rowsOf<{ variantId: string }>(
+    db,
+    sql`insert into part_number (account_id, variant_id, part_number, code)
+        select ${accountId}, ${variantId}, ${partNumber}, ${code}
+        where not exists (select from part_number n where n.account_id = ${accountId} and n.code = ${code}
+          and n.variant_id <> ${variantId})
+        on conflict (account_id, variant_id) do update set part_number = excluded.part_number, code = excluded.code
+        returning variant_id as "variantId"`,
+  )
+  return row
+}
+
+export async function deletePartNumber({ db }: Context, accountId: string, variantId: string) {
+  await db.execute(sql`delete from part_number where account_id = ${accountId} and variant_id = ${variantId}`)
+}

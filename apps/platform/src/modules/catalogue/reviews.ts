@@ -1,0 +1,70 @@
+import type { ReviewOfProduct } from '@tiber/contract/catalogue'
+import { PlatformError } from '@tiber/contract/errors'
+import { toSpringPage } from '@tiber/contract/paging'
+import type { Context, CustomerContext } from '../../context.ts'
+import * as queries from './review-queries.ts'
+import { statisticsOf, type Statistics } from './review-statistics.ts'
+import { requireProduct, type Wanted } from './service.ts'
+
+export async function listReviews(context: Context, wanted: Wanted, { page, size }: { page: number; size: number }) {
+  const product = await requireProduct(context, wanted)
+  const rows = await queries.selectReviews(context, product.id, { page, size })
+  const total = rows[0]?.total ?? (await statOf(context, product.id)).countRating
+  return toSpringPage(
+    rows.map((row) => toReview(context, row)),
+    { page, size, total },
+  )
+}
+
+export async function readStatistics(context: Context, wanted: Wanted) {
+  return statOf(context, (await requireProduct(context, wanted)).id)
+}
+
+export async function createReview(
+  context: CustomerContext,
+  { productSku, rating, message }: { productSku: string; rating: number; message: string },
+): Promise<ReviewOfProduct> {
+  const product = await requireProduct(context, { id: productSku })
+  const at = { productId: product.id, userId: context.caller.userId }
+  const id = await queries.insertReview(context, at, { rating, message: message.trim() })
+  if (!id) throw new PlatformError('F-E-003', 'This product has a review of yours already.', 'productSku')
+  return toReview(context, (await queries.selectReview(context, id))!)
+}
+
+export async function updateReview(
+  context: CustomerContext,
+  id: string,
+  { rating, message }: { rating: number; message: string },
+): Promise<ReviewOfProduct> {
+  const review = await queries.selectReview(context, id)
+  if (!review) throw new PlatformError('F-E-002', `There is no review ${id}.`, 'id')
+  if (review.userId !== context.caller.userId) throw new PlatformError('PE0001', 'Only the author changes a review.')
+  await queries.updateReview(context, id, { rating, message: message.trim() })
+  return toReview(context, (await queries.selectReview(context, id))!)
+}
+
+async function statOf(context: Context, productId: string): Promise<Statistics> {
+  const statistics = await statisticsOf(context, [productId])
+  return statistics.get(productId) ?? { rating: 0, countRating: 0 }
+}
+
+function toReview({ caller }: Context, row: queries.ReviewRow): ReviewOfProduct {
+  const isOwn = caller?.userId === row.userId
+  return {
+    productReview: {
+      id: row.id,
+      rating: row.rating,
+      message: row.message,
+      createdAt: new Date(row.createdAt).toISOString(),
+      updatedAt: new Date(row.updatedAt).toISOString(),
+      customerUserId: row.userId,
+      productId: row.productId,
+    },
+    user: {
+      customerUserId: row.userId,
+      ...(isOwn && { email: row.email }),
+      firstName: row.firstName,
+      lastName: row.lastName,
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { assets, products, productVariants, reviews } from '@tiber/contract/catalogue'
+import type { navigation } from '@tiber/contract/navigation'
+import type { Handlers } from '../../http/serve.ts'
+import { listOnline, readBreadcrumb, readCategory } from './navigation.ts'
+import { createReview, listReviews, readStatistics, updateReview } from './reviews.ts'
+import * as service from './service.ts'
+
+export const navigationHandlers: Handlers<typeof navigation> = {
+  online: (context) => listOnline(context),
+  read: (context, { params, query }) => readCategory(context, { ...params, ...query }),
+  breadcrumb: (context, { params, query }) => readBreadcrumb(context, { ...params, ...query }),
+}
+
+type Wish = { params: { id: string }; query?: { productIdType?: string; idType?: string } }
+const wanted = ({ params: { id }, query }: Wish) => ({ id, idType: query?.productIdType ?? query?.idType })
+
+/** What needs no offers; the rest of these two groups is in the module prices. */
+export const productHandlers: Pick<
+  Handlers<typeof products>,
+  'read' | 'reviews' | 'statReviews' | 'variantAttributes'
+> = {
+  read: (context, input) => service.readProduct(context, wanted(input)),
+  reviews: (context, input) => listReviews(context, wanted(input), input.query),
+  statReviews: (context, input) => readStatistics(context, wanted(input)),
+  variantAttributes: (context, input) => service.listVariantAttributes(context, wanted(input)),
+}
+
+export const variantHandlers: Pick<Handlers<typeof productVariants>, 'list' | 'read'> = {
+  list: (context, { query }) => service.listVariants(context, query),
+  read: (context, input) => service.readVariant(context, wanted(input)),
+}
+
+export const assetHandlers: Handlers<typeof assets> = {
+  list: (context, { query }) => service.listAssets(context, query),
+}
+
+export const reviewHandlers: Handlers<typeof reviews> = {
+  create: (context, { body }) => createReview(context, body),
+  update: (context, { params, body }) => updateReview(context, params.id, body),
+}

@@ -1,0 +1,152 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { LocalisedText } from '../../database/columns.ts'
+import { rowsOf } from '../../database/rows.ts'
+import { isInAssortments, isOfferInAssortments, type Assortment } from '../catalogue/service.ts'
+import { resolvedPrices, type Scope } from './queries.ts'
+
+export type OfferRow = {
+  id: string
+  externalId: string
+  externalSource: 'CLIENT'
+  variantId: string
+  status: 'ACTIVE' | 'INACTIVE'
+  currency: string
+  stock: number
+  packingType: 'BOX' | 'BOTTLE' | 'UNIT'
+  unit: string
+  quantityPerItem: string
+  itemPerPack: number
+  minOrderQuantity: number
+  maxOrderQuantity: number | null
+  orderMultiple: number
+  minStockAlert: number | null
+  leadTimeDays: number | null
+  restockDate: string | null
+  restockQuantity: number | null
+  taxRate: string
+  brand: string | null
+  supplier: {
+    id: string
+    externalId: string
+    name: string
+    returnPolicy: LocalisedText | null
+    currency: string
+    freightPrice: string | null
+    freightFreeFrom: string | null
+    onTimePercent: number | null
+  }
+  supplierRating: string | null
+}
+
+const offerColumns = sql`o.id, o.external_id as "externalId", o.external_source as "externalSource",
+  o.variant_id as "variantId", o.status, o.currency, o.stock, o.packing_type as "packingType", o.unit,
+  o.quantity_per_item::text as "quantityPerItem", o.item_per_pack as "itemPerPack",
+  o.min_order_quantity as "minOrderQuantity", o.max_order_quantity as "maxOrderQuantity",
+  o.order_multiple as "orderMultiple", o.min_stock_alert as "minStockAlert", o.lead_time_days as "leadTimeDays",
+  o.restock_date::text as "restockDate", o.restock_quantity as "restockQuantity", o.tax_rate::text as "taxRate",
+  b.name as brand,
+  jsonb_build_object('id', s.id, 'externalId', s.external_id, 'name', s.name, 'returnPolicy', s.return_policy,
+    'currency', s.currency, 'freightPrice', s.freight_price::text, 'freightFreeFrom', s.freight_free_from::text,
+    'onTimePercent', s.on_time_percent) as supplier,
+  (select round(avg(e.grade), 1)::text from supplier_evaluation e where e.supplier_id = s.id) as "supplierRating"`
+
+/** An offer the caller may see, of a product the caller may see. */
+const offerTables = sql`offer o join supplier s on s.id = o.supplier_id join variant v on v.id = o.variant_id
+  join product p on p.id = v.product_id left join brand b on b.id = p.brand_id`
+
+const isOffered = (assortments: Assortment[]): SQL =>
+  sql`o.status = 'ACTIVE' and s.status = 'ACTIVE' and v.status = 'ACTIVE' and p.status = 'ACTIVE'
+    and ${isOfferInAssortments(assortments)} and ${isInAssortments(assortments)}`
+
+type Seen = { currency: string; assortments: Assortment[] }
+
+export function selectOffersOfVariants({ db }: Context, variantIds: string[], { currency, assortments }: Seen) {
+  return rowsOf<OfferRow>(
+    db,
+    sql`select ${offerColumns} from ${offerTables} where o.variant_id = any(${sql.param(variantIds)}::text[])
+          and o.currency = ${currency} and ${isOffered(assortments)} order by v.position, v.id, s.name, o.id`,
+  )
+}
+
+export function selectOffersOfProduct({ db }: Context, productId: string, { currency, assortments }: Seen) {
+  return rowsOf<OfferRow>(
+    db,
+    sql`select ${offerColumns} from ${offerTables} where v.product_id = ${productId}
+          and o.currency = ${currency} and ${isOffered(assortments)} order by v.position, v.id, s.name, o.id`,
+  )
+}
+
+export async function selectOffer({ db }: Context, id: string, assortments: Assortment[]) {
+  const [row] = await rowsOf<OfferRow>(
+    db,
+    sql`select ${offerColumns} from ${offerTables} where (o.id = ${id} or o.external_id = ${id})
+          and ${isOffered(assortments)} order by o.id = ${id} desc limit 1`,
+  )
+  return row
+}
+
+type BulkFilter = { variantIds?: string[]; supplierIds?: string[]; offerIds?: string[] }
+
+/** Ids or external ids; what is not given does not narrow. */
+function matching({ variantIds, supplierIds, offerIds }: BulkFilter): SQL {
+  const either = (alias: string, ids: string[] | undefined) =>
+    ids === undefined
+      ? []
+      : [
+          sql`(${sql.raw(`${alias}.id`)} = any(${sql.param(ids)}::text[])
+          or ${sql.raw(`${alias}.external_id`)} = any(${sql.param(ids)}::text[]))`,
+        ]
+  const conditions = [...either('v', variantIds), ...either('s', supplierIds), ...either('o', offerIds)]
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}
+
+/** Which prices a list of prices shows: those of offers that may be seen. */
+export const isPriced = (filter: BulkFilter, assortments: Assortment[]): SQL =>
+  sql`${matching(filter)} and ${isOffered(assortments)}`
+
+type Page = { page: number; size: number }
+
+export function selectOfferPage(
+  { db }: Context,
+  filter: BulkFilter,
+  { currency, assortments, page, size }: Seen & Page,
+) {
+  return rowsOf<OfferRow & { total: number }>(
+    db,
+    sql`select ${offerColumns}, count(*) over ()::int as total from ${offerTables}
+        where ${matching(filter)} and o.currency = ${currency} and ${isOffered(assortments)}
+        order by o.id limit ${size} offset ${page * size}`,
+  )
+}
+
+export type BestOfferRow = OfferRow & {
+  priceId: string
+  priceExternalId: string
+  type: 'PUBLIC' | 'GROUP' | 'ACCOUNT'
+  price: string
+  discountPrice: string | null
+  offerCount: number
+}
+
+/** Of each variant the offer to show first: in stock, then the cheapest at the least that can be ordered. */
+export function selectBestOffers(
+  { db }: Context,
+  variantIds: string[],
+  { scope, assortments }: { scope: Scope; assortments: Assortment[] },
+) {
+  const seen = sql`select o.id as line, o.id as offer_id, o.min_order_quantity as quantity
+    from offer o join supplier s on s.id = o.supplier_id
+    where o.variant_id = any(${sql.param(variantIds)}::text[]) and o.currency = ${scope.currency}
+      and o.status = 'ACTIVE' and s.status = 'ACTIVE' and ${isOfferInAssortments(assortments)}`
+  return rowsOf<BestOfferRow>(
+    db,
+    sql`select distinct on (o.variant_id) ${offerColumns}, r.price_id as "priceId", op.external_id as "priceExternalId", r.type,
+          r.price::text, r.discount_price::text as "discountPrice",
+          count(*) over (partition by o.variant_id)::int as "offerCount"
+        from (${resolvedPrices(scope, seen)}) r join offer_price op on op.id = r.price_id
+          join offer o on o.id = r.line join supplier s on s.id = o.supplier_id
+          join variant v on v.id = o.variant_id join product p on p.id = v.product_id left join brand b on b.id = p.brand_id
+        order by o.variant_id, (o.stock > 0) desc, r.unit_price, o.id`,
+  )
+}

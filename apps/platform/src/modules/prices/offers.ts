@@ -1,0 +1,115 @@
+import { textIn, type Locale } from '@tiber/contract/locales'
+import { toMoney, toNumber } from '@tiber/contract/money'
+import type { OfferInventory, OfferPrice, OfferWithPrices } from '@tiber/contract/prices'
+import type { CustomFieldValue } from '@tiber/contract/custom-fields'
+import type { SupplierLite } from '@tiber/contract/suppliers'
+import type { Variant } from '@tiber/contract/variants'
+import type { OfferRow } from './offer-queries.ts'
+import type { OfferPriceRow, ResolvedRow } from './queries.ts'
+import { deliveryRange, toPricePoint } from './rules.ts'
+
+/** Rows as they are sent. */
+
+const amount = (decimal: string | null) => (decimal === null ? null : toNumber(toMoney(decimal)))
+
+export function toSupplierLite({ supplier, supplierRating }: OfferRow, locale: Locale): SupplierLite {
+  const { id, externalId, name, returnPolicy, currency, freightPrice, freightFreeFrom, onTimePercent } = supplier
+  return {
+    id,
+    externalId,
+    name,
+    returnPolicy: textIn(returnPolicy, locale) ?? null,
+    supplierRating,
+    freight: { price: amount(freightPrice), freeFrom: amount(freightFreeFrom), currency },
+    onTimePercent,
+    customFieldValues: [],
+  }
+}
+
+export function toInventory(row: OfferRow, variant: Variant, customFieldValues: CustomFieldValue[]): OfferInventory {
+  return {
+    id: row.id,
+    externalId: row.externalId,
+    externalSource: row.externalSource,
+    brand: row.brand,
+    currency: row.currency,
+    stock: row.stock,
+    status: row.status,
+    packingType: row.packingType,
+    productUnit: row.unit,
+    quantityPerItem: Number(row.quantityPerItem),
+    minOrderQuantity: row.minOrderQuantity,
+    maxOrderQuantity: row.maxOrderQuantity,
+    minStockAlert: row.minStockAlert,
+    leadTimeToShip: row.leadTimeDays,
+    minShippingPrice: amount(row.supplier.freightPrice),
+    minShippingPriceAdditional: null,
+    minShippingType: null,
+    minShippingZone: null,
+    orderMultiple: row.orderMultiple,
+    restockDate: row.restockDate,
+    restockQuantity: row.restockQuantity,
+    taxRate: Number(row.taxRate),
+    customFieldValues,
+    variant,
+  }
+}
+
+export function toOfferPrice(row: OfferPriceRow, pack: { itemPerPack: number; taxRate: string }): OfferPrice {
+  return {
+    id: row.id,
+    externalId: row.externalId,
+    offerPriceType: row.type,
+    itemPerPack: pack.itemPerPack,
+    customerAccountId: row.accountId,
+    customerTagId: row.tagId,
+    priceRanges: row.quantities.map((quantity, at) => {
+      const discount = row.discountPrices?.[at] ?? null
+      return {
+        quantity,
+        price: toPricePoint(row.prices[at]!, pack),
+        discountPrice: discount === null ? null : toPricePoint(discount, pack),
+      }
+    }),
+  }
+}
+
+type Parts = { variant: Variant; prices: OfferPriceRow[]; ladder: ResolvedRow[]; values: CustomFieldValue[] }
+
+export function toOffer(
+  row: OfferRow,
+  parts: Parts,
+  { locale, now }: { locale: Locale; now: () => Date },
+): OfferWithPrices {
+  const range = deliveryRange(row, now())
+  return {
+    offerInventory: toInventory(row, parts.variant, parts.values),
+    supplier: toSupplierLite(row, locale),
+    offerPrices: parts.prices.map((price) => toOfferPrice(price, row)),
+    estimatedDeliveryDates: range
+      ? [
+          {
+            code: 'STANDARD',
+            label: locale === 'es-ES' ? 'Entrega estándar' : 'Standard delivery',
+            shippingPriceUnit: amount(row.supplier.freightPrice),
+            shippingZone: { code: 'DEFAULT', label: locale === 'es-ES' ? 'Península' : 'Mainland' },
+            deliveryTimeRange: range,
+          },
+        ]
+      : [],
+    ladder: toLadder(parts.ladder),
+  }
+}
+
+/** A step that costs what the one before costs is none. */
+function toLadder(rows: ResolvedRow[]): NonNullable<OfferWithPrices['ladder']> {
+  return rows
+    .map((row) => ({
+      quantity: Number(row.line.split(' ')[1]),
+      unitPrice: toNumber(toMoney(row.unitPrice)),
+      regularUnitPrice: row.discountPrice === null ? null : amount(row.price),
+      offerPriceId: row.priceId,
+      offerPriceType: row.type,
+    }))
+    .filter((step, at, all) => all[at - 1]?.unitPrice !== step.unitPrice)
+}

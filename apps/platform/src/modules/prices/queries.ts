@@ -1,0 +1,139 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { OfferPriceType } from '@tiber/contract/prices'
+import type { Context } from '../../context.ts'
+import type { LocalisedText } from '../../database/columns.ts'
+import { rowsOf } from '../../database/rows.ts'
+
+/** Whose prices, in which currency, on which day. */
+export type Scope = { accountId: string; currency: string; day: string }
+
+const rank = sql`case l.type when 'ACCOUNT' then 0 when 'GROUP' then 1 else 2 end`
+
+/** The lists that hold: everybody's, those of the account's tags, the account's own. */
+const listsOf = ({ accountId, currency, day }: Scope): SQL => sql`select l.id, l.type, ${rank} as rank
+  from price_list l where l.currency = ${currency}
+    and (l.type = 'PUBLIC' or l.account_id = ${accountId}
+      or l.tag_id in (select t.tag_id from account_tag t where t.account_id = ${accountId}))
+    and coalesce(l.valid_from, ${day}::date) <= ${day}::date and coalesce(l.valid_until, ${day}::date) >= ${day}::date`
+
+const isValid = ({ day }: Scope): SQL =>
+  sql`coalesce(p.valid_from, ${day}::date) <= ${day}::date and coalesce(p.valid_until, ${day}::date) >= ${day}::date`
+
+/**
+ * Every price that could hold for each of `lines (line, offer_id, quantity)`: of each list the highest break not above
+ * the quantity, and its discount price where there is one.
+ */
+const candidates = (scope: Scope, lines: SQL): SQL => sql`select w.line, w.quantity, p.id as price_id, p.offer_id,
+    l.id as list_id, l.type, l.rank, b.quantity as break_quantity, b.price, b.discount_price,
+    coalesce(b.discount_price, b.price) as unit_price
+  from (${lines}) w join offer_price p on p.offer_id = w.offer_id join (${listsOf(scope)}) l on l.id = p.price_list_id
+    cross join lateral (
+      select u.quantity, u.price, u.discount_price
+      from unnest(p.quantities, p.prices, p.discount_prices) as u(quantity, price, discount_price)
+      where u.quantity <= w.quantity order by u.quantity desc limit 1) b
+  where ${isValid(scope)}`
+
+/**
+ * The price of each line: the account's before the group's before the public one; of several of a kind the lowest.
+ * Rows `line, price_id, type, break_quantity, price, discount_price, unit_price`; a line without a price has none.
+ */
+export const resolvedPrices = (scope: Scope, lines: SQL): SQL =>
+  sql`select distinct on (line) * from (${candidates(scope, lines)}) c order by line, rank, unit_price, price_id`
+
+export type ResolvedRow = {
+  line: string
+  offerId: string
+  priceId: string
+  type: OfferPriceType
+  breakQuantity: number
+  price: string
+  discountPrice: string | null
+  unitPrice: string
+}
+
+const resolvedColumns = sql`line, offer_id as "offerId", price_id as "priceId", type, break_quantity as "breakQuantity",
+  price::text, discount_price::text as "discountPrice", unit_price::text as "unitPrice"`
+
+export type PricedLine = { line: string; offerId: string; quantity: number }
+
+/** Any number of lines in one statement. */
+export function selectPrices({ db }: Context, scope: Scope, lines: PricedLine[]): Promise<ResolvedRow[]> {
+  const given = sql`select * from unnest(${sql.param(lines.map(({ line }) => line))}::text[],
+    ${sql.param(lines.map(({ offerId }) => offerId))}::text[],
+    ${sql.param(lines.map(({ quantity }) => quantity))}::int[]) as g(line, offer_id, quantity)`
+  return rowsOf<ResolvedRow>(db, sql`select ${resolvedColumns} from (${resolvedPrices(scope, given)}) r`)
+}
+
+/** What each offer costs from every quantity on at which any of its lists has a break. */
+export function selectLadders({ db }: Context, scope: Scope, offerIds: string[]): Promise<ResolvedRow[]> {
+  const lines = sql`select distinct p.offer_id || ' ' || u.quantity as line, p.offer_id, u.quantity
+    from offer_price p join (${listsOf(scope)}) l on l.id = p.price_list_id, unnest(p.quantities) as u(quantity)
+    where p.offer_id = any(${sql.param(offerIds)}::text[]) and ${isValid(scope)}`
+  return rowsOf<ResolvedRow>(
+    db,
+    sql`select ${resolvedColumns} from (${resolvedPrices(scope, lines)}) r order by offer_id, quantity`,
+  )
+}
+
+export type CandidateRow = ResolvedRow & {
+  name: LocalisedText
+  reference: string | null
+  validUntil: string | null
+  firstQuantity: number
+  firstPrice: string
+}
+
+/** The candidates of one line, the winner first, with the lists they come from. */
+export function selectCandidates({ db }: Context, scope: Scope, { line, offerId, quantity }: PricedLine) {
+  const given = sql`select ${line}::text as line, ${offerId}::text as offer_id, ${quantity}::int as quantity`
+  return rowsOf<CandidateRow>(
+    db,
+    sql`select c.line, c.offer_id as "offerId", c.price_id as "priceId", c.type, c.break_quantity as "breakQuantity",
+          c.price::text, c.discount_price::text as "discountPrice", c.unit_price::text as "unitPrice", l.name, l.reference,
+          least(l.valid_until, p.valid_until)::text as "validUntil", p.quantities[1] as "firstQuantity",
+          p.prices[1]::text as "firstPrice"
+        from (${candidates(scope, given)}) c join price_list l on l.id = c.list_id join offer_price p on p.id = c.price_id
+        order by c.rank, c.unit_price, c.price_id`,
+  )
+}
+
+export type OfferPriceRow = {
+  id: string
+  externalId: string
+  offerId: string
+  type: OfferPriceType
+  accountId: string | null
+  tagId: string | null
+  quantities: number[]
+  prices: string[]
+  discountPrices: (string | null)[] | null
+}
+
+const priceColumns = sql`p.id, p.external_id as "externalId", p.offer_id as "offerId", l.type, pl.account_id as "accountId",
+  pl.tag_id as "tagId", p.quantities, p.prices::text[] as prices, p.discount_prices::text[] as "discountPrices"`
+const priceTables = (scope: Scope) => sql`offer_price p join (${listsOf(scope)}) l on l.id = p.price_list_id
+  join price_list pl on pl.id = l.id`
+
+/** Every price that holds, the best kind first. */
+export function selectOfferPrices({ db }: Context, scope: Scope, offerIds: string[]) {
+  return rowsOf<OfferPriceRow>(
+    db,
+    sql`select ${priceColumns} from ${priceTables(scope)}
+        where p.offer_id = any(${sql.param(offerIds)}::text[]) and ${isValid(scope)}
+        order by p.offer_id, l.rank, p.prices[1], p.id`,
+  )
+}
+
+type Page = { page: number; size: number }
+
+/** `where` speaks of the offer `o`, its supplier `s`, variant `v` and product `p`. */
+export function selectPricePage({ db }: Context, scope: Scope, { where, page, size }: Page & { where: SQL }) {
+  const shown = sql`select o.id, o.item_per_pack, o.tax_rate from offer o join supplier s on s.id = o.supplier_id
+    join variant v on v.id = o.variant_id join product p on p.id = v.product_id where ${where}`
+  return rowsOf<OfferPriceRow & { total: number; itemPerPack: number; taxRate: string }>(
+    db,
+    sql`select ${priceColumns}, count(*) over ()::int as total, f.item_per_pack as "itemPerPack", f.tax_rate::text as "taxRate"
+        from ${priceTables(scope)} join (${shown}) f on f.id = p.offer_id
+        where ${isValid(scope)} order by p.id limit ${size} offset ${page * size}`,
+  )
+}

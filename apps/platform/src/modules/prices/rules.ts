@@ -1,0 +1,49 @@
+import { lineTotal, percentOf, roundToCents, taxOf, toMoney, toNumber, type Money } from '@tiber/contract/money'
+import type { PricePoint } from '@tiber/contract/prices'
+
+type Pack = { itemPerPack: number; taxRate: string }
+
+/** A price of one piece as it is sent: for the piece and for the pack, net and with tax. */
+export function toPricePoint(unitPrice: string, { itemPerPack, taxRate }: Pack): PricePoint {
+  const unit = toMoney(unitPrice)
+  const item = lineTotal(unit, itemPerPack)
+  return {
+    unitPrice: toNumber(unit),
+    unitPriceTTC: toNumber(unit + percentOf(unit, taxRate)),
+    itemPrice: toNumber(item),
+    itemPriceTTC: toNumber(item + taxOf(item, taxRate)),
+  }
+}
+
+/** What a line comes to, and what rounding to cents added to it. */
+export function toLine(unitPrice: string, quantity: number, taxRate: string) {
+  const exact: Money = toMoney(unitPrice) * BigInt(quantity)
+  const net = roundToCents(exact)
+  const tax = taxOf(net, taxRate)
+  return { net: toNumber(net), tax: toNumber(tax), gross: toNumber(net + tax), rounding: toNumber(net - exact) }
+}
+
+type Supply = { stock: number; leadTimeDays: number | null; restockDate: string | null }
+const transitDays = { earliest: 1, latest: 2 }
+
+/** When it can arrive: what is in stock leaves after the lead time, the rest when more has come; working days only. */
+export function deliveryRange({ stock, leadTimeDays, restockDate }: Supply, now: Date) {
+  const start = stock > 0 ? now : restockDate === null ? undefined : new Date(restockDate)
+  if (!start) return undefined
+  const lead = leadTimeDays ?? 0
+  return {
+    earliestDeliveryDate: dayOf(addWorkingDays(start, lead + transitDays.earliest)),
+    latestDeliveryDate: dayOf(addWorkingDays(start, lead + transitDays.latest)),
+  }
+}
+
+export const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
+
+function addWorkingDays(from: Date, days: number): Date {
+  const date = new Date(from)
+  for (let left = days; left > 0;) {
+    date.setUTCDate(date.getUTCDate() + 1)
+    if (date.getUTCDay() !== 0 && date.getUTCDay() !== 6) left -= 1
+  }
+  return date
+}

@@ -1,0 +1,276 @@
+import type { ProductThumbnail } from '@tiber/contract/catalogue'
+import { defaultCurrency } from '@tiber/contract/currencies'
+import { PlatformError } from '@tiber/contract/errors'
+import { textIn } from '@tiber/contract/locales'
+import { toMoney, toNumber } from '@tiber/contract/money'
+import { toSpringPage } from '@tiber/contract/paging'
+import type { OfferWithPrices, PriceExplanation, PriceStep } from '@tiber/contract/prices'
+import type { Context, CustomerContext } from '../../context.ts'
+import * as catalogue from '../catalogue/service.ts'
+import { valuesOf } from '../custom-fields/service.ts'
+import * as suppliers from '../suppliers/service.ts'
+import * as offerQueries from './offer-queries.ts'
+import { toInventory, toOffer, toOfferPrice, toSupplierLite } from './offers.ts'
+import * as queries from './queries.ts'
+import { dayOf, toLine } from './rules.ts'
+
+export { resolvedPrices, type PricedLine, type Scope } from './queries.ts'
+
+/** Whose prices hold now; visitors have none. */
+export function scopeOf(context: Context, currency: string = defaultCurrency): queries.Scope | undefined {
+  const accountId = catalogue.accountOf(context)
+  return accountId === undefined ? undefined : { accountId, currency, day: dayOf(context.now()) }
+}
+
+/** The prices of any number of lines, by line; one that has no price is left out. */
+export async function pricesOf(context: Context, lines: queries.PricedLine[], currency?: string) {
+  const scope = scopeOf(context, currency)
+  const rows = scope && lines.length > 0 ? await queries.selectPrices(context, scope, lines) : []
+  return new Map(rows.map((row) => [row.line, row]))
+}
+
+export type BestOffer = offerQueries.BestOfferRow
+
+/** Of each variant the offer a list shows, with its price at the least that can be ordered. */
+export async function bestOffersOf(
+  context: Context,
+  variantIds: string[],
+  currency?: string,
+): Promise<Map<string, BestOffer>> {
+  const scope = scopeOf(context, currency)
+  if (!scope || variantIds.length === 0) return new Map()
+  const assortments = await catalogue.assortmentsOf(context)
+  const rows = await offerQueries.selectBestOffers(context, variantIds, { scope, assortments })
+  return new Map(rows.map((row) => [row.variantId, row]))
+}
+
+type Wish = { currency?: string; withoutPrices?: boolean }
+
+export async function listOffersOfVariant(context: Context, wanted: catalogue.Wanted, wish: Wish = {}) {
+  const variant = await catalogue.requireVariant(context, wanted)
+  const scope = scopeOf(context, wish.currency)
+  if (!scope) return []
+  const seen = { currency: scope.currency, assortments: await catalogue.assortmentsOf(context) }
+  return toOffers(context, scope, await offerQueries.selectOffersOfVariants(context, [variant.id], seen), wish)
+}
+
+export async function listOffersOfProduct(context: Context, wanted: catalogue.Wanted, wish: Wish = {}) {
+  const product = await catalogue.requireProduct(context, wanted)
+  const scope = scopeOf(context, wish.currency)
+  if (!scope) return []
+  const seen = { currency: scope.currency, assortments: await catalogue.assortmentsOf(context) }
+  return toOffers(context, scope, await offerQueries.selectOffersOfProduct(context, product.id, seen), wish)
+}
+
+async function toOffers(
+  context: Context,
+  scope: queries.Scope,
+  rows: offerQueries.OfferRow[],
+  { withoutPrices }: Wish,
+) {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const variants = await catalogue.listVariantsById(context, [...new Set(rows.map(({ variantId }) => variantId))])
+  const prices = Map.groupBy(await queries.selectOfferPrices(context, scope, ids), ({ offerId }) => offerId)
+  const ladders = Map.groupBy(await queries.selectLadders(context, scope, ids), ({ offerId }) => offerId)
+  const values = await valuesOf(context, ids)
+  return rows
+    .filter(({ id }) => withoutPrices === true || prices.has(id))
+    .map((row): OfferWithPrices =>
+      toOffer(
+        row,
+        {
+          variant: variants.get(row.variantId)!,
+          prices: prices.get(row.id) ?? [],
+          ladder: ladders.get(row.id) ?? [],
+          values: values.get(row.id) ?? [],
+        },
+        context,
+      ),
+    )
+}
+
+/** Who has an active offer of a variant; nobody's business before sign-in. */
+export async function listSuppliers(context: Context, wanted: catalogue.Wanted) {
+  const offers = await listOffersOfVariant(context, wanted, { withoutPrices: true })
+  const supplierIds = [...new Set(offers.map(({ supplier }) => supplier.id))]
+  return supplierIds.length === 0
+    ? []
+    : suppliers.listSuppliers(context, { supplierIds, page: 0, size: supplierIds.length })
+}
+
+type Paging = { page: number; size: number }
+
+export async function pageOffersOfProduct(
+  context: Context,
+  wanted: catalogue.Wanted,
+  { page, size, ...wish }: Wish & Paging,
+) {
+  const all = await listOffersOfProduct(context, wanted, wish)
+  return toSpringPage(all.slice(page * size, (page + 1) * size), { page, size, total: all.length })
+}
+
+type Bulk = Paging & { currency?: string; variantIds?: string[]; supplierIds?: string[]; offerIds?: string[] }
+
+export async function listInventories(context: Context, { page, size, currency, ...filter }: Bulk) {
+  const scope = scopeOf(context, currency)
+  if (!scope) return toSpringPage([], { page, size, total: 0 })
+  const seen = { currency: scope.currency, assortments: await catalogue.assortmentsOf(context) }
+  const rows = await offerQueries.selectOfferPage(context, filter, { ...seen, page, size })
+  const variants = await catalogue.listVariantsById(context, [...new Set(rows.map(({ variantId }) => variantId))])
+  const values = await valuesOf(
+    context,
+    rows.map(({ id }) => id),
+  )
+  const content = rows.map((row) => toInventory(row, variants.get(row.variantId)!, values.get(row.id) ?? []))
+  return toSpringPage(content, { page, size, total: rows[0]?.total ?? 0 })
+}
+
+export async function listOfferPrices(context: Context, { page, size, currency, ...filter }: Bulk) {
+  const scope = scopeOf(context, currency)
+  if (!scope) return toSpringPage([], { page, size, total: 0 })
+  const where = offerQueries.isPriced(filter, await catalogue.assortmentsOf(context))
+  const rows = await queries.selectPricePage(context, scope, { where, page, size })
+  return toSpringPage(
+    rows.map((row) => toOfferPrice(row, row)),
+    { page, size, total: rows[0]?.total ?? 0 },
+  )
+}
+
+export async function listRelated(context: Context, wanted: catalogue.Wanted, { page, size }: Paging) {
+  const product = await catalogue.requireProduct(context, wanted)
+  const relations = await catalogue.listRelations(context, product.id)
+  const related = await catalogue.listProducts(
+    context,
+    relations.map(({ relatedId }) => relatedId),
+  )
+  const shown = related.slice(page * size, (page + 1) * size)
+  const ids = shown.map(({ id }) => id)
+  const best = await bestOffersOfProducts(context, ids)
+  const stats = await catalogue.statisticsOf(context, ids)
+  const typeOf = new Map(relations.map(({ relatedId, type }) => [relatedId, type]))
+  const thumbnails = shown.map((each): ProductThumbnail => ({
+    product: each,
+    bestOffer: best.get(each.id) ?? null,
+    productReviewRatings: stats.get(each.id) ?? { rating: 0, countRating: 0 },
+    attributeViewDetails: [],
+    relationType: typeOf.get(each.id)!,
+  }))
+  const buckets = [...Map.groupBy(related, ({ id }) => typeOf.get(id)!)].map(([key, all]) => ({
+    key,
+    count: all.length,
+    values: all.map(({ id }) => id),
+  }))
+  return {
+    aggregations: [{ type: 'RELATION', buckets }],
+    productThumbnails: toSpringPage(thumbnails, { page, size, total: related.length }),
+  }
+}
+
+/** The best offer of each product's variant that is shown first. */
+async function bestOffersOfProducts(context: Context, productIds: string[]) {
+  const variantIds = await catalogue.defaultVariantsOf(context, productIds)
+  const best = await bestOffersOf(context, [...variantIds.values()])
+  const variants = await catalogue.listVariantsById(context, [...best.keys()])
+  return new Map(
+    [...variantIds].flatMap(([productId, variantId]) => {
+      const offer = best.get(variantId)
+      const variant = variants.get(variantId)
+      return offer && variant ? [[productId, toBestOffer(context, offer, variant)] as const] : []
+    }),
+  )
+}
+
+type VariantOf = Parameters<typeof toInventory>[1]
+
+function toBestOffer(
+  { locale }: Context,
+  best: BestOffer,
+  variant: VariantOf,
+): NonNullable<ProductThumbnail['bestOffer']> {
+  const price = {
+    id: best.priceId,
+    externalId: best.priceExternalId,
+    offerId: best.id,
+    type: best.type,
+    accountId: null,
+    tagId: null,
+    quantities: [best.minOrderQuantity],
+    prices: [best.price],
+    discountPrices: [best.discountPrice],
+  }
+  return {
+    offerInventory: toInventory(best, variant, []),
+    offerPrice: toOfferPrice(price, best),
+    supplier: toSupplierLite(best, locale),
+  }
+}
+
+/** Why an offer costs what it costs: from the public list to the price that is charged, and where it falls next. */
+export async function explainPrice(context: CustomerContext, id: string, quantity: number): Promise<PriceExplanation> {
+  const offer = await offerQueries.selectOffer(context, id, await catalogue.assortmentsOf(context))
+  if (!offer) throw new PlatformError('F-E-002', `There is no offer ${id}.`, 'offerId')
+  const scope = scopeOf(context, offer.currency)!
+  const all = await queries.selectCandidates(context, scope, { line: 'line', offerId: offer.id, quantity })
+  const [winner] = all
+  if (!winner) throw new PlatformError('F-E-002', `The offer has no price for ${quantity} pieces.`, 'quantity')
+  const ladder = await queries.selectLadders(context, scope, [offer.id])
+  const next = ladder.find((row) => quantityOf(row) > quantity && toMoney(row.unitPrice) < toMoney(winner.unitPrice))
+  return {
+    offerId: offer.id,
+    offerPriceId: winner.priceId,
+    supplier: { id: offer.supplier.id, name: offer.supplier.name },
+    currency: offer.currency,
+    quantity,
+    steps: stepsOf(
+      context,
+      winner,
+      all.findLast(({ type }) => type === 'PUBLIC'),
+    ),
+    unitPrice: toNumber(toMoney(winner.unitPrice)),
+    ...toLine(winner.unitPrice, quantity, offer.taxRate),
+    taxRate: Number(offer.taxRate),
+    nextBreak: next
+      ? {
+          quantity: quantityOf(next),
+          unitPrice: toNumber(toMoney(next.unitPrice)),
+          net: toLine(next.unitPrice, quantityOf(next), offer.taxRate).net,
+        }
+      : null,
+    computedAt: context.now().toISOString(),
+  }
+}
+
+const quantityOf = ({ line }: queries.ResolvedRow) => Number(line.split(' ')[1])
+
+/** Only steps that changed something: the public list, the list that won, its break, its discount. */
+function stepsOf(
+  { locale }: Context,
+  winner: queries.CandidateRow,
+  list: queries.CandidateRow | undefined,
+): PriceStep[] {
+  const step = (
+    kind: PriceStep['step'],
+    row: queries.CandidateRow,
+    at: { quantity: number; price: string },
+  ): PriceStep => ({
+    step: kind,
+    offerPriceType: row.type,
+    name: textIn(row.name, locale) ?? '',
+    reference: row.reference,
+    validUntil: row.validUntil,
+    quantity: at.quantity,
+    unitPrice: toNumber(toMoney(at.price)),
+  })
+  const first = ({ firstQuantity, firstPrice }: queries.CandidateRow) => ({
+    quantity: firstQuantity,
+    price: firstPrice,
+  })
+  const reached = { quantity: winner.breakQuantity, price: winner.price }
+  return [
+    ...(list ? [step('list', list, first(list))] : []),
+    ...(winner.type === 'PUBLIC' ? [] : [step('contract', winner, first(winner))]),
+    ...(winner.breakQuantity > winner.firstQuantity ? [step('break', winner, reached)] : []),
+    ...(winner.discountPrice === null ? [] : [step('discount', winner, { ...reached, price: winner.discountPrice })]),
+  ]
+}

@@ -1,0 +1,133 @@
+import { plain } from './codes.ts'
+
+/**
+ * One thing a text says. `term` is what is compared: a word as it stands (its stem is found per language), or, where it
+ * has digits, one spelling for all ways to write it. `parts` are smaller terms that are true of it as well.
+ */
+export type Word = { term: string; parts: string[]; at: number; end: number }
+
+export const hasDigit = (term: string) => /\d/.test(term)
+
+/**
+ * Reads a text the same way for the index and for a query: "M8 x 40 mm", "m8x40" and "8x40 M8" say the same, "10mm" and
+ * "10 mm", `1/2"`, "1/2 inch" and "G1/2", "ISO 4762" and "iso4762".
+ */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = []
+  const given = plain(text)
+  for (const match of given.matchAll(pattern)) {
+    const [whole] = match
+    const at = match.index
+    const place = { at, end: at + whole.length }
+    for (const [name, read] of readers) {
+      if (match.groups?.[name] === undefined) continue
+      for (const each of read(whole, match.groups)) words.push({ ...each, ...place })
+      break
+    }
+  }
+  return words
+}
+
+type Reading = { term: string; parts: string[] }
+type Groups = Record<string, string | undefined>
+
+const number = String.raw`\d+(?:[.,]\d+)?`
+const standards = 'iso|din|en|une|ansi|asme|bs|jis|iec|astm|uni|nf|ral'
+const inches = String.raw`"|inch(?:es)?|in|pulgadas?|pulg`
+const units = [
+  'mm|cm|dm|km|m|um',
+  'kg|mg|g|lb',
+  'ml|cl|l|litros?|liters?',
+  'mv|kv|v|ma|mah|ah|a|kwh|kw|mw|w|va|kva',
+  'khz|mhz|ghz|hz',
+  'kb|mb|gb|tb|gbps|mbps',
+  'bar|mbar|kpa|mpa|psi',
+  'nm|kn|n',
+  'rpm|dpi|ppm|db|lm|k|ohm|mp|hp|cv|ft|awg|pcs|uds?',
+  'º|°c|ºc|mm2|m2|m3',
+].join('|')
+const unit = `(?:${inches}|${units})(?![a-z0-9])`
+const lengths = 'mm2|mm|cm|m|"|ft|in'
+const fraction = String.raw`(?:\d+[ -])?\d{1,2}\/(?:2|4|8|16|32|64)(?!\d)`
+
+const pattern = new RegExp(
+  [
+    String.raw`(?<standard>\b(?:(?:${standards})[ -]+)*(?:${standards})[ -]?(?<norm>\d{2,6}(?:-\d{1,3})*)\b)`,
+    String.raw`(?<chain>(?<![a-z0-9.,])(?<thread>m ?)?${number}(?: ?(?:${lengths}))?(?: ?[x*] ?m?${number}(?: ?(?:${lengths})(?![a-z0-9]))?)+(?![a-z0-9]))`,
+    String.raw`(?<fraction>(?<![a-z0-9/.,])(?:[gr] ?)?${fraction}(?: ?(?:${inches})(?![a-z0-9]))?)`,
+    String.raw`(?<metric>(?<![a-z0-9.,-])m ${number}(?![a-z0-9/.,]))`,
+    String.raw`(?<measure>(?<![a-z0-9.,])${number} ?-?${unit})`,
+    String.raw`(?<mixed>[\p{L}\p{N}]+(?:[-./+_][\p{L}\p{N}]+)*\+?)`,
+  ].join('|'),
+  'gu',
+)
+
+const readers: [string, (whole: string, groups: Groups) => Reading[]][] = [
+  ['standard', readStandard],
+  ['chain', readChain],
+  ['fraction', readFraction],
+  ['metric', (whole) => [{ term: `m${canonicalNumber(whole.slice(1).trim())}`, parts: [] }]],
+  ['measure', readMeasure],
+  ['mixed', readMixed],
+]
+
+/** "DIN EN ISO 4762" is ISO 4762: the last body named counts. */
+function readStandard(whole: string, groups: Groups): Reading[] {
+  const bodies = whole.match(new RegExp(`(?:${standards})(?=[ -]?(?:\\d|${standards}|$))`, 'g')) ?? []
+  const norm = groups['norm'] ?? ''
+  const [base = norm] = norm.split('-')
+  const body = bodies.at(-1) ?? ''
+  return [{ term: `${body}${norm.replaceAll('-', '')}`, parts: [...(base === norm ? [] : [`${body}${base}`]), base] }]
+}
+
+/** "M8 x 40 mm" is the thread M8 and the size 8x40; one number of it alone is true as well. */
+function readChain(whole: string, groups: Groups): Reading[] {
+  const numbers = (whole.match(new RegExp(number, 'g')) ?? []).map(canonicalNumber)
+  const isThread = groups['thread'] !== undefined || /[x*] ?m\d/.test(whole)
+  const isMillimetres = isThread || /mm(?!2)/.test(whole)
+  const lone = numbers.slice(isThread ? 1 : 0).flatMap((each) => (isMillimetres ? [`${each}mm`, each] : [each]))
+  const size = { term: numbers.join('x'), parts: lone }
+  const thread = /m ?(\d+(?:[.,]\d+)?)/.exec(whole.replace(/\d ?mm?(?![\d])/g, '0'))?.[1] ?? numbers[0]!
+  return isThread ? [{ term: `m${canonicalNumber(thread)}`, parts: [] }, size] : [size]
+}
+
+/** An inch is what a fraction is of; a pipe thread is named by the same number. */
+function readFraction(whole: string): Reading[] {
+  const [, whole1, part] = /(?:(\d+)[ -])?(\d+\/\d+)/.exec(whole) ?? []
+  return [{ term: `${whole1 ? `${whole1}-` : ''}${part}in`, parts: [] }]
+}
+
+function readMeasure(whole: string): Reading[] {
+  const [, amount = '', sign = ''] = /^([\d.,]+) ?-?(.*)$/.exec(whole) ?? []
+  const count = canonicalNumber(amount)
+  return [{ term: `${count}${canonicalUnit(sign)}`, parts: [count] }]
+}
+
+function canonicalUnit(sign: string): string {
+  if (new RegExp(`^(?:${inches})$`).test(sign)) return 'in'
+  if (/^lit(ros?|ers?)$/.test(sign)) return 'l'
+  if (sign === 'º' || sign === '°c' || sign === 'ºc') return 'c'
+  return sign === 'uds' || sign === 'pcs' ? 'ud' : sign
+}
+
+/** "wi-fi" is "wifi" and its parts; "47PFL5704D/F7" a code with parts; "8,80" the number 8.8. */
+function readMixed(whole: string): Reading[] {
+  if (/^\d+([.,]\d+)?$/.test(whole)) return [{ term: canonicalNumber(whole), parts: [] }]
+  const pieces = whole.split(/[-./+_]/).filter(Boolean)
+  if (pieces.length === 1) return readPiece(pieces[0]!)
+  // A slash or a full stop between words separates them; a hyphen or a digit makes them one.
+  const isOne = /[-+_]/.test(whole) || hasDigit(whole)
+  if (!isOne) return pieces.flatMap(readPiece)
+  return [{ term: pieces.join(''), parts: pieces }]
+}
+
+function readPiece(piece: string): Reading[] {
+  const [, letters, digits] = /^([\p{L}]{4,})(\d+)$/u.exec(piece) ?? []
+  return [{ term: piece, parts: letters && digits ? [letters, digits] : [] }]
+}
+
+/** A comma is a point here, and zeros at the end say nothing. */
+export function canonicalNumber(text: string): string {
+  const value = Number(text.replace(',', '.'))
+  return Number.isFinite(value) ? String(value) : text
+}

@@ -1,0 +1,92 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { LocalisedText } from '../../database/columns.ts'
+import { rowsOf } from '../../database/rows.ts'
+import type { supplierTable } from './tables.ts'
+
+export type SupplierRow = Pick<
+  typeof supplierTable.$inferSelect,
+  | 'id'
+  | 'externalId'
+  | 'externalSource'
+  | 'name'
+  | 'logo'
+  | 'status'
+  | 'isDefault'
+  | 'paymentDueDelay'
+  | 'paymentDueMode'
+  | 'currency'
+  | 'freightPrice'
+  | 'freightFreeFrom'
+  | 'onTimePercent'
+> & {
+  description: LocalisedText | null
+  returnPolicy: LocalisedText | null
+  createdAt: string
+  updatedAt: string
+  rating: string | null
+  evaluations: number
+  offers: number
+}
+
+const select = (where: SQL, page: SQL) => sql`select s.id, s.external_id as "externalId",
+    s.external_source as "externalSource", s.name, s.description, s.logo, s.status, s.is_default as "isDefault",
+    s.return_policy as "returnPolicy", s.payment_due_delay as "paymentDueDelay", s.payment_due_mode as "paymentDueMode",
+    s.currency, s.freight_price::text as "freightPrice", s.freight_free_from::text as "freightFreeFrom",
+    s.on_time_percent as "onTimePercent", s.created_at as "createdAt", s.updated_at as "updatedAt",
+    e.rating, coalesce(e.evaluations, 0) as evaluations,
+    (select count(*)::int from offer o where o.supplier_id = s.id and o.status = 'ACTIVE') as offers
+  from supplier s left join lateral (
+      select round(avg(grade), 1)::text as rating, count(*)::int as evaluations
+      from supplier_evaluation where supplier_id = s.id) e on true
+  where ${where} order by s.name, s.id ${page}`
+
+type Filter = { status?: string; ids?: string[]; idType?: string; variantId?: string }
+type Page = { page: number; size: number }
+
+export function selectSuppliers({ db }: Context, { status, ids, idType, variantId }: Filter, { page, size }: Page) {
+  const conditions = [
+    ...(status === undefined ? [] : [sql`s.status = ${status}`]),
+    ...(ids === undefined ? [] : [isNamed(ids, idType)]),
+    ...(variantId === undefined
+      ? []
+      : [
+          sql`exists (select from offer o join variant v on v.id = o.variant_id where o.supplier_id = s.id
+          and o.status = 'ACTIVE' and (v.id = ${variantId} or v.sku = ${variantId} or v.external_id = ${variantId}))`,
+        ]),
+  ]
+  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+  return rowsOf<SupplierRow>(db, select(where, sql`limit ${size} offset ${page * size}`))
+}
+
+export async function selectSupplier({ db }: Context, id: string, idType: string | undefined) {
+  const [row] = await rowsOf<SupplierRow>(db, select(isNamed([id], idType), sql`limit 1`))
+  return row
+}
+
+function isNamed(ids: string[], idType: string | undefined): SQL {
+  const list = sql`any(${sql.param(ids)}::text[])`
+  if (idType === 'EXTERNAL_ID') return sql`s.external_id = ${list}`
+  if (idType === 'DJUST_ID') return sql`s.id = ${list}`
+  return sql`(s.id = ${list} or s.external_id = ${list})`
+}
+
+export type EvaluationRow = {
+  comment: string | null
+  grade: number
+  createdAt: string
+  updatedAt: string
+  userId: string | null
+  firstName: string
+  lastName: string
+}
+
+export function selectEvaluations({ db }: Context, supplierId: string, { page, size }: Page) {
+  return rowsOf<EvaluationRow>(
+    db,
+    sql`select comment, grade, created_at as "createdAt", updated_at as "updatedAt", user_id as "userId",
+          first_name as "firstName", last_name as "lastName"
+        from supplier_evaluation where supplier_id = ${supplierId}
+        order by created_at desc, id desc limit ${size} offset ${page * size}`,
+  )
+}

@@ -1,0 +1,82 @@
+import { PlatformError } from '@tiber/contract/errors'
+import { textIn } from '@tiber/contract/locales'
+import { toMoney, toNumber } from '@tiber/contract/money'
+import type { Evaluation, Supplier } from '@tiber/contract/suppliers'
+import type { Context } from '../../context.ts'
+import * as queries from './queries.ts'
+
+type Paging = { page: number; size: number }
+type Filter = { supplierStatus?: string; supplierIds?: string[]; idType?: string; productVariantId?: string }
+
+export async function listSuppliers(context: Context, { page, size, ...filter }: Filter & Paging): Promise<Supplier[]> {
+  const { supplierStatus: status, supplierIds: ids, idType, productVariantId: variantId } = filter
+  const wish = {
+    ...(status !== undefined && { status }),
+    ...(ids !== undefined && { ids }),
+    ...(idType !== undefined && { idType }),
+    // Who offers what is not for visitors.
+    ...(variantId !== undefined && { variantId }),
+  }
+  if (variantId !== undefined && context.caller === undefined) return []
+  const rows = await queries.selectSuppliers(context, wish, { page, size })
+  return rows.map((row) => toSupplier(context, row))
+}
+
+export async function readSupplier(context: Context, id: string, idType?: string): Promise<Supplier> {
+  return toSupplier(context, await requireSupplier(context, id, idType))
+}
+
+export async function listEvaluations(
+  context: Context,
+  id: string,
+  { idType, page, size }: Paging & { idType?: string },
+) {
+  const supplier = await requireSupplier(context, id, idType)
+  const rows = await queries.selectEvaluations(context, supplier.id, { page, size })
+  return rows.map((row): Evaluation => ({
+    comment: row.comment,
+    grade: row.grade,
+    creationDate: new Date(row.createdAt).toISOString(),
+    lastUpdatedDate: new Date(row.updatedAt).toISOString(),
+    customerId: row.userId,
+    firstname: row.firstName,
+    lastname: row.lastName,
+  }))
+}
+
+async function requireSupplier(context: Context, id: string, idType: string | undefined) {
+  const row = await queries.selectSupplier(context, id, idType)
+  if (!row) throw new PlatformError('F-E-002', `There is no supplier ${id}.`, 'id')
+  return row
+}
+
+const amount = (decimal: string | null) => (decimal === null ? null : toNumber(toMoney(decimal)))
+
+function toSupplier({ locale, caller }: Context, row: queries.SupplierRow): Supplier {
+  const { freightPrice, freightFreeFrom, currency } = row
+  return {
+    id: row.id,
+    externalId: row.externalId,
+    name: row.name,
+    description: textIn(row.description, locale) ?? null,
+    logo: row.logo,
+    banner: null,
+    additionalImageLink: [],
+    supplierStatus: row.status,
+    isDefault: row.isDefault,
+    supplierRating: row.rating,
+    evaluationCount: row.evaluations,
+    totalOffers: caller ? row.offers : 0,
+    totalOrders: 0,
+    totalSales: 0,
+    externalSource: row.externalSource,
+    returnPolicy: textIn(row.returnPolicy, locale) ?? null,
+    paymentDueDate: { paymentDueDateDelay: row.paymentDueDelay, paymentDueDateMode: row.paymentDueMode },
+    // What a delivery costs is a price too.
+    ...(caller && { freight: { price: amount(freightPrice), freeFrom: amount(freightFreeFrom), currency } }),
+    onTimePercent: row.onTimePercent,
+    customFieldValues: [],
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+  }
+}
