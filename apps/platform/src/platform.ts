@@ -37,6 +37,8 @@ import {
   reviewHandlers,
   variantHandlers,
 } from './modules/catalogue/routes.ts'
+import { catalogueImportHandlers } from './modules/catalogue-imports/routes.ts'
+import { runImport } from './modules/catalogue-imports/run-import.ts'
 import { organisationHandlers } from './modules/organisations/routes.ts'
 import { mailResetLink } from './modules/identity/reset-mail.ts'
 import { authenticatedUserHandlers, authHandlers, sessionHandlers } from './modules/identity/routes.ts'
@@ -70,6 +72,7 @@ export const jobHandlers = {
   'join-mail': mailJoin,
   'sign-in-changed-mail': mailSignInChange,
   'access-request-mail': mailRequest,
+  'catalogue-import': runImport,
   'forget-old-rows': async (context: Context) => {
     await forgetOldTokens(context)
     await forgetOldRequests(context)
@@ -132,6 +135,7 @@ export function createPlatform({ config, database, jobs, log, now = () => new Da
       serve(api, contract.reviews, reviewHandlers, serving)
       serve(api, contract.suppliers, supplierHandlers, serving)
       serve(api, contract.offers, offerHandlers, serving)
+      serve(api, contract.catalogueImports, catalogueImportHandlers, serving)
     },
     { prefix: config.basePath },
   )

@@ -1,0 +1,218 @@
+import { rootCategory } from '@tiber/contract/navigation'
+import type { Db } from '@tiber/server/database'
+import type { Applied, Apply } from './apply-lines.ts'
+import { given, missing, sorted, toTexts, unknownReference } from './line-values.ts'
+import type { Good } from './read-lines.ts'
+import { requireNamed, selectIds, selectTree } from './reference-queries.ts'
+import { upsert, type Outcome, type Row, type Target } from './upsert-queries.ts'
+
+const supplierTarget: Target = {
+  table: 'supplier',
+  key: ['external_id'],
+  hasUpdatedAt: true,
+  columns: {
+    name: { type: 'text' },
+    description: { type: 'jsonb' },
+    status: { type: 'text', fallback: "'ACTIVE'" },
+    return_policy: { type: 'jsonb' },
+    payment_due_delay: { type: 'int', fallback: '30' },
+    payment_due_mode: { type: 'text', fallback: "'SIMPLE'" },
+    freight_price: { type: 'numeric' },
+    freight_free_from: { type: 'numeric' },
+    on_time_percent: { type: 'int' },
+  },
+}
+
+export const applySuppliers: Apply<'supplier'> = async (db, lines) => {
+  const known = await selectIds(db, 'supplier', names(lines))
+  const { good, broken } = sorted(lines, ({ value }) =>
+    known.has(value.externalId) || value.name !== undefined ? [] : [missing('name')],
+  )
+  const rows = good.map(({ value }) => ({
+    external_id: value.externalId,
+    ...given({
+      name: value.name,
+      description: value.description && toTexts(value.description),
+      status: value.status,
+      return_policy: value.returnPolicy && toTexts(value.returnPolicy),
+      payment_due_delay: value.paymentDueDelay,
+      payment_due_mode: value.paymentDueMode,
+      freight_price: value.freightPrice,
+      freight_free_from: value.freightFreeFrom,
+      on_time_percent: value.onTimePercent,
+    }),
+  }))
+  return { ...(await upsert(db, supplierTarget, rows)), broken }
+}
+
+const attributeTarget: Target = {
+  table: 'attribute',
+  key: ['external_id'],
+  columns: {
+    name: { type: 'jsonb' },
+    type: { type: 'text' },
+    unit: { type: 'text' },
+    symbol: { type: 'text' },
+    is_facet: { type: 'boolean', fallback: 'false' },
+    is_searchable: { type: 'boolean', fallback: 'true' },
+    position: { type: 'int', fallback: '0' },
+  },
+}
+const optionTarget: Target = {
+  table: 'attribute_option',
+  key: ['attribute_id', 'key'],
+  columns: {
+    name: { type: 'jsonb' },
+    colour: { type: 'text' },
+    position: { type: 'int', fallback: '0' },
+  },
+}
+
+export const applyAttributes: Apply<'attribute'> = async (db, lines) => {
+  const known = await selectIds(db, 'attribute', names(lines))
+  const { good, broken } = sorted(lines, ({ value }) =>
+    known.has(value.externalId)
+      ? []
+      : [
+          ...(value.name === undefined ? [missing('name')] : []),
+          ...(value.valueType === undefined ? [missing('valueType')] : []),
+        ],
+  )
+  const rows = good.map(({ value }) => ({
+    external_id: value.externalId,
+    ...given({
+      name: value.name && toTexts(value.name),
+      type: value.valueType,
+      unit: value.unit,
+      symbol: value.symbol,
+      is_facet: value.isFacet,
+      is_searchable: value.isSearchable,
+      position: value.position,
+    }),
+  }))
+  const outcome = await upsert(db, attributeTarget, rows)
+  const ids = await selectIds(db, 'attribute', names(good))
+  const nameOf = new Map([...ids].map(([name, id]) => [id, name]))
+  const options = good.flatMap(({ value }) =>
+    (value.options ?? []).map(({ key, name, colour, position }) => ({
+      attribute_id: ids.get(value.externalId)!,
+      key,
+      ...given({ name: toTexts(name), colour, position }),
+    })),
+  )
+  const changedOptions = await upsert(db, optionTarget, options)
+  const touched = [...changedOptions.created, ...changedOptions.changed].flatMap((id) => nameOf.get(id) ?? [])
+  return { created: outcome.created, changed: new Set([...outcome.changed, ...touched]), broken }
+}
+
+const categoryTarget: Target = {
+  table: 'navigation_category',
+  key: ['external_id', 'store_view_id'],
+  columns: {
+    name: { type: 'jsonb' },
+    description: { type: 'jsonb' },
+    active: { type: 'boolean', fallback: 'true' },
+    position: { type: 'int', fallback: '0' },
+    classification_ids: { type: 'text[]', fallback: "'{}'" },
+    tag_ids: { type: 'text[]', fallback: "'{}'" },
+  },
+}
+const parentTarget: Target = { ...categoryTarget, columns: { parent_id: { type: 'text' } } }
+
+export const applyCategories: Apply<'category'> = async (db, lines) => {
+  const views = await selectIds(
+    db,
+    'store_view',
+    lines.map(({ value }) => value.storeView),
+  )
+  const tree = await treeOf(db, [...views.values()], lines)
+  const { good, broken } = sorted(lines, ({ value }) => {
+    const view = views.get(value.storeView)
+    if (view === undefined) return [unknownReference('storeView', value.storeView)]
+    if (!tree.isKnown(view, value.externalId) && value.name === undefined) return [missing('name')]
+    if (value.parent === undefined || tree.move(view, value.externalId, value.parent)) return []
+    return [unknownReference('parent', value.parent)]
+  })
+  const viewOf = (line: Good<'category'>) => views.get(line.value.storeView)!
+  await requireRoots(db, [...new Set(good.map(viewOf))])
+  const outcome = await upsert(db, categoryTarget, await categoryRows(db, good, viewOf))
+  const ids = new Map(
+    (await selectTree(db, [...views.values()])).map((node) => [`${node.storeViewId} ${node.externalId}`, node]),
+  )
+  const parents: Row[] = good.flatMap((line) => {
+    const { externalId, parent } = line.value
+    const view = viewOf(line)
+    // A new category without a parent stands at the top.
+    const wanted = parent ?? (ids.get(`${view} ${externalId}`)?.parentId ? undefined : rootCategory)
+    if (wanted === undefined || externalId === rootCategory) return []
+    return [{ external_id: externalId, store_view_id: view, parent_id: ids.get(`${view} ${wanted}`)?.id }]
+  })
+  return merge(outcome, await upsert(db, parentTarget, parents), broken)
+}
+
+function merge(first: Outcome, second: Outcome, broken: Applied['broken']): Applied {
+  return { created: first.created, changed: new Set([...first.changed, ...second.changed]), broken }
+}
+
+async function categoryRows(
+  db: Db,
+  lines: Good<'category'>[],
+  viewOf: (line: Good<'category'>) => string,
+): Promise<Row[]> {
+  const named = (list: (line: Good<'category'>) => string[] | undefined) =>
+    new Map(lines.flatMap((line) => (list(line) ?? []).map((name) => [name, toTexts(name)] as const)))
+  const classifications = await requireNamed(
+    db,
+    'classification_category',
+    named(({ value }) => value.classifications),
+  )
+  const tags = await requireNamed(
+    db,
+    'product_tag',
+    named(({ value }) => value.tags),
+  )
+  return lines.map((line) => {
+    const { value } = line
+    return {
+      external_id: value.externalId,
+      store_view_id: viewOf(line),
+      ...given({
+        name: value.name && toTexts(value.name),
+        description: value.description && toTexts(value.description),
+        active: value.active,
+        position: value.position,
+        classification_ids: value.classifications?.map((name) => classifications.get(name)!),
+        tag_ids: value.tags?.map((name) => tags.get(name)!),
+      }),
+    }
+  })
+}
+
+async function requireRoots(db: Db, views: string[]) {
+  const name = { 'es-ES': 'Catálogo', 'en-US': 'Catalogue' }
+  const rows = views.map((view) => ({ external_id: rootCategory, store_view_id: view, name }))
+  await upsert(db, { ...categoryTarget, columns: { name: { type: 'jsonb' } } }, rows)
+}
+
+/** The trees as they will be: a parent must be there, or come with these lines, and not lie below its own child. */
+async function treeOf(db: Db, views: string[], lines: Good<'category'>[]) {
+  const nodes = await selectTree(db, views)
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const parentOf = new Map<string, string | undefined>(
+    nodes.map((node) => [`${node.storeViewId} ${node.externalId}`, byId.get(node.parentId ?? '')?.externalId]),
+  )
+  const stored = new Set(parentOf.keys())
+  const coming = new Set(lines.map(({ value }) => value.externalId))
+  return {
+    isKnown: (view: string, name: string) => stored.has(`${view} ${name}`),
+    move(view: string, name: string, parent: string): boolean {
+      if (parent !== rootCategory && !coming.has(parent) && !stored.has(`${view} ${parent}`)) return false
+      for (let above: string | undefined = parent; above !== undefined; above = parentOf.get(`${view} ${above}`))
+        if (above === name) return false
+      parentOf.set(`${view} ${name}`, parent)
+      return true
+    },
+  }
+}
+
+const names = (lines: Good[]) => lines.map(({ value }) => value.externalId)

@@ -1,0 +1,225 @@
+import type { CatalogueLines } from '@tiber/contract/catalogue-lines'
+import type { Db } from '@tiber/server/database'
+import type { Apply } from './apply-lines.ts'
+import { given, missing, sorted, taken, toTexts, unknownReference } from './line-values.ts'
+import type { Good, LineProblem } from './read-lines.ts'
+import { selectIds } from './reference-queries.ts'
+import { upsert, type Target } from './upsert-queries.ts'
+
+const offerTarget: Target = {
+  table: 'offer',
+  key: ['external_id'],
+  hasUpdatedAt: true,
+  columns: {
+    variant_id: { type: 'text' },
+    supplier_id: { type: 'text' },
+    status: { type: 'text', fallback: "'ACTIVE'" },
+    currency: { type: 'text', fallback: "'EUR'" },
+    stock: { type: 'int', fallback: '0' },
+    packing_type: { type: 'text', fallback: "'UNIT'" },
+    unit: { type: 'text', fallback: "'ud'" },
+    item_per_pack: { type: 'int', fallback: '1' },
+    min_order_quantity: { type: 'int', fallback: '1' },
+    max_order_quantity: { type: 'int' },
+    order_multiple: { type: 'int', fallback: '1' },
+    lead_time_days: { type: 'int' },
+    restock_date: { type: 'date' },
+    restock_quantity: { type: 'int' },
+    tax_rate: { type: 'numeric', fallback: '0' },
+  },
+}
+
+export const applyOffers: Apply<'offer'> = async (db, lines) => {
+  const known = await selectIds(db, 'offer', names(lines))
+  const variants = await selectIds(
+    db,
+    'variant',
+    lines.flatMap(({ value }) => value.variant ?? []),
+  )
+  const suppliers = await selectIds(
+    db,
+    'supplier',
+    lines.flatMap(({ value }) => value.supplier ?? []),
+  )
+  const { good, broken } = sorted(lines, ({ value }) => [
+    ...reference({ field: 'variant', name: value.variant, ids: variants, isKnown: known.has(value.externalId) }),
+    ...reference({ field: 'supplier', name: value.supplier, ids: suppliers, isKnown: known.has(value.externalId) }),
+    ...dayProblems(value, 'restockDate'),
+  ])
+  const rows = good.map(({ value }) => ({
+    external_id: value.externalId,
+    ...given({
+      variant_id: value.variant && variants.get(value.variant),
+      supplier_id: value.supplier && suppliers.get(value.supplier),
+      status: value.status,
+      currency: value.currency,
+      stock: value.stock,
+      packing_type: value.packingType,
+      unit: value.unit,
+      item_per_pack: value.itemPerPack,
+      min_order_quantity: value.minOrderQuantity,
+      max_order_quantity: value.maxOrderQuantity,
+      order_multiple: value.orderMultiple,
+      lead_time_days: value.leadTimeDays,
+      restock_date: value.restockDate,
+      restock_quantity: value.restockQuantity,
+      tax_rate: value.taxRate,
+    }),
+  }))
+  return { ...(await upsert(db, offerTarget, rows)), broken }
+}
+
+const listTarget: Target = {
+  table: 'price_list',
+  key: ['external_id'],
+  columns: {
+    name: { type: 'jsonb' },
+    type: { type: 'text' },
+    account_id: { type: 'text' },
+    tag_id: { type: 'text' },
+    reference: { type: 'text' },
+    currency: { type: 'text', fallback: "'EUR'" },
+    valid_from: { type: 'date' },
+    valid_until: { type: 'date' },
+  },
+}
+const priceTarget: Target = {
+  table: 'offer_price',
+  key: ['external_id'],
+  columns: {
+    offer_id: { type: 'text' },
+    price_list_id: { type: 'text' },
+    quantities: { type: 'int[]' },
+    prices: { type: 'numeric[]' },
+    discount_prices: { type: 'numeric[]' },
+    valid_from: { type: 'date' },
+    valid_until: { type: 'date' },
+  },
+}
+
+export const applyPrices: Apply<'price'> = async (db, lines) => {
+  const known = await selectIds(db, 'offer_price', names(lines))
+  const offers = await selectIds(
+    db,
+    'offer',
+    lines.flatMap(({ value }) => value.offer ?? []),
+  )
+  const lists = lines.flatMap(({ value }) => value.list ?? [])
+  const holders = {
+    accounts: await selectIds(
+      db,
+      'customer_account',
+      lists.flatMap(({ account }) => account ?? []),
+    ),
+    tags: await selectIds(
+      db,
+      'customer_tag',
+      lists.flatMap(({ tag }) => tag ?? []),
+    ),
+  }
+  const { good, broken } = sorted(lines, ({ value }) => [
+    ...reference({ field: 'offer', name: value.offer, ids: offers, isKnown: known.has(value.externalId) }),
+    ...listProblems(value, holders, known.has(value.externalId)),
+    ...breakProblems(value, known.has(value.externalId)),
+    ...(['validFrom', 'validUntil'] as const).flatMap((field) => dayProblems(value, field)),
+  ])
+  const changedLists = await applyLists(db, good, holders)
+  const listIds = await selectIds(
+    db,
+    'price_list',
+    good.flatMap(({ value }) => value.list?.externalId ?? []),
+  )
+  const outcome = await upsert(
+    db,
+    priceTarget,
+    good.map(({ value }) => priceRow(value, offers, listIds)),
+  )
+  const stored = await selectIds(db, 'offer_price', names(good))
+  const doubled = good.filter(({ value }) => !stored.has(value.externalId))
+  const ofChangedList = good.filter(({ value }) => value.list && changedLists.has(value.list.externalId))
+  return {
+    created: outcome.created,
+    changed: new Set([...outcome.changed, ...names(ofChangedList)]),
+    broken: [
+      ...broken,
+      ...doubled.map(({ line, kind, value }) => ({
+        line,
+        kind,
+        externalId: value.externalId,
+        problems: [taken('offer', 'another price of this list')],
+      })),
+    ],
+  }
+}
+
+type Holders = { accounts: Map<string, string>; tags: Map<string, string> }
+
+async function applyLists(db: Db, lines: Good<'price'>[], { accounts, tags }: Holders): Promise<Set<string>> {
+  const lists = new Map(
+    lines.flatMap(({ value }) => (value.list ? [[value.list.externalId, value.list] as const] : [])),
+  )
+  const rows = [...lists.values()].map((list) => ({
+    external_id: list.externalId,
+    ...given({
+      name: toTexts(list.name),
+      type: list.type,
+      account_id: list.account === undefined ? undefined : (accounts.get(list.account ?? '') ?? null),
+      tag_id: list.tag === undefined ? undefined : (tags.get(list.tag ?? '') ?? null),
+      reference: list.reference,
+      currency: list.currency,
+      valid_from: list.validFrom,
+      valid_until: list.validUntil,
+    }),
+  }))
+  return (await upsert(db, listTarget, rows)).changed
+}
+
+function priceRow(value: CatalogueLines['price'], offers: Map<string, string>, lists: Map<string, string>) {
+  const breaks = value.breaks?.toSorted((a, b) => a.quantity - b.quantity)
+  const hasDiscount = breaks?.some(({ discountPrice }) => discountPrice !== undefined && discountPrice !== null)
+  return {
+    external_id: value.externalId,
+    ...given({
+      offer_id: value.offer && offers.get(value.offer),
+      price_list_id: value.list && lists.get(value.list.externalId),
+      quantities: breaks?.map(({ quantity }) => quantity),
+      prices: breaks?.map(({ price }) => price),
+      discount_prices: breaks && (hasDiscount ? breaks.map(({ discountPrice }) => discountPrice ?? null) : null),
+      valid_from: value.validFrom,
+      valid_until: value.validUntil,
+    }),
+  }
+}
+
+type Reference = { field: string; name: string | undefined; ids: Map<string, string>; isKnown: boolean }
+
+function reference({ field, name, ids, isKnown }: Reference): LineProblem[] {
+  if (name === undefined) return isKnown ? [] : [missing(field)]
+  return ids.has(name) ? [] : [unknownReference(field, name)]
+}
+
+function listProblems({ list }: CatalogueLines['price'], { accounts, tags }: Holders, isKnown: boolean): LineProblem[] {
+  if (!list) return isKnown ? [] : [missing('list')]
+  if (list.account && !accounts.has(list.account)) return [unknownReference('list.account', list.account)]
+  if (list.tag && !tags.has(list.tag)) return [unknownReference('list.tag', list.tag)]
+  const isRight = Boolean(list.account) === (list.type === 'ACCOUNT') && Boolean(list.tag) === (list.type === 'GROUP')
+  if (isRight) return []
+  return [{ field: 'list', code: 'F-E-040', message: `'list' of type ${list.type} has the wrong holder` }]
+}
+
+function breakProblems({ breaks }: CatalogueLines['price'], isKnown: boolean): LineProblem[] {
+  if (!breaks) return isKnown ? [] : [missing('breaks')]
+  const isTwice = new Set(breaks.map(({ quantity }) => quantity)).size < breaks.length
+  return isTwice ? [{ field: 'breaks', code: 'F-E-003', message: "'breaks' has a quantity twice" }] : []
+}
+
+/** The 31st of February has the right form, too. */
+function dayProblems(value: Record<string, unknown>, field: string): LineProblem[] {
+  const day = value[field]
+  if (typeof day !== 'string') return []
+  const time = Date.parse(day)
+  const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
+  return isDay ? [] : [{ field, code: 'F-E-012', message: `'${field}' is no day` }]
+}
+
+const names = (lines: Good[]) => lines.map(({ value }) => value.externalId)

@@ -1,0 +1,257 @@
+import type { CatalogueLines } from '@tiber/contract/catalogue-lines'
+import type { Db } from '@tiber/server/database'
+import type { LocalisedText } from '../../database/columns.ts'
+import type { Apply } from './apply-lines.ts'
+import { given, missing, sorted, taken, toTexts, unknownReference } from './line-values.ts'
+import type { Good } from './read-lines.ts'
+import { deleteAssets, replaceRelations, requireNamed, selectIds, selectSkus } from './reference-queries.ts'
+import { upsert, type Row, type Target } from './upsert-queries.ts'
+
+const productTarget: Target = {
+  table: 'product',
+  key: ['external_id'],
+  hasUpdatedAt: true,
+  columns: {
+    sku: { type: 'text', fallback: 'r.external_id' },
+    name: { type: 'jsonb' },
+    description: { type: 'jsonb' },
+    brand_id: { type: 'text' },
+    classification_id: { type: 'text' },
+    mpn: { type: 'text' },
+    gtin: { type: 'text' },
+    status: { type: 'text', fallback: "'ACTIVE'" },
+    tag_ids: { type: 'text[]', fallback: "'{}'" },
+    unit: { type: 'text', fallback: "'ud'" },
+    price_basis: { type: 'int', fallback: '1' },
+    drawing: { type: 'text' },
+    attributes: { type: 'jsonb', fallback: "'{}'" },
+  },
+}
+
+export const applyProducts: Apply<'product'> = async (db, lines) => {
+  const known = await selectIds(db, 'product', names(lines))
+  const skuHolders = await holdersOf(db, 'product', lines)
+  const linked = await selectIds(
+    db,
+    'product',
+    lines.flatMap(({ value }) => relatedTo(value)),
+  )
+  const coming = new Set(names(lines))
+  const { good, broken } = sorted(lines, ({ value }) => [
+    ...(known.has(value.externalId) || value.name !== undefined ? [] : [missing('name')]),
+    ...skuHolders(value),
+    ...relatedTo(value)
+      .filter((name) => !linked.has(name) && !coming.has(name))
+      .map((name) => unknownReference('related', name)),
+  ])
+  const outcome = await upsert(db, productTarget, await productRows(db, good))
+  const ids = await selectIds(db, 'product', [...names(good), ...good.flatMap(({ value }) => relatedTo(value))])
+  const changedIds = new Set([...(await applyRelations(db, good, ids)), ...(await applyAssets(db, good, ids))])
+  const touched = names(good).filter((name) => changedIds.has(ids.get(name)!))
+  return { created: outcome.created, changed: new Set([...outcome.changed, ...touched]), broken }
+}
+
+async function productRows(db: Db, lines: Good<'product'>[]): Promise<Row[]> {
+  const brands = await requireNamed(
+    db,
+    'brand',
+    new Map(lines.flatMap(({ value }) => (value.brand ? [[value.brand, toTexts(value.brand)] as const] : []))),
+  )
+  const classifications = await requireNamed(
+    db,
+    'classification_category',
+    new Map(lines.flatMap(({ value }) => (value.classification ? [classificationOf(value.classification)] : []))),
+  )
+  const tags = await requireNamed(
+    db,
+    'product_tag',
+    new Map(lines.flatMap(({ value }) => (value.tags ?? []).map((name) => [name, toTexts(name)] as const))),
+  )
+  return lines.map(({ value }) => ({
+    external_id: value.externalId,
+    ...given({
+      sku: value.sku,
+      name: value.name && toTexts(value.name),
+      description: value.description && toTexts(value.description),
+      brand_id: value.brand === undefined ? undefined : (brands.get(value.brand ?? '') ?? null),
+      classification_id:
+        value.classification === undefined
+          ? undefined
+          : value.classification && classifications.get(classificationOf(value.classification)[0]),
+      mpn: value.mpn,
+      gtin: value.gtin,
+      status: value.status,
+      tag_ids: value.tags?.map((name) => tags.get(name)!),
+      unit: value.unit,
+      price_basis: value.priceBasis,
+      drawing: value.drawing,
+      attributes: value.attributes,
+    }),
+  }))
+}
+
+type Classification = NonNullable<CatalogueLines['product']['classification']>
+
+const classificationOf = (named: Classification): [string, LocalisedText] =>
+  typeof named === 'string' ? [named, toTexts(named)] : [named.externalId, toTexts(named.name)]
+
+const relations = { related: 'RELATED', accessories: 'ACCESSORY', replacements: 'REPLACEMENT' } as const
+const relationFields = Object.keys(relations) as (keyof typeof relations)[]
+const relatedTo = (value: CatalogueLines['product']) => relationFields.flatMap((field) => value[field] ?? [])
+
+async function applyRelations(db: Db, lines: Good<'product'>[], ids: Map<string, string>): Promise<Set<string>> {
+  const owned = lines.flatMap(({ value }) =>
+    relationFields.filter((field) => value[field] !== undefined).map((field) => ({ value, field })),
+  )
+  if (owned.length === 0) return new Set()
+  const owners = owned.map(({ value, field }) => ({ productId: ids.get(value.externalId)!, type: relations[field] }))
+  const rows = owned.flatMap(({ value, field }) =>
+    [...new Set(value[field])].map((name, position) => ({
+      productId: ids.get(value.externalId)!,
+      relatedId: ids.get(name)!,
+      type: relations[field],
+      position,
+    })),
+  )
+  return replaceRelations(db, owners, rows)
+}
+
+const assetTarget: Target = {
+  table: 'asset',
+  key: ['external_id', 'product_id'],
+  columns: {
+    type: { type: 'text' },
+    name: { type: 'jsonb' },
+    url: { type: 'text' },
+    content_type: { type: 'text' },
+    position: { type: 'int', fallback: '0' },
+  },
+}
+
+async function applyAssets(db: Db, lines: Good<'product'>[], ids: Map<string, string>): Promise<Set<string>> {
+  const owners = lines.filter(({ value }) => value.pictures !== undefined || value.documents !== undefined)
+  if (owners.length === 0) return new Set()
+  const rows = owners.flatMap(({ value }) => assetRows(value, ids.get(value.externalId)!))
+  const ownerOf = new Map(rows.map((row) => [row.external_id, row.product_id]))
+  const productIds = owners.map(({ value }) => ids.get(value.externalId)!)
+  const gone = await deleteAssets(db, { productIds, keep: [...ownerOf.keys()] })
+  const { created, changed } = await upsert(db, assetTarget, rows)
+  return new Set([...gone, ...[...created, ...changed].map((name) => ownerOf.get(name)!)])
+}
+
+function assetRows({ externalId, pictures = [], documents = [] }: CatalogueLines['product'], productId: string) {
+  const files = [
+    ...pictures.map((url) => ({ type: 'PICTURE', name: toTexts(externalId), url })),
+    ...documents.map(({ type, name, url }) => ({ type, name: toTexts(name), url })),
+  ]
+  return files.map((file, position) => ({
+    external_id: `${externalId} ${file.url}`,
+    product_id: productId,
+    ...file,
+    content_type:
+      contentTypes[/\.(\w+)(?:[?#].*)?$/.exec(file.url)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream',
+    position,
+  }))
+}
+
+const contentTypes: Record<string, string> = {
+  svg: 'image/svg+xml',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  step: 'model/step',
+}
+
+const variantTarget: Target = {
+  table: 'variant',
+  key: ['external_id'],
+  hasUpdatedAt: true,
+  columns: {
+    product_id: { type: 'text' },
+    sku: { type: 'text', fallback: 'r.external_id' },
+    name: { type: 'jsonb', fallback: "'{}'" },
+    description: { type: 'jsonb' },
+    ean: { type: 'text' },
+    mpn: { type: 'text' },
+    is_default: { type: 'boolean', fallback: 'false' },
+    status: { type: 'text', fallback: "'ACTIVE'" },
+    position: { type: 'int', fallback: '0' },
+    attributes: { type: 'jsonb', fallback: "'{}'" },
+  },
+}
+
+export const applyVariants: Apply<'variant'> = async (db, lines) => {
+  const known = await selectIds(db, 'variant', names(lines))
+  const products = await selectIds(
+    db,
+    'product',
+    lines.flatMap(({ value }) => value.product ?? []),
+  )
+  const skuHolders = await holdersOf(db, 'variant', lines)
+  const successors = await selectIds(
+    db,
+    'variant',
+    lines.flatMap(({ value }) => value.replacedBy ?? []),
+  )
+  const coming = new Set(names(lines))
+  const { good, broken } = sorted(lines, ({ value }) => [
+    ...(value.product === undefined && !known.has(value.externalId) ? [missing('product')] : []),
+    ...(value.product !== undefined && !products.has(value.product)
+      ? [unknownReference('product', value.product)]
+      : []),
+    ...(value.replacedBy && !successors.has(value.replacedBy) && !coming.has(value.replacedBy)
+      ? [unknownReference('replacedBy', value.replacedBy)]
+      : []),
+    ...skuHolders(value),
+  ])
+  const rows = good.map(({ value }) => ({
+    external_id: value.externalId,
+    ...given({
+      product_id: value.product && products.get(value.product),
+      sku: value.sku,
+      name: value.name && toTexts(value.name),
+      description: value.description && toTexts(value.description),
+      ean: value.ean,
+      mpn: value.mpn,
+      is_default: value.isDefault,
+      status: value.status,
+      position: value.position,
+      attributes: value.attributes,
+    }),
+  }))
+  const outcome = await upsert(db, variantTarget, rows)
+  const replaced = good.filter(({ value }) => value.replacedBy !== undefined)
+  const ids = await selectIds(
+    db,
+    'variant',
+    replaced.flatMap(({ value }) => value.replacedBy ?? []),
+  )
+  const links = replaced.map(({ value }) => ({
+    external_id: value.externalId,
+    replaced_by_id: value.replacedBy ? ids.get(value.replacedBy)! : null,
+  }))
+  const linked = await upsert(db, { ...variantTarget, columns: { replaced_by_id: { type: 'text' } } }, links)
+  return { created: outcome.created, changed: new Set([...outcome.changed, ...linked.changed]), broken }
+}
+
+type Coded = { externalId: string; sku?: string }
+
+/** A code belongs to one product or variant; who comes second is told whose it is. */
+async function holdersOf(db: Db, table: 'product' | 'variant', lines: Good<'product' | 'variant'>[]) {
+  const skuOf = ({ sku, externalId }: Coded) => sku ?? externalId
+  const holders = await selectSkus(
+    db,
+    table,
+    lines.map(({ value }) => skuOf(value)),
+  )
+  return (value: Coded) => {
+    const holder = holders.get(skuOf(value))
+    if (holder !== undefined && holder !== value.externalId) return [taken('sku', holder)]
+    holders.set(skuOf(value), value.externalId)
+    return []
+  }
+}
+
+const names = (lines: Good[]) => lines.map(({ value }) => value.externalId)

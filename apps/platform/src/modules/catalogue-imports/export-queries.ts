@@ -1,0 +1,87 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { ImportKind } from '@tiber/contract/catalogue-imports'
+import type { Db } from '@tiber/server/database'
+import { rowsOf } from '../../database/rows.ts'
+
+/** Of each kind the row as a line an import takes, and what it is ordered and named by. */
+const exports: Record<ImportKind, { line: SQL; from: SQL; key: SQL }> = {
+  supplier: {
+    line: sql`'type', 'supplier', 'externalId', t.external_id, 'name', t.name, 'description', t.description, 'status', t.status,
+      'returnPolicy', t.return_policy, 'paymentDueDelay', t.payment_due_delay, 'paymentDueMode', t.payment_due_mode,
+      'freightPrice', t.freight_price, 'freightFreeFrom', t.freight_free_from, 'onTimePercent', t.on_time_percent`,
+    from: sql`supplier t`,
+    key: sql`t.external_id`,
+  },
+  // Parents before children: the key begins with the depth.
+  category: {
+    line: sql`'type', 'category', 'storeView', v.external_id, 'externalId', t.external_id, 'parent', p.external_id, 'name', t.name,
+      'description', t.description, 'active', t.active, 'position', t.position,
+      'classifications', (select coalesce(json_agg(k.external_id order by array_position(t.classification_ids, k.id)), '[]')
+        from classification_category k where k.id = any(t.classification_ids)),
+      'tags', (select coalesce(json_agg(g.external_id order by array_position(t.tag_ids, g.id)), '[]')
+        from product_tag g where g.id = any(t.tag_ids))`,
+    from: sql`(with recursive tree as (
+        select n.*, 0 as depth from navigation_category n where n.parent_id is null
+        union all select n.*, tree.depth + 1 from navigation_category n join tree on tree.id = n.parent_id)
+      select * from tree) t join store_view v on v.id = t.store_view_id left join navigation_category p on p.id = t.parent_id`,
+    key: sql`lpad(t.depth::text, 3, '0') || ' ' || v.external_id || ' ' || t.external_id`,
+  },
+  attribute: {
+    line: sql`'type', 'attribute', 'externalId', t.external_id, 'name', t.name, 'valueType', t.type, 'unit', t.unit,
+      'symbol', t.symbol, 'isFacet', t.is_facet, 'isSearchable', t.is_searchable, 'position', t.position,
+      'options', (select coalesce(json_agg(json_strip_nulls(json_build_object('key', o.key, 'name', o.name, 'colour', o.colour,
+        'position', o.position)) order by o.position, o.key), '[]') from attribute_option o where o.attribute_id = t.id)`,
+    from: sql`attribute t`,
+    key: sql`t.external_id`,
+  },
+  product: {
+    line: sql`'type', 'product', 'externalId', t.external_id, 'sku', t.sku, 'name', t.name, 'description', t.description,
+      'brand', b.external_id, 'classification',
+      case when k.id is null then null else json_build_object('externalId', k.external_id, 'name', k.name) end,
+      'mpn', t.mpn, 'gtin', t.gtin, 'status', t.status,
+      'tags', (select coalesce(json_agg(g.external_id order by array_position(t.tag_ids, g.id)), '[]')
+        from product_tag g where g.id = any(t.tag_ids)),
+      'unit', t.unit, 'priceBasis', t.price_basis, 'drawing', t.drawing, 'attributes', t.attributes`,
+    from: sql`product t left join brand b on b.id = t.brand_id left join classification_category k on k.id = t.classification_id`,
+    key: sql`t.external_id`,
+  },
+  variant: {
+    line: sql`'type', 'variant', 'externalId', t.external_id, 'product', p.external_id, 'sku', t.sku,
+      'name', nullif(t.name, '{}'), 'description', t.description, 'ean', t.ean, 'mpn', t.mpn, 'isDefault', t.is_default,
+      'status', t.status, 'position', t.position, 'attributes', t.attributes`,
+    from: sql`variant t join product p on p.id = t.product_id`,
+    key: sql`t.external_id`,
+  },
+  offer: {
+    line: sql`'type', 'offer', 'externalId', t.external_id, 'variant', v.external_id, 'supplier', s.external_id,
+      'status', t.status, 'currency', t.currency, 'stock', t.stock, 'packingType', t.packing_type, 'unit', t.unit,
+      'itemPerPack', t.item_per_pack, 'minOrderQuantity', t.min_order_quantity, 'maxOrderQuantity', t.max_order_quantity,
+      'orderMultiple', t.order_multiple, 'leadTimeDays', t.lead_time_days, 'restockDate', t.restock_date,
+      'restockQuantity', t.restock_quantity, 'taxRate', t.tax_rate`,
+    from: sql`offer t join variant v on v.id = t.variant_id join supplier s on s.id = t.supplier_id`,
+    key: sql`t.external_id`,
+  },
+  price: {
+    line: sql`'type', 'price', 'externalId', t.external_id, 'offer', o.external_id,
+      'list', json_strip_nulls(json_build_object('externalId', l.external_id, 'type', l.type, 'name', l.name,
+        'account', a.external_id, 'tag', g.external_id, 'reference', l.reference, 'currency', l.currency,
+        'validFrom', l.valid_from, 'validUntil', l.valid_until)),
+      'breaks', (select json_agg(json_strip_nulls(json_build_object('quantity', u.quantity, 'price', u.price,
+        'discountPrice', u.discount)) order by u.quantity)
+        from unnest(t.quantities, t.prices, t.discount_prices) as u(quantity, price, discount)),
+      'validFrom', t.valid_from, 'validUntil', t.valid_until`,
+    from: sql`offer_price t join offer o on o.id = t.offer_id join price_list l on l.id = t.price_list_id
+      left join customer_account a on a.id = l.account_id left join customer_tag g on g.id = l.tag_id`,
+    key: sql`t.external_id`,
+  },
+}
+
+/** The next lines of a kind behind a key, ordered by it. */
+export function selectLines(db: Db, kind: ImportKind, { after, most }: { after: string; most: number }) {
+  const { line, from, key } = exports[kind]
+  return rowsOf<{ key: string; text: string }>(
+    db,
+    sql`select ${key} as key, json_strip_nulls(json_build_object(${line}))::text as text from ${from}
+        where ${key} > ${after} order by ${key} limit ${most}`,
+  )
+}

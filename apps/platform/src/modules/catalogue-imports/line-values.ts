@@ -1,0 +1,41 @@
+import { locales } from '@tiber/contract/locales'
+import type { LocalisedText } from '../../database/columns.ts'
+import type { Broken, Good, LineProblem } from './read-lines.ts'
+
+/** One text for all languages, or one for each. */
+export const toTexts = (text: string | LocalisedText): LocalisedText =>
+  typeof text === 'string' ? Object.fromEntries(locales.map((locale) => [locale, text])) : text
+
+/** Only what the line gives, by column: `given({ unit: value.unit })`. */
+export const given = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+export const unknownReference = (field: string, name: string): LineProblem => ({
+  field,
+  code: 'F-E-002',
+  message: `'${field}' names ${name}, which does not exist`,
+})
+
+export const missing = (field: string): LineProblem => ({
+  field,
+  code: 'F-E-001',
+  message: `'${field}' is required for a new row`,
+})
+
+export const taken = (field: string, by: string): LineProblem => ({
+  field,
+  code: 'F-E-003',
+  message: `'${field}' belongs to ${by} already`,
+})
+
+/** Splits lines into those without problems and the others. */
+export function sorted<Line extends Good>(lines: Line[], problemsOf: (line: Line) => LineProblem[]) {
+  const good: Line[] = []
+  const broken: Broken[] = []
+  for (const line of lines) {
+    const problems = problemsOf(line)
+    if (problems.length === 0) good.push(line)
+    else broken.push({ line: line.line, kind: line.kind, externalId: line.value.externalId, problems })
+  }
+  return { good, broken }
+}

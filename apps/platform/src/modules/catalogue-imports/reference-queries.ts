@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import type { LocalisedText } from '../../database/columns.ts'
+import type { Db } from '@tiber/server/database'
+import { rowsOf } from '../../database/rows.ts'
+
+type Named = 'supplier' | 'attribute' | 'product' | 'variant' | 'offer' | 'offer_price' | 'price_list' | 'brand'
+type Other = 'classification_category' | 'product_tag' | 'customer_account' | 'customer_tag' | 'store_view'
+
+/** The ids of rows by their external ids; what is not there is left out. */
+export async function selectIds(
+  db: Db,
+  table: Named | Other,
+  externalIds: Iterable<string>,
+): Promise<Map<string, string>> {
+  const names = [...new Set(externalIds)]
+  if (names.length === 0) return new Map()
+  const rows = await rowsOf<{ externalId: string; id: string }>(
+    db,
+    sql`select external_id as "externalId", id from ${sql.raw(table)} where external_id = any(${sql.param(names)}::text[])`,
+  )
+  return new Map(rows.map(({ externalId, id }) => [externalId, id]))
+}
+
+/** Makes what products and categories name and nobody has made. A brand has one name, the others one per language. */
+export async function requireNamed(
+  db: Db,
+  table: 'brand' | 'classification_category' | 'product_tag',
+  named: Map<string, LocalisedText>,
+): Promise<Map<string, string>> {
+  if (named.size === 0) return new Map()
+  const rows = [...named].map(([externalId, name]) => ({
+    externalId,
+    name,
+    text: Object.values(name)[0] ?? externalId,
+  }))
+  const name = table === 'brand' ? sql`r.text` : sql`r.name`
+  await db.execute(sql`insert into ${sql.raw(table)} (external_id, name) select r."externalId", ${name}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("externalId" text, name jsonb, text text)
+    on conflict (external_id) do nothing`)
+  return selectIds(db, table, named.keys())
+}
+
+/** Which of these codes belong to which row. */
+export async function selectSkus(db: Db, table: 'product' | 'variant', skus: string[]) {
+  const rows = await rowsOf<{ sku: string; externalId: string }>(
+    db,
+    sql`select sku, external_id as "externalId" from ${sql.raw(table)} where sku = any(${sql.param(skus)}::text[])`,
+  )
+  return new Map(rows.map(({ sku, externalId }) => [sku, externalId]))
+}
+
+type Node = { id: string; externalId: string; storeViewId: string; parentId: string | null }
+
+export function selectTree(db: Db, storeViewIds: string[]) {
+  return rowsOf<Node>(
+    db,
+    sql`select id, external_id as "externalId", store_view_id as "storeViewId", parent_id as "parentId"
+        from navigation_category where store_view_id = any(${sql.param(storeViewIds)}::text[])`,
+  )
+}
+
+type Relation = { productId: string; relatedId: string; type: string; position: number }
+
+/** Makes the relations of these products of these kinds what is given; answers whose changed. */
+export async function replaceRelations(db: Db, owners: { productId: string; type: string }[], rows: Relation[]) {
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as r("productId" text, "relatedId" text, type text, position int)`
+  const gone = await rowsOf<{ productId: string }>(
+    db,
+    sql`delete from product_relation t using jsonb_to_recordset(${JSON.stringify(owners)}::jsonb) as o("productId" text, type text)
+        where t.product_id = o."productId" and t.type = o.type and not exists (
+          select from ${wanted} where r."productId" = t.product_id and r."relatedId" = t.related_id and r.type = t.type)
+        returning t.product_id as "productId"`,
+  )
+  const made = await rowsOf<{ productId: string }>(
+    db,
+    sql`insert into product_relation (product_id, related_id, type, position)
+        select r."productId", r."relatedId", r.type, r.position from ${wanted}
+        on conflict (product_id, type, related_id) do nothing returning product_id as "productId"`,
+  )
+  return new Set([...gone, ...made].map(({ productId }) => productId))
+}
+
+/** Takes away files of these products that the lines no longer name; answers whose changed. */
+export async function deleteAssets(db: Db, { productIds, keep }: { productIds: string[]; keep: string[] }) {
+  const rows = await rowsOf<{ productId: string }>(
+    db,
+    sql`delete from asset where product_id = any(${sql.param(productIds)}::text[]) and variant_id is null
+          and external_id <> all(${sql.param(keep)}::text[]) returning product_id as "productId"`,
+  )
+  return new Set(rows.map(({ productId }) => productId))
+}
+
+/** The products whose index entry a change of these rows touches. */
+export async function selectTouchedProducts(db: Db, kind: string, externalIds: string[]): Promise<string[]> {
+  const named = sql`external_id = any(${sql.param(externalIds)}::text[])`
+  const bySql: Record<string, ReturnType<typeof sql>> = {
+    product: sql`select id from product where ${named}`,
+    variant: sql`select product_id as id from variant where ${named}`,
+    offer: sql`select v.product_id as id from offer o join variant v on v.id = o.variant_id where o.${named}`,
+    price: sql`select v.product_id as id from offer_price p join offer o on o.id = p.offer_id
+      join variant v on v.id = o.variant_id where p.${named}`,
+    supplier: sql`select v.product_id as id from supplier s join offer o on o.supplier_id = s.id
+      join variant v on v.id = o.variant_id where s.${named}`,
+    attribute: sql`select p.id from product p where p.attributes ?| ${sql.param(externalIds)}::text[]
+      union select v.product_id from variant v where v.attributes ?| ${sql.param(externalIds)}::text[]`,
+  }
+  const statement = bySql[kind]
+  if (!statement || externalIds.length === 0) return []
+  const rows = await rowsOf<{ id: string }>(db, sql`select distinct id from (${statement}) t order by id`)
+  return rows.map(({ id }) => id)
+}

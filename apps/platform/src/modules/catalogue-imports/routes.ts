@@ -1,0 +1,13 @@
+import type { catalogueImports } from '@tiber/contract/catalogue-imports'
+import type { Handlers } from '../../http/serve.ts'
+import { exportCatalogue } from './export-catalogue.ts'
+import * as service from './service.ts'
+
+export const catalogueImportHandlers: Handlers<typeof catalogueImports> = {
+  create: (context, { body }) => service.createImport(context, body),
+  addPart: (context, { params, body }) => service.addPart(context, params, body.text),
+  start: (context, { params }) => service.startImport(context, params.id),
+  read: (context, { params }) => service.readImport(context, params.id),
+  report: (context, { params, query }) => service.listBroken(context, params.id, query),
+  export: (context, { query }) => exportCatalogue(context, query ?? {}),
+}

@@ -1,0 +1,73 @@
+import type { CatalogueImport } from '@tiber/contract/catalogue-imports'
+import type { CallBody } from '@tiber/contract/call'
+import type { catalogueImports } from '@tiber/contract/catalogue-imports'
+import { PlatformError } from '@tiber/contract/errors'
+import { toSpringPage } from '@tiber/contract/paging'
+import { inTransaction, type Context } from '../../context.ts'
+import * as queries from './queries.ts'
+
+type NewImport = CallBody<typeof catalogueImports.create>
+
+export async function createImport(context: Context, { fileName, format, kind }: NewImport): Promise<CatalogueImport> {
+  if ((format === 'csv') !== (kind !== undefined))
+    throw new PlatformError('F-E-040', 'A CSV says what its lines are; JSON Lines say it themselves.', 'kind')
+  return toImport(await queries.insertImport(context, { fileName, format, kind: kind ?? null }))
+}
+
+const mostParts = 10_000
+
+export async function addPart(context: Context, { id, part }: { id: string; part: string }, text: string) {
+  const row = await requireImport(context, id)
+  const number = /^\d{1,6}$/.test(part) ? Number(part) : mostParts
+  if (number >= mostParts) throw new PlatformError('F-E-007', 'Parts are numbered from 0.', 'part')
+  if (row.state !== 'UPLOADING') throw new PlatformError('ST0001', `The import is ${row.state}.`)
+  await queries.upsertPart(context, { importId: id, part: number, text })
+  return toImport(row)
+}
+
+/** The file is complete; it is applied in the background. */
+export function startImport(context: Context, id: string): Promise<CatalogueImport> {
+  return inTransaction(context, async (context) => {
+    const row = await requireImport(context, id)
+    const { parts, last, lines } = await queries.countParts(context.db, id)
+    if (parts === 0 || parts !== last + 1) throw new PlatformError('ST0001', 'A part of the file is missing.')
+    const started = await queries.updateState(context, id, { from: ['UPLOADING'], set: queries.waiting(lines) })
+    if (!started) throw new PlatformError('ST0001', `The import is ${row.state}.`)
+    await context.jobs.enqueue(context, 'catalogue-import', { importId: id })
+    return toImport(started)
+  })
+}
+
+export async function readImport(context: Context, id: string): Promise<CatalogueImport> {
+  return toImport(await requireImport(context, id))
+}
+
+export async function listBroken(context: Context, id: string, { page, size }: { page: number; size: number }) {
+  const { broken } = await requireImport(context, id)
+  return toSpringPage(await queries.selectBroken(context, id, { page, size }), { page, size, total: broken })
+}
+
+async function requireImport(context: Context, id: string): Promise<queries.ImportRow> {
+  const row = await queries.selectImport(context, id)
+  if (!row) throw new PlatformError('F-E-002', `There is no import ${id}.`, 'id')
+  return row
+}
+
+const toInstant = (text: string | null) => (text === null ? null : new Date(text).toISOString())
+
+function toImport(row: queries.ImportRow): CatalogueImport {
+  const { created, changed, unchanged, broken } = row
+  return {
+    id: row.id,
+    fileName: row.fileName,
+    format: row.format,
+    kind: row.kind,
+    state: row.state,
+    lines: { total: row.totalLines, done: row.doneLines },
+    counts: { created, changed, unchanged, broken },
+    createdAt: new Date(row.createdAt).toISOString(),
+    startedAt: toInstant(row.startedAt),
+    endedAt: toInstant(row.endedAt),
+    failure: row.failure,
+  }
+}

@@ -1,0 +1,174 @@
+import { Type, type Static } from 'typebox'
+import { assetTypes } from './catalogue.ts'
+import { currencies } from './currencies.ts'
+import { offerPriceTypes, offerStatuses, packingTypes } from './prices.ts'
+import { closedObject, Nullable, OneOf, Text } from './shapes.ts'
+import { paymentDueModes, supplierStatuses } from './suppliers.ts'
+import { attributeTypes, productStatuses } from './variants.ts'
+
+/**
+ * One line of a catalogue file, by its `type`. What is not given stays as it is, or gets its default in a new row;
+ * null takes away what may be absent. Others are named by external id and must stand before: in the file, or already.
+ */
+
+/** By locale, or one text for all languages. */
+const Texts = Type.Union([Text(4000), Type.Record(Type.String({ pattern: '^[a-z]{2}-[A-Z]{2}$' }), Text(4000))])
+const Name = Text(255)
+const optional = Type.Optional
+const count = (most = 2_000_000_000) => Type.Integer({ minimum: 0, maximum: most })
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+const Amount = Type.Number({ minimum: 0, maximum: 100_000_000_000 })
+const names = (most: number) => Type.Array(Name, { maxItems: most })
+
+/** By external id of the attribute: a number, a text, the key of an option, or several. */
+const Values = Type.Record(
+  Text(100),
+  Type.Union([
+    Type.String({ maxLength: 4000 }),
+    Type.Number(),
+    Type.Boolean(),
+    Type.Array(Type.Union([Type.String({ maxLength: 4000 }), Type.Number()]), { maxItems: 200 }),
+  ]),
+)
+
+export const catalogueLines = {
+  supplier: closedObject({
+    type: Type.Literal('supplier'),
+    externalId: Name,
+    name: optional(Name),
+    description: optional(Nullable(Texts)),
+    status: optional(OneOf(supplierStatuses)),
+    returnPolicy: optional(Nullable(Texts)),
+    paymentDueDelay: optional(count(3650)),
+    paymentDueMode: optional(OneOf(paymentDueModes)),
+    freightPrice: optional(Nullable(Amount)),
+    freightFreeFrom: optional(Nullable(Amount)),
+    onTimePercent: optional(Nullable(count(100))),
+  }),
+  category: closedObject({
+    type: Type.Literal('category'),
+    storeView: Name,
+    externalId: Name,
+    parent: optional(Name),
+    name: optional(Texts),
+    description: optional(Nullable(Texts)),
+    active: optional(Type.Boolean()),
+    position: optional(count()),
+    /** What it shows: products of these classifications, or with these tags. Unknown ones are made. */
+    classifications: optional(names(1000)),
+    tags: optional(names(100)),
+  }),
+  attribute: closedObject({
+    type: Type.Literal('attribute'),
+    externalId: Text(100),
+    name: optional(Texts),
+    valueType: optional(OneOf(attributeTypes)),
+    unit: optional(Nullable(Text(20))),
+    symbol: optional(Nullable(Text(10))),
+    isFacet: optional(Type.Boolean()),
+    isSearchable: optional(Type.Boolean()),
+    position: optional(count()),
+    options: optional(
+      Type.Array(
+        closedObject({
+          key: Name,
+          name: Texts,
+          colour: optional(Nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }))),
+          position: optional(count()),
+        }),
+        { maxItems: 5000 },
+      ),
+    ),
+  }),
+  product: closedObject({
+    type: Type.Literal('product'),
+    externalId: Name,
+    sku: optional(Text(100)),
+    name: optional(Texts),
+    description: optional(Nullable(Type.Union([Type.String({ maxLength: 100_000 }), Texts]))),
+    brand: optional(Nullable(Name)),
+    classification: optional(Nullable(Type.Union([Name, closedObject({ externalId: Name, name: Texts })]))),
+    mpn: optional(Nullable(Name)),
+    gtin: optional(Nullable(Text(20))),
+    status: optional(OneOf(productStatuses)),
+    tags: optional(names(100)),
+    unit: optional(Text(20)),
+    priceBasis: optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    drawing: optional(Nullable(Text(100))),
+    attributes: optional(Values),
+    pictures: optional(Type.Array(Text(2000), { maxItems: 50 })),
+    documents: optional(
+      Type.Array(closedObject({ type: OneOf(assetTypes), name: Texts, url: Text(2000) }), { maxItems: 50 }),
+    ),
+    related: optional(names(100)),
+    accessories: optional(names(100)),
+    replacements: optional(names(100)),
+  }),
+  variant: closedObject({
+    type: Type.Literal('variant'),
+    externalId: Name,
+    product: optional(Name),
+    sku: optional(Text(100)),
+    name: optional(Texts),
+    description: optional(Nullable(Texts)),
+    ean: optional(Nullable(Text(20))),
+    mpn: optional(Nullable(Name)),
+    isDefault: optional(Type.Boolean()),
+    status: optional(OneOf(productStatuses)),
+    position: optional(count()),
+    attributes: optional(Values),
+    replacedBy: optional(Nullable(Name)),
+  }),
+  offer: closedObject({
+    type: Type.Literal('offer'),
+    externalId: Name,
+    variant: optional(Name),
+    supplier: optional(Name),
+    status: optional(OneOf(offerStatuses)),
+    currency: optional(OneOf(currencies)),
+    stock: optional(count()),
+    packingType: optional(OneOf(packingTypes)),
+    unit: optional(Text(20)),
+    itemPerPack: optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    minOrderQuantity: optional(Type.Integer({ minimum: 1, maximum: 2_000_000_000 })),
+    maxOrderQuantity: optional(Nullable(Type.Integer({ minimum: 1, maximum: 2_000_000_000 }))),
+    orderMultiple: optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    leadTimeDays: optional(Nullable(count(3650))),
+    restockDate: optional(Nullable(Day)),
+    restockQuantity: optional(Nullable(count())),
+    taxRate: optional(Type.Number({ minimum: 0, maximum: 100 })),
+  }),
+  price: closedObject({
+    type: Type.Literal('price'),
+    externalId: Name,
+    offer: optional(Name),
+    /** Its list, made or changed with it: public, of a customer tag, or of an account (by external id). */
+    list: optional(
+      closedObject({
+        externalId: Name,
+        type: OneOf(offerPriceTypes),
+        name: Texts,
+        account: optional(Nullable(Name)),
+        tag: optional(Nullable(Name)),
+        reference: optional(Nullable(Name)),
+        currency: optional(OneOf(currencies)),
+        validFrom: optional(Nullable(Day)),
+        validUntil: optional(Nullable(Day)),
+      }),
+    ),
+    breaks: optional(
+      Type.Array(
+        closedObject({
+          quantity: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }),
+          price: Amount,
+          discountPrice: optional(Nullable(Amount)),
+        }),
+        { minItems: 1, maxItems: 50 },
+      ),
+    ),
+    validFrom: optional(Nullable(Day)),
+    validUntil: optional(Nullable(Day)),
+  }),
+}
+
+export type CatalogueLines = { [Kind in keyof typeof catalogueLines]: Static<(typeof catalogueLines)[Kind]> }
