@@ -43,8 +43,8 @@ function readJson(text: string, line: number): CatalogueLine {
  */
 export function* csvLines(text: string, kind: ImportKind): Generator<CatalogueLine> {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const head = plain.slice(0, plain.indexOf('\n') + 1 || plain.length)
-  const separator = head.includes(';') && !head.includes(',') ? ';' : head.includes('\t') ? '\t' : ','
+  const [head = ''] = plain.split('\n', 1)
+  const separator = [',', ';', '\t'].find((sign) => head.includes(sign)) ?? ','
   let columns: string[] | undefined
   for (const { cells, line, isTorn } of csvRecords(plain, separator)) {
     if (cells.every((cell) => cell.trim() === '')) continue
