@@ -16,7 +16,7 @@ export async function loadDemoShop() {
     ? openPostgres(url, createLog('seed', 'warn'))
     : await openPglite({ folder: join(folder, 'database') })
   await migratePlatform(database)
-  const isNew = await seedDemoShop(database.db, (text) => process.stdout.write(`${text}\n`))
+  const isNew = await seedDemoShop(database, { progress: (text) => process.stdout.write(`${text}\n`) })
   process.stdout.write(
     isNew ? 'The demo shop is loaded.\n' : 'The database holds users already; nothing was changed.\n',
   )

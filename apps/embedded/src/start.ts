@@ -22,7 +22,7 @@ export async function startEmbedded() {
   const database = await openPglite({ folder: join(folder, 'database') })
   await migratePlatform(database)
   await migrateContent(database, contentConfig)
-  if (platformConfig.demo) await seedDemoShop(database.db, progress)
+  if (platformConfig.demo) await seedDemoShop(database, { progress })
   progress('Starting the services')
   const platform = await startPlatform(platformConfig, database, createLog('platform', platformConfig.logLevel))
   const content = await startContent(contentConfig, database, createLog('content', contentConfig.logLevel))

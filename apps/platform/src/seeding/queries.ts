@@ -1,4 +1,6 @@
-import { count } from 'drizzle-orm'
+import { count, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PoolClient } from 'pg'
 import { demoAddresses, demoDefaultAddresses } from '@tiber/demo-data/addresses'
 import {
   demoColleagues,
@@ -29,6 +31,14 @@ const people = [...demoUsers.map((user) => ({ ...user, status: 'ACTIVE' as const
 const idOf = (list: readonly { id: string; externalId: string }[], name: string) =>
   list.find(({ externalId }) => externalId === name)!.id
 const userOf = (email: string) => people.find((user) => user.email === email)!.id
+
+/** Statements on one connection of the pool. */
+export const dbOn = (client: PoolClient) => drizzle(client) as unknown as Db
+
+/** So that the first questions are planned with what is there now, not with what was before. */
+export async function analyze(db: Db) {
+  await db.execute(sql`analyze`)
+}
 
 export async function countUsers(db: Db): Promise<number> {
   const [row] = await db.select({ users: count() }).from(customerUserTable)

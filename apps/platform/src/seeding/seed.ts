@@ -1,26 +1,32 @@
 import { hash } from '@node-rs/argon2'
+import type { CatalogueSize } from '@tiber/demo-data/catalogue/catalogue'
 import { demoPassword } from '@tiber/demo-data/people'
-import type { Db } from '@tiber/server/database'
-import { countUsers } from './queries.ts'
+import type { Database } from '@tiber/server/database'
+import { copyCatalogue, type Progress } from './catalogue.ts'
+import { inOneTransaction } from './loader.ts'
 import * as queries from './queries.ts'
 
-export type Progress = (text: string) => void
+export type SeedOptions = CatalogueSize & { progress?: Progress }
 
 /** Loads the demo shop into an empty database; a database with users is left alone. */
-export async function seedDemoShop(db: Db, progress: Progress = () => {}): Promise<boolean> {
-  if ((await countUsers(db)) > 0) return false
+export async function seedDemoShop(
+  database: Database,
+  { progress = () => {}, ...size }: SeedOptions = {},
+): Promise<boolean> {
+  if ((await queries.countUsers(database.db)) > 0) return false
   progress('Loading the demo shop: stores, companies, people')
   const passwordHash = await hash(demoPassword)
-  const now = new Date()
-  await db.transaction(async (transaction) => {
-    const target = transaction as unknown as Db
-    await queries.insertStores(target)
-    await queries.insertAccounts(target, now)
-    await queries.insertUsers(target, passwordHash)
-    await queries.insertOrganisations(target)
-    await queries.insertAddresses(target)
-    await queries.insertCustomFields(target)
-    await queries.insertPolicies(target)
+  const today = new Date()
+  await inOneTransaction(database, async (loader) => {
+    await queries.insertStores(loader.db)
+    await queries.insertAccounts(loader.db, today)
+    await queries.insertUsers(loader.db, passwordHash)
+    await queries.insertOrganisations(loader.db)
+    await queries.insertAddresses(loader.db)
+    await queries.insertCustomFields(loader.db)
+    await queries.insertPolicies(loader.db)
+    await copyCatalogue(loader, { ...size, today, progress })
   })
+  await queries.analyze(database.db)
   return true
 }

@@ -60,7 +60,7 @@ async function prepareTemplate(serverUrl: string): Promise<DatabaseImage> {
 
 async function fill(database: Database, url: string | undefined) {
   await migratePlatform(database)
-  await seedDemoShop(database.db)
+  await seedDemoShop(database, { size: 'small' })
   // Starting the jobs once creates their tables.
   const jobs = await startJobs(database, url, silent)
   await jobs.stop()

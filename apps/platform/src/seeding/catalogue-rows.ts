@@ -1,0 +1,184 @@
+import { partNumbersOf, reviewsOf } from '@tiber/demo-data/catalogue/account-words'
+import type { DemoOffer, DemoOfferPrice, DemoProduct, DemoVariant } from '@tiber/demo-data/catalogue/catalogue-rows'
+import { tagIdOf } from '@tiber/demo-data/catalogue/tags'
+import { demoColleagues } from '@tiber/demo-data/companies'
+import { demoAccounts, demoUsers } from '@tiber/demo-data/people'
+import type { Field } from './rows-as-text.ts'
+
+/** What is copied of a product, by table; the columns in this order. */
+export const bulkColumns = {
+  product:
+    'id external_id sku name description brand_id mpn status classification_id tag_ids unit price_basis drawing attributes created_at updated_at',
+  variant:
+    'id external_id sku product_id name ean mpn is_default status position attributes replaced_by_id created_at updated_at',
+  offer:
+    'id external_id variant_id supplier_id status stock packing_type unit item_per_pack min_order_quantity max_order_quantity order_multiple min_stock_alert lead_time_days restock_date restock_quantity tax_rate created_at updated_at',
+  offer_price: 'id external_id offer_id price_list_id quantities prices discount_prices valid_from valid_until',
+  asset: 'id external_id product_id variant_id type name url content_type position',
+  review: 'id product_id user_id rating message created_at updated_at',
+  part_number: 'account_id variant_id part_number code',
+} as const
+
+export type BulkTable = keyof typeof bulkColumns
+export type Batch = Record<BulkTable, Field[][]>
+
+export const emptyBatch = (): Batch => ({
+  product: [],
+  variant: [],
+  offer: [],
+  offer_price: [],
+  asset: [],
+  review: [],
+  part_number: [],
+})
+
+/** Days from today as dates and instants, each made once. */
+export function calendarOf(today: Date) {
+  const dates = new Map<number, string>()
+  const day = (offset: number): string => {
+    const known = dates.get(offset)
+    if (known) return known
+    const date = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + offset))
+    const text = date.toISOString().slice(0, 10)
+    dates.set(offset, text)
+    return text
+  }
+  return {
+    day,
+    dayOrNull: (offset: number | null) => (offset === null ? null : day(offset)),
+    instant: (offset: number) => `${day(offset)} 08:00:00+00`,
+  }
+}
+export type Calendar = ReturnType<typeof calendarOf>
+
+const vat = 21
+const people = new Map([...demoUsers, ...demoColleagues].map(({ email, id }) => [email, id]))
+const accounts = new Map<string, string>(demoAccounts.map(({ externalId, id }) => [externalId, id]))
+
+export const userIdOf = (email: string) => people.get(email) ?? null
+
+/** Adds a product and all that belongs to it. */
+export function addProduct(batch: Batch, product: DemoProduct, calendar: Calendar) {
+  const created = calendar.instant(-product.createdDaysAgo)
+  const { id, sku, name, description, brandId, mpn, status, classificationId, unit, priceBasis, drawing, attributes } =
+    product
+  batch.product.push([
+    id,
+    sku,
+    sku,
+    name,
+    description,
+    brandId,
+    mpn,
+    status,
+    classificationId,
+    product.tags.map(tagIdOf),
+    unit,
+    priceBasis,
+    drawing,
+    attributes,
+    created,
+    created,
+  ])
+  for (const [position, variant] of product.variants.entries())
+    addVariant(batch, variant, { product, position, created, calendar })
+  addDataSheets(batch, product)
+  for (const [at, review] of reviewsOf(product).entries()) {
+    const written = calendar.instant(-review.daysAgo)
+    // A product has fewer than eight reviews: their ids follow from its own.
+    const reviewId = String(80_000_000 + (Number(id) - 1_000_000) * 8 + at).padStart(10, '0')
+    batch.review.push([reviewId, id, userIdOf(review.email), review.rating, review.message, written, written])
+  }
+  for (const { account, variantId, partNumber } of partNumbersOf(product))
+    batch.part_number.push([
+      accounts.get(account) ?? null,
+      variantId,
+      partNumber,
+      partNumber.toUpperCase().replace(/[^A-Z0-9]/g, ''),
+    ])
+}
+
+type VariantPlace = { product: DemoProduct; position: number; created: string; calendar: Calendar }
+
+function addVariant(batch: Batch, variant: DemoVariant, { product, position, created, calendar }: VariantPlace) {
+  const { id, sku, name, ean, mpn, status, attributes, replacedById } = variant
+  batch.variant.push([
+    id,
+    sku,
+    sku,
+    product.id,
+    name,
+    ean,
+    mpn,
+    position === 0,
+    status,
+    position,
+    attributes,
+    replacedById,
+    created,
+    created,
+  ])
+  for (const offer of variant.offers) addOffer(batch, offer, { variantId: id, unit: product.unit, created, calendar })
+}
+
+type OfferPlace = { variantId: string; unit: string; created: string; calendar: Calendar }
+
+function addOffer(batch: Batch, offer: DemoOffer, { variantId, unit, created, calendar }: OfferPlace) {
+  batch.offer.push([
+    offer.id,
+    offer.externalId,
+    variantId,
+    offer.supplierId,
+    offer.status,
+    offer.stock,
+    offer.packingType,
+    unit,
+    offer.itemPerPack,
+    offer.minOrderQuantity,
+    offer.maxOrderQuantity,
+    offer.orderMultiple,
+    offer.minStockAlert,
+    offer.leadTimeDays,
+    calendar.dayOrNull(offer.restockInDays),
+    offer.restockQuantity,
+    vat,
+    created,
+    created,
+  ])
+  for (const price of offer.prices) batch.offer_price.push(priceRow(price, offer.id, calendar))
+}
+
+const priceRow = (price: DemoOfferPrice, offerId: string, { dayOrNull }: Calendar): Field[] => [
+  price.id,
+  price.externalId,
+  offerId,
+  price.priceListId,
+  price.quantities,
+  price.prices,
+  price.discountPrices,
+  dayOrNull(price.validFrom),
+  dayOrNull(price.validUntil),
+]
+
+const sheets = [
+  ['es-ES', { 'es-ES': 'Ficha técnica (español)', 'en-US': 'Data sheet (Spanish)' }],
+  ['en-US', { 'es-ES': 'Ficha técnica (inglés)', 'en-US': 'Data sheet (English)' }],
+] as const
+
+/** Data sheets are drawn when they are asked for. */
+function addDataSheets(batch: Batch, { id, sku }: DemoProduct) {
+  for (const [position, [locale, name]] of sheets.entries()) {
+    const assetId = String(70_000_000 + (Number(id) - 1_000_000) * 2 + position).padStart(10, '0')
+    batch.asset.push([
+      assetId,
+      `${sku}-sheet-${locale}`,
+      id,
+      null,
+      'DATA_SHEET',
+      name,
+      `/assets/data-sheets/${id}.${locale}.pdf`,
+      'application/pdf',
+      position,
+    ])
+  }
+}

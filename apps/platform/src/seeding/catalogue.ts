@@ -1,0 +1,59 @@
+import { demoProducts, variantsOf, type CatalogueSize } from '@tiber/demo-data/catalogue/catalogue'
+import { relationFinder } from '@tiber/demo-data/catalogue/relations'
+import { dropSlowParts } from './bulk-tables.ts'
+import { addProduct, bulkColumns, calendarOf, emptyBatch, type Batch, type BulkTable } from './catalogue-rows.ts'
+import { copyReferenceRows } from './reference-rows.ts'
+import type { Loader } from './loader.ts'
+import { rowsAsText } from './rows-as-text.ts'
+
+export type Progress = (text: string) => void
+
+/** So many variants go to the database at once: a few megabytes of text. */
+const batchSize = 5000
+
+/** Copies the catalogue into its empty tables; indexes and keys are made afterwards, all at once. */
+export async function copyCatalogue(
+  loader: Loader,
+  { today, progress, ...size }: CatalogueSize & { today: Date; progress: Progress },
+) {
+  const calendar = calendarOf(today)
+  const makeAgain = await dropSlowParts(loader)
+  await copyReferenceRows(loader, calendar)
+  const total = variantsOf(size)
+  const related = relationFinder()
+  let batch = emptyBatch()
+  let done = 0
+  const say = sayer(progress, total)
+  for (const product of demoProducts(size)) {
+    addProduct(batch, product, calendar)
+    related.see(product)
+    if (batch.variant.length < batchSize) continue
+    done += await copyBatch(loader, batch)
+    batch = emptyBatch()
+    say(done)
+  }
+  await copyBatch(loader, batch)
+  const relations = related.relations().map((each) => [each.productId, each.relatedId, each.type, each.position])
+  await loader.copy('product_relation', ['product_id', 'related_id', 'type', 'position'], rowsAsText(relations))
+  progress('Loading the demo shop: indexes')
+  for (const statement of makeAgain) await loader.run(statement)
+}
+
+async function copyBatch(loader: Loader, batch: Batch): Promise<number> {
+  for (const table of Object.keys(bulkColumns) as BulkTable[])
+    if (batch[table].length > 0) await loader.copy(table, bulkColumns[table].split(' '), rowsAsText(batch[table]))
+  return batch.variant.length
+}
+
+/** A line for every tenth of a large shop, two for a small one. */
+function sayer(progress: Progress, total: number): (done: number) => void {
+  const number = new Intl.NumberFormat('en-US')
+  const step = Math.max(10_000, total / 10)
+  let next = step
+  progress(`Loading the demo shop: ${number.format(total)} variants`)
+  return (done) => {
+    if (done < next) return
+    next += step
+    progress(`Loading the demo shop: ${number.format(done)} of ${number.format(total)} variants`)
+  }
+}

@@ -1,0 +1,168 @@
+import { demoAssortments } from '@tiber/demo-data/catalogue/assortments'
+import { demoAttributes } from '@tiber/demo-data/catalogue/attributes'
+import { demoBrands } from '@tiber/demo-data/catalogue/brands'
+import { demoClassifications } from '@tiber/demo-data/catalogue/classifications'
+import { demoCategories } from '@tiber/demo-data/catalogue/navigation'
+import { demoOptions } from '@tiber/demo-data/catalogue/options'
+import { demoPriceLists } from '@tiber/demo-data/catalogue/price-lists'
+import { demoEvaluations, demoSuppliers } from '@tiber/demo-data/catalogue/suppliers'
+import { demoProductTags } from '@tiber/demo-data/catalogue/tags'
+import { toTexts } from '@tiber/demo-data/catalogue/texts'
+import { demoColleagues, demoTags } from '@tiber/demo-data/companies'
+import { demoAccounts, demoStores, demoUsers } from '@tiber/demo-data/people'
+import type { Calendar } from './catalogue-rows.ts'
+import type { Loader } from './loader.ts'
+import { rowsAsText, type Field } from './rows-as-text.ts'
+
+const people = [...demoUsers, ...demoColleagues]
+const views = demoStores.flatMap((store): { id: string; externalId: string }[] => [...store.views])
+
+/** The id of what has this external id; null where nothing is named. */
+function idIn(
+  list: readonly { id: string; externalId: string }[],
+  externalId: string | null | undefined,
+): string | null {
+  if (!externalId) return null
+  const found = list.find((each) => each.externalId === externalId)
+  if (!found) throw new Error(`The demo shop has no ${externalId}.`)
+  return found.id
+}
+
+/** Everything products refer to: classes, trees, brands, attributes, suppliers, price lists, assortments. */
+export async function copyReferenceRows(loader: Loader, calendar: Calendar) {
+  const copy = (table: string, columns: string, rows: Field[][]) =>
+    loader.copy(table, columns.split(' '), rowsAsText(rows))
+  await copy(
+    'classification_category',
+    'id external_id name',
+    demoClassifications.map(({ id, externalId, name }) => [id, externalId, name]),
+  )
+  await copy(
+    'product_tag',
+    'id external_id name',
+    demoProductTags.map(({ id, externalId, name }) => [id, externalId, name]),
+  )
+  await copy(
+    'brand',
+    'id external_id name',
+    demoBrands.map(({ id, externalId, name }) => [id, externalId, name]),
+  )
+  await copy('attribute', 'id external_id name type unit symbol is_facet is_searchable position', attributeRows())
+  await copy(
+    'attribute_option',
+    'id attribute_id key name colour position',
+    demoOptions().map(({ id, attributeId, key, name, colour, position }) => [
+      id,
+      attributeId,
+      key,
+      name,
+      colour,
+      position,
+    ]),
+  )
+  await copy(
+    'navigation_category',
+    'id store_view_id parent_id external_id name description position classification_ids tag_ids',
+    categoryRows(),
+  )
+  await copy(
+    'supplier',
+    'id external_id name description status is_default return_policy payment_due_delay payment_due_mode freight_price freight_free_from on_time_percent',
+    demoSuppliers.map((each) => [
+      each.id,
+      each.externalId,
+      each.name,
+      each.description,
+      each.status,
+      each.isDefault,
+      each.returnPolicy,
+      each.paymentDueDelay,
+      each.paymentDueMode,
+      each.freightPrice,
+      each.freightFreeFrom,
+      each.onTimePercent,
+    ]),
+  )
+  await copy(
+    'supplier_evaluation',
+    'id supplier_id user_id first_name last_name grade comment created_at updated_at',
+    evaluationRows(calendar),
+  )
+  await copy(
+    'price_list',
+    'id external_id name type account_id tag_id reference valid_from valid_until',
+    priceListRows(calendar),
+  )
+  await copy(
+    'assortment',
+    'id external_id name include exclude',
+    demoAssortments.map((each) => [each.id, each.externalId, each.name, each.include, each.exclude]),
+  )
+  await copy(
+    'assortment_holder',
+    'assortment_id account_id tag_id store_id',
+    demoAssortments.map(({ id, holder }) => [
+      id,
+      idIn(demoAccounts, holder.account),
+      idIn(demoTags, holder.tag),
+      idIn(demoStores, holder.store),
+    ]),
+  )
+}
+
+const attributeRows = (): Field[][] =>
+  demoAttributes.map(({ id, externalId, name, type, unit, symbol, isFacet, isSearchable, position }) => [
+    id,
+    externalId,
+    toTexts(name),
+    type,
+    unit ?? null,
+    symbol ?? null,
+    isFacet ?? false,
+    isSearchable,
+    position,
+  ])
+
+const categoryRows = (): Field[][] =>
+  demoCategories().map((each) => [
+    each.id,
+    idIn(views, each.storeView),
+    each.parentId,
+    each.externalId,
+    each.name,
+    each.description,
+    each.position,
+    each.classificationIds,
+    each.tagIds,
+  ])
+
+const evaluationRows = (calendar: Calendar): Field[][] =>
+  demoEvaluations.map(({ id, supplier, email, grade, comment, daysAgo }) => {
+    const author = people.find((each) => each.email === email)
+    if (!author) throw new Error(`The demo shop has no user ${email}.`)
+    const written = calendar.instant(-daysAgo)
+    return [
+      id,
+      idIn(demoSuppliers, supplier),
+      author.id,
+      author.firstName,
+      author.lastName,
+      grade,
+      comment,
+      written,
+      written,
+    ]
+  })
+
+const priceListRows = (calendar: Calendar): Field[][] =>
+  demoPriceLists.map((each) => [
+    each.id,
+    each.externalId,
+    each.name,
+    each.type,
+    idIn(demoAccounts, each.account),
+    idIn(demoTags, each.tag),
+    each.reference,
+    calendar.dayOrNull(each.validFrom),
+    calendar.dayOrNull(each.validUntil),
+  ])

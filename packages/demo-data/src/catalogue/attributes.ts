@@ -1,0 +1,132 @@
+import type { AttributeType } from '@tiber/contract/variants'
+import type { Pair } from './texts.ts'
+
+type Definition = {
+  name: Pair
+  type: AttributeType
+  unit?: string
+  symbol?: string
+  isFacet?: boolean
+}
+
+const list = (es: string, en: string, symbol?: string): Definition => ({
+  name: [es, en],
+  type: 'LIST_TEXT',
+  isFacet: true,
+  ...(symbol && { symbol }),
+})
+/** A dimension: what it is, its letter in the drawing. Only those people choose by are facets. */
+const dimension = (es: string, en: string, symbol: string, isFacet = false): Definition => ({
+  name: [es, en],
+  type: 'METRIC',
+  unit: 'mm',
+  symbol,
+  isFacet,
+})
+const metric = (es: string, en: string, unit: string, isFacet = false): Definition => ({
+  name: [es, en],
+  type: 'METRIC',
+  unit,
+  isFacet,
+})
+const count = (es: string, en: string, isFacet = false): Definition => ({ name: [es, en], type: 'NUMBER', isFacet })
+const yesOrNo = (es: string, en: string): Definition => ({ name: [es, en], type: 'BOOLEAN', isFacet: true })
+
+/** In the order in which a product shows them. */
+const definitions: Record<string, Definition> = {
+  standard: list('Norma', 'Standard'),
+  thread: list('Rosca', 'Thread', 'd'),
+  length: dimension('Largo', 'Length', 'L', true),
+  'thread-length': dimension('Largo de rosca', 'Thread length', 'b'),
+  'thread-diameter': dimension('Diámetro nominal', 'Nominal diameter', 'd'),
+  pitch: dimension('Paso', 'Pitch', 'P'),
+  'head-diameter': dimension('Diámetro de cabeza', 'Head diameter', 'dk'),
+  'head-height': dimension('Altura de cabeza', 'Head height', 'k'),
+  'key-size': dimension('Entrecaras', 'Width across flats', 's', true),
+  height: dimension('Altura', 'Height', 'H'),
+  'nut-height': dimension('Altura de tuerca', 'Nut height', 'm'),
+  'inner-diameter': dimension('Diámetro interior', 'Inner diameter', 'd1', true),
+  'outer-diameter': dimension('Diámetro exterior', 'Outer diameter', 'd2', true),
+  thickness: dimension('Espesor', 'Thickness', 'h'),
+  diameter: dimension('Diámetro', 'Diameter', 'D', true),
+  'shank-diameter': dimension('Diámetro del mango', 'Shank diameter', 'd2'),
+  'flute-length': dimension('Largo de corte', 'Cutting length', 'l2'),
+  'hole-diameter': dimension('Diámetro del agujero', 'Hole diameter', 'd0'),
+  'fixture-thickness': dimension('Espesor a fijar', 'Fixture thickness', 't'),
+  'grip-range': { name: ['Espesor remachable', 'Grip range'], type: 'TEXT', unit: 'mm' },
+  'arm-length': dimension('Brazo corto', 'Short arm', 'l1'),
+  'blade-length': dimension('Largo de hoja', 'Blade length', 'l2'),
+  width: dimension('Ancho', 'Width', 'B', true),
+  depth: dimension('Fondo', 'Depth', 'T', true),
+  bore: dimension('Diámetro del émbolo', 'Bore', 'D', true),
+  stroke: dimension('Carrera', 'Stroke', 'C', true),
+  'rod-diameter': dimension('Diámetro del vástago', 'Rod diameter', 'd'),
+  'tube-diameter': dimension('Diámetro de tubo', 'Tube diameter', 'D', true),
+  material: list('Material', 'Material'),
+  finish: list('Acabado', 'Finish'),
+  'strength-class': list('Clase de resistencia', 'Strength class'),
+  drive: list('Huella', 'Drive'),
+  'drive-size': list('Tamaño de huella', 'Drive size'),
+  'tightening-torque': metric('Par de apriete máximo', 'Maximum tightening torque', 'N·m'),
+  'torque-range': list('Par', 'Torque range'),
+  coating: list('Recubrimiento', 'Coating'),
+  'point-angle': metric('Ángulo de punta', 'Point angle', '°'),
+  teeth: count('Dientes', 'Teeth', true),
+  flutes: count('Labios', 'Flutes', true),
+  size: list('Talla', 'Size'),
+  colour: { name: ['Color', 'Colour'], type: 'COLOR', isFacet: true },
+  protection: list('Nivel de protección', 'Protection level'),
+  category: list('Categoría', 'Category'),
+  'noise-reduction': metric('Atenuación SNR', 'Noise reduction SNR', 'dB', true),
+  lens: list('Ocular', 'Lens'),
+  gauge: list('Galga', 'Gauge'),
+  'cross-section': metric('Sección', 'Cross-section', 'mm²', true),
+  cores: count('Conductores', 'Cores', true),
+  'cable-length': metric('Largo de rollo', 'Length of coil', 'm', true),
+  'rated-current': metric('Corriente nominal', 'Rated current', 'A', true),
+  'rated-voltage': metric('Tensión nominal', 'Rated voltage', 'V', true),
+  curve: list('Curva', 'Curve'),
+  poles: list('Polos', 'Poles'),
+  sensitivity: metric('Sensibilidad', 'Sensitivity', 'mA', true),
+  'breaking-capacity': metric('Poder de corte', 'Breaking capacity', 'kA', true),
+  'coil-voltage': list('Tensión de bobina', 'Coil voltage'),
+  power: metric('Potencia', 'Power', 'W', true),
+  'luminous-flux': metric('Flujo luminoso', 'Luminous flux', 'lm'),
+  'colour-temperature': metric('Temperatura de color', 'Colour temperature', 'K', true),
+  'ingress-protection': list('Grado de protección', 'Ingress protection'),
+  connection: list('Conexión', 'Connection'),
+  pressure: metric('Presión máxima', 'Maximum pressure', 'bar', true),
+  flow: metric('Caudal nominal', 'Nominal flow', 'l/min'),
+  function: list('Función', 'Function'),
+  strength: list('Fuerza', 'Strength'),
+  volume: metric('Contenido', 'Content', 'ml', true),
+  mass: metric('Contenido', 'Content', 'g', true),
+  'cure-time': metric('Tiempo de curado', 'Cure time', 'min'),
+  temperature: metric('Temperatura máxima', 'Maximum temperature', '°C', true),
+  load: metric('Carga', 'Load', 'kg', true),
+  capacity: metric('Capacidad', 'Capacity', 'l', true),
+  pieces: count('Piezas', 'Pieces', true),
+  grain: list('Grano', 'Grit'),
+  insulated: yesOrNo('Aislado 1.000 V', 'Insulated 1,000 V'),
+  weight: metric('Peso', 'Weight', 'g'),
+  series: list('Serie', 'Series'),
+}
+
+export const demoAttributes = Object.entries(definitions).map(([externalId, { name, ...rest }], index) => ({
+  id: String(11_001 + index).padStart(10, '0'),
+  externalId,
+  name,
+  isSearchable: externalId !== 'weight',
+  position: index,
+  ...rest,
+}))
+
+const known = new Map(demoAttributes.map((attribute) => [attribute.externalId, attribute]))
+
+export function attributeOf(externalId: string) {
+  const attribute = known.get(externalId)
+  if (!attribute) throw new Error(`There is no attribute ${externalId}.`)
+  return { id: externalId, type: attribute.type }
+}
+
+export const isList = (externalId: string) => ['LIST_TEXT', 'COLOR'].includes(attributeOf(externalId).type)

@@ -1,0 +1,80 @@
+import type { ProductStatus } from '@tiber/contract/variants'
+import type { Values } from './family.ts'
+import type { Texts } from './texts.ts'
+
+/** A product as it is stored, with everything that belongs to it. Dates are days from the day of seeding. */
+export type DemoProduct = {
+  id: string
+  sku: string
+  name: Texts
+  description: Texts
+  brandId: string
+  mpn: string
+  status: ProductStatus
+  family: string
+  classificationId: string
+  tags: string[]
+  unit: string
+  priceBasis: number
+  drawing: string
+  attributes: Values
+  createdDaysAgo: number
+  variants: DemoVariant[]
+}
+
+export type DemoVariant = {
+  id: string
+  sku: string
+  name: Texts
+  ean: string
+  mpn: string
+  status: ProductStatus
+  attributes: Values
+  replacedById: string | null
+  offers: DemoOffer[]
+}
+
+export type DemoOffer = {
+  id: string
+  supplierId: string
+  externalId: string
+  status: 'ACTIVE' | 'INACTIVE'
+  stock: number
+  packingType: 'BOX' | 'BOTTLE' | 'UNIT'
+  itemPerPack: number
+  minOrderQuantity: number
+  maxOrderQuantity: number | null
+  orderMultiple: number
+  minStockAlert: number
+  leadTimeDays: number
+  restockInDays: number | null
+  restockQuantity: number | null
+  prices: DemoOfferPrice[]
+}
+
+/** Parallel arrays: from `quantities[i]` pieces on, one piece costs `prices[i]`. */
+export type DemoOfferPrice = {
+  id: string
+  externalId: string
+  priceListId: string
+  quantities: number[]
+  prices: number[]
+  discountPrices: (number | null)[] | null
+  validFrom: number | null
+  validUntil: number | null
+}
+
+/** Ids count up in ranges of their own, below those the platform gives out. */
+export function numbering() {
+  const next = { product: 1_000_000, variant: 2_000_000, offer: 10_000_000, price: 30_000_000 }
+  return (kind: keyof typeof next) => String((next[kind] += 1)).padStart(10, '0')
+}
+export type Numbering = ReturnType<typeof numbering>
+
+/** The thirteenth digit makes the sum of the digits, every second one threefold, a multiple of ten. */
+export function eanOf(number: number): string {
+  const body = `84365${String(number).padStart(7, '0')}`
+  let sum = 0
+  for (let at = 0; at < 12; at += 1) sum += (body.charCodeAt(at) - 48) * (at % 2 === 0 ? 1 : 3)
+  return body + ((10 - (sum % 10)) % 10)
+}

@@ -1,0 +1,65 @@
+import { demoClassifications, classificationIdOf } from './classifications.ts'
+import { tagIdOf } from './tags.ts'
+import { toTexts, type Pair, type Texts } from './texts.ts'
+import { trees, type Branch } from './navigation-trees.ts'
+
+export type DemoCategory = {
+  id: string
+  storeView: string
+  parentId: string | null
+  externalId: string
+  name: Texts
+  description: Texts | null
+  position: number
+  classificationIds: string[]
+  tagIds: string[]
+}
+
+/** The trees of the store views, parents before children; each starts with its root. */
+export function demoCategories(): DemoCategory[] {
+  const rows: DemoCategory[] = []
+  const add = (row: Omit<DemoCategory, 'id'>) => {
+    const id = String(30_001 + rows.length).padStart(10, '0')
+    rows.push({ id, ...row })
+    return id
+  }
+  const plant = (storeView: string, parentId: string, branches: Branch[]) => {
+    for (const [position, branch] of branches.entries()) {
+      const { key, name, description, classes, tags, below } = leafOf(branch)
+      const id = add({
+        storeView,
+        parentId,
+        externalId: key,
+        name: toTexts(name),
+        description: description ? toTexts(description) : null,
+        position,
+        classificationIds: classes.map(classificationIdOf),
+        tagIds: tags.map(tagIdOf),
+      })
+      plant(storeView, id, below)
+    }
+  }
+  for (const [storeView, branches] of Object.entries(trees)) {
+    const bare = { description: null, position: 0, classificationIds: [], tagIds: [] }
+    const root = add({
+      storeView,
+      parentId: null,
+      externalId: 'Root_default',
+      name: toTexts(['Catálogo', 'Catalogue']),
+      ...bare,
+    })
+    plant(storeView, root, branches)
+  }
+  return rows
+}
+
+const classNames = new Map(demoClassifications.map(({ externalId, name }) => [externalId, name]))
+
+/** A leaf that is only named shows the class of that name. */
+function leafOf(branch: Branch) {
+  if (typeof branch !== 'string') return { classes: [], tags: [], below: [], description: undefined, ...branch }
+  const name = classNames.get(branch)
+  if (!name) throw new Error(`There is no class ${branch}.`)
+  const pair: Pair = [name['es-ES'], name['en-US']]
+  return { key: branch, name: pair, description: undefined, classes: [branch], tags: [], below: [] }
+}
