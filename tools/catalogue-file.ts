@@ -1,0 +1,18 @@
+import { resolve } from 'node:path'
+import { demoPassword, demoUsers } from '@tiber/demo-data/people'
+import { environmentOf, loadEnvFile, readSettings } from './settings.ts'
+import { runShown } from './steps.ts'
+import { runCommand } from './stop.ts'
+
+/** npm run import -- <file>, npm run export -- <file>: on the database that `npm start` would use. */
+await runCommand(async () => {
+  loadEnvFile()
+  const settings = readSettings(process.env)
+  const [command = '', file, ...rest] = process.argv.slice(2)
+  const operator = demoUsers.find(({ clientType }) => clientType === 'OPERATOR')!
+  // Of the demo shop the operator's password is known.
+  const signIn = settings.demo ? { OPERATOR_EMAIL: operator.email, OPERATOR_PASSWORD: demoPassword } : {}
+  const environment = { ...environmentOf(settings, process.env), ...signIn, ...process.env, DATA_DIR: settings.dataDir }
+  const given = file === undefined ? [] : [file.startsWith('--') ? file : resolve(process.env['INIT_CWD'] ?? '.', file)]
+  return runShown([process.execPath, 'apps/embedded/src/command.ts', command, ...given, ...rest], environment)
+})
