@@ -1,21 +1,36 @@
 /** The places of a product where a word may stand. */
-export const fields = ['type', 'class', 'name', 'aside', 'brand', 'model', 'attributes', 'description'] as const
+export const fields = [
+  /** The noun a name is about. */
+  'type',
+  'class',
+  'name',
+  /** The end of a name, after "for", "with" or a comma. */
+  'aside',
+  'brand',
+  'model',
+  /** What one can filter by. */
+  'attributes',
+  /** Attributes that are only shown. */
+  'details',
+  'description',
+] as const
 export type Field = (typeof fields)[number]
 
 /** BM25F: how much a word in a field counts, and how much a long field takes from it. */
 export type Weights = { k1: number; fields: Record<Field, { weight: number; b: number }> }
 
 export const weights: Weights = {
-  k1: 1.2,
+  k1: 0.8,
   fields: {
-    type: { weight: 3, b: 0 },
+    type: { weight: 2.5, b: 0 },
     class: { weight: 2, b: 0 },
-    name: { weight: 3, b: 0.5 },
-    aside: { weight: 1, b: 0.5 },
+    name: { weight: 3.5, b: 0.4 },
+    aside: { weight: 0.7, b: 0.5 },
     brand: { weight: 2, b: 0 },
     model: { weight: 1, b: 0 },
-    attributes: { weight: 0.5, b: 0.5 },
-    description: { weight: 0.3, b: 0.75 },
+    attributes: { weight: 1, b: 0.5 },
+    details: { weight: 0.3, b: 0.5 },
+    description: { weight: 0.9, b: 0.8 },
   },
 }
 

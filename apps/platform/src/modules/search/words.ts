@@ -1,5 +1,3 @@
-import { plain } from './codes.ts'
-
 /**
  * One thing a text says. `term` is what is compared: a word as it stands (its stem is found per language), or, where it
  * has digits, one spelling for all ways to write it. `parts` are smaller terms that are true of it as well.
@@ -130,4 +128,18 @@ function readPiece(piece: string): Reading[] {
 export function canonicalNumber(text: string): string {
   const value = Number(text.replace(',', '.'))
   return Number.isFinite(value) ? String(value) : text
+}
+
+/** Small letters without accents; signs that look alike become one. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[×✕✖]/g, 'x')
+    .replace(/[“”„″]|''/g, '"')
+    .replace(/[‘’´`′]/g, "'")
+    .replace(/[‐‑‒–—−]/g, '-')
+    .replace(/⁄/g, '/')
+    .replaceAll('ß', 'ss')
 }

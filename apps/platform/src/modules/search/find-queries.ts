@@ -1,0 +1,186 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '@tiber/server/database'
+import { deepestResult, type Aggregation } from '@tiber/contract/search'
+import { rowsOf } from '../../database/rows.ts'
+import { isMatched, matchedProducts, matchedVariants, textParts, type Sought } from './match-queries.ts'
+
+/** Results that must have one of these values; several such filters narrow each other. */
+export type Filter = { values: number[]; of: 'product' | 'any' | 'hidden' }
+/** What a result is sorted by, as an expression of its row. */
+export type SortKey = { expression: SQL; descending: boolean }
+
+export type Shape = {
+  sought: Sought | undefined
+  /** Whether results are products with one row each, or rows of variants, shown as products or as variants. */
+  rows: 'products' | 'variants'
+  aggregation: Aggregation
+  /** Conditions on the product `p`; on the variant `v` only where rows are variants. */
+  where: SQL[]
+  filters: Filter[]
+  /** The caller's price of each variant, where it is filtered or sorted by: rows `variant, unit_price`. */
+  prices: { statement: SQL; from: number | undefined; to: number | undefined } | undefined
+  sort: SortKey[]
+  offset: number
+  limit: number
+  withFacets: boolean
+  /** The caller's lists that are not public; undefined where prices are nobody's business. */
+  lists: string[] | undefined
+}
+
+export type Found = {
+  page: { productId: string; variantId: string; mask: number }[]
+  total: number
+  /** How many words a result had to have. */
+  need: number
+  /** How many results have a value, then, per filter, how many would without that filter. */
+  counts: { value: number; counts: number[] }[]
+  prices: { min: number | null; max: number | null } | null
+}
+
+/** One statement: the page, how many there are, and what they have. */
+export async function selectFound(db: Db, shape: Shape): Promise<Found> {
+  const isProducts = shape.rows === 'products'
+  const statement = sql`with ${shape.sought ? textParts(shape.sought) : sql``}
+    ${shape.prices && !isProducts ? sql`price as materialized (${shape.prices.statement}),` : sql``}
+    base as materialized (${isProducts ? productRows(shape) : variantRows(shape)}),
+    shown as (${shownRows(shape)}),
+    best as materialized (select * from shown order by ${orderOf(shape)} limit ${deepestResult}),
+    page as (select product, variant, mask, row_number() over (order by ${orderOf(shape)}) as place from best
+      order by ${orderOf(shape)} limit ${shape.limit} offset ${shape.offset})
+    select (select jsonb_agg(jsonb_build_object('productId', p.product_id, 'variantId', v.variant_id, 'mask', g.mask)
+        order by g.place) from page g join search_product p on p.id = g.product
+        join search_variant v on v.id = coalesce(nullif(g.variant, 0), p.first_variant)) as page,
+      (select count(*)::int from shown) as total,
+      ${shape.sought ? sql`(select need::int from level)` : sql`0`} as need,
+      ${shape.withFacets ? countsOf(shape) : sql`null`} as counts,
+      ${shape.withFacets && shape.lists ? boundsOf(shape, shape.lists) : sql`null`} as prices`
+  const [row] = await rowsOf<Found>(db, statement)
+  return { ...row!, page: row!.page ?? [], counts: row!.counts ?? [] }
+}
+
+function productRows({ sought, where, filters, sort }: Shape): SQL {
+  return sql`select p.id as product, f.variant, f.matched, f.mask, f.score, p.in_stock, 0 as position, m.missed${keysOf(sort)}
+    from ${matchedProducts(sought)}
+      cross join lateral (select ${missedBits(filters.map((filter) => has(filter, 'p')))} as missed) m
+    where ${and([isMatched(sought), ...where])} and m.missed & (m.missed - 1) = 0`
+}
+
+function variantRows({ sought, where, filters, sort, prices }: Shape): SQL {
+  const tests = filters.map((filter) => sql`(${has(filter, 'p')} or ${has(filter, 'v')})`)
+  const isPriced = prices && [
+    ...(prices.from === undefined ? [] : [sql`r.unit_price >= ${prices.from}`]),
+    ...(prices.to === undefined ? [] : [sql`r.unit_price <= ${prices.to}`]),
+  ]
+  if (isPriced?.length) tests.push(sql`coalesce(${and(isPriced)}, false)`)
+  return sql`select p.id as product, v.id as variant, f.matched, f.mask, f.score, v.in_stock, v.position, m.missed,
+      ${prices ? sql`r.unit_price::double precision` : sql`v.price`} as unit_price${keysOf(sort)}
+    from ${matchedVariants(sought)} ${prices ? sql`left join price r on r.variant = v.id` : sql``}
+      cross join lateral (select ${missedBits(tests)} as missed) m
+    where ${and([isMatched(sought), ...where])} and m.missed & (m.missed - 1) = 0`
+}
+
+const numbers = (all: number[]): SQL => sql`${`{${all.join(',')}}`}::text::int[]`
+const and = (conditions: SQL[]): SQL => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `))
+
+/** Values that all variants have stand at the product, the others at the variants. */
+function has({ values, of }: Filter, alias: 'p' | 'v'): SQL {
+  if (of === 'product') return alias === 'p' ? sql`p.values && ${numbers(values)}` : sql`false`
+  return sql`${sql.raw(of === 'hidden' ? `${alias}.hidden` : `${alias}.values`)} && ${numbers(values)}`
+}
+
+/** Which filters a row fails, as bits. One that fails a single filter is still counted for that filter's own facet. */
+function missedBits(tests: SQL[]): SQL {
+  if (tests.length === 0) return sql`0`
+  return sql.join(
+    tests.map((test, at) => sql`(case when ${test} then 0 else ${sql.raw(String(1 << at))} end)`),
+    sql` + `,
+  )
+}
+
+const keysOf = (sort: SortKey[]): SQL =>
+  sql.join(
+    sort.map(({ expression }, at) => sql`, ${expression} as ${sql.raw(`key_${at}`)}`),
+    sql``,
+  )
+
+/** What was asked for, then how well it matches, then what is there, then the catalogue's own order. */
+function orderOf({ sort }: Shape): SQL {
+  const keys = sort.map(({ descending }, at) => sql.raw(`key_${at} ${descending ? 'desc' : 'asc'} nulls last`))
+  return sql.join(
+    [...keys, sql`matched desc`, sql`score desc`, sql`in_stock desc`, sql`product`, sql`position`],
+    sql`, `,
+  )
+}
+
+/** A product of several rows is shown by its best. */
+function shownRows(shape: Shape): SQL {
+  if (shape.rows === 'products' || shape.aggregation === 'VARIANT') return sql`select * from base where missed = 0`
+  return sql`select distinct on (product) * from base where missed = 0 order by product, ${orderOf(shape)}`
+}
+
+/** Where many would be found without a filter, the best of them are counted. */
+const almost = (shape: Shape): SQL =>
+  sql`(select * from base where missed <> 0 order by ${orderOf(shape)} limit ${deepestResult})`
+
+function countsOf(shape: Shape): SQL {
+  const { filters, prices, rows, aggregation } = shape
+  const isPriceFiltered = prices !== undefined && (prices.from !== undefined || prices.to !== undefined)
+  const bits = [...filters.map((_, at) => 1 << at), ...(isPriceFiltered ? [1 << filters.length] : [])]
+  const counted = bits.length === 0 ? sql`best` : sql`(select * from best union all ${almost(shape)})`
+  const answer = (from: SQL) =>
+    sql`(select jsonb_agg(jsonb_build_object('value', k.value, 'counts', k.counts)) from (${from}) k)`
+  const sums = (test: (bit: number, at: number) => SQL) =>
+    sql.join(
+      bits.map((bit, at) => sql`, count(*) filter (where ${test(bit, at)})`),
+      sql``,
+    )
+  const single = (values: SQL, joined: SQL) =>
+    answer(sql`select x.value, array[count(*) filter (where c.missed = 0)${sums((bit) => sql`c.missed = 0 or c.missed = ${sql.raw(String(bit))}`)}] as counts
+      from ${counted} c join search_product p on p.id = c.product ${joined} cross join lateral unnest(${values}) x(value)
+      group by x.value`)
+  if (rows === 'products') return single(sql`p.values || p.variant_values`, sql``)
+  if (aggregation === 'VARIANT')
+    return single(sql`p.values || v.values`, sql`join search_variant v on v.id = c.variant`)
+  return answer(countsByProduct(bits, sums, shape))
+}
+
+/** Several variants of a product that have a value are one product. */
+function countsByProduct(bits: number[], sums: (test: (bit: number, at: number) => SQL) => SQL, shape: Shape): SQL {
+  const flag = (at: number) => sql.raw(`without_${at}`)
+  const flags = sql.join(
+    bits.map((bit, at) => sql`, bool_or(c.missed = 0 or c.missed = ${sql.raw(String(bit))}) as ${flag(at)}`),
+    sql``,
+  )
+  const passed = sql.join(
+    bits.map((_, at) => sql`, g.${flag(at)}`),
+    sql``,
+  )
+  const rows = sql`(select b.product, b.variant, b.missed from base b join best t on t.product = b.product where b.missed = 0
+    union all select product, variant, missed from ${almost(shape)} l)`
+  return sql`select value, array[count(*) filter (where has)${sums((_, at) => sql`${flag(at)}`)}] as counts from (
+      select c.product, x.value, bool_or(c.missed = 0) as has${flags}
+      from ${rows} c join search_variant v on v.id = c.variant cross join lateral unnest(v.values) x(value) group by 1, 2
+      union all
+      select g.product, x.value, g.has${passed}
+      from (select c.product, bool_or(c.missed = 0) as has${flags} from ${rows} c group by 1) g
+        join search_product p on p.id = g.product cross join lateral unnest(p.values) x(value)) d
+    group by value`
+}
+
+/** What the results cost the caller: by the caller's own lists where they have the product, else the public price. */
+function boundsOf({ rows, prices }: Shape, lists: string[]): SQL {
+  const bounds = (min: SQL, max: SQL, from: SQL) =>
+    sql`(select jsonb_build_object('min', min(${min}), 'max', max(${max})) from ${from})`
+  if (prices && rows === 'variants') return bounds(sql`unit_price`, sql`unit_price`, sql`base`)
+  const [low, high] =
+    rows === 'products' ? [sql`p.price_min`, sql`p.price_max`] : [sql`b.unit_price`, sql`b.unit_price`]
+  const from = sql`best b join search_product p on p.id = b.product`
+  if (lists.length === 0) return bounds(low, high, from)
+  return bounds(
+    sql`coalesce(s.price_min, ${low})`,
+    sql`coalesce(s.price_max, ${high})`,
+    sql`${from} left join (select product, min(price_min) as price_min, max(price_max) as price_max from search_price
+      where list_id = any(${sql.param(lists)}::text[]) and product in (select product from best) group by product) s
+      on s.product = b.product`,
+  )
+}

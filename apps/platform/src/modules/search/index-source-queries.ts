@@ -1,0 +1,114 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { defaultCurrency } from '@tiber/contract/currencies'
+import type { Db } from '@tiber/server/database'
+import { rowsOf } from '../../database/rows.ts'
+import type { Language } from './product-type.ts'
+import type { AttributeSource, OfferSource, ProductSource, VariantSource } from './sources.ts'
+
+/** What the index is made from: only what can be seen. */
+const productColumns = sql`p.id, p.external_id as "externalId", p.sku, p.name, p.description, p.brand_id as "brandId",
+  b.name as brand, p.mpn, p.gtin, p.classification_id as "classificationId", k.name as classification,
+  p.tag_ids as "tagIds", p.attributes, p.created_at::text as "createdAt", p.updated_at::text as "updatedAt"`
+const productTables = sql`product p left join brand b on b.id = p.brand_id
+  left join classification_category k on k.id = p.classification_id`
+const isShown = sql`p.status = 'ACTIVE' and exists (select from variant v where v.product_id = p.id and v.status = 'ACTIVE')`
+
+export function selectProducts(db: Db, ids: string[]) {
+  return rowsOf<ProductSource>(
+    db,
+    sql`select ${productColumns} from ${productTables} where p.id = any(${sql.param(ids)}::text[]) and ${isShown}`,
+  )
+}
+
+export function selectProductsAfter(db: Db, id: string, limit: number) {
+  return rowsOf<ProductSource>(
+    db,
+    sql`select ${productColumns} from ${productTables} where p.id > ${id} and ${isShown} order by p.id limit ${limit}`,
+  )
+}
+
+/** Spread over the whole catalogue, always the same ones. */
+export function selectSample(db: Db, limit: number) {
+  return rowsOf<ProductSource>(
+    db,
+    sql`select ${productColumns} from ${productTables} where ${isShown} order by md5(p.id) limit ${limit}`,
+  )
+}
+
+export async function countShown(db: Db): Promise<number> {
+  const [row] = await rowsOf<{ products: number }>(
+    db,
+    sql`select count(*)::int as products from product p where p.status = 'ACTIVE'`,
+  )
+  return row?.products ?? 0
+}
+
+export function selectVariants(db: Db, productIds: string[]) {
+  return rowsOf<VariantSource>(
+    db,
+    sql`select v.id, v.product_id as "productId", v.external_id as "externalId", v.sku, v.name, v.description, v.ean, v.mpn,
+          v.is_default as "isDefault", v.position, v.attributes
+        from variant v where v.product_id = any(${sql.param(productIds)}::text[]) and v.status = 'ACTIVE'
+        order by v.product_id, v.position, v.id`,
+  )
+}
+
+/** Prices that hold today, of one piece at the least that can be ordered; the lowest where a list has several. */
+export function selectOffers(db: Db, productIds: string[]) {
+  return rowsOf<OfferSource>(
+    db,
+    sql`select o.variant_id as "variantId", o.supplier_id as "supplierId", o.stock > 0 as "inStock",
+          o.updated_at::text as "updatedAt", (
+            select jsonb_object_agg(c.list, c.price) from (
+              select case l.type when 'PUBLIC' then '' else l.id end as list, min(coalesce(u.discount, u.price)) as price
+              from offer_price op join price_list l on l.id = op.price_list_id
+                cross join lateral (select x.price, x.discount
+                  from unnest(op.quantities, op.prices, op.discount_prices) as x(quantity, price, discount)
+                  where x.quantity <= o.min_order_quantity order by x.quantity desc limit 1) u
+              where op.offer_id = o.id and l.currency = ${defaultCurrency}
+                and current_date between coalesce(l.valid_from, current_date) and coalesce(l.valid_until, current_date)
+                and current_date between coalesce(op.valid_from, current_date) and coalesce(op.valid_until, current_date)
+              group by 1) c) as prices
+        from variant v join offer o on o.variant_id = v.id join supplier s on s.id = o.supplier_id
+        where v.product_id = any(${sql.param(productIds)}::text[]) and v.status = 'ACTIVE' and o.status = 'ACTIVE'
+          and s.status = 'ACTIVE'
+        order by o.variant_id, o.id`,
+  )
+}
+
+export function selectAttributes(db: Db) {
+  return rowsOf<AttributeSource>(
+    db,
+    sql`select a.external_id as "externalId", a.name, a.type, a.unit, a.is_facet as "isFacet",
+          a.is_searchable as "isSearchable", coalesce((select jsonb_agg(jsonb_build_object('key', o.key, 'name', o.name))
+            from attribute_option o where o.attribute_id = a.id), '[]') as options
+        from attribute a`,
+  )
+}
+
+/** Changed since a moment, by themselves, their variants, offers or suppliers. */
+export async function selectChangedSince(db: Db, moment: string): Promise<string[]> {
+  const since = sql`>= ${moment}::timestamptz`
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`select p.id from product p where p.updated_at ${since}
+        union select v.product_id from variant v where v.updated_at ${since}
+        union select v.product_id from offer o join variant v on v.id = o.variant_id where o.updated_at ${since}
+        union select v.product_id from supplier s join offer o on o.supplier_id = s.id
+          join variant v on v.id = o.variant_id where s.updated_at ${since}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+const dictionaries: Record<Language, SQL> = { es: sql`'spanish_stem'`, en: sql`'english_stem'` }
+
+/** A stop word has no stem and stays as it is: "the boys" is a title. */
+export function selectStems(db: Db, words: { language: Language; word: string }[]) {
+  const given = JSON.stringify(words)
+  return rowsOf<{ language: Language; word: string; stem: string }>(
+    db,
+    sql`select w.language, w.word, coalesce((case w.language when 'es' then ts_lexize(${dictionaries.es}, w.word)
+          else ts_lexize(${dictionaries.en}, w.word) end)[1], w.word) as stem
+        from jsonb_to_recordset(${given}::jsonb) as w(language text, word text)`,
+  )
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@tiber/server/database'
+import { rowsOf } from '../../database/rows.ts'
+import type { Language } from './product-type.ts'
+import type { Similar } from './rules.ts'
+import { deletionsOf } from './typos.ts'
+
+type TermRow = { name: string; id: number; products: number }
+
+/** Of names `<language> <term>`, those the index knows, and how large the index is. */
+export async function selectTerms(db: Db, names: string[]) {
+  const languages = names.map((name) => name.slice(0, name.indexOf(' ')))
+  const terms = names.map((name) => name.slice(name.indexOf(' ') + 1))
+  const [row] = await rowsOf<{ products: number; terms: TermRow[] | null }>(
+    db,
+    sql`select s.products, (select jsonb_agg(jsonb_build_object('name', t.language || ' ' || t.term, 'id', t.id,
+            'products', t.products))
+          from unnest(${sql.param(languages)}::text[], ${sql.param(terms)}::text[]) as g(language, term)
+            join search_term t on t.language = g.language and t.term = g.term where t.products > 0) as terms
+        from search_state s where s.id = 1`,
+  )
+  return { products: row?.products ?? 0, terms: row?.terms ?? [] }
+}
+
+/** Words of a language that one or two typos may have made of others, and those that begin like it. */
+export function selectSimilar(db: Db, language: Language, stem: string) {
+  return rowsOf<Similar>(
+    db,
+    sql`select t.language || ' ' || t.term as name, t.term, t.word, t.products from search_term t
+        where t.language = ${language} and t.products > 0 and t.deletions && ${sql.param(deletionsOf(stem))}::text[]
+        union select * from (
+          select t.language || ' ' || t.term, t.term, t.word, t.products from search_term t
+          where t.language = ${language} and t.products > 0 and t.term % ${stem}
+          order by similarity(t.term, ${stem}) desc, t.products desc limit 40) near
+        union select * from (
+          select t.language || ' ' || t.term, t.term, t.word, t.products from search_term t
+          where t.language = ${language} and t.products > 0 and t.term like ${`${stem}%`}
+          order by t.products desc limit 10) begun`,
+  )
+}
+
+export type CodeHit = { product: number; variant: number; productId: string; variantId: string; code: string }
+
+/** Variants by whole code: of the catalogue, and the account's own numbers. A product of several answers its first. */
+export function selectByCode(db: Db, codes: string[], accountId: string | undefined) {
+  return rowsOf<CodeHit & { isAlone: boolean }>(
+    db,
+    sql`select c.code, c.product, coalesce(nullif(c.variant, 0), p.first_variant) as variant, p.product_id as "productId",
+          v.variant_id as "variantId", c.variant <> 0 as "isAlone"
+        from search_code c join search_product p on p.id = c.product
+          join search_variant v on v.id = coalesce(nullif(c.variant, 0), p.first_variant)
+        where c.code = any(${sql.param(codes)}::text[])
+        union select n.code, p.id, v.id, p.product_id, v.variant_id, true
+        from part_number n join search_variant v on v.variant_id = n.variant_id join search_product p on p.id = v.product
+        where n.account_id = ${accountId ?? null} and n.code = any(${sql.param(codes)}::text[])
+        limit 200`,
+  )
+}
+
+/** Variants whose code begins with a text; where too few do, those that have it anywhere. */
+export function selectByPartOfCode(db: Db, code: string, { limit, inside }: { limit: number; inside: boolean }) {
+  const pattern = inside ? `%${code}%` : `${code}%`
+  return rowsOf<CodeHit>(
+    db,
+    sql`select f.code, f.product, coalesce(nullif(f.variant, 0), p.first_variant) as variant, p.product_id as "productId",
+          v.variant_id as "variantId"
+        from (select code, product, variant from search_code where code like ${pattern}
+            order by length(code), code limit ${limit}) f
+          join search_product p on p.id = f.product
+          join search_variant v on v.id = coalesce(nullif(f.variant, 0), p.first_variant)
+        order by length(f.code), f.code`,
+  )
+}
