@@ -19,6 +19,8 @@ const count = (most = 2_000_000_000) => Type.Integer({ minimum: 0, maximum: most
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 const Amount = Type.Number({ minimum: 0, maximum: 100_000_000_000 })
 const names = (most: number) => Type.Array(Name, { maxItems: most })
+/** By external id; with a name where it is to have one of its own. */
+const Named = Type.Union([Name, closedObject({ externalId: Name, name: Texts })])
 
 /** By external id of the attribute: a number, a text, the key of an option, or several. */
 const Values = Type.Record(
@@ -56,7 +58,7 @@ export const catalogueLines = {
     position: optional(count()),
     /** What it shows: products of these classifications, or with these tags. Unknown ones are made. */
     classifications: optional(names(1000)),
-    tags: optional(names(100)),
+    tags: optional(Type.Array(Named, { maxItems: 100 })),
   }),
   attribute: closedObject({
     type: Type.Literal('attribute'),
@@ -87,11 +89,11 @@ export const catalogueLines = {
     name: optional(Texts),
     description: optional(Nullable(Type.Union([Type.String({ maxLength: 100_000 }), Texts]))),
     brand: optional(Nullable(Name)),
-    classification: optional(Nullable(Type.Union([Name, closedObject({ externalId: Name, name: Texts })]))),
+    classification: optional(Nullable(Named)),
     mpn: optional(Nullable(Name)),
     gtin: optional(Nullable(Text(20))),
     status: optional(OneOf(productStatuses)),
-    tags: optional(names(100)),
+    tags: optional(Type.Array(Named, { maxItems: 100 })),
     unit: optional(Text(20)),
     priceBasis: optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     drawing: optional(Nullable(Text(100))),

@@ -1,7 +1,7 @@
 import { rootCategory } from '@tiber/contract/navigation'
 import type { Db } from '@tiber/server/database'
 import type { Applied, Apply } from './apply-lines.ts'
-import { given, missing, sorted, toTexts, unknownReference } from './line-values.ts'
+import { given, missing, nameOf, sorted, toNamed, toTexts, unknownReference } from './line-values.ts'
 import type { Good } from './read-lines.ts'
 import { requireNamed, selectIds, selectTree } from './reference-queries.ts'
 import { upsert, type Outcome, type Row, type Target } from './upsert-queries.ts'
@@ -92,7 +92,7 @@ export const applyAttributes: Apply<'attribute'> = async (db, lines) => {
   }))
   const outcome = await upsert(db, attributeTarget, rows)
   const ids = await selectIds(db, 'attribute', names(good))
-  const nameOf = new Map([...ids].map(([name, id]) => [id, name]))
+  const attributeOf = new Map([...ids].map(([name, id]) => [id, name]))
   const options = good.flatMap(({ value }) =>
     (value.options ?? []).map(({ key, name, colour, position }) => ({
       attribute_id: ids.get(value.externalId)!,
@@ -101,7 +101,7 @@ export const applyAttributes: Apply<'attribute'> = async (db, lines) => {
     })),
   )
   const changedOptions = await upsert(db, optionTarget, options)
-  const touched = [...changedOptions.created, ...changedOptions.changed].flatMap((id) => nameOf.get(id) ?? [])
+  const touched = [...changedOptions.created, ...changedOptions.changed].flatMap((id) => attributeOf.get(id) ?? [])
   return { created: outcome.created, changed: new Set([...outcome.changed, ...touched]), broken }
 }
 
@@ -159,18 +159,12 @@ async function categoryRows(
   lines: Good<'category'>[],
   viewOf: (line: Good<'category'>) => string,
 ): Promise<Row[]> {
-  const named = (list: (line: Good<'category'>) => string[] | undefined) =>
-    new Map(lines.flatMap((line) => (list(line) ?? []).map((name) => [name, toTexts(name)] as const)))
   const classifications = await requireNamed(
     db,
     'classification_category',
-    named(({ value }) => value.classifications),
+    toNamed(lines.flatMap(({ value }) => value.classifications ?? [])),
   )
-  const tags = await requireNamed(
-    db,
-    'product_tag',
-    named(({ value }) => value.tags),
-  )
+  const tags = await requireNamed(db, 'product_tag', toNamed(lines.flatMap(({ value }) => value.tags ?? [])))
   return lines.map((line) => {
     const { value } = line
     return {
@@ -182,7 +176,7 @@ async function categoryRows(
         active: value.active,
         position: value.position,
         classification_ids: value.classifications?.map((name) => classifications.get(name)!),
-        tag_ids: value.tags?.map((name) => tags.get(name)!),
+        tag_ids: value.tags?.map((each) => tags.get(nameOf(each))!),
       }),
     }
   })

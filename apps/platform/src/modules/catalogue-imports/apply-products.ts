@@ -1,8 +1,7 @@
 import type { CatalogueLines } from '@tiber/contract/catalogue-lines'
 import type { Db } from '@tiber/server/database'
-import type { LocalisedText } from '../../database/columns.ts'
 import type { Apply } from './apply-lines.ts'
-import { given, missing, sorted, taken, toTexts, unknownReference } from './line-values.ts'
+import { given, missing, nameOf, sorted, taken, toNamed, toTexts, unknownReference } from './line-values.ts'
 import type { Good } from './read-lines.ts'
 import { deleteAssets, replaceRelations, requireNamed, selectIds, selectSkus } from './reference-queries.ts'
 import { upsert, type Row, type Target } from './upsert-queries.ts'
@@ -52,21 +51,13 @@ export const applyProducts: Apply<'product'> = async (db, lines) => {
 }
 
 async function productRows(db: Db, lines: Good<'product'>[]): Promise<Row[]> {
-  const brands = await requireNamed(
-    db,
-    'brand',
-    new Map(lines.flatMap(({ value }) => (value.brand ? [[value.brand, toTexts(value.brand)] as const] : []))),
-  )
+  const brands = await requireNamed(db, 'brand', toNamed(lines.flatMap(({ value }) => value.brand ?? [])))
   const classifications = await requireNamed(
     db,
     'classification_category',
-    new Map(lines.flatMap(({ value }) => (value.classification ? [classificationOf(value.classification)] : []))),
+    toNamed(lines.flatMap(({ value }) => value.classification ?? [])),
   )
-  const tags = await requireNamed(
-    db,
-    'product_tag',
-    new Map(lines.flatMap(({ value }) => (value.tags ?? []).map((name) => [name, toTexts(name)] as const))),
-  )
+  const tags = await requireNamed(db, 'product_tag', toNamed(lines.flatMap(({ value }) => value.tags ?? [])))
   return lines.map(({ value }) => ({
     external_id: value.externalId,
     ...given({
@@ -77,11 +68,11 @@ async function productRows(db: Db, lines: Good<'product'>[]): Promise<Row[]> {
       classification_id:
         value.classification === undefined
           ? undefined
-          : value.classification && classifications.get(classificationOf(value.classification)[0]),
+          : value.classification && classifications.get(nameOf(value.classification)),
       mpn: value.mpn,
       gtin: value.gtin,
       status: value.status,
-      tag_ids: value.tags?.map((name) => tags.get(name)!),
+      tag_ids: value.tags?.map((each) => tags.get(nameOf(each))!),
       unit: value.unit,
       price_basis: value.priceBasis,
       drawing: value.drawing,
@@ -89,11 +80,6 @@ async function productRows(db: Db, lines: Good<'product'>[]): Promise<Row[]> {
     }),
   }))
 }
-
-type Classification = NonNullable<CatalogueLines['product']['classification']>
-
-const classificationOf = (named: Classification): [string, LocalisedText] =>
-  typeof named === 'string' ? [named, toTexts(named)] : [named.externalId, toTexts(named.name)]
 
 const relations = { related: 'RELATED', accessories: 'ACCESSORY', replacements: 'REPLACEMENT' } as const
 const relationFields = Object.keys(relations) as (keyof typeof relations)[]

@@ -1,27 +1,40 @@
-import { importKinds, type ImportKind } from '@tiber/contract/catalogue-imports'
+import type { ImportKind } from '@tiber/contract/catalogue-imports'
 import { PlatformError } from '@tiber/contract/errors'
 import type { Context } from '../../context.ts'
-import { selectLines } from './export-queries.ts'
+import { selectLines, type Section } from './export-queries.ts'
 
 const most = 2000
 
-/** The catalogue in the order in which it can be imported again; `after` says where the last part ended. */
+/** In the order in which it can be imported again, into an empty shop too. */
+const sections: { section: Section; kind: ImportKind }[] = [
+  { section: 'supplier', kind: 'supplier' },
+  { section: 'category', kind: 'category' },
+  { section: 'attribute', kind: 'attribute' },
+  { section: 'product', kind: 'product' },
+  { section: 'relation', kind: 'product' },
+  { section: 'variant', kind: 'variant' },
+  { section: 'replacement', kind: 'variant' },
+  { section: 'offer', kind: 'offer' },
+  { section: 'price', kind: 'price' },
+]
+
+/** A part of the catalogue; `after` says where the last part ended. */
 export async function exportCatalogue({ db }: Context, { kind, after }: { kind?: ImportKind; after?: string }) {
-  const kinds = kind ? [kind] : importKinds
-  const [from, key] = after === undefined ? [kinds[0]!, ''] : readCursor(kinds, after)
-  const rows = await selectLines(db, from, { after: key, most })
-  return { text: rows.map(({ text }) => `${text}\n`).join(''), next: cursorAfter(kinds, from, rows) }
+  const wanted = sections.filter((each) => kind === undefined || each.kind === kind).map(({ section }) => section)
+  const [section, key] = after === undefined ? [wanted[0]!, ''] : readCursor(wanted, after)
+  const rows = await selectLines(db, section, { after: key, most })
+  return { text: rows.map(({ text }) => `${text}\n`).join(''), next: cursorAfter(wanted, section, rows) }
 }
 
-function cursorAfter(kinds: readonly ImportKind[], kind: ImportKind, rows: { key: string }[]): string | null {
-  if (rows.length === most) return `${kind}:${rows.at(-1)!.key}`
-  const next = kinds[kinds.indexOf(kind) + 1]
+function cursorAfter(wanted: Section[], section: Section, rows: { key: string }[]): string | null {
+  if (rows.length === most) return `${section}:${rows.at(-1)!.key}`
+  const next = wanted[wanted.indexOf(section) + 1]
   return next === undefined ? null : `${next}:`
 }
 
-function readCursor(kinds: readonly ImportKind[], cursor: string): [ImportKind, string] {
+function readCursor(wanted: Section[], cursor: string): [Section, string] {
   const [, name, key = ''] = /^(\w+):([^]*)$/.exec(cursor) ?? []
-  const kind = kinds.find((each) => each === name)
-  if (!kind) throw new PlatformError('F-E-012', "'after' must be the `next` of the part before.", 'after')
-  return [kind, key]
+  const section = wanted.find((each) => each === name)
+  if (!section) throw new PlatformError('F-E-012', "'after' must be the `next` of the part before.", 'after')
+  return [section, key]
 }

@@ -3,8 +3,18 @@ import type { ImportKind } from '@tiber/contract/catalogue-imports'
 import type { Db } from '@tiber/server/database'
 import { rowsOf } from '../../database/rows.ts'
 
+/** What points at rows of its own kind comes in lines of its own, when all of them are there. */
+export type Section = ImportKind | 'relation' | 'replacement'
+
+const relatedOf = (
+  type: string,
+) => sql`(select coalesce(json_agg(q.external_id order by r.position, q.external_id), '[]')
+  from product_relation r join product q on q.id = r.related_id where r.product_id = t.id and r.type = ${sql.raw(`'${type}'`)})`
+const tagsOf = sql`(select coalesce(json_agg(json_build_object('externalId', g.external_id, 'name', g.name)
+  order by array_position(t.tag_ids, g.id)), '[]') from product_tag g where g.id = any(t.tag_ids))`
+
 /** Of each kind the row as a line an import takes, and what it is ordered and named by. */
-const exports: Record<ImportKind, { line: SQL; from: SQL; key: SQL }> = {
+const exports: Record<Section, { line: SQL; from: SQL; key: SQL }> = {
   supplier: {
     line: sql`'type', 'supplier', 'externalId', t.external_id, 'name', t.name, 'description', t.description, 'status', t.status,
       'returnPolicy', t.return_policy, 'paymentDueDelay', t.payment_due_delay, 'paymentDueMode', t.payment_due_mode,
@@ -18,8 +28,7 @@ const exports: Record<ImportKind, { line: SQL; from: SQL; key: SQL }> = {
       'description', t.description, 'active', t.active, 'position', t.position,
       'classifications', (select coalesce(json_agg(k.external_id order by array_position(t.classification_ids, k.id)), '[]')
         from classification_category k where k.id = any(t.classification_ids)),
-      'tags', (select coalesce(json_agg(g.external_id order by array_position(t.tag_ids, g.id)), '[]')
-        from product_tag g where g.id = any(t.tag_ids))`,
+      'tags', ${tagsOf}`,
     from: sql`(with recursive tree as (
         select n.*, 0 as depth from navigation_category n where n.parent_id is null
         union all select n.*, tree.depth + 1 from navigation_category n join tree on tree.id = n.parent_id)
@@ -39,9 +48,12 @@ const exports: Record<ImportKind, { line: SQL; from: SQL; key: SQL }> = {
       'brand', b.external_id, 'classification',
       case when k.id is null then null else json_build_object('externalId', k.external_id, 'name', k.name) end,
       'mpn', t.mpn, 'gtin', t.gtin, 'status', t.status,
-      'tags', (select coalesce(json_agg(g.external_id order by array_position(t.tag_ids, g.id)), '[]')
-        from product_tag g where g.id = any(t.tag_ids)),
-      'unit', t.unit, 'priceBasis', t.price_basis, 'drawing', t.drawing, 'attributes', t.attributes`,
+      'tags', ${tagsOf},
+      'unit', t.unit, 'priceBasis', t.price_basis, 'drawing', t.drawing, 'attributes', t.attributes,
+      'pictures', (select json_agg(a.url order by a.position) from asset a
+        where a.product_id = t.id and a.variant_id is null and a.type = 'PICTURE'),
+      'documents', (select json_agg(json_build_object('type', a.type, 'name', a.name, 'url', a.url) order by a.position)
+        from asset a where a.product_id = t.id and a.variant_id is null and a.type <> 'PICTURE')`,
     from: sql`product t left join brand b on b.id = t.brand_id left join classification_category k on k.id = t.classification_id`,
     key: sql`t.external_id`,
   },
@@ -50,6 +62,17 @@ const exports: Record<ImportKind, { line: SQL; from: SQL; key: SQL }> = {
       'name', nullif(t.name, '{}'), 'description', t.description, 'ean', t.ean, 'mpn', t.mpn, 'isDefault', t.is_default,
       'status', t.status, 'position', t.position, 'attributes', t.attributes`,
     from: sql`variant t join product p on p.id = t.product_id`,
+    key: sql`t.external_id`,
+  },
+  relation: {
+    line: sql`'type', 'product', 'externalId', t.external_id, 'related', ${relatedOf('RELATED')},
+      'accessories', ${relatedOf('ACCESSORY')}, 'replacements', ${relatedOf('REPLACEMENT')}`,
+    from: sql`(select * from product p where exists (select from product_relation r where r.product_id = p.id)) t`,
+    key: sql`t.external_id`,
+  },
+  replacement: {
+    line: sql`'type', 'variant', 'externalId', t.external_id, 'replacedBy', s.external_id`,
+    from: sql`variant t join variant s on s.id = t.replaced_by_id`,
     key: sql`t.external_id`,
   },
   offer: {
@@ -77,8 +100,8 @@ const exports: Record<ImportKind, { line: SQL; from: SQL; key: SQL }> = {
 }
 
 /** The next lines of a kind behind a key, ordered by it. */
-export function selectLines(db: Db, kind: ImportKind, { after, most }: { after: string; most: number }) {
-  const { line, from, key } = exports[kind]
+export function selectLines(db: Db, section: Section, { after, most }: { after: string; most: number }) {
+  const { line, from, key } = exports[section]
   return rowsOf<{ key: string; text: string }>(
     db,
     sql`select ${key} as key, json_strip_nulls(json_build_object(${line}))::text as text from ${from}

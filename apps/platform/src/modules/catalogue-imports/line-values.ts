@@ -6,6 +6,14 @@ import type { Broken, Good, LineProblem } from './read-lines.ts'
 export const toTexts = (text: string | LocalisedText): LocalisedText =>
   typeof text === 'string' ? Object.fromEntries(locales.map((locale) => [locale, text])) : text
 
+type NamedThing = string | { externalId: string; name: string | LocalisedText }
+
+export const nameOf = (named: NamedThing): string => (typeof named === 'string' ? named : named.externalId)
+
+/** What some lines name, with the names it is to have. */
+export const toNamed = (named: NamedThing[]): Map<string, LocalisedText | undefined> =>
+  new Map(named.map((each) => [nameOf(each), typeof each === 'string' ? undefined : toTexts(each.name)]))
+
 /** Only what the line gives, by column: `given({ unit: value.unit })`. */
 export const given = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))

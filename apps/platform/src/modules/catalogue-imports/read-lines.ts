@@ -122,6 +122,8 @@ function problemsOf(violations: Violation[]): LineProblem[] {
       .flat()
       .filter((each) => typeof each === 'string')
     if (keyword === 'required') return problem(named.join(', ') || at, 'F-E-001', 'is required')
+    // A field the schema closes itself against fails the schema `false`.
+    if (keyword === 'boolean') return problem(at, 'CO0005', 'is not known here')
     if (keyword === 'additionalProperties') return problem(named.join(', ') || at, 'CO0005', 'is not known here')
     return problem(at || 'line', keyword === 'minimum' || keyword === 'maximum' ? 'F-E-007' : 'F-E-012', message)
   })

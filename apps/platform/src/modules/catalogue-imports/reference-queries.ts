@@ -3,13 +3,13 @@ import type { LocalisedText } from '../../database/columns.ts'
 import type { Db } from '@tiber/server/database'
 import { rowsOf } from '../../database/rows.ts'
 
-type Named = 'supplier' | 'attribute' | 'product' | 'variant' | 'offer' | 'offer_price' | 'price_list' | 'brand'
-type Other = 'classification_category' | 'product_tag' | 'customer_account' | 'customer_tag' | 'store_view'
+type Table = 'supplier' | 'attribute' | 'product' | 'variant' | 'offer' | 'offer_price' | 'price_list' | 'brand'
+type OtherTable = 'classification_category' | 'product_tag' | 'customer_account' | 'customer_tag' | 'store_view'
 
 /** The ids of rows by their external ids; what is not there is left out. */
 export async function selectIds(
   db: Db,
-  table: Named | Other,
+  table: Table | OtherTable,
   externalIds: Iterable<string>,
 ): Promise<Map<string, string>> {
   const names = [...new Set(externalIds)]
@@ -21,22 +21,25 @@ export async function selectIds(
   return new Map(rows.map(({ externalId, id }) => [externalId, id]))
 }
 
+/** What is named, and the name it is to have; without one it keeps its own, or is called as it is named. */
+export type Named = Map<string, LocalisedText | undefined>
+
 /** Makes what products and categories name and nobody has made. A brand has one name, the others one per language. */
 export async function requireNamed(
   db: Db,
   table: 'brand' | 'classification_category' | 'product_tag',
-  named: Map<string, LocalisedText>,
+  named: Named,
 ): Promise<Map<string, string>> {
   if (named.size === 0) return new Map()
-  const rows = [...named].map(([externalId, name]) => ({
-    externalId,
-    name,
-    text: Object.values(name)[0] ?? externalId,
-  }))
-  const name = table === 'brand' ? sql`r.text` : sql`r.name`
-  await db.execute(sql`insert into ${sql.raw(table)} (external_id, name) select r."externalId", ${name}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("externalId" text, name jsonb, text text)
+  const rows = [...named].map(([externalId, name]) => ({ externalId, name }))
+  const record = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("externalId" text, name jsonb)`
+  const own = sql`jsonb_build_object('es-ES', r."externalId", 'en-US', r."externalId")`
+  const name = table === 'brand' ? sql`r."externalId"` : sql`coalesce(r.name, ${own})`
+  await db.execute(sql`insert into ${sql.raw(table)} (external_id, name) select r."externalId", ${name} from ${record}
     on conflict (external_id) do nothing`)
+  if (table !== 'brand')
+    await db.execute(sql`update ${sql.raw(table)} t set name = r.name from ${record}
+      where t.external_id = r."externalId" and r.name is not null and r.name <> t.name`)
   return selectIds(db, table, named.keys())
 }
 

@@ -1,5 +1,5 @@
 import { inTransaction, type Context } from '../../context.ts'
-import { forgetAssortments, forgetAttributes, forgetNavigation } from '../catalogue/service.ts'
+import { forgetCatalogue } from '../catalogue/service.ts'
 import { applyLines, type BatchOutcome } from './apply-lines.ts'
 import * as queries from './queries.ts'
 import { csvLines, isBroken, jsonLines, type Broken, type CatalogueLine, type Good } from './read-lines.ts'
@@ -29,9 +29,7 @@ export async function runImport(context: Context, { importId }: { importId: stri
     await queries.deleteParts(context.db, importId)
     await queries.updateState(context, importId, { from: ['RUNNING'], set: queries.ended(context.now()) })
   })
-  forgetAttributes(context)
-  forgetNavigation(context)
-  forgetAssortments(context)
+  forgetCatalogue(context)
 }
 
 /** Lines that are not blank count; as many as are done are passed over. */

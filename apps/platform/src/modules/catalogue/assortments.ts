@@ -49,7 +49,6 @@ function toIds(rule: AssortmentRule, ids: Map<string, string>): RuleIds {
   )
 }
 
-/** After a change, in this process. */
 export function forgetAssortments({ db }: Context) {
   assortments.forget(db)
 }

@@ -21,7 +21,6 @@ const definitions = remembered(30, async (db: Db, _all: null): Promise<Attribute
 /** Every attribute by external id, in display order; kept in memory. */
 export const attributesOf = (context: Context): Promise<Attributes> => definitions.read(context, null)
 
-/** After a change, in this process. */
 export function forgetAttributes({ db }: Context) {
   definitions.forget(db)
 }

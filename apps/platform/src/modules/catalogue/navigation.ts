@@ -30,7 +30,6 @@ const counts = remembered(30, async (db: Db, assortments: Assortment[]) => {
   return new Map(rows.map(({ id, products }) => [id, products]))
 })
 
-/** After a change, in this process. */
 export function forgetNavigation({ db }: Context) {
   trees.forget(db)
   counts.forget(db)

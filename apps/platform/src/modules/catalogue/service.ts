@@ -7,17 +7,25 @@ import { inTransaction, type Context, type CustomerContext } from '../../context
 import { lockAccount } from '../../database/account-lock.ts'
 import { remembered } from '../../database/remembered.ts'
 import type { Db } from '@tiber/server/database'
-import { accountOf, assortmentsOf } from './assortments.ts'
-import { attributesOf, listOf, textOf, toAttribute, toAttributesDetails, toAttributeValues } from './attributes.ts'
-import { categoriesOf, navigationOf } from './navigation.ts'
+import { accountOf, assortmentsOf, forgetAssortments } from './assortments.ts'
+import {
+  attributesOf,
+  forgetAttributes,
+  listOf,
+  textOf,
+  toAttribute,
+  toAttributesDetails,
+  toAttributeValues,
+} from './attributes.ts'
+import { categoriesOf, forgetNavigation, navigationOf } from './navigation.ts'
 import { picturesOf } from './pictures.ts'
 import * as queries from './queries.ts'
 import { normalCode } from './rules.ts'
 
-export { accountOf, assortmentsOf, forgetAssortments, placeOf } from './assortments.ts'
+export { accountOf, assortmentsOf, placeOf } from './assortments.ts'
 export { isInAssortments, isOfferInAssortments, type Assortment } from './assortment-queries.ts'
-export { attributesOf, forgetAttributes, listOf, textOf, type Attributes } from './attributes.ts'
-export { categoriesOf, chainOf, forgetNavigation, navigationOf, pathOf, type Category } from './navigation.ts'
+export { attributesOf, listOf, textOf, type Attributes } from './attributes.ts'
+export { categoriesOf, chainOf, navigationOf, pathOf, type Category } from './navigation.ts'
 export { mainPictureUrl, picturesOf } from './pictures.ts'
 export { normalCode } from './rules.ts'
 export { statisticsOf } from './review-statistics.ts'
@@ -61,6 +69,14 @@ const tags = remembered(30, async (db: Db, _all: null) => {
 
 /** The texts of product tags by id; kept in memory. */
 export const tagsOf = (context: Context) => tags.read(context, null)
+
+/** What is kept in memory of categories, attributes, tags and assortments, after a change in this process. */
+export function forgetCatalogue(context: Context) {
+  tags.forget(context.db)
+  forgetAttributes(context)
+  forgetNavigation(context)
+  forgetAssortments(context)
+}
 
 async function toProducts(context: Context, rows: queries.ProductRow[]): Promise<Product[]> {
   const { locale } = context
