@@ -64,7 +64,7 @@ export const catalogueImports = callGroup({
     path: '/v1/tiber/catalogue-imports/{id}/parts/{part}',
     summary: 'Send a part of the file, numbered from 0; a part may be sent again',
     access: 'operator',
-    body: closedObject({ text: Type.String({ minLength: 1, maxLength: largestImportPart }) }),
+    body: closedObject({ text: Text(largestImportPart) }),
     returns: CatalogueImport,
     errors: ['ST0001'],
     extension: 'catalogue-import',

@@ -13,10 +13,12 @@ export type ReviewRow = {
   email: string
   firstName: string
   lastName: string
+  accountIds: string[]
 }
 
 const columns = sql`r.id, r.product_id as "productId", r.user_id as "userId", r.rating, r.message,
-  r.created_at as "createdAt", r.updated_at as "updatedAt", u.email, u.first_name as "firstName", u.last_name as "lastName"`
+  r.created_at as "createdAt", r.updated_at as "updatedAt", u.email, u.first_name as "firstName", u.last_name as "lastName",
+  array(select a.account_id from account_user a where a.user_id = u.id) as "accountIds"`
 
 type Page = { page: number; size: number }
 

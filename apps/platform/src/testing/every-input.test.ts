@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { calls, sampleOf, titled, tokenFor, usePlatform } from './all-calls.ts'
+import { ask, expectRefusal } from './raw-request.ts'
+import { fieldsOf, withValue } from './schema-fields.ts'
+
+/** What holds for the body and the parameters of every call, field by field. */
+
+const withBody = calls.filter(({ call }) => call.body)
+const bodyFields = withBody.flatMap((each) => fieldsOf(each.call.body).map((field) => ({ ...each, field })))
+const queryFields = calls.flatMap((each) => fieldsOf(each.call.query).map((field) => ({ ...each, field })))
+const used = usePlatform()
+
+const nested = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+const tenMegabytes = JSON.stringify({ filler: 'x'.repeat(10 * 1024 * 1024) })
+
+describe.each(titled(withBody))('the body of %s', (_title, named) => {
+  const { call } = named
+
+  test('may not carry an unknown field', async () => {
+    const sample = await sampleOf(named, used)
+    for (const name of ['surprise', 'constructor', 'toString']) {
+      const body = { ...(sample.body as object), [name]: 1 }
+      expectRefusal(await ask(used.platform, call, { ...sample, body }), 400, 'CO0005', call)
+    }
+  })
+
+  test.each(['{"broken', '[', 'text', '{"a":1}}', '{"__proto__":{"a":1}}'])('may not be %s', async (payload) => {
+    expectRefusal(await ask(used.platform, call, { ...tokenFor(call, used), payload }), 400, 'F-E-012', call)
+  })
+
+  test.each(['7', '"text"', 'true', '[1]'])('may not be the JSON value %s', async (payload) => {
+    expectRefusal(await ask(used.platform, call, { ...tokenFor(call, used), payload }), 400, undefined, call)
+  })
+
+  test('may not be nested without end', async () => {
+    for (const payload of [nested, `{"surprise":${nested}}`])
+      expectRefusal(await ask(used.platform, call, { ...tokenFor(call, used), payload }), 400, undefined, call)
+  })
+
+  test('may not be plain text', async () => {
+    const headers = { 'content-type': 'text/plain' }
+    expectRefusal(await ask(used.platform, call, { payload: '{}', headers }), 415, 'RQ0002', call)
+  })
+
+  test('may not have 10 MB, whoever asks', async () => {
+    expectRefusal(
+      await ask(used.platform, call, { payload: tenMegabytes, headers: { 'dj-api-key': undefined } }),
+      413,
+      'RQ0001',
+      call,
+    )
+  })
+})
+
+const wrongValues: Record<string, unknown[]> = {
+  string: [7, true, {}, [], ['x'], { toString: 1 }],
+  boolean: ['yes', 7, {}],
+  integer: ['seven', 1.5, {}],
+  number: ['seven', {}],
+}
+
+/** A password is taken as typed. */
+const blanksFor = (name: string) => (name === 'password' ? [''] : ['', '  ', '\u00a0\t\n'])
+
+describe.each(titled(bodyFields))('the field %s', (_title, { field, ...named }) => {
+  const { call } = named
+  const askWith = async (value: unknown) => {
+    const sample = await sampleOf(named, used)
+    return ask(used.platform, call, { ...sample, body: withValue(sample.body, field.at, value) })
+  }
+
+  test('must have its type', async () => {
+    for (const value of wrongValues[field.type] ?? [{}]) expectRefusal(await askWith(value), 400, undefined, call)
+  })
+
+  if (field.isRequired)
+    test('must be there', async () => {
+      for (const value of [undefined, null, ...(field.type === 'string' ? blanksFor(field.name) : [])]) {
+        const answer = await askWith(value)
+        expectRefusal(answer, 400, 'F-E-001', call)
+        expect(answer.json().errors[0]).toMatchObject({
+          message: `'${field.name}' parameter is required`,
+          detail: field.name,
+        })
+      }
+    })
+
+  if (field.maxLength)
+    test('has a longest text', async () => {
+      expectRefusal(await askWith('x'.repeat(field.maxLength! + 1)), 400, undefined, call)
+    })
+
+  if (field.type === 'string')
+    test('may not carry a NUL character', async () => {
+      const answer = await askWith('a\0b')
+      expectRefusal(answer, 400, field.isOneOf ? 'F-E-008' : 'F-E-012', call)
+      expect(answer.json().errors[0].detail).toBe(field.name)
+    })
+
+  if (field.type === 'string')
+    test('is never our fault', async () => {
+      for (const text of [
+        '<script>alert(1)</script>',
+        "' or 1=1 --",
+        '\u202e\ud800',
+        '%00%zz',
+        'http://x:99999',
+        '🧨'.repeat(50),
+      ])
+        expect((await askWith(text)).statusCode).toBeLessThan(500)
+    })
+})
+
+describe.each(titled(queryFields))('the parameter %s', (_title, { field, ...named }) => {
+  const { call } = named
+  const askWith = async (value: unknown) => {
+    const sample = await sampleOf(named, used)
+    return ask(used.platform, call, { ...sample, query: { ...sample.query, [String(field.at[0])]: value } })
+  }
+
+  if (field.isRequired)
+    test('must be there', async () => {
+      expectRefusal(await askWith(undefined), 400, 'F-E-001', call)
+      for (const blank of blanksFor(field.name)) expectRefusal(await askWith(blank), 400, 'F-E-001', call)
+    })
+
+  if (field.type !== 'string')
+    test('must have its type', async () => {
+      expectRefusal(await askWith('seven'), 400, undefined, call)
+    })
+
+  test('is never our fault', async () => {
+    for (const text of ['a\0b', '<script>alert(1)</script>', '\ud800', '99999999999999999999', '-1', 'x'.repeat(5000)])
+      expect((await askWith(text)).statusCode).toBeLessThan(500)
+  })
+
+  test('stands in a query without unknown parameters', async () => {
+    const sample = await sampleOf(named, used)
+    const query = { ...sample.query, surprise: '1' }
+    expectRefusal(await ask(used.platform, call, { ...sample, query }), 400, 'CO0005', call)
+  })
+})
