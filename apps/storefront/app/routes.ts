@@ -14,6 +14,12 @@ const screens = (locale: Locale): RouteConfigEntry[] => [
   layout('features/session/signed-in.layout.tsx', { id: `${locale}:signed-in` }, [
     screen(locale, '', 'features/home/home.route.tsx'),
     screen(locale, 'kit/:section?', 'features/kit/kit.route.tsx'),
+    screen(locale, 'c', 'features/catalogue/categories.route.tsx'),
+    screen(locale, 'c/*', 'features/catalogue/category.route.tsx'),
+    screen(locale, 'search', 'features/search/search.route.tsx'),
+    screen(locale, 'compare', 'features/search/compare.route.tsx'),
+    screen(locale, 'brands', 'features/suppliers/brands.route.tsx'),
+    screen(locale, 'supplier/:id', 'features/suppliers/supplier.route.tsx'),
     layout('features/account/account.layout.tsx', { id: `${locale}:account` }, [
       screen(locale, 'account/addresses', 'features/addresses/addresses.route.tsx'),
       screen(locale, 'account/addresses/new', 'features/addresses/new-address.route.tsx'),
@@ -33,6 +39,9 @@ const screens = (locale: Locale): RouteConfigEntry[] => [
       ]),
     ]),
   ]),
+  layout('features/session/open.layout.tsx', { id: `${locale}:open` }, [
+    screen(locale, 'product/:id', 'features/product/product.route.tsx'),
+  ]),
   layout('features/session/auth.layout.tsx', { id: `${locale}:auth` }, [
     screen(locale, 'auth/login', 'features/session/login.route.tsx'),
     screen(locale, 'auth/forgot-password', 'features/session/forgot-password.route.tsx'),
@@ -41,6 +50,10 @@ const screens = (locale: Locale): RouteConfigEntry[] => [
     screen(locale, 'auth/request/:token', 'features/access/access-request.route.tsx'),
     screen(locale, 'auth/activate', 'features/access/activate.route.tsx'),
   ]),
+  // What scripts fetch in the language of their page.
+  screen(locale, 'catalogue/menu', 'features/catalogue/menu.route.ts'),
+  screen(locale, 'search/suggestions', 'features/search/suggestions.route.ts'),
+  screen(locale, 'product/price-explanation', 'features/product/price-explanation.route.ts'),
   screen(locale, '*', 'features/frame/not-found.route.tsx'),
 ]
 
@@ -54,6 +67,9 @@ const actions = [
   route('account/files/:fieldId/:mediaId', 'features/account/file.route.ts'),
   route('account/addresses/export.csv', 'features/addresses/export.route.ts'),
   route('account/company/users/template.csv', 'features/company/users-template.route.ts'),
+  route('sitemap.xml', 'features/product/sitemap.route.ts', { id: 'sitemap' }),
+  route('sitemaps/:part', 'features/product/sitemap.route.ts', { id: 'sitemap-part' }),
+  route('robots.txt', 'features/product/robots.route.ts'),
 ]
 
 export default [...actions, ...screens('es-ES'), ...prefix('en-US', screens('en-US'))] satisfies RouteConfig

@@ -27,6 +27,9 @@ const specified: [string, boolean][] = [
   ['/', true],
   ['/account/addresses', true],
   ['/account/user-information', true],
+  ['/c', true],
+  ['/search', true],
+  ['/product/:id', false],
   ['/auth/login', false],
   ['/auth/forgot-password', false],
   ['/auth/reset-password', false],
@@ -52,6 +55,7 @@ describe('the site map', () => {
       '/auth/login',
       '/auth/request/:token',
       '/auth/reset-password',
+      '/product/:id',
     ])
   })
 

@@ -18,10 +18,23 @@ export function readConfig(environment: Record<string, string | undefined>) {
     contentUrl: setting.url('CONTENT_URL', 'http://localhost:4100'),
     contentToken: setting.find('CONTENT_TOKEN'),
     stores: storesOf(setting.find('STORES')),
+    imageHosts: hostsOf(setting.find('IMAGE_HOSTS')),
     primaryColour: setting.find('PRIMARY_COLOUR'),
     trustedProxies: setting.addresses('TRUSTED_PROXIES'),
     logLevel: setting.oneOf('LOG_LEVEL', logLevels, 'info'),
   }
+}
+
+/** Hosts besides the platform that pictures and documents may come from, with commas. */
+function hostsOf(text: string | undefined): string[] {
+  const hosts = (text ?? '')
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter(Boolean)
+  if (hosts.every((host) => /^[a-z0-9.-]+(:\d+)?$/.test(host))) return hosts
+  throw new SettingError(
+    'IMAGE_HOSTS must be names of hosts with commas, such as cdn.example,images.example; see .env.example.',
+  )
 }
 
 /** The platform has no call that lists stores: the shop knows them by configuration. */

@@ -6,7 +6,9 @@ import { addHealth, createService } from '@tiber/server/service'
 import { entryOf, type AppEntry, type BuildSource } from './build-source.ts'
 import { serveBuilds } from './builds.ts'
 import type { StorefrontConfig } from './config.ts'
+import { serveDocuments } from './documents.ts'
 import { answerPlainly, handleErrors } from './errors.ts'
+import { serveImages } from './images.ts'
 import { serveLocales } from './locales.ts'
 import { servePages } from './pages.ts'
 import { refuseForeignPosts, setSecurityHeaders } from './security.ts'
@@ -33,6 +35,8 @@ export async function createStorefront({ config, log, source }: StorefrontParts)
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   serveBuilds(app, build.assets.version, source.builtAt)
   serveLocales(app, entryOf(build))
+  serveImages(app, config)
+  serveDocuments(app, config)
   if (source.clientFolder) await serveAssets(app, source.clientFolder)
   servePages(app, { config, source, themeCss })
   return app

@@ -9,6 +9,8 @@ export const cookieLives = {
   /** Tells a visitor whose session ended from one who never had any. */
   'session-started': 365 * day,
   flash: 60,
+  /** Cards, list or table, as last chosen. */
+  'results-view': 365 * day,
 } as const
 export type CookieName = keyof typeof cookieLives | 'token'
 

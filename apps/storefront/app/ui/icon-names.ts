@@ -54,6 +54,7 @@ export const iconNames = [
   'log-out',
   'mail',
   'map-pin',
+  'maximize-2',
   'menu',
   'merge',
   'message-circle',

@@ -3,16 +3,16 @@ import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { menuRow, PopoverMenu } from '#app/ui/popover-menu.tsx'
+import { barButton } from './bar-button.ts'
 import { Brand } from './brand.tsx'
+import { CatalogueMenu } from './catalogue-menu.tsx'
 import { ContextSwitcher } from './context-switcher.tsx'
 import type { FrameSession, FrameStore } from './frame-session.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
+import { SearchField } from './search-field.tsx'
 import { ThemeSwitcher } from './theme-switcher.tsx'
 
 type HeaderProps = { session: FrameSession; stores: FrameStore[] }
-
-const barButton =
-  'inline-flex min-h-9 min-w-9 items-center justify-center gap-2 rounded-2 px-2 text-13 font-medium text-inherit hover:bg-structure-2 max-md:min-h-11 max-md:min-w-11 pointer-coarse:min-h-11 pointer-coarse:min-w-11'
 
 /** Sticky bar in tiber, the shop's sections below it. */
 export function Header({ session, stores }: HeaderProps) {
@@ -23,7 +23,7 @@ export function Header({ session, stores }: HeaderProps) {
         {t('frame.skip')}
       </a>
       <header className="bar sticky top-0 z-(--z-bar) bg-structure text-on-structure print:hidden">
-        <div className="mx-auto flex h-(--bar-h) min-w-0 max-w-(--page-max) items-center gap-2 px-(--gutter)">
+        <div className="bar-in">
           <span className="md:hidden">
             <PopoverMenu
               label={t('frame.menu')}
@@ -37,7 +37,9 @@ export function Header({ session, stores }: HeaderProps) {
             </PopoverMenu>
           </span>
           <Brand />
-          <span className="flex-1 max-md:hidden" />
+          <CatalogueMenu triggerClassName={`${barButton} md:ml-3 md:bg-structure-2 md:px-3`} />
+          <SearchField />
+          <span className="flex-1" />
           <ContextSwitcher session={session} stores={stores} triggerClassName={`${barButton} overflow-hidden`} />
           <ThemeSwitcher triggerClassName={barButton} />
         </div>
@@ -57,10 +59,11 @@ export function Header({ session, stores }: HeaderProps) {
 /** Later sections of the shop stand here when they exist; `area` is what belongs to one. */
 const sections = [
   { id: 'home', path: '/', area: '/' },
+  { id: 'catalogue', path: '/c', area: '/c/*' },
   { id: 'accountArea', path: '/account/addresses', area: '/account/*' },
 ] as const
 
-// messages: frame.home, frame.accountArea
+// messages: frame.home, frame.catalogue, frame.accountArea
 function Sections({ className }: { className: string }) {
   const t = useMessages()
   const locale = useLocale()

@@ -1,18 +1,11 @@
 import { Outlet } from 'react-router'
-import { useKeptForm } from '#app/forms/use-kept-form.ts'
-import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { storesFor } from '#app/server/stores.server.ts'
-import { useToast } from '#app/ui/toast.tsx'
-import { useBuildCheck } from '../frame/build-check.ts'
 import { ErrorContent } from '../frame/error-view.tsx'
-import { Footer } from '../frame/footer.tsx'
-import { Header } from '../frame/header.tsx'
+import { ShopFrame } from '../frame/shop-frame.tsx'
 import type { Route } from './+types/signed-in.layout'
-import { FlashNote } from './flash-note.tsx'
-import { OtherTabQuestion } from './other-tab-question.tsx'
-import { useSessionCheck } from './session-check.ts'
+import { SignedInCare } from './signed-in-care.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
@@ -24,15 +17,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The frame around every screen that needs sign-in. */
 export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
-  useSessionCheck()
-  useBuildCheck()
-  useKeptFormToast()
   return (
-    <Frame {...loaderData}>
-      <FlashNote />
-      <OtherTabQuestion account={loaderData.session.account} />
+    <ShopFrame {...loaderData}>
+      <SignedInCare account={loaderData.session.account} />
       <Outlet />
-    </Frame>
+    </ShopFrame>
   )
 }
 
@@ -40,30 +29,8 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) throw error
   return (
-    <Frame {...loaderData}>
+    <ShopFrame {...loaderData}>
       <ErrorContent error={error} />
-    </Frame>
+    </ShopFrame>
   )
-}
-
-type FrameProps = NonNullable<Route.ErrorBoundaryProps['loaderData']> & { children: React.ReactNode }
-
-function Frame({ session, stores, children }: FrameProps) {
-  const locale = useLocale()
-  const store = stores.find(({ id }) => id === session.store.storeId)
-  return (
-    <div className="flex min-h-dvh flex-col">
-      <Header session={session} stores={stores} />
-      <div id="content" className="flex flex-1 flex-col">
-        {children}
-      </div>
-      <Footer storeName={store?.name[locale]} />
-    </div>
-  )
-}
-
-function useKeptFormToast() {
-  const t = useMessages()
-  const showToast = useToast()
-  useKeptForm(() => showToast({ text: t('session.kept') }))
 }

@@ -1,0 +1,12 @@
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+
+/** From the catalogue's first page down to this one. */
+export function CatalogueCrumbs({ chain }: { chain: { name: string; path: string }[] }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const steps = [{ name: t('catalogue.title'), path: '/c' }, ...chain]
+  const crumbs = steps.map(({ name, path }) => ({ label: name, to: localisedPath(path, locale) }))
+  return <Breadcrumb label={t('catalogue.crumbs')} crumbs={crumbs} />
+}

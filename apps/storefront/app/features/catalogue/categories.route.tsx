@@ -1,0 +1,96 @@
+import { Link } from 'react-router'
+import { Picture } from '#app/goods/picture.tsx'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { categoryPictures } from '#app/server/category-pictures.server.ts'
+import { categoryTree, type CategoryNode } from '#app/server/category-tree.server.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Page, PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/categories.route'
+
+export const meta = pageTitle('catalogue.title')
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const handle = context.get(sessionContext)
+  const tree = await categoryTree(handle, url)
+  const pictures = await categoryPictures(
+    handle,
+    tree.flatMap(({ id, children }) => [id, ...children.map((child) => child.id)]),
+  )
+  return { tree, pictures }
+}
+
+/** The whole catalogue on one page: everything is two looks away. */
+export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  const { tree, pictures } = loaderData
+  const total = tree.reduce((sum, { count }) => sum + (count ?? 0), 0)
+  return (
+    <Page>
+      <PageHead
+        title={t('catalogue.title')}
+        sub={t('catalogue.sub', { n: total })}
+        actions={
+          <LinkButton to={localisedPath('/brands', locale)} icon="stamp">
+            {t('catalogue.brands')}
+          </LinkButton>
+        }
+      />
+      {tree.length === 0 ? (
+        <EmptyState icon="layout-grid" level={2} title={t('catalogue.empty.title')}>
+          {t('catalogue.empty.text')}
+        </EmptyState>
+      ) : (
+        <div className="category-index">
+          {tree.map((node) => (
+            <Branch key={node.id} node={node} pictures={pictures} />
+          ))}
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Branch({ node, pictures }: { node: CategoryNode; pictures: Record<string, string> }) {
+  const locale = useLocale()
+  const format = useFormat()
+  return (
+    <section className="category-branch">
+      <h2>
+        <Link to={localisedPath(node.path, locale)} prefetch="intent" className="text-ink">
+          {node.name}
+        </Link>
+        {node.count !== null && <span className="text-12 font-normal text-muted">{format.number(node.count)}</span>}
+      </h2>
+      <ul>
+        {node.children.map((child) => (
+          <li key={child.id}>
+            <Picture source={pictures[child.id]} alt="" width={96} height={96} className="size-11 flex-none" />
+            <div className="min-w-0">
+              <Link to={localisedPath(child.path, locale)} prefetch="intent" className="font-medium text-ink">
+                {child.name}
+              </Link>
+              {child.count !== null && <span className="ml-2 text-12 text-muted">{format.number(child.count)}</span>}
+              {child.children.length > 0 && (
+                <p className="text-12 text-muted">
+                  {child.children.map((leaf, at) => (
+                    <span key={leaf.id}>
+                      {at > 0 && ' · '}
+                      <Link to={localisedPath(leaf.path, locale)} prefetch="intent" className="text-muted no-underline">
+                        {leaf.name}
+                      </Link>
+                    </span>
+                  ))}
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { Picture } from '#app/goods/picture.tsx'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale } from '#app/i18n/use-messages.tsx'
+
+export type CategoryTile = { id: string; name: string; path: string; count: number | null; picture: string | null }
+
+/** The way further down: a drawing and a name. */
+export function CategoryTiles({ tiles, label }: { tiles: CategoryTile[]; label: string }) {
+  const locale = useLocale()
+  const format = useFormat()
+  return (
+    <nav aria-label={label}>
+      <ul className="category-tiles">
+        {tiles.map(({ id, name, path, count, picture }) => (
+          <li key={id}>
+            <Link to={localisedPath(path, locale)} prefetch="intent">
+              <Picture source={picture} alt="" width={96} height={96} className="size-12 flex-none" />
+              <span className="min-w-0">
+                <span className="block font-medium text-ink">{name}</span>
+                {count !== null && <span className="text-12 text-muted">{format.number(count)}</span>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,64 @@
+import { data, redirect } from 'react-router'
+import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { categoryPictures } from '#app/server/category-pictures.server.ts'
+import { categoryTree, findChain } from '#app/server/category-tree.server.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import { Page, PageHead } from '#app/ui/page-head.tsx'
+import { readResults } from '../search/read-results.server.ts'
+import { Results, useTotalText } from '../search/results.tsx'
+import { stateOf } from '../search/results-state.ts'
+import type { Route } from './+types/category.route'
+import { CatalogueCrumbs } from './catalogue-crumbs.tsx'
+import { CategoryTiles } from './category-tiles.tsx'
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.name ?? 'Tiber'} · Tiber` }]
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const handle = context.get(sessionContext)
+  const tree = await categoryTree(handle, url)
+  const segments = (params['*'] ?? '').split('/').filter(Boolean)
+  const chain = findChain(tree, segments)
+  const node = chain?.at(-1)
+  if (!chain || !node) throw data(`Page not found: ${url.pathname}${url.search}`, { status: 404 })
+  const path = localisedPath(node.path, localeOfPath(url.pathname))
+  // One address per category: without a slash at the end.
+  if (url.pathname.endsWith('/')) throw redirect(path + url.search, 301)
+  const { children } = node
+  const [results, pictures] = await Promise.all([
+    readResults(handle, {
+      state: stateOf(url.searchParams),
+      categoryId: node.id,
+      suits: children.length > 0 ? 'grid' : 'table',
+    }),
+    categoryPictures(
+      handle,
+      children.map(({ id }) => id),
+    ),
+  ])
+  return {
+    name: node.name,
+    description: node.description,
+    path: node.path,
+    chain: chain.map(({ name, path }) => ({ name, path })),
+    tiles: children.map(({ id, name, path, count }) => ({ id, name, path, count, picture: pictures[id] ?? null })),
+    results,
+  }
+}
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  const { name, description, chain, tiles, results } = loaderData
+  const total = useTotalText(results)
+  const shown = t('catalogue.shown', { n: results.rows.length, total })
+  return (
+    <Page>
+      <CatalogueCrumbs chain={chain} />
+      <PageHead title={name} sub={[shown, t('catalogue.prices'), description].filter(Boolean).join(' ')} />
+      {tiles.length > 0 && <CategoryTiles tiles={tiles} label={t('catalogue.below', { name })} />}
+      {/* Another category is another list: what was typed into its rows does not follow. */}
+      <Results key={loaderData.path} results={results} path={localisedPath(loaderData.path, locale)} />
+    </Page>
+  )
+}

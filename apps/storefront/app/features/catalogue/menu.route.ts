@@ -1,0 +1,18 @@
+import { categoryTree } from '#app/server/category-tree.server.ts'
+import { requireSignIn } from '#app/server/session-middleware.server.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import type { Route } from './+types/menu.route'
+
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
+
+/** Two levels of the tree for the header's menu, fetched when somebody reaches for it. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const tree = await categoryTree(context.get(sessionContext), url)
+  const menu = tree.map(({ name, path, count, children }) => ({
+    name,
+    path,
+    count,
+    children: children.map((child) => ({ name: child.name, path: child.path })),
+  }))
+  return Response.json(menu, { headers: { 'cache-control': 'private, max-age=60', vary: 'cookie' } })
+}

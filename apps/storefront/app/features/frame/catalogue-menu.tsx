@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { PopoverMenu } from '#app/ui/popover-menu.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+type MenuNode = { name: string; path: string; count: number | null; children: { name: string; path: string }[] }
+
+/** The tree on two levels. It is fetched when somebody reaches for it, so no page carries it; without scripts it is a link. */
+export function CatalogueMenu({ triggerClassName }: { triggerClassName: string }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const { menu, load } = useMenu(localisedPath('/catalogue/menu', locale))
+  const trigger = (
+    <>
+      <Icon name="layout-grid" />
+      <span className="max-md:sr-only">{t('frame.catalogue')}</span>
+      <Icon name="chevron-down" size="small" className="max-md:hidden" />
+    </>
+  )
+  return (
+    <>
+      <Link to={localisedPath('/c', locale)} className={`needs-no-script ${triggerClassName}`}>
+        {trigger}
+      </Link>
+      {/* Only listens for who comes near; the button inside is the control. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <span className="needs-script contents" onPointerEnter={load} onFocus={load} onClick={load}>
+        <PopoverMenu trigger={trigger} triggerClassName={triggerClassName}>
+          <div className="catalogue-menu">
+            <p className="catalogue-menu-all">
+              <Link to={localisedPath('/c', locale)}>{t('frame.catalogue.all')}</Link>
+              <Link to={localisedPath('/brands', locale)}>{t('frame.catalogue.brands')}</Link>
+            </p>
+            <div className="catalogue-menu-grid">
+              {menu ? menu.map((node) => <Branch key={node.path} node={node} />) : <Waiting />}
+            </div>
+          </div>
+        </PopoverMenu>
+      </span>
+    </>
+  )
+}
+
+function Branch({ node }: { node: MenuNode }) {
+  const locale = useLocale()
+  const format = useFormat()
+  return (
+    <section>
+      <Link to={localisedPath(node.path, locale)} className="catalogue-menu-head">
+        {node.name}
+        {node.count !== null && <span>{format.number(node.count)}</span>}
+      </Link>
+      {node.children.map(({ name, path }) => (
+        <Link key={path} to={localisedPath(path, locale)} prefetch="intent">
+          {name}
+        </Link>
+      ))}
+    </section>
+  )
+}
+
+const waiting = [0, 1, 2, 3, 4, 5, 6]
+
+const Waiting = () =>
+  waiting.map((at) => (
+    <section key={at} aria-hidden="true">
+      <Skeleton className="mb-3 w-32" />
+      <Skeleton className="mb-2 w-40" />
+      <Skeleton className="mb-2 w-36" />
+      <Skeleton className="mb-2 w-24" />
+    </section>
+  ))
+
+function useMenu(address: string) {
+  const [menu, setMenu] = useState<{ of: string; nodes: MenuNode[] }>()
+  const asked = useRef<string>(undefined)
+  const load = () => {
+    if (asked.current === address) return
+    asked.current = address
+    fetch(address, { headers: { accept: 'application/json' } })
+      .then(async (response) => {
+        if (!response.ok || response.redirected) throw new Error(String(response.status))
+        setMenu({ of: address, nodes: (await response.json()) as MenuNode[] })
+      })
+      .catch(() => {
+        // Asked again the next time; the links to all categories and brands stand there meanwhile.
+        asked.current = undefined
+      })
+  }
+  return { menu: menu?.of === address ? menu.nodes : undefined, load }
+}

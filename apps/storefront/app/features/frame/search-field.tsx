@@ -1,0 +1,132 @@
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { KeyHint } from '#app/ui/key-hint.tsx'
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+import { toOptions, type SearchOption } from './suggestion-options.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+/** Finds codes, articles and categories while one types. A form of its own: Enter searches, with or without scripts. */
+export function SearchField() {
+  const t = useMessages()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { pathname, search } = useLocation()
+  const [typed, setTyped] = useState<string>()
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const [recent, setRecent] = useState<string[]>([])
+  const path = localisedPath('/search', locale)
+  // On the page of a search the field says what was searched.
+  const shown = typed ?? (pathname === path ? (new URLSearchParams(search).get('q') ?? '') : '')
+  const { suggestions, isOld } = useSuggestions(localisedPath('/search/suggestions', locale), isOpen ? shown : '')
+  const options = isOpen ? toOptions({ suggestions, recent, typed: shown, searchPath: path }) : []
+  const isExpanded = isOpen && options.length > 0
+  useSlashKey(input)
+
+  const close = () => {
+    setIsOpen(false)
+    setActive(-1)
+  }
+  const open = () => {
+    setRecent(recentSearches())
+    setIsOpen(true)
+  }
+  const go = (to: string, words: string) => {
+    rememberSearch(words)
+    close()
+    setTyped(undefined)
+    input.current?.blur()
+    void navigate(to)
+  }
+  const choose = (option: SearchOption) => go(localisedPath(option.to, locale), option.words ?? shown)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const chosen = options[active]
+    if (chosen) choose(chosen)
+    else if (shown.trim()) go(`${path}?${new URLSearchParams({ q: shown.trim() })}`, shown)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isExpanded) {
+      // The first Esc closes the list, the second empties the field as browsers do.
+      event.preventDefault()
+      close()
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    if (!isOpen) return open()
+    // One more place than there are options: none of them, with what was typed.
+    setActive((at) => ((at + 1 + step + options.length + 1) % (options.length + 1)) - 1)
+  }
+  return (
+    <search className="search-field">
+      <form action={path} onSubmit={onSubmit} role="presentation">
+        <Icon name="search" className="pointer-events-none" />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          value={shown}
+          maxLength={500}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          role="combobox"
+          aria-label={t('frame.search')}
+          aria-expanded={isExpanded}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active >= 0 && isExpanded ? `${listId}-${active}` : undefined}
+          placeholder={t('frame.search.hint')}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setActive(-1)
+            open()
+          }}
+          onFocus={open}
+          onBlur={close}
+          onKeyDown={onKeyDown}
+        />
+        <span className="max-md:hidden" aria-hidden="true">
+          <KeyHint>/</KeyHint>
+        </span>
+      </form>
+      <SuggestionList
+        id={listId}
+        options={options}
+        active={active}
+        isOld={isOld}
+        typed={shown}
+        onChoose={choose}
+        onForget={() => {
+          forgetSearches()
+          setRecent([])
+        }}
+      />
+    </search>
+  )
+}
+
+/** `/` goes to the field from anywhere but another field. */
+function useSlashKey(input: React.RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const target = event.target
+      const isTyping =
+        target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [input])
+}

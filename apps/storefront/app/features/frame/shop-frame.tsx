@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useLocale } from '#app/i18n/use-messages.tsx'
+import { useBuildCheck } from './build-check.ts'
+import { Footer } from './footer.tsx'
+import type { FrameSession, FrameStore } from './frame-session.ts'
+import { Header } from './header.tsx'
+import { VisitorHeader } from './visitor-header.tsx'
+
+type ShopFrameProps = { session: FrameSession; stores: FrameStore[]; children: ReactNode }
+
+/** Around every screen of the shop; who is not signed in gets a way in instead of the shop's sections. */
+export function ShopFrame({ session, stores, children }: ShopFrameProps) {
+  useBuildCheck()
+  const locale = useLocale()
+  const store = stores.find(({ id }) => id === session.store.storeId)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      {session.user ? <Header session={session} stores={stores} /> : <VisitorHeader />}
+      <div id="content" className="flex flex-1 flex-col">
+        {children}
+      </div>
+      <Footer storeName={store?.name[locale]} />
+    </div>
+  )
+}

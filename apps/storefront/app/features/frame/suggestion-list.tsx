@@ -1,0 +1,120 @@
+import { Thumbnail } from '#app/goods/picture.tsx'
+import { basisPrice } from '#app/goods/price-ladder.ts'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { markedParts, type SearchOption } from './suggestion-options.ts'
+import type { ProductSuggestion } from './use-suggestions.ts'
+
+type SuggestionListProps = {
+  id: string
+  options: SearchOption[]
+  active: number
+  isOld: boolean
+  typed: string
+  onChoose: (option: SearchOption) => void
+  onForget: () => void
+}
+
+const groups = ['recent', 'product', 'category', 'all'] as const
+
+// messages: frame.search.group.*
+/** The field keeps the focus; the list only says which of its lines the arrows are on. */
+export function SuggestionList({ id, options, active, isOld, typed, onChoose, onForget }: SuggestionListProps) {
+  const t = useMessages()
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t('frame.search.suggestions')}
+      className="suggestions"
+      hidden={options.length === 0}
+      data-old={isOld || undefined}
+    >
+      {groups.map((kind) => {
+        const own = options.flatMap((option, at) => (option.kind === kind ? [{ option, at }] : []))
+        if (own.length === 0) return null
+        return (
+          <div key={kind} role="group" aria-label={t(`frame.search.group.${kind}`)}>
+            {kind !== 'all' && (
+              <p className="suggestions-head" aria-hidden="true">
+                {t(`frame.search.group.${kind}`)}
+                {kind === 'recent' && (
+                  <button
+                    type="button"
+                    tabIndex={-1}
+                    onPointerDown={(event) => event.preventDefault()}
+                    onClick={onForget}
+                  >
+                    {t('frame.search.forget')}
+                  </button>
+                )}
+              </p>
+            )}
+            {own.map(({ option, at }) => (
+              // The arrows and Enter of the field do the same for the keyboard.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+              <div
+                key={option.key}
+                id={`${id}-${at}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={at === active}
+                // A press must not take the focus from the field before it is a click.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => onChoose(option)}
+              >
+                <OptionLine option={option} typed={typed} />
+              </div>
+            ))}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function OptionLine({ option, typed }: { option: SearchOption; typed: string }) {
+  const t = useMessages()
+  if (option.kind === 'product') return <ProductLine product={option.product} typed={typed} />
+  if (option.kind === 'category')
+    return (
+      <>
+        <Icon name="layout-grid" className="mx-2.5 text-muted" />
+        <Marked text={option.label} typed={typed} />
+      </>
+    )
+  return (
+    <>
+      <Icon name={option.kind === 'recent' ? 'history' : 'search'} className="mx-2.5 text-muted" />
+      {option.kind === 'recent' ? option.label : t('frame.search.all', { q: option.label })}
+    </>
+  )
+}
+
+function ProductLine({ product, typed }: { product: ProductSuggestion; typed: string }) {
+  const format = useFormat()
+  const { sku, name, partNumber, picture, basis, unit, unitPrice } = product
+  return (
+    <>
+      <Thumbnail source={picture} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">
+          <b className="font-medium">
+            <Marked text={sku} typed={typed} />
+          </b>
+          {partNumber && <span className="text-muted"> · {partNumber}</span>}
+        </span>
+        <span className="block truncate text-12 text-muted">{name}</span>
+      </span>
+      {unitPrice !== null && (
+        <span className="text-right whitespace-nowrap text-ink">
+          {format.money(basisPrice(unitPrice, basis))}
+          <span className="text-12 text-muted">{basis === 1 ? `/${unit}` : `/${basis}`}</span>
+        </span>
+      )}
+    </>
+  )
+}
+
+const Marked = ({ text, typed }: { text: string; typed: string }) =>
+  markedParts(text, typed).map((part, at) => (part.isMarked ? <mark key={at}>{part.text}</mark> : part.text))

@@ -1,0 +1,36 @@
+import { Link, useLocation } from 'react-router'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { barButton } from './bar-button.ts'
+import { Brand } from './brand.tsx'
+import { ThemeSwitcher } from './theme-switcher.tsx'
+
+/** For the pages that are open to everybody: no search, which is for customers, but both ways in. */
+export function VisitorHeader() {
+  const t = useMessages()
+  const locale = useLocale()
+  const { pathname, search } = useLocation()
+  const login = `${localisedPath('/auth/login', locale)}?${new URLSearchParams({ returnTo: pathname + search })}`
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        {t('frame.skip')}
+      </a>
+      <header className="bar sticky top-0 z-(--z-bar) bg-structure text-on-structure print:hidden">
+        <div className="mx-auto flex h-(--bar-h) min-w-0 max-w-(--page-max) items-center gap-2 px-(--gutter)">
+          <Brand />
+          <span className="flex-1" />
+          <Link to={localisedPath('/auth/get-access', locale)} className={`${barButton} max-md:hidden`}>
+            {t('frame.getAccess')}
+          </Link>
+          <Link to={login} className={`${barButton} bg-structure-2`}>
+            <Icon name="log-in" size="small" />
+            {t('frame.login')}
+          </Link>
+          <ThemeSwitcher triggerClassName={barButton} />
+        </div>
+      </header>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { Link, useLocation } from 'react-router'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** For visitors, in the place of the price: why there is none, and how to get one. */
+export function AccessPanel() {
+  const t = useMessages()
+  const locale = useLocale()
+  const { pathname, search } = useLocation()
+  const login = `${localisedPath('/auth/login', locale)}?${new URLSearchParams({ returnTo: pathname + search })}`
+  const link = (to: string) => (parts: React.ReactNode) => <Link to={to}>{parts}</Link>
+  return (
+    <aside className="product-choose">
+      <h2 className="flex items-center gap-2 text-14">
+        <Icon name="lock" />
+        {t('product.access.title')}
+      </h2>
+      <p className="text-13">
+        {t.rich('product.access.text', { login: link(login), access: link(localisedPath('/auth/get-access', locale)) })}
+      </p>
+    </aside>
+  )
+}

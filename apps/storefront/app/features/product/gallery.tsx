@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState } from 'react'
+import { Picture, Thumbnail } from '#app/goods/picture.tsx'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { IconButton } from '#app/ui/button.tsx'
+import type { PictureView } from './read-product.server.ts'
+
+const GalleryZoom = lazy(() => import('./gallery-zoom.tsx').then(({ GalleryZoom: zoom }) => ({ default: zoom })))
+
+/** The drawing large, its other views below. Radio buttons choose the view, so that it works before scripts do. */
+export function Gallery({ pictures, name }: { pictures: PictureView[]; name: string }) {
+  const t = useMessages()
+  const [zoomed, setZoomed] = useState<number>()
+  const altOf = (picture: PictureView) => (picture.name ? t('product.picture.of', { view: picture.name, name }) : name)
+  return (
+    <div className="gallery">
+      <div className="drawing-sheet gallery-sheet">
+        {pictures.length === 0 && <Picture source={null} alt="" width={640} height={340} className="h-64 w-full" />}
+        {pictures.map((picture, at) => (
+          <figure key={picture.full} data-at={at}>
+            <Picture
+              source={picture.full}
+              alt={altOf(picture)}
+              width={960}
+              height={512}
+              main={at === 0}
+              className="w-full"
+            />
+            <IconButton
+              icon="maximize-2"
+              label={t('product.zoom')}
+              className="needs-script gallery-zoom-button"
+              onClick={() => setZoomed(at)}
+            />
+          </figure>
+        ))}
+      </div>
+      {pictures.length > 1 && (
+        <fieldset className="gallery-strip">
+          <legend className="sr-only">{t('product.views')}</legend>
+          {pictures.map((picture, at) => (
+            <label key={picture.full}>
+              <input type="radio" name="view" value={at} defaultChecked={at === 0} data-at={at} />
+              <Thumbnail source={picture.thumbnail} className="border-0" />
+              {picture.name || at + 1}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {zoomed !== undefined && (
+        <Suspense>
+          <GalleryZoom pictures={pictures} first={zoomed} altOf={altOf} onClose={() => setZoomed(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { data } from 'react-router'
+import { SdkError } from '@tiber/sdk/sdk-error'
+import { requireSignIn } from '#app/server/session-middleware.server.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import type { Route } from './+types/price-explanation.route'
+
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
+
+/** Why an offer costs what it costs, for the popover that shows it. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { platform } = context.get(sessionContext)
+  const offerId = url.searchParams.get('offer') ?? ''
+  const quantity = Math.trunc(Number(url.searchParams.get('quantity'))) || 1
+  if (offerId === '' || quantity < 1) throw data('Bad Request', { status: 400 })
+  const explanation = await platform.offers
+    .explainPrice({ params: { offerId }, query: { quantity } })
+    .catch((error: unknown) => {
+      if (error instanceof SdkError && error.status === 404) throw data('Not Found', { status: 404 })
+      throw error
+    })
+  return Response.json(explanation)
+}

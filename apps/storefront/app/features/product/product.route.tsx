@@ -1,0 +1,119 @@
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { formOf } from '#app/server/form.server.ts'
+import { loginPath } from '#app/server/return-to.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Page } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/product.route'
+import { AccessPanel } from './access-panel.tsx'
+import { Gallery } from './gallery.tsx'
+import { OfferDesk } from './offer-desk.tsx'
+import { ProductHead } from './product-head.tsx'
+import { productMeta } from './product-meta.ts'
+import { partNumberRules, reviewRules } from './product-rules.server.ts'
+import { readProduct } from './read-product.server.ts'
+import { RelatedProducts } from './related-products.tsx'
+import { Reviews } from './reviews.tsx'
+import { savePartNumber } from './save-part-number.server.ts'
+import { saveReview } from './save-review.server.ts'
+import { SpecList } from './spec-list.tsx'
+import { isSameButFilter } from './variant-filter.ts'
+import { VariantTable } from './variant-table.tsx'
+
+export const meta = productMeta
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const handle = context.get(sessionContext)
+  const page = await readProduct(handle, url, params.id)
+  const rules = page.isSignedIn ? { review: reviewRules(), partNumber: partNumberRules() } : null
+  return { ...page, rules, origin: new URL(handle.parts.config.publicUrl).origin }
+}
+
+/** Filtering the table of variants is the browser's own work. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  formMethod === undefined && isSameButFilter(currentUrl, nextUrl) ? false : defaultShouldRevalidate
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const handle = context.get(sessionContext)
+  if (!handle.session.isAuthenticated) throw redirect(loginPath(url, { expired: handle.hasEnded }))
+  const form = await formOf(request)
+  const target = { handle, form, page: url.pathname + url.search, productId: params.id }
+  return form.get('intent') === 'review' ? saveReview(target) : savePartNumber(target)
+}
+
+/** One product with all its sizes; visitors see everything but prices and offers. */
+export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages()
+  const { product, selected, offers, variants, isSignedIn, features, related, reviews, rules } = loaderData
+  return (
+    <Page>
+      <Crumbs {...loaderData} />
+      <div className="product-top">
+        <Gallery
+          key={selected?.id ?? product.id}
+          pictures={loaderData.pictures}
+          name={selected?.name ?? product.name}
+        />
+        <div className="product-main">
+          <ProductHead
+            product={product}
+            selected={selected}
+            canNumber={isSignedIn && features.includes('part-numbers')}
+            rules={rules?.partNumber ?? {}}
+            answer={actionData}
+          />
+          <SpecList specs={product.specs} documents={loaderData.documents} />
+        </div>
+        {!isSignedIn && <AccessPanel />}
+        {isSignedIn && selected && (
+          <OfferDesk
+            // Another variant has other offers and limits.
+            key={selected.id}
+            offers={offers}
+            product={product}
+            variant={selected}
+            canExplain={features.includes('price-explanation')}
+          />
+        )}
+        {isSignedIn && !selected && (
+          <aside className="product-choose">
+            <h2 className="text-14">{t('product.choose.title', { n: variants.length })}</h2>
+            <p className="text-13">{t('product.choose.text')}</p>
+          </aside>
+        )}
+      </div>
+      <div className="mt-6 flex flex-col gap-6">
+        {variants.length > 1 && (
+          <VariantTable variants={variants} selected={selected} product={product} isSignedIn={isSignedIn} />
+        )}
+        <RelatedProducts groups={related} />
+        <Reviews
+          reviews={reviews}
+          rules={rules?.review ?? {}}
+          isSignedIn={isSignedIn}
+          productSku={product.sku}
+          answer={actionData}
+        />
+      </div>
+    </Page>
+  )
+}
+
+/** Visitors cannot open categories, so their crumbs are words. */
+function Crumbs({ chain, product, selected, isSignedIn }: Route.ComponentProps['loaderData']) {
+  const t = useMessages()
+  const locale = useLocale()
+  const steps = [{ name: t('product.catalogue'), path: '/c' }, ...chain]
+  const crumbs = steps.map(({ name, path }) => ({
+    label: name,
+    ...(isSignedIn && { to: localisedPath(path, locale) }),
+  }))
+  return <Breadcrumb label={t('product.crumbs')} crumbs={[...crumbs, { label: selected?.sku ?? product.sku }]} />
+}

@@ -1,0 +1,117 @@
+import { data } from 'react-router'
+import type { Asset, Product } from '@tiber/contract/catalogue'
+import type { MediaInfo } from '@tiber/contract/media'
+import type { Variant } from '@tiber/contract/variants'
+import { SdkError } from '@tiber/sdk/sdk-error'
+import { documentAddress } from '#app/goods/picture-address.ts'
+import { localeOfPath, type Locale } from '#app/i18n/locale.ts'
+import { categoryTree, chainTo } from '#app/server/category-tree.server.ts'
+import type { SessionHandle } from '#app/server/session.server.ts'
+import { shopSettings } from '#app/server/shop-settings.server.ts'
+import { toRelated } from './related-view.ts'
+import { toReviews } from './review-view.ts'
+import { toOfferView, toSpecs, toVariantView, type OfferView } from './variant-view.ts'
+
+const mostVariants = 1000
+export const reviewsPerPage = 10
+
+export type ProductPageData = Awaited<ReturnType<typeof readProduct>>
+
+/** Everything of a product's page, in two rounds. Visitors' pages never ask for prices, offers or suppliers. */
+export async function readProduct(handle: SessionHandle, url: URL, id: string) {
+  const { platform, session } = handle
+  const locale = localeOfPath(url.pathname)
+  const params = { id }
+  const reviewPage = Math.max(0, (Math.trunc(Number(url.searchParams.get('reviews'))) || 1) - 1)
+  const [product, offers, related, reviews, statistics, tree, settings] = await Promise.all([
+    platform.products.read({ params }),
+    session.isAuthenticated ? platform.products.offers({ params }) : [],
+    platform.products.relatedProducts({ params, query: { size: 24 } }),
+    platform.products.reviews({ params, query: { page: Math.min(reviewPage, 10_000), size: reviewsPerPage } }),
+    platform.products.statReviews({ params }),
+    categoryTree(handle, url),
+    shopSettings(handle),
+  ]).catch((error: unknown) => {
+    if (isMissing(error)) throw notFound(url)
+    throw error
+  })
+  const [variants, assets] = await Promise.all([
+    platform.productVariants.list({ query: { productSku: product.sku, size: mostVariants } }),
+    platform.assets.list({ query: { productIds: [product.id], size: 100 } }),
+  ])
+  const offersOf = Map.groupBy(offers, ({ offerInventory }) => offerInventory.variant.id)
+  const views = variants.content.map((variant) =>
+    toVariantView(variant, { locale, product, offers: (offersOf.get(variant.id) ?? []).map(toOfferView) }),
+  )
+  const selected = findVariant(variants.content, url.searchParams.get('variant'))
+  const category = product.navigationCategories[0]
+  return {
+    product: toProductView(product, selected, locale),
+    pictures: toPictures(selected?.productPictures.length ? selected.productPictures : product.productPictures),
+    documents: toDocuments(assets.content, selected?.id),
+    chain: (category && chainTo(tree, category.id)?.map(({ name, path }) => ({ name, path }))) ?? [],
+    variants: views,
+    selected: views.find((view) => view.id === selected?.id) ?? null,
+    offers: selected ? offersFor(offersOf.get(selected.id) ?? []) : [],
+    related: toRelated(related.productThumbnails.content, locale),
+    reviews: toReviews({ reviews, statistics, userId: session.user?.id }),
+    isSignedIn: session.isAuthenticated,
+    features: settings.features.filter((feature) => ['part-numbers', 'price-explanation'].includes(feature)),
+  }
+}
+
+const isMissing = (error: unknown) => error instanceof SdkError && (error.status === 404 || error.status === 400)
+
+const notFound = (url: URL) => data(`Page not found: ${url.pathname}${url.search}`, { status: 404 })
+
+/** The one the address names, by id or code; the only one of a product that has no others. */
+function findVariant(variants: Variant[], wanted: string | null): Variant | undefined {
+  const code = wanted?.trim().toUpperCase()
+  const named =
+    code &&
+    variants.find(({ id, skuVariant, externalId }) =>
+      [id, skuVariant, externalId].some((each) => each.toUpperCase() === code),
+    )
+  return named || (variants.length === 1 ? variants[0] : undefined)
+}
+
+const offersFor = (offers: Parameters<typeof toOfferView>[0][]): OfferView[] => offers.map(toOfferView)
+
+function toProductView(product: Product, selected: Variant | undefined, locale: Locale) {
+  const own = selected ? toSpecs(selected.attributeValues, locale) : []
+  const ownIds = new Set(own.map(({ id }) => id))
+  const shared = toSpecs(product.attributeValues, locale).filter(({ id }) => !ownIds.has(id))
+  return {
+    id: product.id,
+    sku: product.sku,
+    name: product.info.name,
+    description: selected?.description || product.info.description,
+    brand: product.brand,
+    mpn: product.mpn,
+    gtin: product.gtin,
+    unit: product.productUnit.unit,
+    basis: product.priceBasis ?? 1,
+    specs: [...own, ...shared].filter(({ values }) => values.length > 0),
+  }
+}
+
+export type PictureView = { name: string; thumbnail: string; full: string; width: number; height: number }
+
+function toPictures(pictures: MediaInfo[]): PictureView[] {
+  return pictures
+    .toSorted((a, b) => Number(b.isMain) - Number(a.isMain))
+    .flatMap(({ urls, name }) => {
+      const full = urls.find(({ sizeType }) => sizeType === 'LARGE') ?? urls.at(-1)
+      const small = urls.find(({ sizeType }) => sizeType === 'SMALL') ?? full
+      return full && small
+        ? [{ name: name ?? '', thumbnail: small.url, full: full.url, width: full.widthInPx, height: full.heightInPx }]
+        : []
+    })
+}
+
+/** Those of the family and of the chosen variant. */
+function toDocuments(assets: Asset[], variantId: string | undefined) {
+  return assets
+    .filter((asset) => asset.type !== 'PICTURE' && (asset.variantId === null || asset.variantId === variantId))
+    .map(({ id, type, name, url }) => ({ id, type, name, address: documentAddress(url) }))
+}

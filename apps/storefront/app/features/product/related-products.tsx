@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { Thumbnail } from '#app/goods/picture.tsx'
+import { basisPrice } from '#app/goods/price-ladder.ts'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { RelatedGroup, RelatedProduct } from './related-view.ts'
+
+// messages: product.related.*
+/** What replaces it, what goes with it, what is like it. */
+export function RelatedProducts({ groups }: { groups: RelatedGroup[] }) {
+  const t = useMessages()
+  return groups.map(({ type, products }) => (
+    <Panel key={type} title={t(`product.related.${type}`)} flush>
+      <ul className="related-list">
+        {products.map((product) => (
+          <RelatedRow key={product.id} product={product} />
+        ))}
+      </ul>
+    </Panel>
+  ))
+}
+
+function RelatedRow({ product }: { product: RelatedProduct }) {
+  const t = useMessages()
+  const format = useFormat()
+  const locale = useLocale()
+  const { id, name, sku, brand, picture, variantCount, unit, basis, unitPrice } = product
+  return (
+    <li>
+      <Thumbnail source={picture} className="size-12" />
+      <div className="min-w-0 flex-1">
+        <Link
+          to={localisedPath(`/product/${id}`, locale)}
+          prefetch="intent"
+          className="card-link block text-13 text-ink"
+        >
+          {name}
+        </Link>
+        <p className="text-12 text-muted">
+          {[sku, brand, variantCount > 1 && t('product.variantCount', { n: variantCount })].filter(Boolean).join(' · ')}
+        </p>
+        {unitPrice !== null && (
+          <p className="text-13">
+            <b>{format.money(basisPrice(unitPrice, basis))}</b>
+            <span className="text-12 text-muted">{t('product.perBasis', { n: basis, unit })}</span>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import { Form } from 'react-router'
+import type { FormRules, FormValues } from '#app/forms/field-rules.ts'
+import { TextareaField } from '#app/forms/form-field.tsx'
+import { FormNote } from '#app/forms/form-note.tsx'
+import { useProblemText } from '#app/forms/problem-text.ts'
+import { useForm, type FormAnswer, type FormState } from '#app/forms/use-form.ts'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FieldError } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { ReviewView } from './review-view.ts'
+
+type ReviewFormProps = { own: ReviewView | null; rules: FormRules; productSku: string; answer: FormAnswer | undefined }
+
+/** Writes the one review a person has of a product, or changes it. */
+export function ReviewForm({ own, rules, productSku, answer }: ReviewFormProps) {
+  const t = useMessages()
+  const initial: FormValues = own ? { rating: String(own.rating), message: own.message } : {}
+  const form = useForm({ rules, answer, intent: 'review', initial })
+  return (
+    <Form method="post" preventScrollReset className="flex flex-col gap-3" {...form.formProps}>
+      <h3>{t(own ? 'product.review.change' : 'product.review.write')}</h3>
+      <FormNote
+        form={form}
+        failures={{ 'F-E-003': { title: t('product.review.twice'), text: t('product.review.twice.text') } }}
+      />
+      {own && <input type="hidden" name="reviewId" value={own.id} />}
+      <input type="hidden" name="productSku" value={productSku} />
+      <RatingField form={form} />
+      <TextareaField
+        form={form}
+        name="message"
+        label={t('product.review.message')}
+        hint={t('product.review.message.hint')}
+      />
+      <div>
+        <Button type="submit" busy={form.isSending}>
+          {t(own ? 'product.review.save' : 'product.review.send')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const ratings = ['1', '2', '3', '4', '5'] as const
+
+// messages: product.rating.*
+/** Radio buttons underneath: arrows choose, and every star has a word. */
+function RatingField({ form }: { form: FormState }) {
+  const t = useMessages()
+  const textOf = useProblemText()
+  const problem = form.problems['rating']
+  return (
+    <fieldset aria-describedby={problem ? 'rating-problem' : undefined}>
+      <legend className="mb-1 text-13 font-medium text-ink">{t('product.review.rating')}</legend>
+      <div className="rating">
+        {ratings.map((rating) => (
+          <label key={rating} title={t(`product.rating.${rating}`)}>
+            <input
+              type="radio"
+              name="rating"
+              value={rating}
+              defaultChecked={form.values['rating'] === rating}
+              aria-label={t(`product.rating.${rating}`)}
+            />
+            <Icon name="star" size="large" />
+          </label>
+        ))}
+      </div>
+      {problem && (
+        <FieldError id="rating-problem">
+          {textOf(problem, { rule: form.rules['rating'], example: undefined })}
+        </FieldError>
+      )}
+    </fieldset>
+  )
+}

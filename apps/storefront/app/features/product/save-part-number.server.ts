@@ -1,0 +1,21 @@
+import { redirectWith } from '#app/server/flash.server.ts'
+import { sentForm } from '#app/server/form.server.ts'
+import { partNumberRules } from './product-rules.server.ts'
+import type { ProductForm } from './save-review.server.ts'
+
+/** The company's own number for a variant: set, changed, or forgotten. */
+export async function savePartNumber({ handle, form, page }: ProductForm) {
+  const { platform, parts, jar } = handle
+  const variantId = String(form.get('variantId') ?? '')
+  const isForgotten = form.get('forget') !== null
+  const sent = sentForm(form, isForgotten ? {} : partNumberRules())
+  if (!sent.isRight()) return sent.answer()
+  const done = await sent.send(parts.log, 'savePartNumber', async () => {
+    const params = { variantId }
+    if (isForgotten) await platform.offers.deletePartNumber({ params })
+    else await platform.offers.setPartNumber({ params, body: { partNumber: (sent.values['partNumber'] ?? '').trim() } })
+    return true
+  })
+  if (!done) return sent.answer()
+  throw redirectWith(jar, page, isForgotten ? 'product.numberForgotten' : 'product.numberSaved')
+}

@@ -1,0 +1,49 @@
+import { defaultLocale, locales, localisedPath } from '#app/i18n/locale.ts'
+
+export type SitemapPart = { name: string; categoryId: string | undefined }
+
+/** A page that lists the lists: for shops with more products than one of them may hold. */
+export function sitemapIndex(origin: string, parts: SitemapPart[]): string {
+  const entries = parts.map(
+    ({ name }) => `<sitemap><loc>${escaped(`${origin}/sitemaps/${encodeURIComponent(name)}.xml`)}</loc></sitemap>`,
+  )
+  return document('sitemapindex', '', entries)
+}
+
+/** Every product in every language, each naming the others. */
+export function sitemapOf(origin: string, productIds: string[]): string {
+  const entries = productIds.flatMap((id) => {
+    const path = `/product/${encodeURIComponent(id)}`
+    const alternates = [...locales.map((locale) => [locale, locale] as const), ['x-default', defaultLocale] as const]
+      .map(
+        ([name, locale]) =>
+          `<xhtml:link rel="alternate" hreflang="${name}" href="${escaped(origin + localisedPath(path, locale))}"/>`,
+      )
+      .join('')
+    return locales.map(
+      (locale) => `<url><loc>${escaped(origin + localisedPath(path, locale))}</loc>${alternates}</url>`,
+    )
+  })
+  return document('urlset', ' xmlns:xhtml="http://www.w3.org/1999/xhtml"', entries)
+}
+
+const document = (root: string, names: string, entries: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${names}>\n${entries.join('\n')}\n</${root}>\n`
+
+const escaped = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;')
+
+type Node = { id: string; externalId: string; count: number | null; children: Node[] }
+
+/** The categories whose lists together hold everything, none of them longer than a list goes. */
+export function partsOf(nodes: Node[], most: number): SitemapPart[] {
+  return nodes.flatMap((node) => {
+    if ((node.count ?? 0) <= most || node.children.length === 0) return [{ name: node.externalId, categoryId: node.id }]
+    return partsOf(node.children, most)
+  })
+}

@@ -1,0 +1,18 @@
+import { data } from 'react-router'
+import { sessionContext } from '#app/server/session.server.ts'
+import type { Route } from './+types/sitemap.route'
+import { sitemap } from './sitemap.server.ts'
+
+/** `/sitemap.xml`, and its parts under `/sitemaps/` where there are too many products for one. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { part } = params as { part?: string }
+  const name = part === undefined ? undefined : /^(.+)\.xml$/.exec(part)?.[1]
+  if (part !== undefined && name === undefined) throw notFound(url)
+  const text = await sitemap(context.get(sessionContext).parts, name)
+  if (text === undefined) throw notFound(url)
+  return new Response(text, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  })
+}
+
+const notFound = (url: URL) => data(`Page not found: ${url.pathname}`, { status: 404 })

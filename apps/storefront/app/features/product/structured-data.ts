@@ -1,0 +1,45 @@
+import type { Spec } from '#app/goods/spec-value.ts'
+
+type Described = {
+  product: {
+    id: string
+    sku: string
+    name: string
+    description: string | null
+    brand: string | null
+    mpn: string | null
+    gtin: string | null
+    specs: Spec[]
+  }
+  reviews: { rating: number; count: number }
+  chain: { name: string }[]
+  image: string | undefined
+  url: string
+}
+
+/** schema.org's Product, for search engines. They read as visitors do, so it never names a price or an offer. */
+export function structuredData({ product, reviews, chain, image, url }: Described) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': url,
+    url,
+    name: product.name,
+    sku: product.sku,
+    ...(product.description && { description: product.description }),
+    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+    ...(product.mpn && { mpn: product.mpn }),
+    ...(product.gtin && { gtin: product.gtin }),
+    ...(image && { image }),
+    ...(chain.length > 0 && { category: chain.map(({ name }) => name).join(' > ') }),
+    ...(reviews.count > 0 && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: reviews.rating, reviewCount: reviews.count },
+    }),
+    additionalProperty: product.specs.map(({ name, values, unit }) => ({
+      '@type': 'PropertyValue',
+      name,
+      value: values.join(', '),
+      ...(unit && { unitText: unit }),
+    })),
+  }
+}

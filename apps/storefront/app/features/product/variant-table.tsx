@@ -1,0 +1,243 @@
+import { memo, useCallback } from 'react'
+import { Form, Link, useSearchParams } from 'react-router'
+import { basisPrice, stepAt } from '#app/goods/price-ladder.ts'
+import { QuantityCell } from '#app/goods/quantity-cell.tsx'
+import { QuantityDock } from '#app/goods/quantity-dock.tsx'
+import { isNumberSpec, type Spec } from '#app/goods/spec-value.ts'
+import { Stock } from '#app/goods/stock.tsx'
+import { useQuantities, type Quantities } from '#app/goods/use-quantities.ts'
+import { useSpecText } from '#app/goods/use-spec-text.ts'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Cell, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
+import type { ProductPageData } from './read-product.server.ts'
+import { choicesOf, filterOf, matches, withFilter, type FilterChoice, type VariantFilter } from './variant-filter.ts'
+import type { VariantView } from './variant-view.ts'
+
+type VariantTableProps = Pick<ProductPageData, 'variants' | 'selected' | 'product' | 'isSignedIn'>
+
+const shownAtOnce = 60
+const mostColumns = 7
+
+/** All sizes at once. */
+export function VariantTable({ variants, selected, product, isSignedIn }: VariantTableProps) {
+  const t = useMessages()
+  const [parameters] = useSearchParams()
+  const quantities = useQuantities()
+  const filter = filterOf(parameters)
+  const found = variants.filter((variant) => matches(variant, filter))
+  const isWhole = parameters.get('sizes') === 'all' || found.length <= shownAtOnce
+  const shown = isWhole ? found : found.slice(0, shownAtOnce)
+  const columns = columnsOf(variants)
+  return (
+    <Panel
+      id="variants"
+      title={t('product.variants', { n: found.length })}
+      flush
+      aside={<VariantFilters choices={choicesOf(variants, filter)} filter={filter} />}
+    >
+      <Table label={t('product.variants', { n: found.length })} list className="spec-table-plain">
+        <thead>
+          <tr>
+            <HeadCell>{t('product.code')}</HeadCell>
+            {columns.map((column) => (
+              <HeadCell key={column.id} kind={isNumberSpec(column) ? 'num' : undefined}>
+                {column.name}
+                {column.unit && ` ${column.unit}`}
+                {column.symbol && <b className="block font-medium text-draw-dim">{column.symbol}</b>}
+              </HeadCell>
+            ))}
+            <HeadCell>{t('product.gtin')}</HeadCell>
+            {isSignedIn && (
+              <>
+                <HeadCell kind="num">{t('product.pack')}</HeadCell>
+                <HeadCell>{t('product.available')}</HeadCell>
+                <HeadCell kind="num">{t('product.netPer', { n: product.basis })}</HeadCell>
+                <HeadCell kind="num">{t('product.quantity')}</HeadCell>
+              </>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((variant) => (
+            <VariantRow
+              key={variant.id}
+              variant={variant}
+              columns={columns}
+              product={product}
+              isCurrent={variant.id === selected?.id}
+              isSignedIn={isSignedIn}
+              quantity={quantities.quantityOf(variant.id)}
+              onChoose={quantities.choose}
+            />
+          ))}
+        </tbody>
+      </Table>
+      {!isWhole && (
+        <p className="border-t border-line p-3 text-center">
+          <Link to={`?${withSizes(parameters)}#variants`} preventScrollReset>
+            {t('product.variants.all', { n: found.length })}
+          </Link>
+        </p>
+      )}
+      <QuantityDock totals={quantities.totals} onClear={quantities.clear} />
+    </Panel>
+  )
+}
+
+function withSizes(parameters: URLSearchParams) {
+  const next = new URLSearchParams(parameters)
+  next.set('sizes', 'all')
+  return next
+}
+
+/** Every attribute in which variants differ, those of the drawing first. */
+function columnsOf(variants: VariantView[]): Spec[] {
+  const found = new Map<string, Spec>()
+  for (const { specs } of variants) for (const spec of specs) if (!found.has(spec.id)) found.set(spec.id, spec)
+  return [...found.values()].slice(0, mostColumns)
+}
+
+function VariantFilters({ choices, filter }: { choices: FilterChoice[]; filter: VariantFilter }) {
+  const t = useMessages()
+  const text = useSpecText()
+  const [parameters, setParameters] = useSearchParams()
+  if (choices.length === 0) return null
+  const kept = [...parameters].filter(([name]) => !name.startsWith('v.'))
+  return (
+    <Form method="get" className="flex flex-wrap justify-end gap-2">
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {choices.map((choice) => (
+        <Select
+          key={choice.id}
+          name={`v.${choice.id}`}
+          aria-label={choice.name}
+          value={filter[choice.id] ?? ''}
+          className="w-auto max-w-44 pr-8"
+          onChange={(event) =>
+            setParameters(withFilter(parameters, choice.id, event.currentTarget.value), {
+              preventScrollReset: true,
+              replace: true,
+            })
+          }
+        >
+          <option value="">{t('product.filter.all', { name: choice.name })}</option>
+          {choice.options.map(({ value, values, count }) => (
+            <option key={value} value={value}>
+              {`${text.withUnit({ values, type: choice.type, unit: choice.unit })} (${count})`}
+            </option>
+          ))}
+        </Select>
+      ))}
+      <Button type="submit" className="needs-no-script">
+        {t('product.filter.apply')}
+      </Button>
+    </Form>
+  )
+}
+
+type VariantRowProps = {
+  variant: VariantView
+  columns: Spec[]
+  product: ProductPageData['product']
+  isCurrent: boolean
+  isSignedIn: boolean
+  quantity: number
+  onChoose: Quantities['choose']
+}
+
+const VariantRow = memo(function VariantRow({
+  variant,
+  columns,
+  product,
+  isCurrent,
+  isSignedIn,
+  quantity,
+  onChoose,
+}: VariantRowProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const text = useSpecText()
+  const { offer } = variant
+  const choose = useCallback(
+    (wish: number) =>
+      onChoose(
+        { id: variant.id, unit: product.unit, rule: offer!.rule, ladder: offer!.ladder, stock: offer!.stock.stock },
+        wish,
+      ),
+    [onChoose, variant.id, product.unit, offer],
+  )
+  const step = offer && stepAt(offer.ladder, Math.max(quantity, offer.rule.minimum, 1))
+  const specs = columns.map((column) => variant.specs.find(({ id }) => id === column.id))
+  const state = quantity > 0 || isCurrent ? 'selected' : variant.isSold ? undefined : 'muted'
+  return (
+    <Row state={state}>
+      <Cell phone="full">
+        <Link
+          to={`?variant=${variant.id}`}
+          prefetch="intent"
+          preventScrollReset
+          className="font-medium whitespace-nowrap"
+          aria-current={isCurrent || undefined}
+        >
+          {variant.sku}
+        </Link>
+        {isCurrent && <span className="ml-2 text-12 text-muted">{t('product.thisPage')}</span>}
+        {!variant.isSold && <span className="ml-2 text-12 text-muted">{t('product.gone')}</span>}
+        {variant.partNumber && <SubLine>{t('product.ownNumberIs', { number: variant.partNumber })}</SubLine>}
+        <span className="block text-12 text-muted md:hidden">
+          {specs.flatMap((spec) => (spec ? [text.withUnit(spec)] : [])).join(' · ')}
+        </span>
+      </Cell>
+      {specs.map((spec, at) => (
+        <Cell key={columns[at]!.id} phone="hidden" kind={isNumberSpec(columns[at]!) ? 'num' : undefined}>
+          {spec ? text.bare(spec) : '–'}
+        </Cell>
+      ))}
+      <Cell phone="hidden">
+        <span className="text-muted">{variant.gtin ?? '–'}</span>
+      </Cell>
+      {isSignedIn && (
+        <>
+          <Cell kind="num" phone="hidden">
+            {offer ? format.number(offer.pack) : '–'}
+          </Cell>
+          <Cell>
+            {offer ? <Stock state={offer.stock} /> : <span className="text-12 text-muted">{t('product.noOffer')}</span>}
+          </Cell>
+          <Cell kind="num">
+            {step && (
+              <>
+                <b className="font-medium">
+                  {format.number(basisPrice(step.unitPrice, product.basis), {
+                    minimumFractionDigits: 2,
+                    maximumFractionDigits: 2,
+                  })}
+                </b>
+                <span className="text-muted md:hidden">
+                  {' '}
+                  €{t('product.perBasis', { n: product.basis, unit: product.unit })}
+                </span>
+              </>
+            )}
+          </Cell>
+          <Cell kind="num" phone="end">
+            {offer && variant.isSold && (
+              <QuantityCell
+                label={t('product.quantityOf', { sku: variant.sku })}
+                unit={product.unit}
+                rule={offer.rule}
+                quantity={quantity}
+                onChoose={choose}
+              />
+            )}
+          </Cell>
+        </>
+      )}
+    </Row>
+  )
+})

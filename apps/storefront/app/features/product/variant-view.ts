@@ -1,0 +1,101 @@
+import type { Product } from '@tiber/contract/catalogue'
+import type { OfferWithPrices } from '@tiber/contract/prices'
+import type { AttributeValue, Variant } from '@tiber/contract/variants'
+import { textIn, type Locale } from '@tiber/contract/locales'
+import { ladderOf, stepAt, type PriceLadder } from '#app/goods/price-ladder.ts'
+import type { QuantityRule } from '#app/goods/quantity-rules.ts'
+import { specValues, type Spec } from '#app/goods/spec-value.ts'
+import type { StockState } from '#app/goods/stock.tsx'
+
+/** What a supplier offers of the chosen variant. */
+export type OfferView = {
+  id: string
+  supplier: { id: string; name: string; onTimePercent: number | null }
+  stock: StockState
+  delivery: { earliest: string; latest: string } | null
+  pack: number
+  rule: QuantityRule
+  ladder: PriceLadder
+  freight: { price: number; freeFrom: number | null } | null
+  taxRate: number
+}
+
+/** A row of the variant table; `offer` is the best one, none for visitors. */
+export type VariantView = {
+  id: string
+  sku: string
+  name: string
+  gtin: string | null
+  mpn: string | null
+  partNumber: string | null
+  isSold: boolean
+  replacedBy: { id: string; productId: string; sku: string; name: string } | null
+  specs: Spec[]
+  offer: Pick<OfferView, 'stock' | 'pack' | 'rule' | 'ladder'> | null
+}
+
+export function toSpecs(values: AttributeValue[], locale: Locale): Spec[] {
+  return values.map(({ attribute, value }) => ({
+    id: attribute.externalId,
+    name: textIn(attribute.name, locale) ?? attribute.externalId,
+    type: attribute.type,
+    unit: attribute.unit ?? null,
+    symbol: attribute.symbol ?? null,
+    values: specValues(value, attribute.type),
+  }))
+}
+
+export function toOfferView({
+  offerInventory,
+  supplier,
+  offerPrices,
+  ladder,
+  estimatedDeliveryDates,
+}: OfferWithPrices): OfferView {
+  const { minOrderQuantity, orderMultiple = 1, maxOrderQuantity, stock, minStockAlert } = offerInventory
+  const steps = ladder?.map(({ quantity, unitPrice }) => ({ from: quantity, unitPrice })) ?? ladderOf(offerPrices)
+  const range = estimatedDeliveryDates[0]?.deliveryTimeRange
+  const freight = supplier.freight
+  return {
+    id: offerInventory.id,
+    supplier: { id: supplier.id, name: supplier.name, onTimePercent: supplier.onTimePercent ?? null },
+    stock: {
+      stock,
+      lowBelow: minStockAlert,
+      restockDate: offerInventory.restockDate ?? null,
+      restockQuantity: offerInventory.restockQuantity ?? null,
+    },
+    delivery: range ? { earliest: range.earliestDeliveryDate, latest: range.latestDeliveryDate } : null,
+    pack: offerPrices[0]?.itemPerPack ?? 1,
+    rule: { minimum: minOrderQuantity, multiple: orderMultiple, maximum: maxOrderQuantity },
+    ladder: steps,
+    freight: freight && freight.price !== null ? { price: freight.price, freeFrom: freight.freeFrom } : null,
+    taxRate: offerInventory.taxRate ?? 0,
+  }
+}
+
+/** In stock first, then the lowest price at the least that can be ordered, then the oldest: as lists choose. */
+export function byBestOffer(a: OfferView, b: OfferView): number {
+  const price = ({ ladder, rule }: OfferView) => stepAt(ladder, rule.minimum)?.unitPrice ?? Number.MAX_VALUE
+  return Number(b.stock.stock > 0) - Number(a.stock.stock > 0) || price(a) - price(b) || a.id.localeCompare(b.id)
+}
+
+type Parts = { locale: Locale; offers: OfferView[]; product: Product }
+
+export function toVariantView(variant: Variant, { locale, offers, product }: Parts): VariantView {
+  const [best] = offers.toSorted(byBestOffer)
+  const own = toSpecs(variant.attributeValues, locale)
+  const shared = new Set(toSpecs(product.attributeValues, locale).map((spec) => `${spec.id} ${spec.values.join()}`))
+  return {
+    id: variant.id,
+    sku: variant.skuVariant,
+    name: variant.name,
+    gtin: variant.gtin ?? variant.ean,
+    mpn: variant.mpn,
+    partNumber: variant.partNumber ?? null,
+    isSold: variant.status !== 'INACTIVE',
+    replacedBy: variant.replacedBy ?? null,
+    specs: own.filter((spec) => !shared.has(`${spec.id} ${spec.values.join()}`)),
+    offer: best ? { stock: best.stock, pack: best.pack, rule: best.rule, ladder: best.ladder } : null,
+  }
+}

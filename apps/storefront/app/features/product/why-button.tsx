@@ -1,0 +1,47 @@
+import { lazy, Suspense, useId, useRef, useState, type ToggleEvent } from 'react'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+const WhyPrice = lazy(() => import('./why-price.tsx').then(({ WhyPrice: why }) => ({ default: why })))
+
+type WhyButtonProps = { offerId: string; quantity: number; text: string; basis: number; unit: string }
+
+/** A price that opens: what it comes from is fetched when somebody asks. */
+export function WhyButton({ offerId, quantity, text, basis, unit }: WhyButtonProps) {
+  const t = useMessages()
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const onToggle = (event: ToggleEvent) => setIsOpen(event.newState === 'open')
+  return (
+    <>
+      <button type="button" className="why-button" popoverTarget={id} aria-label={t('product.why.of', { price: text })}>
+        {text}
+        <Icon name="info" size="small" />
+      </button>
+      <div
+        ref={box}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={t('product.why')}
+        className="popover why"
+        data-align="end"
+        onToggle={onToggle}
+      >
+        {isOpen && (
+          <Suspense fallback={<Skeleton className="m-4 h-40 w-64" />}>
+            <WhyPrice
+              offerId={offerId}
+              quantity={quantity}
+              basis={basis}
+              unit={unit}
+              onClose={() => box.current?.hidePopover()}
+            />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import type { PriceExplanation } from '@tiber/contract/prices'
+import { useEffect, useState } from 'react'
+import { basisPrice } from '#app/goods/price-ladder.ts'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { IconButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+type WhyPriceProps = { offerId: string; quantity: number; basis: number; unit: string; onClose: () => void }
+
+/** From the public list down to what is charged, and what would make it less. */
+export function WhyPrice({ offerId, quantity, basis, unit, onClose }: WhyPriceProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const { explanation, hasFailed } = useExplanation(offerId, quantity)
+  const per = (unitPrice: number) =>
+    format.number(basisPrice(unitPrice, basis), { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+  return (
+    <div className="why-in">
+      <header className="flex items-center justify-between gap-2">
+        <h3>
+          {explanation ? t('product.why.title', { price: per(explanation.unitPrice), n: basis }) : t('product.why')}
+        </h3>
+        <IconButton icon="x" label={t('product.why.close')} onClick={onClose} />
+      </header>
+      {hasFailed && <p className="text-danger-text">{t('product.why.failed')}</p>}
+      {!explanation && !hasFailed && <Skeleton className="h-36 w-full" />}
+      {explanation && (
+        <>
+          <Calculation explanation={explanation} per={per} unit={unit} />
+          {explanation.nextBreak && (
+            <p className="why-next">
+              <Icon name="trending-down" className="mt-0.5 text-success-text" />
+              <span>
+                <b>
+                  {t('product.why.next', {
+                    n: format.number(explanation.nextBreak.quantity),
+                    price: per(explanation.nextBreak.unitPrice),
+                    unit,
+                    basis,
+                  })}
+                </b>{' '}
+                {t('product.why.next.cost', {
+                  n: format.number(explanation.nextBreak.quantity),
+                  then: format.money(explanation.nextBreak.net),
+                  now: format.money(explanation.net),
+                  quantity: format.number(explanation.quantity),
+                  unit,
+                })}
+              </span>
+            </p>
+          )}
+          <p className="text-12 text-muted">
+            {t('product.why.computed', { moment: format.dateTime(explanation.computedAt) })}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+type CalculationProps = { explanation: PriceExplanation; per: (unitPrice: number) => string; unit: string }
+
+// messages: product.why.step.*
+function Calculation({ explanation, per, unit }: CalculationProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const { steps, quantity, net, tax, gross, taxRate, rounding } = explanation
+  return (
+    <table className="why-table">
+      <tbody>
+        {steps.map((step, at) => (
+          <tr key={`${step.step}${step.name}${step.quantity}`} data-on={at === steps.length - 1 || undefined}>
+            <td>
+              {step.step === 'break'
+                ? t('product.why.step.break', { n: format.number(step.quantity), unit })
+                : step.name}
+              <span className="block text-12 text-muted">{stepText(step, { t, format, quantity, unit })}</span>
+            </td>
+            <td>{per(step.unitPrice)}</td>
+          </tr>
+        ))}
+        <tr>
+          <td>
+            {t('product.why.net', { n: format.number(quantity), unit })}
+            {rounding !== 0 && (
+              <span className="block text-12 text-muted">
+                {t('product.why.rounding', { amount: format.money(rounding, { maxDecimals: 4 }) })}
+              </span>
+            )}
+          </td>
+          <td>{format.money(net)}</td>
+        </tr>
+        <tr>
+          <td>{t('product.why.tax', { rate: format.percent(taxRate / 100) })}</td>
+          <td className="text-muted">
+            + {format.money(tax)}
+            <span className="block text-12">{format.money(gross)}</span>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+type StepWords = {
+  t: ReturnType<typeof useMessages>
+  format: ReturnType<typeof useFormat>
+  quantity: number
+  unit: string
+}
+
+/** What kind of price it is, whose reference it has, how long it holds. */
+function stepText(
+  { step, reference, validUntil }: PriceExplanation['steps'][number],
+  { t, format, quantity, unit }: StepWords,
+): string {
+  return [
+    step === 'break' ? t('product.why.withYours', { n: format.number(quantity), unit }) : t(`product.why.step.${step}`),
+    reference,
+    validUntil && t('product.why.until', { date: format.date(validUntil) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function useExplanation(offerId: string, quantity: number) {
+  const locale = useLocale()
+  const address = `${localisedPath('/product/price-explanation', locale)}?${new URLSearchParams({ offer: offerId, quantity: String(quantity) })}`
+  const [known, setKnown] = useState<{ of: string; explanation?: PriceExplanation }>()
+  useEffect(() => {
+    const stale = new AbortController()
+    fetch(address, { signal: stale.signal, headers: { accept: 'application/json' } })
+      .then(async (response) => {
+        if (!response.ok || response.redirected) throw new Error(String(response.status))
+        setKnown({ of: address, explanation: (await response.json()) as PriceExplanation })
+      })
+      .catch(() => {
+        if (!stale.signal.aborted) setKnown({ of: address })
+      })
+    return () => stale.abort()
+  }, [address])
+  const own = known?.of === address ? known : undefined
+  return { explanation: own?.explanation, hasFailed: own !== undefined && own.explanation === undefined }
+}

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+
+export const mostCompared = 6
+const key = 'tiber-compare'
+const changed = 'tiber-compare-changed'
+
+/** The codes chosen to be compared; they stay while the tab is open, over all pages. */
+export function useCompareList(): string[] {
+  return toList(useSyncExternalStore(listen, read, () => ''))
+}
+
+export function toggleCompared(sku: string) {
+  const list = toList(read())
+  if (list.includes(sku)) write(list.filter((each) => each !== sku))
+  else if (list.length < mostCompared) write([...list, sku])
+}
+
+export const clearCompared = () => write([])
+
+const toList = (stored: string) => stored.split('\n').filter(Boolean).slice(0, mostCompared)
+
+function read(): string {
+  try {
+    return sessionStorage.getItem(key) ?? ''
+  } catch {
+    // Storage is blocked: then nothing is kept.
+    return ''
+  }
+}
+
+function write(list: string[]) {
+  try {
+    sessionStorage.setItem(key, list.join('\n'))
+  } catch {
+    // As above.
+  }
+  dispatchEvent(new Event(changed))
+}
+
+function listen(onChange: () => void) {
+  addEventListener(changed, onChange)
+  return () => removeEventListener(changed, onChange)
+}

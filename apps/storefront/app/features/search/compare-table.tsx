@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Picture } from '#app/goods/picture.tsx'
+import { useSpecText } from '#app/goods/use-spec-text.ts'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { toggleCompared, useCompareList } from './compare-list.ts'
+import { ResultPrice, ResultStock } from './result-price.tsx'
+import type { ResultRow } from './result-row.ts'
+import { specOf } from './spec-columns.ts'
+
+/** Articles side by side; what differs is marked by a bar and a stronger type, and said to who cannot see it. */
+export function CompareTable({ rows }: { rows: ResultRow[] }) {
+  const t = useMessages()
+  const text = useSpecText()
+  const format = useFormat()
+  const specs = [...new Map(rows.flatMap((row) => row.specs).map((spec) => [spec.id, spec])).values()]
+  return (
+    // A scrolling region must be reachable by key, or its end is not.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section aria-label={t('search.compare.table')} tabIndex={0} className="compare-clip">
+      <table className="compare-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('search.compare.characteristic')}</th>
+            {rows.map((row) => (
+              <ArticleHead key={row.sku} row={row} others={rows.filter((each) => each !== row)} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Line name={t('search.compare.price')} rows={rows} cell={(row) => <ResultPrice row={row} />} />
+          <Line name={t('search.compare.stock')} rows={rows} cell={(row) => <ResultStock row={row} />} />
+          <Line
+            name={t('search.compare.pack')}
+            rows={rows}
+            cell={(row) => row.offer && `${format.number(row.offer.pack)} ${row.unit}`}
+          />
+          <Line name={t('search.compare.supplier')} rows={rows} cell={(row) => row.offer?.supplier} />
+          <Line name={t('search.compare.brand')} rows={rows} cell={(row) => row.brand} />
+          {specs.map((spec) => (
+            <Line
+              key={spec.id}
+              name={spec.symbol ? `${spec.name} ${spec.symbol}` : spec.name}
+              rows={rows}
+              cell={(row) => {
+                const own = specOf(row, spec.id)
+                return own ? text.withUnit(own) : '–'
+              }}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function ArticleHead({ row, others }: { row: ResultRow; others: ResultRow[] }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const list = useCompareList()
+  const without = new URLSearchParams(others.map(({ sku }) => ['skus', sku]))
+  return (
+    <th scope="col">
+      <Picture
+        source={row.picture}
+        alt=""
+        width={192}
+        height={120}
+        className="mb-2 h-20 w-full rounded-2 border border-line bg-draw-sheet p-1"
+      />
+      <Link
+        to={localisedPath(`/product/${row.productId}?variant=${row.variantId}`, locale)}
+        prefetch="intent"
+        className="font-medium"
+      >
+        {row.sku}
+      </Link>
+      <span className="block font-normal text-muted">{row.name}</span>
+      <Link
+        to={`?${without}`}
+        replace
+        onClick={() => list.includes(row.sku) && toggleCompared(row.sku)}
+        className={buttonClasses({ variant: 'quiet', className: '-ml-3' })}
+        aria-label={t('search.compare.remove', { sku: row.sku })}
+      >
+        <Icon name="x" size="small" />
+        {t('search.facet.remove')}
+      </Link>
+    </th>
+  )
+}
+
+type LineProps = { name: string; rows: ResultRow[]; cell: (row: ResultRow) => ReactNode }
+
+function Line({ name, rows, cell }: LineProps) {
+  const t = useMessages()
+  const cells = rows.map((row) => cell(row) ?? '–')
+  // Only words can be compared; prices and stocks are seen.
+  const isDifferent = cells.every((each) => typeof each === 'string') && new Set(cells).size > 1
+  return (
+    <tr data-different={isDifferent || undefined}>
+      <th scope="row">
+        {name}
+        {isDifferent && <span className="sr-only"> ({t('search.compare.different')})</span>}
+      </th>
+      {rows.map((row, at) => (
+        <td key={row.sku}>{cells[at]}</td>
+      ))}
+    </tr>
+  )
+}

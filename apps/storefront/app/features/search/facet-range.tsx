@@ -1,0 +1,134 @@
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { inputClasses } from '#app/ui/input-classes.ts'
+import type { RangeFacet } from './facets.ts'
+import type { Range } from './results-state.ts'
+
+type FacetRangeProps = { facet: RangeFacet; title: string; onChoose: (range: Range) => void }
+
+/** From and to as numbers; where scripts run, also two knobs on a line. */
+export function FacetRange({ facet, title, onChoose }: FacetRangeProps) {
+  const { min, max, chosen } = facet
+  // Moving a knob shows at once; letting it go asks.
+  const [moved, setMoved] = useState<Range>()
+  const shown = moved ?? chosen
+  const take = (range: Range) => {
+    setMoved(undefined)
+    onChoose(cleaned(range, { min, max }))
+  }
+  return (
+    <div className="facet-range">
+      <Knobs facet={facet} title={title} shown={shown} onMove={setMoved} onTake={take} />
+      <RangeInputs
+        key={`${shown.from}|${shown.to}`}
+        facet={facet}
+        title={title}
+        shown={shown}
+        onTake={(range) => take({ ...chosen, ...range })}
+      />
+    </div>
+  )
+}
+
+/** An end that lies at the limit narrows nothing, so it is not said. */
+const cleaned = ({ from, to }: Range, { min, max }: { min: number; max: number }): Range => ({
+  ...(from !== undefined && from > min && { from }),
+  ...(to !== undefined && to < max && { to }),
+})
+
+type KnobsProps = Omit<FacetRangeProps, 'onChoose'> & {
+  shown: Range
+  onMove: (range: Range) => void
+  onTake: (range: Range) => void
+}
+
+function Knobs({ facet, title, shown, onMove, onTake }: KnobsProps) {
+  const t = useMessages()
+  const { min, max } = facet
+  const latest = useRef(shown)
+  const [from, to] = [clamp(shown.from ?? min, facet), clamp(shown.to ?? max, facet)]
+  const share = (value: number) => ((value - min) / (max - min || 1)) * 100
+  const move = (range: Range) => {
+    latest.current = range
+    onMove(range)
+  }
+  const common = {
+    type: 'range',
+    min,
+    max,
+    step: stepOf(facet),
+    onPointerUp: () => onTake(latest.current),
+    onKeyUp: () => onTake(latest.current),
+  } as const
+  return (
+    <div className="knobs needs-script">
+      <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect x={share(from)} width={Math.max(0, share(to) - share(from))} height="1" className="fill-accent" />
+      </svg>
+      <input
+        {...common}
+        value={from}
+        aria-label={t('search.range.from', { name: title })}
+        onChange={(event) => move({ ...shown, from: Math.min(Number(event.currentTarget.value), to) })}
+      />
+      <input
+        {...common}
+        value={to}
+        aria-label={t('search.range.to', { name: title })}
+        onChange={(event) => move({ ...shown, to: Math.max(Number(event.currentTarget.value), from) })}
+      />
+    </div>
+  )
+}
+
+const clamp = (value: number, { min, max }: { min: number; max: number }) => Math.min(max, Math.max(min, value))
+
+/** Some two hundred steps over the whole, in a round size. */
+function stepOf({ min, max }: RangeFacet): number {
+  const size = (max - min) / 200
+  const decade = 10 ** Math.floor(Math.log10(size || 1))
+  return [1, 2, 5].map((each) => each * decade).find((each) => each >= size) ?? decade * 10
+}
+
+type RangeInputsProps = Omit<FacetRangeProps, 'onChoose'> & { shown: Range; onTake: (range: Range) => void }
+
+function RangeInputs({ facet, title, shown, onTake }: RangeInputsProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const id = facet.name.replace(/^r\./, '')
+  const names = facet.name === 'price' ? (['priceMin', 'priceMax'] as const) : ([`min.${id}`, `max.${id}`] as const)
+  const write = (value: number) => format.number(value, { maximumFractionDigits: 6, useGrouping: false })
+  const take = (end: keyof Range) => (event: FocusEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) => {
+    const text = event.currentTarget.value.trim().replace(',', '.')
+    const value = text === '' ? undefined : Number(text)
+    if (value === shown[end] || Number.isNaN(value)) return
+    onTake({ [end]: value } as Range)
+  }
+  const onKeyDown = (end: keyof Range) => (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    take(end)(event)
+  }
+  const input = (end: keyof Range, name: string, limit: number) => (
+    <input
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      name={name}
+      defaultValue={shown[end] === undefined ? '' : write(shown[end])}
+      placeholder={write(limit)}
+      aria-label={t(end === 'from' ? 'search.range.from' : 'search.range.to', { name: title })}
+      onBlur={take(end)}
+      onKeyDown={onKeyDown(end)}
+      className={inputClasses({ className: 'w-0 flex-1 text-right' })}
+    />
+  )
+  return (
+    <div className="flex items-center gap-2 text-12 text-muted">
+      {input('from', names[0], facet.min)}
+      <span aria-hidden="true">–</span>
+      {input('to', names[1], facet.max)}
+      {facet.unit && <span>{facet.unit}</span>}
+    </div>
+  )
+}

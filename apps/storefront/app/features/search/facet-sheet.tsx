@@ -1,0 +1,177 @@
+import { useRef, type ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { Count } from '#app/ui/badge.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { FacetRange } from './facet-range.tsx'
+import { FacetValues } from './facet-values.tsx'
+import { isOwnFacet, type Facet } from './facets.ts'
+import { HiddenState } from './hidden-state.tsx'
+import {
+  cleared,
+  filterCount,
+  isSet,
+  searchOf,
+  toggled,
+  valuesOf,
+  withoutFilters,
+  type Range,
+  type ResultsState,
+} from './results-state.ts'
+
+type FacetSheetProps = {
+  state: ResultsState
+  facets: Facet[]
+  inStock: number | undefined
+  total: string
+  path: string
+}
+
+const sheetId = 'filters'
+
+/** A column beside the results where there is room, else a sheet over them. A choice is sent at once where scripts run. */
+export function FacetSheet({ state, facets, inStock, total, path }: FacetSheetProps) {
+  const t = useMessages()
+  const sheet = useRef<HTMLDialogElement>(null)
+  const navigate = useNavigate()
+  const go = (next: ResultsState) => void navigate(path + searchOf(next), { preventScrollReset: true })
+  return (
+    // A press beside the sheet closes it; Esc does the same for the keyboard.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={sheet}
+      id={sheetId}
+      className="facet-sheet"
+      aria-label={t('search.filters')}
+      onClick={(event) => event.target === sheet.current && sheet.current.close()}
+    >
+      <form action={path} className="facets">
+        <header className="facet-sheet-head">
+          <h2>{t('search.filters')}</h2>
+          {filterCount(state) > 0 && (
+            <Link
+              to={path + searchOf(withoutFilters(state))}
+              preventScrollReset
+              className={buttonClasses({ variant: 'quiet' })}
+            >
+              {t('search.filters.clear')}
+            </Link>
+          )}
+        </header>
+        <HiddenState state={{ ...withoutFilters(state), page: 1 }} />
+        <div className="facet-scroll">
+          <StockFacet isOn={state.inStock} count={inStock} onToggle={() => go(toggled(state, 'inStock', '1'))} />
+          {facets.map((facet) => (
+            <FacetSection key={facet.name} facet={facet} state={state} path={path} onGo={go} />
+          ))}
+          <Button type="submit" className="needs-no-script mt-3">
+            {t('search.apply')}
+          </Button>
+        </div>
+        <footer className="facet-sheet-foot needs-script">
+          <Button
+            block
+            size="large"
+            className="border-accent bg-accent text-on-accent hover:bg-accent hover:text-on-accent"
+            onClick={() => sheet.current?.close()}
+          >
+            {t('search.filters.show', { total })}
+          </Button>
+        </footer>
+      </form>
+    </dialog>
+  )
+}
+
+/** Opens the sheet without a script of ours; older browsers get one. */
+export function FacetButton({ state }: { state: ResultsState }) {
+  const t = useMessages()
+  const count = filterCount(state)
+  const open = () => {
+    const sheet = document.getElementById(sheetId)
+    if (sheet instanceof HTMLDialogElement && !sheet.open) sheet.showModal()
+  }
+  return (
+    <button
+      type="button"
+      className="facet-button"
+      aria-haspopup="dialog"
+      {...{ command: 'show-modal', commandfor: sheetId }}
+      onClick={open}
+    >
+      <Icon name="sliders-horizontal" size="small" />
+      {t('search.filters')}
+      {count > 0 && <Count hot>{count}</Count>}
+    </button>
+  )
+}
+
+function StockFacet({ isOn, count, onToggle }: { isOn: boolean; count: number | undefined; onToggle: () => void }) {
+  const t = useMessages()
+  const format = useFormat()
+  if (count === undefined) return null
+  return (
+    <section className="facet">
+      <ul>
+        <li>
+          <label>
+            <input type="checkbox" name="inStock" value="1" checked={isOn} onChange={onToggle} />
+            {t('search.inStock')}
+            <em>{format.number(count)}</em>
+          </label>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+type FacetSectionProps = { facet: Facet; state: ResultsState; path: string; onGo: (next: ResultsState) => void }
+
+// messages: search.facet.*
+function FacetSection({ facet, state, path, onGo }: FacetSectionProps) {
+  const t = useMessages()
+  const title = isOwnFacet(facet.name) ? t(`search.facet.${facet.name}`) : facet.title
+  const isOn = facet.kind === 'range' ? isSet(facet.chosen) : valuesOf(state, facet.name).length > 0
+  return (
+    <fieldset className="facet">
+      <legend className="sr-only">{title}</legend>
+      <FacetHead title={title} clear={isOn ? path + searchOf(cleared(state, facet.name)) : undefined} />
+      {facet.kind === 'range' ? (
+        <FacetRange facet={facet} title={title} onChoose={(range) => onGo(withRange(state, facet.name, range))} />
+      ) : (
+        <FacetValues
+          facet={facet}
+          chosen={valuesOf(state, facet.name)}
+          onToggle={(value) => onGo(toggled(state, facet.name, value))}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+function FacetHead({ title, clear }: { title: ReactNode; clear: string | undefined }) {
+  const t = useMessages()
+  return (
+    <h3>
+      {title}
+      {clear && (
+        <Link
+          to={clear}
+          preventScrollReset
+          className="text-12 font-medium"
+          aria-label={t('search.facet.clear', { name: String(title) })}
+        >
+          {t('search.facet.remove')}
+        </Link>
+      )}
+    </h3>
+  )
+}
+
+function withRange(state: ResultsState, name: string, range: Range): ResultsState {
+  if (name === 'price') return { ...state, price: range, page: 1 }
+  const bare = cleared(state, name)
+  return isSet(range) ? { ...bare, ranges: { ...bare.ranges, [name.slice('r.'.length)]: range } } : bare
+}

@@ -1,0 +1,116 @@
+import type { Facets } from '@tiber/contract/search'
+import { isSet, valuesOf, type Range, type ResultsState } from './results-state.ts'
+
+export type FacetOption = { value: string; label: string; count: number; colour?: string }
+
+/** `name` is the facet's in the URL; texts of the shop's own facets come by key. */
+export type ValueFacet = {
+  kind: 'values'
+  name: string
+  title: string
+  look: 'list' | 'chips' | 'colours'
+  options: FacetOption[]
+}
+export type RangeFacet = {
+  kind: 'range'
+  /** `r.<attribute>` or `price`. */
+  name: string
+  title: string
+  unit: string | null
+  min: number
+  max: number
+  chosen: Range
+}
+export type Facet = ValueFacet | RangeFacet
+
+const ownFacets = { category: 'navigations', brand: 'brands', supplier: 'suppliers', tag: 'productTags' } as const
+/** Facets whose title is ours, not the catalogue's. */
+export type OwnFacet = keyof typeof ownFacets | 'price'
+export const isOwnFacet = (name: string): name is OwnFacet => name === 'price' || name in ownFacets
+
+/** In the order they stand: where it belongs, what it is, who makes and sells it, what it costs. */
+export function toFacets(facets: Facets, state: ResultsState): Facet[] {
+  const ranged = new Set(facets.attributesRange.map(({ externalId }) => externalId))
+  const ranges = facets.attributesRange
+    .filter(({ externalId, min, max }) => min < max || state.ranges[externalId])
+    .map((range) => ({ ...toRange(range, state), at: positionOf(facets, range.externalId) }))
+  const attributes = facets.attributes
+    .filter(({ externalId }) => !ranged.has(externalId))
+    .map((attribute) => ({ ...toValues(attribute, state), at: positionOf(facets, attribute.externalId) }))
+  const characteristics = [...attributes, ...ranges]
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ at: _at, ...facet }) => facet)
+  return [ownFacet('category', facets, state), ...characteristics]
+    .concat((['brand', 'supplier', 'tag'] as const).map((name) => ownFacet(name, facets, state)))
+    .filter((facet) => facet.kind === 'range' || isUseful(facet, state))
+    .concat(priceFacet(facets, state))
+}
+
+/** How many are in stock, where that is known. */
+export const stockCount = (facets: Facets): number | undefined => facets.inStock
+
+// Attributes come in the catalogue's order; ranges of their own list keep their place among them where both are told.
+function positionOf({ attributes, attributesRange }: Facets, externalId: string): number {
+  const at = attributes.findIndex((each) => each.externalId === externalId)
+  return at >= 0 ? at : attributes.length + attributesRange.findIndex((each) => each.externalId === externalId)
+}
+
+function toValues(attribute: Facets['attributes'][number], state: ResultsState): ValueFacet {
+  const name = `a.${attribute.externalId}`
+  type Counted = NonNullable<typeof attribute.counts>[number]
+  const counts = attribute.counts ?? attribute.values.map((value): Counted => ({ value, label: value, count: 0 }))
+  const options = counts.map(({ value, label, count, colour }) => ({
+    value,
+    label: attribute.unit ? `${label}\u00a0${attribute.unit}` : label,
+    count,
+    ...(colour && { colour }),
+  }))
+  return {
+    kind: 'values',
+    name,
+    title: attribute.name,
+    look: lookOf(options),
+    options: withChosen(options, valuesOf(state, name)),
+  }
+}
+
+const longestChip = 6
+
+function lookOf(options: FacetOption[]): ValueFacet['look'] {
+  if (options.some(({ colour }) => colour)) return 'colours'
+  return options.length > 2 && options.every(({ label }) => label.length <= longestChip) ? 'chips' : 'list'
+}
+
+/** What is chosen stays in sight, though nothing is left of it under the other filters. */
+function withChosen(options: FacetOption[], chosen: string[]): FacetOption[] {
+  const missing = chosen.filter((value) => !options.some((option) => option.value === value))
+  return [...options, ...missing.map((value) => ({ value, label: value, count: 0 }))]
+}
+
+function toRange(range: Facets['attributesRange'][number], state: ResultsState): RangeFacet {
+  const { externalId, name, unit, min, max } = range
+  return { kind: 'range', name: `r.${externalId}`, title: name, unit, min, max, chosen: state.ranges[externalId] ?? {} }
+}
+
+function ownFacet(name: keyof typeof ownFacets, facets: Facets, state: ResultsState): Facet {
+  const options = facets[ownFacets[name]].map((each) => ({
+    value: valueOf(name, each),
+    label: each.name,
+    count: each.count ?? 0,
+  }))
+  return { kind: 'values', name, title: '', look: 'list', options: withChosen(options, valuesOf(state, name)) }
+}
+
+/** Brands are named, all others have ids that stay. */
+const valueOf = (name: string, { id, name: label, externalId }: { id: string; name: string; externalId?: string }) =>
+  name === 'brand' ? label : (externalId ?? id)
+
+/** One value that all results have narrows nothing. */
+const isUseful = ({ name, options }: ValueFacet, state: ResultsState) =>
+  options.length > 1 || valuesOf(state, name).length > 0
+
+function priceFacet({ priceMin, priceMax }: Facets, { price }: ResultsState): Facet[] {
+  const [min, max] = [priceMin ?? price.from ?? 0, priceMax ?? price.to ?? 0]
+  if (!isSet(price) && !(min < max)) return []
+  return [{ kind: 'range', name: 'price', title: '', unit: '€', min, max, chosen: price }]
+}

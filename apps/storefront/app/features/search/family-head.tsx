@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { Picture } from '#app/goods/picture.tsx'
+import { useSpecText } from '#app/goods/use-spec-text.ts'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { KeyHint } from '#app/ui/key-hint.tsx'
+import type { ResultRow } from './result-row.ts'
+import { shapeOf } from './spec-columns.ts'
+
+const mostFacts = 5
+
+/** Above a table of one family: its drawing, whose letters are the columns, and what all rows share. */
+export function FamilyHead({ rows }: { rows: ResultRow[] }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const text = useSpecText()
+  const [first] = rows
+  if (!first?.familyPicture) return null
+  const shape = shapeOf(rows)
+  // The drawing shows one shape: rows of several kinds have none in common.
+  const isOneKind =
+    rows.every(({ productName }) => productName === first.productName) ||
+    new Set(rows.map(({ familyPicture }) => familyPicture)).size === 1
+  if (!isOneKind) return null
+  return (
+    <div className="family">
+      <div className="family-drawing">
+        <Picture
+          source={first.familyPicture}
+          alt={t('search.family.drawing', { name: first.productName })}
+          width={640}
+          height={280}
+          main
+          className="max-h-46 w-full"
+        />
+      </div>
+      <div className="family-text">
+        <p>{t.rich('search.family.hint', { key: () => <KeyHint>{t('search.family.key')}</KeyHint> })}</p>
+        <dl>
+          {shape.shared.slice(0, mostFacts).map((spec) => (
+            <div key={spec.id}>
+              <dt>{spec.name}</dt>
+              <dd>{text.withUnit(spec)}</dd>
+            </div>
+          ))}
+        </dl>
+        <Link to={localisedPath(`/product/${first.productId}`, locale)} prefetch="intent">
+          {t('search.family.open')}
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Facets } from '@tiber/contract/search'
+import { describe, expect, test } from 'vitest'
+import { formatFor } from '#app/i18n/format.ts'
+import { toFacets } from './facets.ts'
+import { filterChips } from './filter-chips.ts'
+import { searchOf, stateOf } from './results-state.ts'
+
+const facets: Facets = {
+  attributes: [
+    {
+      id: '1',
+      externalId: 'thread',
+      name: 'Rosca',
+      type: 'LIST_TEXT',
+      values: ['M6', 'M8', 'M10'],
+      counts: [
+        { value: 'M6', label: 'M6', count: 10 },
+        { value: 'M8', label: 'M8', count: 12 },
+        { value: 'M10', label: 'M10', count: 3 },
+      ],
+    },
+    {
+      id: '2',
+      externalId: 'colour',
+      name: 'Color',
+      type: 'COLOR',
+      values: ['red'],
+      counts: [{ value: 'red', label: 'Rojo', count: 2, colour: '#c00000' }],
+    },
+  ],
+  attributesRange: [{ id: '3', externalId: 'length', name: 'Largo', unit: 'mm', min: 5, max: 200 }],
+  brands: [
+    { id: '4', name: 'Ibertor', count: 8 },
+    { id: '5', name: 'Norfix', count: 4 },
+  ],
+  customFields: [],
+  suppliers: [],
+  productTags: [],
+  navigations: [],
+  priceMin: 0.02,
+  priceMax: 12,
+  inStock: 9,
+}
+const words = {
+  inStock: 'En stock',
+  price: 'Precio',
+  from: (x: string) => `desde ${x}`,
+  to: (x: string) => `hasta ${x}`,
+}
+const chipsFor = (search: string) => {
+  const state = stateOf(new URLSearchParams(search))
+  return filterChips(state, toFacets(facets, state), { format: formatFor('es-ES'), words })
+}
+
+describe('facets', () => {
+  const shown = toFacets(facets, stateOf(new URLSearchParams('?a.thread=M99')))
+  test('are chips where values are short, and swatches where they are colours', () => {
+    const looks = shown.flatMap((facet) => (facet.kind === 'values' ? [[facet.name, facet.look]] : []))
+    expect(looks).toContainEqual(['a.thread', 'chips'])
+    expect(looks).toContainEqual(['brand', 'list'])
+  })
+  test('keep a chosen value that is left with nothing', () => {
+    const thread = shown.find(({ name }) => name === 'a.thread')
+    expect(thread?.kind === 'values' && thread.options.at(-1)).toEqual({ value: 'M99', label: 'M99', count: 0 })
+  })
+  test('that narrow nothing are left out, and visitors see no price', () => {
+    expect(shown.map(({ name }) => name)).toEqual(['a.thread', 'r.length', 'brand', 'price'])
+    const { priceMin: _min, priceMax: _max, ...forVisitors } = facets
+    expect(toFacets(forVisitors, stateOf(new URLSearchParams())).map(({ name }) => name)).not.toContain('price')
+  })
+})
+
+describe('chips', () => {
+  test('name what is on, in the order of the facets, and lead to the list without it', () => {
+    const chips = chipsFor('?brand=Ibertor&a.thread=M6&a.thread=M8&min.length=10&max.length=80&inStock=1')
+    expect(chips.map(({ label }) => label)).toEqual(['En stock', 'M6', 'M8', 'Largo 10–80\u00a0mm', 'Ibertor'])
+    expect(searchOf(chips[1]!.without)).toBe('?brand=Ibertor&a.thread=M8&min.length=10&max.length=80&inStock=1')
+  })
+  test('say an open range in words', () => {
+    expect(chipsFor('?min.length=10').map(({ label }) => label)).toEqual(['Largo desde 10\u00a0mm'])
+    expect(chipsFor('?priceMax=2,5').map(({ label }) => label)).toEqual(['Precio hasta 2,5\u00a0€'])
+  })
+  test('of what the catalogue does not know any more say the bare value', () => {
+    expect(chipsFor('?a.gone=x&min.lost=3').map(({ label }) => label)).toEqual(['x', 'lost desde 3'])
+  })
+})

@@ -1,0 +1,83 @@
+import { data } from 'react-router'
+import { deepestResult, type Aggregation, type Facets, type Understanding } from '@tiber/contract/search'
+import { isRefusal } from '#app/server/failure-policy.server.ts'
+import type { SessionHandle } from '#app/server/session.server.ts'
+import { stockCount, toFacets } from './facets.ts'
+import { toRow } from './result-row.ts'
+import { type Range, type ResultsState, type View, views } from './results-state.ts'
+
+type Wish = {
+  state: ResultsState
+  /** What the address itself narrows to. */
+  categoryId?: string
+  /** What suits this list, when nobody has chosen. */
+  suits: View
+}
+
+export type Results = Awaited<ReturnType<typeof readResults>>
+
+/** A page of results with everything its views need. One call. */
+export async function readResults(handle: SessionHandle, { state, categoryId, suits }: Wish) {
+  const view = rememberedView(handle, state.view) ?? suits
+  const isTooDeep = state.page * state.size > deepestResult
+  // A page nobody can reach still gets the filters that lead to fewer results.
+  const page = isTooDeep ? 1 : state.page
+  const query = { ...platformQuery({ ...state, page }, categoryId), aggregation: aggregationOf(view) }
+  const { products, facets, search } = await handle.platform.search.search({ query }).catch((error: unknown) => {
+    if (isRefusal(error)) throw data('Bad Request', { status: 400 })
+    throw error
+  })
+  return {
+    state,
+    view,
+    rows: isTooDeep ? [] : products.content.map(toRow),
+    total: products.totalElements,
+    pageCount: Math.min(products.totalPages, Math.floor(deepestResult / state.size)),
+    isTooDeep,
+    facets: toFacets(facets as Facets, state),
+    inStock: stockCount(facets),
+    understanding: search ?? understoodAsSaid,
+  }
+}
+
+const understoodAsSaid: Understanding = { exact: null, corrections: [], dropped: [], capped: false }
+
+/** The table compares variants; cards and lists are for finding the family. */
+const aggregationOf = (view: View): Aggregation => (view === 'table' ? 'VARIANT' : 'PRODUCT')
+
+/** The URL wins and is remembered; a prefetch is no choice. */
+function rememberedView({ jar, isPrefetch }: SessionHandle, chosen: View | undefined): View | undefined {
+  if (!chosen) return views.find((each) => each === jar.get('results-view'))
+  if (!isPrefetch && jar.get('results-view') !== chosen) jar.set('results-view', chosen)
+  return chosen
+}
+
+/** The call's parameters for a state of the list. */
+export function platformQuery(state: ResultsState, categoryId?: string) {
+  const { q, categories, brands, suppliers, tags, price, inStock, sort, page, size } = state
+  const categoryIds = categoryId === undefined ? categories : categories.length > 0 ? categories : [categoryId]
+  return {
+    query: q || undefined,
+    categoryIds: someOf(categoryIds),
+    brand: someOf(brands),
+    suppliers: someOf(suppliers),
+    productTags: someOf(tags),
+    attributes: someOf(attributeFilters(state)),
+    priceMin: price.from,
+    priceMax: price.to,
+    inStock: inStock || undefined,
+    sort: sort ? [sort.startsWith('-') ? `${sort.slice(1)},desc` : `${sort},asc`] : undefined,
+    page: page - 1,
+    size,
+    withFacets: true,
+  }
+}
+
+const attributeFilters = ({ attributes, ranges }: ResultsState) => [
+  ...Object.entries(attributes).flatMap(([id, values]) => values.map((value) => `${id}|${value}`)),
+  ...Object.entries(ranges).map(([id, range]) => `${id}|${toRangeText(range)}`),
+]
+
+const toRangeText = ({ from, to }: Range) => `${from ?? ''}..${to ?? ''}`
+
+const someOf = (values: string[]) => (values.length > 0 ? values : undefined)

@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { Picture } from '#app/goods/picture.tsx'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { CompareBox } from './compare-box.tsx'
+import { ResultPrice, ResultStock } from './result-price.tsx'
+import { productPath, type ResultRow } from './result-row.ts'
+
+/** Cards, for browsing: the drawing first. */
+export function ResultGrid({ rows }: { rows: ResultRow[] }) {
+  return (
+    <ul className="result-grid">
+      {rows.map((row, at) => (
+        <Card key={row.variantId} row={row} isMain={at < 4} />
+      ))}
+    </ul>
+  )
+}
+
+function Card({ row, isMain }: { row: ResultRow; isMain: boolean }) {
+  const t = useMessages()
+  const locale = useLocale()
+  return (
+    <li className="result-card">
+      <Picture source={row.picture} alt="" width={384} height={240} main={isMain} className="result-card-picture" />
+      <div className="flex flex-1 flex-col gap-1 p-3">
+        <p className="flex items-baseline justify-between gap-2 text-12 text-muted">
+          <span className="truncate">{row.brand}</span>
+          <span className="whitespace-nowrap">
+            {row.variantCount > 1 ? t('search.variants', { n: row.variantCount }) : row.sku}
+          </span>
+        </p>
+        <h3 className="text-13 leading-snug">
+          <Link to={localisedPath(productPath(row), locale)} prefetch="intent" className="card-link text-ink">
+            {row.variantCount > 1 ? row.productName : row.name}
+          </Link>
+        </h3>
+        <div className="mt-auto flex items-end justify-between gap-2 pt-2 text-13">
+          <ResultPrice row={row} />
+          <ResultStock row={row} />
+        </div>
+        <div className="relative -mb-1 border-t border-line pt-1 text-12 text-muted">
+          <CompareBox sku={row.sku} label={t('search.compare')} />
+        </div>
+      </div>
+    </li>
+  )
+}

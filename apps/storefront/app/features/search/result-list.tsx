@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { Thumbnail } from '#app/goods/picture.tsx'
+import { useSpecText } from '#app/goods/use-spec-text.ts'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { CompareBox } from './compare-box.tsx'
+import { ResultPrice, ResultStock } from './result-price.tsx'
+import { productPath, type ResultRow } from './result-row.ts'
+
+const mostSpecs = 4
+
+/** One line each: what it is, what it is made of, whether it is there, what it costs. */
+export function ResultList({ rows }: { rows: ResultRow[] }) {
+  return (
+    <ul className="result-list">
+      {rows.map((row) => (
+        <ListRow key={row.variantId} row={row} />
+      ))}
+    </ul>
+  )
+}
+
+function ListRow({ row }: { row: ResultRow }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const text = useSpecText()
+  const isFamily = row.variantCount > 1
+  const specs = row.specs.filter(({ values, type }) => values.length > 0 && type !== 'LONG_TEXT').slice(0, mostSpecs)
+  return (
+    <li>
+      <CompareBox sku={row.sku} />
+      <Thumbnail source={row.picture} className="size-14 max-md:size-11" />
+      <div className="min-w-0">
+        <h3 className="text-13 leading-snug">
+          <Link to={localisedPath(productPath(row), locale)} prefetch="intent" className="card-link">
+            {isFamily ? row.productName : row.name}
+          </Link>
+        </h3>
+        <p className="text-12 text-muted">
+          {[row.sku, row.brand, isFamily && t('search.variants', { n: row.variantCount })].filter(Boolean).join(' · ')}
+        </p>
+        <p className="text-12 text-muted max-md:hidden">
+          {specs.map((spec) => `${spec.name} ${text.withUnit(spec)}`).join(' · ')}
+        </p>
+      </div>
+      <span className="text-13">
+        <ResultStock row={row} />
+      </span>
+      <span className="text-right text-13">
+        <ResultPrice row={row} />
+      </span>
+    </li>
+  )
+}

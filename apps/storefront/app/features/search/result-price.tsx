@@ -1,0 +1,29 @@
+import { basisPrice } from '#app/goods/price-ladder.ts'
+import { Stock } from '#app/goods/stock.tsx'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import type { ResultRow } from './result-row.ts'
+
+/** Net price with its basis, and per pack beside it: a number without either is a question. */
+export function ResultPrice({ row }: { row: ResultRow }) {
+  const t = useMessages()
+  const format = useFormat()
+  const unitPrice = row.offer?.ladder[0]?.unitPrice
+  if (!row.offer || unitPrice === undefined) return <span className="text-12 text-muted">{t('search.noOffer')}</span>
+  const { pack } = row.offer
+  return (
+    <span className="whitespace-nowrap">
+      {row.variantCount > 1 && <span className="text-12 text-muted">{t('search.from')} </span>}
+      <b>{format.money(basisPrice(unitPrice, row.basis))}</b>
+      <span className="text-12 text-muted">{t('search.perBasis', { n: row.basis, unit: row.unit })}</span>
+      {pack !== row.basis && pack > 1 && (
+        <span className="block text-12 text-muted">
+          {t('search.packPrice', { price: format.money(basisPrice(unitPrice, pack)), n: pack, unit: row.unit })}
+        </span>
+      )}
+    </span>
+  )
+}
+
+export function ResultStock({ row }: { row: ResultRow }) {
+  return row.offer && <Stock state={row.offer.stock} />
+}

@@ -1,0 +1,93 @@
+import type { SearchRecord } from '@tiber/contract/search'
+import type { PriceLadder } from '#app/goods/price-ladder.ts'
+import { specValues, type Spec } from '#app/goods/spec-value.ts'
+import type { StockState } from '#app/goods/stock.tsx'
+import type { QuantityRule } from '#app/goods/quantity-rules.ts'
+
+/** What the caller is offered; visitors and what nobody offers have none. */
+export type RowOffer = {
+  supplier: string
+  offerCount: number
+  stock: StockState
+  rule: QuantityRule
+  pack: number
+  ladder: PriceLadder
+  /** Before the discount, for one piece. */
+  oldUnitPrice: number | null
+}
+
+/** One result as the views show it: much less than the call sends. */
+export type ResultRow = {
+  productId: string
+  variantId: string
+  sku: string
+  name: string
+  productName: string
+  brand: string | null
+  partNumber: string | null
+  variantCount: number
+  picture: string | null
+  /** The drawing of the family, with letters. */
+  familyPicture: string | null
+  unit: string
+  basis: number
+  specs: Spec[]
+  offer: RowOffer | null
+}
+
+export function toRow({ product, variant, attributes, ...rest }: SearchRecord): ResultRow {
+  return {
+    productId: product.id,
+    variantId: variant.id,
+    sku: variant.sku,
+    name: variant.name || product.name,
+    productName: product.name,
+    brand: product.brand,
+    partNumber: variant.partNumber ?? null,
+    variantCount: product.variantCount ?? 1,
+    picture: pictureOf(variant.pictureUrls) ?? product.mainPictureUrl,
+    familyPicture: product.mainPictureUrl,
+    unit: product.unit?.unit ?? product.productUnit,
+    basis: product.priceBasis ?? 1,
+    specs: attributes.map((each) => ({
+      id: each.externalId,
+      name: each.name,
+      type: each.type,
+      unit: each.unit ?? null,
+      symbol: each.symbol ?? null,
+      values: specValues(each.values.length > 0 ? each.values : each.value, each.type),
+    })),
+    offer: offerOf(rest),
+  }
+}
+
+/** A family opens as such, a variant at its row. */
+export const productPath = ({ productId, variantId, variantCount }: ResultRow) =>
+  `/product/${productId}${variantCount > 1 ? '' : `?variant=${variantId}`}`
+
+/** The small one: rows show it at 36 pixels, cards at some two hundred. */
+function pictureOf(pictures: SearchRecord['variant']['pictureUrls']): string | undefined {
+  const main = pictures.filter((each) => each.main)
+  const candidates = main.length > 0 ? main : pictures
+  return (candidates.find(({ sizeType }) => sizeType === 'SMALL') ?? candidates[0])?.url
+}
+
+function offerOf({ offer, offerPrice, supplier }: Pick<SearchRecord, 'offer' | 'offerPrice' | 'supplier'>) {
+  const price = offerPrice.discountUnitPrice ?? offerPrice.unitPrice
+  if (offer.id === undefined || price === undefined) return null
+  const { minOrderQuantity = 1, orderMultiple = 1, maxOrderQuantity = null } = offer
+  return {
+    supplier: supplier.name ?? '',
+    offerCount: offer.offerCount ?? 1,
+    stock: {
+      stock: offer.stock ?? 0,
+      lowBelow: offer.minStockAlert ?? null,
+      restockDate: offer.restockDate ?? null,
+    },
+    rule: { minimum: minOrderQuantity, multiple: orderMultiple, maximum: maxOrderQuantity },
+    pack: offerPrice.itemPerPack ?? offer.quantityPerItem ?? 1,
+    // The list knows the price at the smallest quantity only; the product page has the whole ladder.
+    ladder: [{ from: 0, unitPrice: price }],
+    oldUnitPrice: offerPrice.discountUnitPrice == null ? null : (offerPrice.unitPrice ?? null),
+  } satisfies RowOffer
+}

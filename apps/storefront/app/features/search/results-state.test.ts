@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  cleared,
+  filterCount,
+  pageSizes,
+  searchOf,
+  stateOf,
+  toggled,
+  views,
+  withoutFilters,
+  type ResultsState,
+} from './results-state.ts'
+
+const text = fc
+  .stringMatching(/^[A-Za-z0-9áñ°"/ .,&=+%-]{1,20}$/)
+  .map((each) => each.trim())
+  .filter(Boolean)
+const id = fc.stringMatching(/^[a-z][a-z0-9-]{0,15}$/)
+const list = fc.uniqueArray(text, { maxLength: 4 }).map((values) => values.toSorted())
+const number = fc.integer({ min: -100_000, max: 100_000 }).map((each) => each / 100 + 0)
+const range = fc
+  .record({ from: fc.option(number, { nil: undefined }), to: fc.option(number, { nil: undefined }) })
+  .map(({ from, to }) => ({ ...(from !== undefined && { from }), ...(to !== undefined && { to }) }))
+
+const state: fc.Arbitrary<ResultsState> = fc.record({
+  q: fc.option(text, { nil: '' }),
+  categories: list,
+  brands: list,
+  suppliers: list,
+  tags: list,
+  attributes: fc.dictionary(
+    id,
+    list.filter((values) => values.length > 0),
+    { maxKeys: 4, noNullPrototype: true },
+  ),
+  ranges: fc.dictionary(
+    id,
+    range.filter((each) => Object.keys(each).length > 0),
+    { maxKeys: 3, noNullPrototype: true },
+  ),
+  price: range,
+  inStock: fc.boolean(),
+  sort: fc.constantFrom('', 'price', '-price', 'name', 'attributes.length', '-attributes.thread-pitch'),
+  page: fc.integer({ min: 1, max: 500 }),
+  size: fc.constantFrom(...pageSizes),
+  view: fc.constantFrom(undefined, ...views),
+  all: fc.boolean(),
+})
+
+const read = (search: string) => stateOf(new URLSearchParams(search))
+
+describe('the state of a list and its URL', () => {
+  test('say the same, whatever the filters are', () => {
+    fc.assert(fc.property(state, (each) => void expect(read(searchOf(each))).toEqual(each)))
+  })
+
+  test('are one to one: any parameters come to one canonical URL', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom('q', 'brand', 'a.thread', 'min.l', 'page', 'x'), fc.string())),
+        (pairs) => {
+          const canonical = searchOf(stateOf(new URLSearchParams(pairs)))
+          expect(searchOf(read(canonical))).toBe(canonical)
+        },
+      ),
+    )
+  })
+
+  test('turning a value on and off again leaves everything as it was, on the first page', () => {
+    fc.assert(
+      fc.property(state, fc.constantFrom('brand', 'a.thread', 'supplier'), text, (each, name, value) => {
+        const start = { ...each, page: 1 }
+        expect(searchOf(toggled(toggled(start, name, value), name, value))).toBe(searchOf(start))
+      }),
+    )
+  })
+
+  test('without filters keep the words, the order and the look', () => {
+    fc.assert(
+      fc.property(state, (each) => {
+        const bare = withoutFilters(each)
+        expect(filterCount(bare)).toBe(0)
+        expect([bare.q, bare.sort, bare.size, bare.view]).toEqual([each.q, each.sort, each.size, each.view])
+      }),
+    )
+  })
+
+  test.each([
+    '?page=-3',
+    '?page=abc',
+    '?size=1000',
+    '?view=cloud',
+    '?min.l=abc',
+    '?a.=x',
+    '?sort=;drop',
+    '?inStock=maybe',
+  ])('pass over what makes no sense: %s', (search) => expect(searchOf(read(search))).toBe(''))
+
+  test('count and clear a facet as a whole', () => {
+    const filtered = read('?a.thread=M6&a.thread=M8&min.l=10&max.l=80&inStock=1&brand=Ibertor')
+    expect(filterCount(filtered)).toBe(5)
+    expect(searchOf(cleared(filtered, 'a.thread'))).toBe('?brand=Ibertor&min.l=10&max.l=80&inStock=1')
+    expect(searchOf(cleared(filtered, 'r.l'))).toBe('?brand=Ibertor&a.thread=M6&a.thread=M8&inStock=1')
+  })
+
+  test('take numbers as both languages write them', () => {
+    expect(read('?min.l=2,5&max.l=10.25').ranges).toEqual({ l: { from: 2.5, to: 10.25 } })
+  })
+})

@@ -1,0 +1,167 @@
+export const views = ['grid', 'list', 'table'] as const
+export type View = (typeof views)[number]
+export const pageSizes = [24, 48, 96] as const
+export type PageSize = (typeof pageSizes)[number]
+
+export type Range = { from?: number; to?: number }
+
+/** What a list of results shows; its URL says all of it, so that it can be sent on and come back to. */
+export type ResultsState = {
+  q: string
+  categories: string[]
+  brands: string[]
+  suppliers: string[]
+  tags: string[]
+  /** By external id of the attribute. */
+  attributes: Record<string, string[]>
+  ranges: Record<string, Range>
+  price: Range
+  inStock: boolean
+  /** A field, with `-` in front when descending; empty means the best first. */
+  sort: string
+  page: number
+  size: PageSize
+  /** Undefined: as last time, or what suits the list. */
+  view: View | undefined
+  /** Stay with the list though the words are somebody's code. */
+  all: boolean
+}
+
+const lists = { category: 'categories', brand: 'brands', supplier: 'suppliers', tag: 'tags' } as const
+type ListName = (typeof lists)[keyof typeof lists]
+
+const longestText = 255
+const mostValues = 100
+const largestNumber = 1_000_000_000
+
+/** Reads a URL's parameters; what makes no sense is as if it were not there. */
+export function stateOf(parameters: URLSearchParams): ResultsState {
+  const all = (name: string) => texts(parameters.getAll(name))
+  const size = Number(parameters.get('size'))
+  return {
+    q: (parameters.get('q') ?? '').trim().slice(0, 500),
+    categories: all('category'),
+    brands: all('brand'),
+    suppliers: all('supplier'),
+    tags: all('tag'),
+    attributes: attributesIn(parameters),
+    ranges: rangesIn(parameters),
+    price: rangeOf(parameters.get('priceMin'), parameters.get('priceMax')),
+    inStock: parameters.get('inStock') === '1',
+    sort: sortOf(parameters.get('sort')),
+    page: Math.min(1_000_000, Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1)),
+    size: pageSizes.find((each) => each === size) ?? 24,
+    view: views.find((each) => each === parameters.get('view')),
+    all: parameters.get('all') === '1',
+  }
+}
+
+/** The one way to write a state as a URL's search; what says nothing is left out. */
+export function searchOf(state: Partial<ResultsState>): string {
+  const { q, attributes = {}, ranges = {}, price = {}, inStock, sort, page = 1, size = 24, view, all } = state
+  const parameters = new URLSearchParams()
+  const add = (name: string, value: string | number | undefined) => {
+    if (value !== undefined && value !== '') parameters.append(name, String(value))
+  }
+  add('q', q)
+  for (const [name, key] of Object.entries(lists)) for (const value of sorted(state[key] ?? [])) add(name, value)
+  for (const id of sorted(Object.keys(attributes))) for (const value of sorted(attributes[id]!)) add(`a.${id}`, value)
+  for (const id of sorted(Object.keys(ranges))) {
+    add(`min.${id}`, ranges[id]!.from)
+    add(`max.${id}`, ranges[id]!.to)
+  }
+  add('priceMin', price.from)
+  add('priceMax', price.to)
+  add('inStock', inStock ? 1 : '')
+  add('sort', sort)
+  add('size', size === 24 ? '' : size)
+  add('view', view)
+  add('all', all ? 1 : '')
+  add('page', page === 1 ? '' : page)
+  return parameters.size > 0 ? `?${parameters}` : ''
+}
+
+/** Without any filter, with the words, the order and the look kept. */
+export function withoutFilters(state: ResultsState): ResultsState {
+  const none = { categories: [], brands: [], suppliers: [], tags: [], attributes: {}, ranges: {}, price: {} }
+  return { ...state, ...none, inStock: false, page: 1 }
+}
+
+export function filterCount(state: ResultsState): number {
+  const listed = Object.values(lists).reduce((sum, key) => sum + state[key].length, 0)
+  const values = Object.values(state.attributes).reduce((sum, each) => sum + each.length, 0)
+  const ranges = [...Object.values(state.ranges), state.price].filter(isSet).length
+  return listed + values + ranges + (state.inStock ? 1 : 0)
+}
+
+export const isSet = ({ from, to }: Range) => from !== undefined || to !== undefined
+
+/** A value of a facet by the name it has in the URL: on becomes off and the other way round. */
+export function toggled(state: ResultsState, name: string, value: string): ResultsState {
+  if (name === 'inStock') return { ...state, inStock: !state.inStock, page: 1 }
+  const key = (lists as Record<string, ListName>)[name]
+  if (key) return { ...state, [key]: flip(state[key], value), page: 1 }
+  const id = name.slice('a.'.length)
+  const { [id]: before = [], ...others } = state.attributes
+  const after = flip(before, value)
+  return { ...state, attributes: after.length > 0 ? { ...others, [id]: after } : others, page: 1 }
+}
+
+/** All values of a facet, or its range, taken away. */
+export function cleared(state: ResultsState, name: string): ResultsState {
+  if (name === 'price') return { ...state, price: {}, page: 1 }
+  const key = (lists as Record<string, ListName>)[name]
+  if (key) return { ...state, [key]: [], page: 1 }
+  const id = name.replace(/^(a|r)\./, '')
+  const { [id]: _attribute, ...attributes } = state.attributes
+  const { [id]: _range, ...ranges } = state.ranges
+  return { ...state, attributes, ranges, page: 1 }
+}
+
+export function valuesOf(state: ResultsState, name: string): string[] {
+  const key = (lists as Record<string, ListName>)[name]
+  return key ? state[key] : (state.attributes[name.slice('a.'.length)] ?? [])
+}
+
+const flip = (values: string[], value: string) =>
+  values.includes(value) ? values.filter((each) => each !== value) : [...values, value]
+
+const texts = (values: string[]) =>
+  sorted([
+    ...new Set(values.map((value) => value.trim()).filter((value) => value && value.length <= longestText)),
+  ]).slice(0, mostValues)
+
+const sorted = (values: string[]) => values.toSorted()
+
+/** External ids have no dots at their ends and no bars: a bar divides an attribute from its value. */
+const isId = (id: string) => id.length > 0 && id.length <= longestText && !/[|\s]/.test(id) && id !== '__proto__'
+
+function attributesIn(parameters: URLSearchParams): Record<string, string[]> {
+  const names = [...new Set(parameters.keys())].filter((name) => name.startsWith('a.') && isId(name.slice(2)))
+  const entries = names.map((name) => [name.slice(2), texts(parameters.getAll(name))] as const)
+  return Object.fromEntries(entries.filter(([, values]) => values.length > 0).slice(0, mostValues))
+}
+
+function rangesIn(parameters: URLSearchParams): Record<string, Range> {
+  const ids = [...new Set([...parameters.keys()].flatMap((name) => /^(?:min|max)\.(.+)$/s.exec(name)?.[1] ?? []))]
+  const entries = ids
+    .filter(isId)
+    .map((id) => [id, rangeOf(parameters.get(`min.${id}`), parameters.get(`max.${id}`))] as const)
+  return Object.fromEntries(entries.filter(([, range]) => isSet(range)).slice(0, mostValues))
+}
+
+function rangeOf(from: string | null, to: string | null): Range {
+  const [least, most] = [numberOf(from), numberOf(to)]
+  return { ...(least !== undefined && { from: least }), ...(most !== undefined && { to: most }) }
+}
+
+/** Both ways of writing decimals. */
+function numberOf(text: string | null): number | undefined {
+  const plain = text?.trim().replace(',', '.') ?? ''
+  if (!/^-?\d{1,10}(\.\d{1,6})?$/.test(plain)) return undefined
+  const number = Number(plain)
+  // Minus nothing is nothing, and is written so.
+  return Math.abs(number) <= largestNumber ? number + 0 : undefined
+}
+
+const sortOf = (text: string | null) => (text && /^-?[\w.-]{1,100}$/.test(text) && text !== '-' ? text : '')

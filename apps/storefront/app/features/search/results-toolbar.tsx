@@ -1,0 +1,57 @@
+import { useNavigate } from 'react-router'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { HiddenState } from './hidden-state.tsx'
+import { pageSizes, searchOf, stateOf, type ResultsState } from './results-state.ts'
+
+const orders = ['', 'name', '-name', 'price', '-price', 'sku'] as const
+
+// messages: search.sort.*
+/** Order and size of a page. Sorting by an attribute is a matter of the table's heads; it is shown here all the same. */
+export function ResultsToolbar({ state, path, sortName }: { state: ResultsState; path: string; sortName?: string }) {
+  const t = useMessages()
+  const navigate = useNavigate()
+  const send = (event: React.ChangeEvent<HTMLSelectElement>) => {
+    const parameters = new URLSearchParams(new FormData(event.currentTarget.form!) as never)
+    void navigate(path + searchOf({ ...stateOf(parameters), page: 1 }), { preventScrollReset: true })
+  }
+  const isOther = !orders.some((order) => order === state.sort)
+  return (
+    <form action={path} className="flex flex-wrap items-center gap-2">
+      <HiddenState state={{ ...state, sort: '', size: 24, page: 1 }} />
+      <label className="flex items-center gap-2 text-12 text-muted">
+        {t('search.sort')}
+        <Select name="sort" value={state.sort} onChange={send} className="w-auto pr-8">
+          {isOther && <option value={state.sort}>{sortName ?? state.sort}</option>}
+          {orders.map((order) => (
+            <option key={order} value={order}>
+              {t(`search.sort.${sortKey(order)}`)}
+            </option>
+          ))}
+        </Select>
+      </label>
+      <label className="flex items-center gap-2 text-12 text-muted">
+        {t('search.size')}
+        <Select name="size" value={state.size} onChange={send} className="w-auto pr-8">
+          {pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </Select>
+      </label>
+      <Button type="submit" className="needs-no-script">
+        {t('search.apply')}
+      </Button>
+    </form>
+  )
+}
+
+const sortKeys = {
+  '': 'best',
+  name: 'name',
+  '-name': 'nameDown',
+  price: 'price',
+  '-price': 'priceDown',
+  sku: 'code',
+} as const
+const sortKey = (order: (typeof orders)[number]) => sortKeys[order]

@@ -1,0 +1,117 @@
+import { useLocation, useNavigation } from 'react-router'
+import { QuantityDock } from '#app/goods/quantity-dock.tsx'
+import { useQuantities } from '#app/goods/use-quantities.ts'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { CompareBar } from './compare-bar.tsx'
+import { EmptyResults, TooDeep } from './empty-results.tsx'
+import { FacetSheet } from './facet-sheet.tsx'
+import { FamilyHead } from './family-head.tsx'
+import { FilterRow } from './filter-row.tsx'
+import type { Results as ResultsData } from './read-results.server.ts'
+import { ResultGrid } from './result-grid.tsx'
+import { ResultList } from './result-list.tsx'
+import { ResultsToolbar } from './results-toolbar.tsx'
+import { searchOf, stateOf } from './results-state.ts'
+import { SpecTable } from './spec-table.tsx'
+import { Understanding } from './understanding.tsx'
+import { useFilterChips } from './use-filter-chips.ts'
+import { ViewSwitch } from './view-switch.tsx'
+
+type ResultsProps = { results: ResultsData; path: string }
+
+/** Filters, views and pages of a list: the same for a category and for a search. */
+export function Results({ results, path }: ResultsProps) {
+  const t = useMessages()
+  const quantities = useQuantities()
+  const { state, isPending } = useWishedState(path)
+  const total = useTotalText(results)
+  const chips = useFilterChips(state, results.facets)
+  const { view, rows, isTooDeep } = results
+  return (
+    <div className="results">
+      <FacetSheet state={state} facets={results.facets} inStock={results.inStock} total={total} path={path} />
+      <div className="flex min-w-0 flex-col gap-3">
+        <Understanding understood={results.understanding} state={results.state} path={path} />
+        <FilterRow chips={chips} state={state} path={path} />
+        <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
+          <ViewSwitch state={state} view={state.view ?? view} path={path} />
+          <ResultsToolbar state={state} path={path} sortName={sortName(results)} />
+        </div>
+        <section aria-label={t('search.results')} aria-busy={isPending} className="results-panel" data-view={view}>
+          {isTooDeep ? (
+            <TooDeep state={results.state} path={path} />
+          ) : rows.length === 0 ? (
+            <EmptyResults state={results.state} chips={chips} path={path} />
+          ) : view === 'table' ? (
+            <>
+              <FamilyHead rows={rows} />
+              <SpecTable rows={rows} state={state} path={path} quantities={quantities} />
+            </>
+          ) : view === 'list' ? (
+            <ResultList rows={rows} />
+          ) : (
+            <ResultGrid rows={rows} />
+          )}
+        </section>
+        {!isTooDeep && <ResultPages results={results} path={path} />}
+        <div className="docks">
+          <CompareBar />
+          <QuantityDock totals={quantities.totals} onClear={quantities.clear} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What was chosen shows at once, before its results are there. */
+function useWishedState(path: string) {
+  const { search } = useLocation()
+  const next = useNavigation().location
+  const isPending = next?.pathname === path
+  return { state: stateOf(new URLSearchParams(isPending ? next.search : search)), isPending }
+}
+
+/** `412 variantes`, or `más de 10.000` where counting stopped. */
+export function useTotalText({
+  total,
+  view,
+  understanding,
+}: Pick<ResultsData, 'total' | 'view' | 'understanding'>): string {
+  const t = useMessages()
+  const format = useFormat()
+  const n = total
+  if (understanding.capped) return t('search.total.capped', { n: format.number(n) })
+  return view === 'table' ? t('search.total.variants', { n }) : t('search.total.products', { n })
+}
+
+/** The name of the attribute the list is sorted by; the menu knows only our own orders. */
+function sortName({ state, rows }: ResultsData): string | undefined {
+  const id = /^-?attributes\.(.+)$/.exec(state.sort)?.[1]
+  return rows[0]?.specs.find((spec) => spec.id === id)?.name
+}
+
+function ResultPages({ results, path }: ResultsProps) {
+  const t = useMessages()
+  const { state, rows, total, pageCount } = results
+  if (pageCount <= 1 && state.page === 1) return null
+  const from = (state.page - 1) * state.size + 1
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <span className="text-12 text-muted">
+        {rows.length > 0 && t('search.pages.range', { from, to: from + rows.length - 1, total })}
+      </span>
+      <Pagination
+        page={state.page}
+        pageCount={pageCount}
+        hrefOf={(page) => path + searchOf({ ...state, page })}
+        labels={{
+          navigation: t('search.pages'),
+          previous: t('search.pages.previous'),
+          next: t('search.pages.next'),
+          page: (n) => t('search.pages.page', { n }),
+        }}
+      />
+    </div>
+  )
+}

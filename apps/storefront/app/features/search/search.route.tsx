@@ -1,0 +1,35 @@
+import { redirect } from 'react-router'
+import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { sessionContext } from '#app/server/session.server.ts'
+import { Page, PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/search.route'
+import { readResults } from './read-results.server.ts'
+import { Results, useTotalText } from './results.tsx'
+import { filterCount, stateOf } from './results-state.ts'
+
+export const meta = pageTitle('search.title')
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const state = stateOf(url.searchParams)
+  const results = await readResults(context.get(sessionContext), { state, suits: 'list' })
+  const { exact } = results.understanding
+  // Who types a whole code wants that article, not a list of one.
+  if (exact && !state.all && state.page === 1 && filterCount(state) === 0)
+    throw redirect(localisedPath(`/product/${exact.productId}?variant=${exact.variantId}`, localeOfPath(url.pathname)))
+  return results
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const t = useMessages()
+  const path = localisedPath('/search', useLocale())
+  const { q } = loaderData.state
+  const total = useTotalText(loaderData)
+  return (
+    <Page>
+      <PageHead title={q ? t('search.title.for', { q }) : t('search.title')} sub={t('search.sub', { total })} />
+      <Results results={loaderData} path={path} />
+    </Page>
+  )
+}

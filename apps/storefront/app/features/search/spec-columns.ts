@@ -1,0 +1,114 @@
+import { isNumberSpec, type Spec } from '#app/goods/spec-value.ts'
+import type { ResultRow } from './result-row.ts'
+
+/** A column of the table: an attribute in which the rows differ. */
+export type SpecColumn = Pick<Spec, 'id' | 'name' | 'type' | 'unit' | 'symbol'> & { isNumber: boolean }
+
+export type SpecGroup = {
+  key: string
+  /** Of a product; empty where an attribute heads the group, or nothing. */
+  title: string
+  productId: string | undefined
+  /** What all its rows share and other groups do not. */
+  facts: Spec[]
+  rows: ResultRow[]
+}
+
+export type SpecTableShape = {
+  columns: SpecColumn[]
+  groups: SpecGroup[]
+  /** The attribute whose values head the groups; undefined when products do, or nothing. */
+  by: string | undefined
+  /** What all rows have in common. */
+  shared: Spec[]
+}
+
+const mostColumns = 7
+const mostFacts = 3
+
+/** Decides what the rows of a page have in common, what heads them, and what stands in columns. */
+export function shapeOf(rows: ResultRow[]): SpecTableShape {
+  const specs = specsOf(rows)
+  const differing = specs.filter((spec) => textsOf(rows, spec.id).size > 1)
+  const { by, groups } = groupsOf(rows, differing)
+  const facts =
+    groups.length > 1
+      ? differing.filter(({ id }) => id !== by && groups.every((group) => isShared(group.rows, id)))
+      : []
+  const factIds = new Set(facts.slice(0, mostFacts).map(({ id }) => id))
+  const columns = differing
+    .filter(({ id }) => id !== by && !(factIds.has(id) && !hasLetter(specs, id)))
+    .filter(({ id }) => isCommon(rows, id))
+    .slice(0, mostColumns)
+  return {
+    by,
+    columns: columns.map((spec) => ({ ...pick(spec), isNumber: isNumberSpec(spec) })),
+    groups: groups.map((group) => ({ ...group, facts: group.rows[0]!.specs.filter(({ id }) => factIds.has(id)) })),
+    shared: specs.filter((spec) => textsOf(rows, spec.id).size === 1 && isShared(rows, spec.id)),
+  }
+}
+
+const pick = ({ id, name, type, unit, symbol }: Spec) => ({ id, name, type, unit, symbol })
+const hasLetter = (specs: Spec[], id: string) => specs.some((spec) => spec.id === id && spec.symbol !== null)
+
+/** Every attribute of the rows once, in the order the catalogue gives them. */
+function specsOf(rows: ResultRow[]): Spec[] {
+  const found = new Map<string, Spec>()
+  for (const { specs } of rows) for (const spec of specs) if (!found.has(spec.id)) found.set(spec.id, spec)
+  return [...found.values()]
+}
+
+export const specOf = (row: ResultRow, id: string): Spec | undefined => row.specs.find((spec) => spec.id === id)
+
+const textOf = (row: ResultRow, id: string) => specOf(row, id)?.values.join('|') ?? ''
+const textsOf = (rows: ResultRow[], id: string) => new Set(rows.map((row) => textOf(row, id)))
+const isShared = (rows: ResultRow[], id: string) => textsOf(rows, id).size === 1 && textOf(rows[0]!, id) !== ''
+
+/** A column that is empty in most rows tells less than it takes. */
+const isCommon = (rows: ResultRow[], id: string) =>
+  rows.filter((row) => textOf(row, id) !== '').length * 2 >= rows.length
+
+type Grouping = { by: string | undefined; groups: Omit<SpecGroup, 'facts'>[] }
+
+/** By product where the page shows several; else by what makes few, whole, unbroken runs, such as the thread of screws. */
+function groupsOf(rows: ResultRow[], differing: Spec[]): Grouping {
+  const products = new Set(rows.map(({ productId }) => productId))
+  if (products.size > 1) {
+    const runs = runsOf(rows, ({ productId }) => productId)
+    if (runs.length > rows.length / 2) return oneGroup(rows)
+    return {
+      by: undefined,
+      groups: runs.map((run) => ({
+        key: run[0]!.variantId,
+        title: run[0]!.productName,
+        productId: run[0]!.productId,
+        rows: run,
+      })),
+    }
+  }
+  for (const { id } of differing) {
+    const runs = runsOf(rows, (row) => textOf(row, id))
+    const isWhole = runs.length === textsOf(rows, id).size
+    if (!isWhole || runs.length * 2 > rows.length) continue
+    const groups = runs.map((run) => ({ key: textOf(run[0]!, id), title: '', productId: undefined, rows: run }))
+    return { by: id, groups }
+  }
+  return oneGroup(rows)
+}
+
+const oneGroup = (rows: ResultRow[]): Grouping => ({
+  by: undefined,
+  groups: rows.length > 0 ? [{ key: 'all', title: '', productId: undefined, rows }] : [],
+})
+
+function runsOf(rows: ResultRow[], keyOf: (row: ResultRow) => string): ResultRow[][] {
+  const runs: ResultRow[][] = []
+  let last: string | undefined
+  for (const row of rows) {
+    const key = keyOf(row)
+    if (key !== last) runs.push([])
+    runs.at(-1)!.push(row)
+    last = key
+  }
+  return runs
+}

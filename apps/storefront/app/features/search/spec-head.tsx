@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classes } from '#app/ui/class-merge.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { HeadCell } from '#app/ui/table.tsx'
+import { searchOf, type ResultsState } from './results-state.ts'
+import type { SpecColumn } from './spec-columns.ts'
+
+type SpecHeadProps = {
+  /** What the list is sorted by in this column. */
+  field: string
+  column?: SpecColumn
+  kind?: 'num'
+  state: ResultsState
+  path: string
+  children?: ReactNode
+}
+
+/** Word and unit, the drawing's letter under them; pressing sorts, pressing again turns the order round. */
+export function SpecHead({ field, column, kind, state, path, children }: SpecHeadProps) {
+  const isUp = state.sort === field
+  const isDown = state.sort === `-${field}`
+  const to = path + searchOf({ ...state, sort: isUp ? `-${field}` : field, page: 1 })
+  return (
+    <HeadCell
+      kind={kind ?? (column?.isNumber ? 'num' : undefined)}
+      aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
+    >
+      <Link to={to} preventScrollReset className={classes('spec-sort', (isUp || isDown) && 'text-ink')}>
+        {column ? (
+          <span>
+            {column.name}
+            {column.unit && ` ${column.unit}`}
+          </span>
+        ) : (
+          children
+        )}
+        <Icon
+          name={isDown ? 'arrow-down' : 'arrow-up'}
+          className={classes('size-3', !isUp && !isDown && 'spec-sort-idle')}
+        />
+      </Link>
+      {column?.symbol && <b className="block font-medium text-draw-dim">{column.symbol}</b>}
+    </HeadCell>
+  )
+}

@@ -1,0 +1,221 @@
+import { memo, useCallback } from 'react'
+import { Link } from 'react-router'
+import { basisPrice } from '#app/goods/price-ladder.ts'
+import { QuantityCell } from '#app/goods/quantity-cell.tsx'
+import { Stock } from '#app/goods/stock.tsx'
+import type { OrderableRow, Quantities } from '#app/goods/use-quantities.ts'
+import { useSpecText } from '#app/goods/use-spec-text.ts'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Cell, GroupRow, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
+import { CompareBox } from './compare-box.tsx'
+import type { ResultRow } from './result-row.ts'
+import { shapeOf, specOf, type SpecColumn, type SpecGroup } from './spec-columns.ts'
+import { SpecHead } from './spec-head.tsx'
+import type { ResultsState } from './results-state.ts'
+
+type SpecTableProps = { rows: ResultRow[]; state: ResultsState; path: string; quantities: Quantities }
+
+/** Variants as rows, their dimensions as columns: letters in the heads are those of the drawing. */
+export function SpecTable({ rows, state, path, quantities }: SpecTableProps) {
+  const t = useMessages()
+  const { columns, groups, by } = shapeOf(rows)
+  const bases = new Set(rows.filter(({ offer }) => offer).map(({ basis }) => basis))
+  const basis = bases.size === 1 ? [...bases][0] : undefined
+  const span = columns.length + 7
+  return (
+    <div className="spec-clip">
+      <Table label={t('search.table')} list sticky className="spec-table">
+        <thead>
+          <tr>
+            <HeadCell>
+              <span className="sr-only">{t('search.compare')}</span>
+            </HeadCell>
+            <SpecHead field="sku" state={state} path={path}>
+              {t('search.column.code')}
+            </SpecHead>
+            {columns.map((column) => (
+              <SpecHead key={column.id} field={`attributes.${column.id}`} column={column} state={state} path={path} />
+            ))}
+            <HeadCell kind="num">{t('search.column.pack')}</HeadCell>
+            <HeadCell>{t('search.column.stock')}</HeadCell>
+            <SpecHead field="price" state={state} path={path} kind="num">
+              {basis === undefined ? t('search.column.net') : t('search.column.netPer', { n: basis })}
+            </SpecHead>
+            <HeadCell kind="num">{t('search.column.netPack')}</HeadCell>
+            <HeadCell kind="num">{t('search.column.quantity')}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map((group) => (
+            <Group
+              key={group.key}
+              group={group}
+              by={groups.length > 1 ? by : undefined}
+              span={span}
+              isHeaded={groups.length > 1}
+            >
+              {group.rows.map((row) => (
+                <SpecRow
+                  key={row.variantId}
+                  row={row}
+                  columns={columns}
+                  isMixed={basis === undefined}
+                  quantity={quantities.quantityOf(row.variantId)}
+                  onChoose={quantities.choose}
+                />
+              ))}
+            </Group>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}
+
+type GroupProps = {
+  group: SpecGroup
+  by: string | undefined
+  span: number
+  isHeaded: boolean
+  children: React.ReactNode
+}
+
+function Group({ group, by, span, isHeaded, children }: GroupProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  const text = useSpecText()
+  const heading = by === undefined ? undefined : specOf(group.rows[0]!, by)
+  const facts = group.facts.map((fact) => `${fact.name.toLowerCase()} ${text.withUnit(fact)}`)
+  return (
+    <>
+      {isHeaded && (
+        <GroupRow>
+          <td colSpan={span} data-phone="full">
+            {heading && <span>{text.withUnit(heading)}</span>}
+            {group.productId && (
+              <Link to={localisedPath(`/product/${group.productId}`, locale)} prefetch="intent" className="text-ink">
+                {group.title}
+              </Link>
+            )}
+            <span className="ml-2 text-12 font-normal text-muted">
+              {[...facts, t('search.group.rows', { n: group.rows.length })].join(' · ')}
+            </span>
+          </td>
+        </GroupRow>
+      )}
+      {children}
+    </>
+  )
+}
+
+type SpecRowProps = {
+  row: ResultRow
+  columns: SpecColumn[]
+  isMixed: boolean
+  quantity: number
+  onChoose: Quantities['choose']
+}
+
+const SpecRow = memo(function SpecRow({ row, columns, isMixed, quantity, onChoose }: SpecRowProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const locale = useLocale()
+  const text = useSpecText()
+  const { offer } = row
+  const unitPrice = offer?.ladder[0]?.unitPrice
+  const summary = columns.flatMap(({ id }) => {
+    const spec = specOf(row, id)
+    return spec && spec.values.length > 0 ? [text.withUnit(spec)] : []
+  })
+  return (
+    <Row state={quantity > 0 ? 'selected' : undefined}>
+      <Cell phone="corner">
+        <CompareBox sku={row.sku} />
+      </Cell>
+      <Cell phone="full">
+        <Link
+          to={localisedPath(`/product/${row.productId}?variant=${row.variantId}`, locale)}
+          prefetch="intent"
+          className="font-medium whitespace-nowrap"
+        >
+          {row.sku}
+        </Link>
+        {row.partNumber && <SubLine>{t('search.ownNumber', { number: row.partNumber })}</SubLine>}
+        <span className="block text-12 text-muted md:hidden">
+          {[...summary, offer && t('search.pack', { n: offer.pack })].filter(Boolean).join(' · ')}
+        </span>
+      </Cell>
+      {columns.map((column, at) => {
+        const spec = specOf(row, column.id)
+        return (
+          <Cell
+            key={column.id}
+            phone="hidden"
+            kind={column.isNumber ? 'num' : undefined}
+            className={at === 0 && column.isNumber ? 'font-medium' : undefined}
+          >
+            {spec ? text.bare(spec) : '–'}
+          </Cell>
+        )
+      })}
+      <Cell kind="num" phone="hidden">
+        {offer ? format.number(offer.pack) : '–'}
+      </Cell>
+      <Cell>{offer ? <Stock state={offer.stock} /> : <span className="text-muted">{t('search.noOffer')}</span>}</Cell>
+      <Cell kind="num">
+        {unitPrice !== undefined && (
+          <span className="font-medium">
+            {isMixed ? (
+              format.money(basisPrice(unitPrice, row.basis))
+            ) : (
+              <BasisNumber unitPrice={unitPrice} basis={row.basis} />
+            )}
+            <span className={isMixed ? 'font-normal text-muted' : 'font-normal text-muted md:hidden'}>
+              {t('search.perBasis', { n: row.basis, unit: row.unit })}
+            </span>
+          </span>
+        )}
+      </Cell>
+      <Cell kind="num" phone="hidden">
+        {offer && unitPrice !== undefined && (
+          <span className="text-muted">{format.number(basisPrice(unitPrice, offer.pack), cents)}</span>
+        )}
+      </Cell>
+      <Cell kind="num" phone="end">
+        {offer && <RowQuantity row={row} quantity={quantity} onChoose={onChoose} />}
+      </Cell>
+    </Row>
+  )
+})
+
+const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+
+function BasisNumber({ unitPrice, basis }: { unitPrice: number; basis: number }) {
+  return useFormat().number(basisPrice(unitPrice, basis), cents)
+}
+
+type RowQuantityProps = { row: ResultRow; quantity: number; onChoose: Quantities['choose'] }
+
+export function RowQuantity({ row, quantity, onChoose }: RowQuantityProps) {
+  const t = useMessages()
+  const choose = useCallback((wish: number) => onChoose(toOrderable(row), wish), [onChoose, row])
+  if (!row.offer) return null
+  return (
+    <QuantityCell
+      label={t('search.quantityOf', { sku: row.sku })}
+      unit={row.unit}
+      rule={row.offer.rule}
+      quantity={quantity}
+      onChoose={choose}
+    />
+  )
+}
+
+const toOrderable = ({ variantId, unit, offer }: ResultRow): OrderableRow => ({
+  id: variantId,
+  unit,
+  rule: offer!.rule,
+  ladder: offer!.ladder,
+  stock: offer!.stock.stock,
+})

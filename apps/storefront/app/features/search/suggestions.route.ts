@@ -1,0 +1,36 @@
+import { longestQuery } from '@tiber/contract/search'
+import { requireSignIn } from '#app/server/session-middleware.server.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import type { Route } from './+types/suggestions.route'
+import { toRow } from './result-row.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
+
+/** What the header offers while somebody types: as little as it shows. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { platform } = context.get(sessionContext)
+  const input = (url.searchParams.get('input') ?? '').trim().slice(0, longestQuery)
+  if (input === '') return Response.json({ products: [], categories: [] })
+  const { products, navigations } = await platform.search.autocomplete({ query: { input, aggregation: 'VARIANT' } })
+  const suggestions = {
+    products: products.map((record) => {
+      const { productId, variantId, sku, name, partNumber, picture, basis, unit, offer } = toRow(record)
+      return {
+        productId,
+        variantId,
+        sku,
+        name,
+        partNumber,
+        picture,
+        basis,
+        unit,
+        unitPrice: offer?.ladder[0]?.unitPrice ?? null,
+      }
+    }),
+    categories: navigations.map(({ name, externalId, path }) => ({
+      name,
+      path: `/c/${(path ?? [externalId]).map(encodeURIComponent).join('/')}`,
+    })),
+  }
+  return Response.json(suggestions, { headers: { 'cache-control': 'private, max-age=30', vary: 'cookie' } })
+}

@@ -1,0 +1,28 @@
+import type { Understanding as Understood } from '@tiber/contract/search'
+import { Link } from 'react-router'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { searchOf, type ResultsState } from './results-state.ts'
+
+type UnderstandingProps = { understood: Understood; state: ResultsState; path: string }
+
+/** How the words were taken, when not as they were typed; with the way to what was meant. */
+export function Understanding({ understood, state, path }: UnderstandingProps) {
+  const t = useMessages()
+  const { corrections, dropped, exact } = understood
+  if (corrections.length === 0 && dropped.length === 0 && !exact) return null
+  const strong = (parts: React.ReactNode) => <b>{parts}</b>
+  return (
+    <div className="understanding" role="status">
+      {corrections.map(({ from, to }) => (
+        <p key={from}>{t.rich('search.understood.correction', { from, to, b: strong })}</p>
+      ))}
+      {dropped.length > 0 && <p>{t.rich('search.understood.dropped', { words: dropped.join(', '), b: strong })}</p>}
+      {exact && (
+        <p>
+          {t.rich('search.understood.code', { code: state.q, b: strong })}{' '}
+          <Link to={path + searchOf({ q: state.q })}>{t('search.understood.open')}</Link>
+        </p>
+      )}
+    </div>
+  )
+}

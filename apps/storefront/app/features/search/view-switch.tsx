@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { searchOf, views, type ResultsState, type View } from './results-state.ts'
+
+const icons = { grid: 'layout-grid', list: 'list', table: 'table-2' } as const
+
+// messages: search.view.*
+/** Links, so that a view can be sent on and works before scripts do. */
+export function ViewSwitch({ state, view, path }: { state: ResultsState; view: View; path: string }) {
+  const t = useMessages()
+  return (
+    <nav aria-label={t('search.view')} className="segments">
+      {views.map((each) => (
+        <Link
+          key={each}
+          // Rows of a table are other results than cards, so the page starts again.
+          to={path + searchOf({ ...state, view: each, page: 1 })}
+          preventScrollReset
+          aria-current={each === view ? 'true' : undefined}
+        >
+          <Icon name={icons[each]} size="small" />
+          {t(`search.view.${each}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,21 @@
+import type { AccountLite } from '@tiber/contract/identity'
+import { useKeptForm } from '#app/forms/use-kept-form.ts'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import { FlashNote } from './flash-note.tsx'
+import { OtherTabQuestion } from './other-tab-question.tsx'
+import { useSessionCheck } from './session-check.ts'
+
+/** What every page does for who is signed in: keep the session, say what the last form has to say, keep what was typed. */
+export function SignedInCare({ account }: { account: AccountLite | null }) {
+  const t = useMessages()
+  const showToast = useToast()
+  useSessionCheck()
+  useKeptForm(() => showToast({ text: t('session.kept') }))
+  return (
+    <>
+      <FlashNote />
+      <OtherTabQuestion account={account} />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+type Brand = { name: string; count?: number | undefined }
+export type BrandLetter = { letter: string; brands: Brand[] }
+
+/** As people look names up: accents and case do not count, what begins with a figure stands under `0–9`. */
+export function brandsByLetter(brands: Brand[], locale: string): BrandLetter[] {
+  const { compare } = new Intl.Collator(locale, { sensitivity: 'base', numeric: true })
+  const sorted = brands.map(({ name, count }) => ({ name, count })).toSorted((a, b) => compare(a.name, b.name))
+  const groups = Map.groupBy(sorted, ({ name }) => letterOf(name))
+  return [...groups].map(([letter, own]) => ({ letter, brands: own }))
+}
+
+function letterOf(name: string): string {
+  const first = name.normalize('NFD').charAt(0).toUpperCase()
+  return /\p{L}/u.test(first) ? first : '0–9'
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { sessionContext } from '#app/server/session.server.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Page, PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/brands.route'
+import { brandsByLetter } from './brands-by-letter.ts'
+
+export const meta = pageTitle('suppliers.brands.title')
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { platform } = context.get(sessionContext)
+  const { facets } = await platform.search.search({ query: { aggregation: 'PRODUCT', size: 1, withFacets: true } })
+  return { letters: brandsByLetter(facets.brands, localeOfPath(url.pathname)), count: facets.brands.length }
+}
+
+/** Every brand of the assortment, by letter. */
+export default function BrandsPage({ loaderData }: Route.ComponentProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const locale = useLocale()
+  const { letters, count } = loaderData
+  const toBrand = (name: string) => `${localisedPath('/search', locale)}?${new URLSearchParams({ brand: name })}`
+  return (
+    <Page>
+      <PageHead title={t('suppliers.brands.title')} sub={t('suppliers.brands.sub', { n: count })} />
+      {letters.length === 0 && (
+        <EmptyState icon="stamp" level={2} title={t('suppliers.brands.none')}>
+          {t('suppliers.brands.none.text')}
+        </EmptyState>
+      )}
+      <div className="brand-letters">
+        {letters.map(({ letter, brands }) => (
+          <section key={letter} aria-label={letter}>
+            <h2>{letter}</h2>
+            <ul>
+              {brands.map(({ name, count: products }) => (
+                <li key={name}>
+                  <Link to={toBrand(name)} prefetch="intent">
+                    {name}
+                  </Link>
+                  {products !== undefined && <span className="text-12 text-muted">{format.number(products)}</span>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Supplier } from '@tiber/contract/suppliers'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+
+type Terms = Pick<Supplier, 'returnPolicy' | 'paymentDueDate'> & {
+  freight: NonNullable<Supplier['freight']> | null
+  onTimePercent: number | null
+}
+
+// messages: suppliers.payment.*
+/** What holds for every order with it. */
+export function SupplierTerms({ terms }: { terms: Terms }) {
+  const t = useMessages()
+  const format = useFormat()
+  const { freight, onTimePercent, paymentDueDate, returnPolicy } = terms
+  const money = (amount: number) => format.money(amount, { currency: freight?.currency ?? 'EUR' })
+  return (
+    <Panel title={t('suppliers.terms')}>
+      <dl className="supplier-terms">
+        <dt>{t('suppliers.payment')}</dt>
+        <dd>
+          {t(`suppliers.payment.${paymentDueDate.paymentDueDateMode}`, { n: paymentDueDate.paymentDueDateDelay })}
+        </dd>
+        <dt>{t('suppliers.freight')}</dt>
+        <dd>
+          {freight?.price == null ? t('suppliers.freight.none') : money(freight.price)}
+          {freight?.freeFrom != null && (
+            <span className="block text-muted">{t('suppliers.freight.free', { amount: money(freight.freeFrom) })}</span>
+          )}
+        </dd>
+        {onTimePercent !== null && (
+          <>
+            <dt>{t('suppliers.onTime')}</dt>
+            <dd>{format.percent(onTimePercent / 100)}</dd>
+          </>
+        )}
+      </dl>
+      {returnPolicy && (
+        <>
+          <h3 className="mt-4 mb-1">{t('suppliers.returns')}</h3>
+          <p className="text-13 whitespace-pre-line">{returnPolicy}</p>
+        </>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,90 @@
+import { data } from 'react-router'
+import { SdkError } from '@tiber/sdk/sdk-error'
+import { Picture } from '#app/goods/picture.tsx'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Page, PageHead } from '#app/ui/page-head.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { Route } from './+types/supplier.route'
+import { Evaluations } from './evaluations.tsx'
+import { SupplierTerms } from './supplier-terms.tsx'
+
+export const meta = ({ loaderData, location }: Route.MetaArgs) =>
+  loaderData ? [{ title: `${loaderData.supplier.name} · Tiber` }] : pageTitle('suppliers.title')({ location })
+
+const evaluationsPerPage = 20
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { platform } = context.get(sessionContext)
+  const page = Math.min(10_000, Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1))
+  const query = { page: page - 1, size: evaluationsPerPage }
+  const [supplier, evaluations] = await Promise.all([
+    platform.suppliers.read({ params: { id: params.id } }),
+    platform.suppliers.evaluations({ params: { id: params.id }, query }),
+  ]).catch((error: unknown) => {
+    if (error instanceof SdkError && error.status === 404)
+      throw data(`Page not found: ${url.pathname}${url.search}`, { status: 404 })
+    throw error
+  })
+  const { id, externalId, name, description, logo, supplierRating, evaluationCount, totalOffers } = supplier
+  const { returnPolicy, paymentDueDate, freight, onTimePercent } = supplier
+  return {
+    supplier: { id, externalId, name, description, logo, supplierRating, evaluationCount, totalOffers },
+    terms: { returnPolicy, paymentDueDate, freight: freight ?? null, onTimePercent: onTimePercent ?? null },
+    // Who says it is a matter of companies, not of people.
+    evaluations: evaluations.map(({ comment, grade, creationDate }) => ({ comment, grade, date: creationDate })),
+    page,
+    pageCount: Math.max(1, Math.ceil(evaluationCount / evaluationsPerPage)),
+  }
+}
+
+/** Who sells: on which terms, and what others say. */
+export default function SupplierPage({ loaderData }: Route.ComponentProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  const format = useFormat()
+  const { supplier, terms, evaluations, page, pageCount } = loaderData
+  return (
+    <Page>
+      <PageHead
+        title={supplier.name}
+        sub={t('suppliers.sub', { n: supplier.totalOffers })}
+        actions={
+          <LinkButton
+            to={`${localisedPath('/search', locale)}?${new URLSearchParams({ supplier: supplier.externalId })}`}
+            icon="search"
+          >
+            {t('suppliers.offers')}
+          </LinkButton>
+        }
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_var(--rail)]">
+        <div className="flex flex-col gap-4">
+          {(supplier.description || supplier.logo) && (
+            <Panel title={t('suppliers.about')}>
+              {supplier.logo && (
+                <Picture source={supplier.logo} alt="" width={192} height={96} className="mb-3 h-16 w-auto" />
+              )}
+              <p className="max-w-[72ch] whitespace-pre-line">{supplier.description}</p>
+            </Panel>
+          )}
+          <Evaluations
+            evaluations={evaluations}
+            rating={
+              supplier.supplierRating === null
+                ? null
+                : format.number(Number(supplier.supplierRating), { maximumFractionDigits: 1 })
+            }
+            count={supplier.evaluationCount}
+            page={page}
+            pageCount={pageCount}
+          />
+        </div>
+        <SupplierTerms terms={terms} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,49 @@
+import type { OfferPrice, OfferPriceType } from '@tiber/contract/prices'
+import { lineTotal, toMoney, toNumber } from '@tiber/contract/money'
+
+/** From this quantity on a piece costs this, net. */
+export type PriceStep = { from: number; unitPrice: number }
+
+/** Ascending by quantity; empty when nothing has a price. */
+export type PriceLadder = PriceStep[]
+
+const order: OfferPriceType[] = ['ACCOUNT', 'GROUP', 'PUBLIC']
+
+/**
+ * What the platform charges at each quantity, from all prices that hold: account beats group beats public, a list without a
+ * break at or below the quantity does not apply, of several of a kind the lowest counts, a discount replaces its price.
+ */
+export function ladderOf(prices: readonly OfferPrice[]): PriceLadder {
+  const breaks = [...new Set(prices.flatMap(({ priceRanges }) => priceRanges.map(({ quantity }) => quantity)))]
+  const steps = breaks
+    .toSorted((a, b) => a - b)
+    .map((from) => ({ from, unitPrice: resolve(prices, from) }))
+    .filter((step): step is PriceStep => step.unitPrice !== undefined)
+  return steps.filter((step, at) => at === 0 || step.unitPrice !== steps[at - 1]!.unitPrice)
+}
+
+function resolve(prices: readonly OfferPrice[], quantity: number): number | undefined {
+  for (const type of order) {
+    const ofType = prices
+      .filter(({ offerPriceType }) => offerPriceType === type)
+      .flatMap(({ priceRanges }) => unitPriceIn(priceRanges, quantity) ?? [])
+    if (ofType.length > 0) return Math.min(...ofType)
+  }
+  return undefined
+}
+
+function unitPriceIn(ranges: OfferPrice['priceRanges'], quantity: number): number | undefined {
+  const reached = ranges.filter((range) => range.quantity <= quantity).toSorted((a, b) => b.quantity - a.quantity)[0]
+  return reached && (reached.discountPrice ?? reached.price).unitPrice
+}
+
+/** The step a quantity reaches; below the first one there is no price. */
+export const stepAt = (ladder: PriceLadder, quantity: number): PriceStep | undefined =>
+  ladder.findLast(({ from }) => from <= quantity)
+
+/** What a line costs, net: rounded once, as the platform rounds. */
+export const lineNet = (unitPrice: number, quantity: number): number =>
+  toNumber(lineTotal(toMoney(unitPrice), quantity))
+
+/** A unit price as it is said, for 1, 100 or a pack. */
+export const basisPrice = (unitPrice: number, basis: number): number => toNumber(toMoney(unitPrice) * BigInt(basis))

@@ -1,0 +1,83 @@
+import { useId, useState, type KeyboardEvent } from 'react'
+import { useFormat, useMessages } from '../i18n/use-messages.tsx'
+import { QuantityBox } from '../ui/quantity-box.tsx'
+import { parseQuantity, stepQuantity, type CorrectedQuantity, type QuantityRule } from './quantity-rules.ts'
+
+type QuantityCellProps = {
+  label: string
+  unit: string
+  rule: QuantityRule
+  quantity: number
+  /** Takes a wish and answers what became of it. */
+  onChoose: (wish: number) => CorrectedQuantity
+  className?: string
+}
+
+// messages: goods.quantity.note.*
+/** A quantity that is corrected to packs and limits on leaving, and says so. Arrows step by pack, Enter goes down. */
+export function QuantityCell({ label, unit, rule, quantity, onChoose, className }: QuantityCellProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const noteId = useId()
+  const [typed, setTyped] = useState<string>()
+  const [note, setNote] = useState<string>()
+  const [isWrong, setIsWrong] = useState(false)
+
+  const take = (wish: number) => {
+    const corrected = onChoose(wish)
+    setTyped(undefined)
+    setIsWrong(false)
+    setNote(corrected.note && noteText(corrected.note, corrected.quantity))
+  }
+  const noteText = (kind: NonNullable<CorrectedQuantity['note']>, taken: number) =>
+    t(`goods.quantity.note.${kind}`, {
+      taken: format.number(taken),
+      multiple: format.number(rule.multiple),
+      minimum: format.number(rule.minimum),
+      maximum: format.number(rule.maximum ?? 0),
+      unit,
+    })
+  const commit = () => {
+    if (typed === undefined) return
+    const wish = parseQuantity(typed)
+    if (wish !== undefined) return take(wish)
+    setIsWrong(true)
+    setNote(t('goods.quantity.wrong'))
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      commit()
+      focusNext(event.currentTarget)
+    }
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    take(stepQuantity(parseQuantity(typed ?? '') || quantity, event.key === 'ArrowUp' ? 1 : -1, rule))
+  }
+  return (
+    <span className="quantity-cell">
+      <QuantityBox
+        aria-label={label}
+        aria-describedby={note ? noteId : undefined}
+        unit={unit}
+        data-quantity=""
+        state={isWrong ? 'error' : quantity > 0 ? 'set' : undefined}
+        value={typed ?? (quantity > 0 ? String(quantity) : '')}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+        className={className}
+      />
+      <span id={noteId} role="status" className="quantity-note" data-tone={isWrong ? 'danger' : undefined}>
+        {note}
+      </span>
+    </span>
+  )
+}
+
+/** The same column one row further down. */
+function focusNext(input: HTMLInputElement) {
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('[data-quantity]')]
+  boxes[boxes.indexOf(input) + 1]?.focus()
+}

@@ -1,0 +1,24 @@
+import { useFormat, useMessages } from '../i18n/use-messages.tsx'
+import { Button } from '../ui/button.tsx'
+import type { QuantityTotals } from './use-quantities.ts'
+
+/** What the chosen rows come to. It stays at the lower edge while the rows scroll. */
+export function QuantityDock({ totals, onClear }: { totals: QuantityTotals; onClear: () => void }) {
+  const t = useMessages()
+  const format = useFormat()
+  if (totals.rows === 0) return null
+  return (
+    <div className="dock" role="status">
+      <span className="text-16 font-bold text-ink">{t('goods.dock.rows', { n: totals.rows })}</span>
+      <span className="text-13 max-md:hidden">
+        {totals.unit && `${format.number(totals.pieces)} ${totals.unit} · `}
+        <span className="text-muted">{t(totals.isInStock ? 'goods.dock.inStock' : 'goods.dock.notInStock')}</span>
+      </span>
+      <span className="ml-auto text-13">
+        <span className="text-muted">{t('goods.net')}</span>{' '}
+        <span className="text-16 font-bold text-ink">{format.money(totals.net)}</span>
+      </span>
+      <Button onClick={onClear}>{t('goods.dock.clear')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useFormat, useMessages } from '../i18n/use-messages.tsx'
+import { StockMark } from '../ui/stock-mark.tsx'
+
+export type StockState = {
+  stock: number
+  /** Below it there are few. */
+  lowBelow: number | null
+  restockDate: string | null
+  restockQuantity?: number | null
+}
+
+export function stockLevel({ stock, lowBelow }: StockState): 'full' | 'low' | 'none' {
+  if (stock <= 0) return 'none'
+  return lowBelow !== null && stock <= lowBelow ? 'low' : 'full'
+}
+
+/** How many there are now and when more come. */
+export function Stock({ state }: { state: StockState }) {
+  const t = useMessages()
+  const format = useFormat()
+  const level = stockLevel(state)
+  const { restockDate, restockQuantity } = state
+  const date = restockDate && format.date(restockDate)
+  const more = date
+    ? restockQuantity
+      ? t('goods.stock.more', { n: restockQuantity, date })
+      : t('goods.stock.on', { date })
+    : undefined
+  const few = level === 'low' ? t('goods.stock.few') : undefined
+  const none = level === 'none' ? (more ?? t('goods.stock.unknown')) : undefined
+  return (
+    <StockMark level={level} detail={none ?? more ?? few}>
+      {format.number(state.stock)}
+    </StockMark>
+  )
+}

@@ -1,0 +1,47 @@
+import { useCallback, useMemo, useState } from 'react'
+import { lineNet, stepAt, type PriceLadder } from './price-ladder.ts'
+import { correctQuantity, type CorrectedQuantity, type QuantityRule } from './quantity-rules.ts'
+
+/** What is known of a row that can be ordered. */
+export type OrderableRow = { id: string; unit: string; rule: QuantityRule; ladder: PriceLadder; stock: number }
+
+type Chosen = { row: OrderableRow; quantity: number }
+
+export type Quantities = ReturnType<typeof useQuantities>
+
+/** The quantities of a table. Rows that are filtered away keep theirs: they were meant. */
+export function useQuantities() {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Chosen>>(new Map())
+  const choose = useCallback((row: OrderableRow, wish: number): CorrectedQuantity => {
+    const corrected = correctQuantity(wish, row.rule)
+    setChosen((before) => {
+      const after = new Map(before)
+      if (corrected.quantity > 0) after.set(row.id, { row, quantity: corrected.quantity })
+      else after.delete(row.id)
+      return after
+    })
+    return corrected
+  }, [])
+  const clear = useCallback(() => setChosen(new Map()), [])
+  const totals = useMemo(() => totalsOf([...chosen.values()]), [chosen])
+  return { quantityOf: (id: string) => chosen.get(id)?.quantity ?? 0, choose, clear, totals }
+}
+
+export type QuantityTotals = ReturnType<typeof totalsOf>
+
+/** Sums of rounded lines, in cents, so that they are what the cart will say. */
+export function totalsOf(chosen: Chosen[]) {
+  const cents = chosen.map(({ row, quantity }) => {
+    const step = stepAt(row.ladder, quantity)
+    return step ? Math.round(lineNet(step.unitPrice, quantity) * 100) : 0
+  })
+  const units = new Set(chosen.map(({ row }) => row.unit))
+  return {
+    rows: chosen.length,
+    pieces: chosen.reduce((sum, { quantity }) => sum + quantity, 0),
+    /** Pieces and metres make no sum. */
+    unit: units.size === 1 ? [...units][0] : undefined,
+    net: cents.reduce((sum, each) => sum + each, 0) / 100,
+    isInStock: chosen.every(({ row, quantity }) => quantity <= row.stock),
+  }
+}

@@ -1,0 +1,30 @@
+/** Keeps what was made, by key, up to a number of bytes; what was not used longest goes first. */
+export function createBoundedCache<Entry extends { body: Buffer }>(mostBytes: number) {
+  const entries = new Map<string, Entry>()
+  let bytes = 0
+  const drop = (key: string) => {
+    bytes -= entries.get(key)?.body.length ?? 0
+    entries.delete(key)
+  }
+  return {
+    get(key: string): Entry | undefined {
+      const entry = entries.get(key)
+      if (!entry) return undefined
+      // Used now, so it goes last.
+      entries.delete(key)
+      entries.set(key, entry)
+      return entry
+    },
+    set(key: string, entry: Entry) {
+      drop(key)
+      if (entry.body.length > mostBytes / 4) return
+      entries.set(key, entry)
+      bytes += entry.body.length
+      for (const oldest of entries.keys()) {
+        if (bytes <= mostBytes) break
+        drop(oldest)
+      }
+    },
+    size: () => ({ entries: entries.size, bytes }),
+  }
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { fetchMedia, findSource, MediaError, type MediaSources } from './media-source.ts'
+
+const largestDocument = 50 * 1024 * 1024
+
+/** Data sheets, certificates and models, from our own address. Only a PDF opens in the browser; all else is saved. */
+export function serveDocuments(app: FastifyInstance, sources: MediaSources) {
+  app.get<{ Params: { '*': string } }>('/documents/*', async (request, reply) => {
+    const [path = '', ...query] = request.url.split('?')
+    const search = query.length > 0 ? `?${query.join('?')}` : ''
+    const url = findSource(path.slice('/documents'.length), search, sources)
+    if (!url) return reply.code(404).send({ message: 'There is no such document.' })
+    try {
+      const { body, type } = await fetchMedia(url, { accepts: isDocument, most: largestDocument })
+      const name = decodeURIComponent(url.pathname.split('/').at(-1) ?? 'document').replaceAll(/[^\w.-]/g, '-')
+      return await reply
+        .headers({
+          'content-type': type,
+          'content-disposition': `${type === 'application/pdf' ? 'inline' : 'attachment'}; filename="${name}"`,
+          'cache-control': url.searchParams.has('v') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+          'x-content-type-options': 'nosniff',
+        })
+        .send(body)
+    } catch (error) {
+      request.log.warn({ err: error, document: url.pathname }, 'A document could not be had')
+      return reply
+        .code(error instanceof MediaError ? error.status : 502)
+        .send({ message: 'The document cannot be had.' })
+    }
+  })
+}
+
+/** Nothing a browser would run or show as a page of ours. */
+const isDocument = (type: string) =>
+  /^(application|model|text|image)\//.test(type) && !/html|javascript|ecmascript|svg|xml$/.test(type)

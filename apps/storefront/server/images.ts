@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pictureWidths } from '../app/goods/picture-address.ts'
+import { createBoundedCache } from './bounded-cache.ts'
+import { fetchMedia, findSource, MediaError, type MediaSources } from './media-source.ts'
+import { convert, type Format } from './picture-converter.ts'
+
+type Picture = { body: Buffer; type: string; etag: string }
+
+const cacheBytes = 64 * 1024 * 1024
+const largestPicture = 20 * 1024 * 1024
+const rasters = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif']
+const isPicture = (type: string) => type === 'image/svg+xml' || rasters.includes(type)
+const largestWidth = pictureWidths.at(-1)!
+
+/** Every picture of the shop, from our own address: in the asked width, in the best format the browser reads. */
+export function serveImages(app: FastifyInstance, sources: MediaSources) {
+  const cache = createBoundedCache<Picture>(cacheBytes)
+  const making = new Map<string, Promise<Picture>>()
+
+  async function pictureOf(url: URL, width: number, format: Format): Promise<Picture> {
+    const key = `${url.href} ${width} ${format}`
+    const known = cache.get(key) ?? making.get(key)
+    if (known) return known
+    const made = makePicture(url, width, format).finally(() => making.delete(key))
+    making.set(key, made)
+    const picture = await made
+    cache.set(key, picture)
+    return picture
+  }
+
+  app.get<{ Params: { width: string; '*': string } }>('/images/:width/*', async (request, reply) => {
+    const width = widthOf(request.params.width)
+    const { place, search } = placeOf(request, request.params.width)
+    const url = width === undefined ? undefined : findSource(place, search, sources)
+    if (!url || width === undefined) return refuse(reply, 404)
+    try {
+      return send(request, reply, await pictureOf(url, width, formatFor(request.headers.accept)))
+    } catch (error) {
+      // The page shows its own sign for a picture that is not there.
+      request.log.warn({ err: error, picture: url.pathname }, 'A picture could not be had')
+      return refuse(reply, error instanceof MediaError ? error.status : 502)
+    }
+  })
+}
+
+/** As it was asked, not as it was decoded: tricks must stay visible. */
+function placeOf({ url }: FastifyRequest, width: string) {
+  const [path = '', ...query] = url.split('?')
+  return { place: path.slice(`/images/${width}`.length), search: query.length > 0 ? `?${query.join('?')}` : '' }
+}
+
+/** `full` is as large as we go; other widths than ours are not made. */
+const widthOf = (text: string): number | undefined =>
+  text === 'full' ? largestWidth : pictureWidths.find((width) => String(width) === text)
+
+const formatFor = (accept = ''): Format =>
+  accept.includes('image/avif') ? 'avif' : accept.includes('image/webp') ? 'webp' : 'jpeg'
+
+async function makePicture(url: URL, width: number, format: Format): Promise<Picture> {
+  const { body, type } = await fetchMedia(url, { accepts: isPicture, most: largestPicture })
+  // A drawing has no pixels to reduce.
+  const picture = type === 'image/svg+xml' ? { body, type } : await convert(body, width, format)
+  return { ...picture, etag: `"${createHash('sha256').update(picture.body).digest('base64url').slice(0, 22)}"` }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { body, type, etag }: Picture) {
+  const isVersioned = (request.query as { v?: string }).v !== undefined
+  reply.headers({
+    'content-type': type,
+    'cache-control': isVersioned ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    vary: 'accept',
+    etag,
+    // A drawing opened by itself must not run anything.
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'x-content-type-options': 'nosniff',
+  })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.send(body)
+}
+
+const refuse = (reply: FastifyReply, status: number) =>
+  reply
+    .code(status)
+    .header('cache-control', status === 404 ? 'public, max-age=60' : 'no-store')
+    .send({ message: 'There is no such picture.' })
