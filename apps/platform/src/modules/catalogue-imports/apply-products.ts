@@ -104,25 +104,27 @@ async function applyRelations(db: Db, lines: Good<'product'>[], ids: Map<string,
 
 const assetTarget: Target = {
   table: 'asset',
-  key: ['external_id', 'product_id'],
+  key: ['product_id', 'url'],
   columns: {
+    external_id: { type: 'text', fallback: "r.product_id || ' ' || r.url" },
     type: { type: 'text' },
     name: { type: 'jsonb' },
-    url: { type: 'text' },
     content_type: { type: 'text' },
     position: { type: 'int', fallback: '0' },
   },
 }
 
+/** The files of these products, of the kinds their lines name; answers whose changed. */
 async function applyAssets(db: Db, lines: Good<'product'>[], ids: Map<string, string>): Promise<Set<string>> {
-  const owners = lines.filter(({ value }) => value.pictures !== undefined || value.documents !== undefined)
-  if (owners.length === 0) return new Set()
-  const rows = owners.flatMap(({ value }) => assetRows(value, ids.get(value.externalId)!))
-  const ownerOf = new Map(rows.map((row) => [row.external_id, row.product_id]))
-  const productIds = owners.map(({ value }) => ids.get(value.externalId)!)
-  const gone = await deleteAssets(db, { productIds, keep: [...ownerOf.keys()] })
+  const owner = (value: CatalogueLines['product']) => ids.get(value.externalId)!
+  const rows = lines.flatMap(({ value }) => assetRows(value, owner(value)))
+  const gone = await deleteAssets(db, {
+    picturesOf: lines.flatMap(({ value }) => (value.pictures ? owner(value) : [])),
+    documentsOf: lines.flatMap(({ value }) => (value.documents ? owner(value) : [])),
+    keep: rows.map(({ product_id: productId, url }) => ({ productId, url })),
+  })
   const { created, changed } = await upsert(db, assetTarget, rows)
-  return new Set([...gone, ...[...created, ...changed].map((name) => ownerOf.get(name)!)])
+  return new Set([...gone, ...created, ...changed])
 }
 
 function assetRows({ externalId, pictures = [], documents = [] }: CatalogueLines['product'], productId: string) {
@@ -131,7 +133,6 @@ function assetRows({ externalId, pictures = [], documents = [] }: CatalogueLines
     ...documents.map(({ type, name, url }) => ({ type, name: toTexts(name), url })),
   ]
   return files.map((file, position) => ({
-    external_id: `${externalId} ${file.url}`,
     product_id: productId,
     ...file,
     content_type:

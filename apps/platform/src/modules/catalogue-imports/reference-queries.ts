@@ -84,14 +84,20 @@ export async function replaceRelations(db: Db, owners: { productId: string; type
   return new Set([...gone, ...made].map(({ productId }) => productId))
 }
 
-/** Takes away files of these products that the lines no longer name; answers whose changed. */
-export async function deleteAssets(db: Db, { productIds, keep }: { productIds: string[]; keep: string[] }) {
+type Files = { picturesOf: string[]; documentsOf: string[]; keep: { productId: string; url: string }[] }
+
+/** Takes away files that the lines of these products no longer name; answers whose changed. */
+export async function deleteAssets(db: Db, { picturesOf, documentsOf, keep }: Files): Promise<string[]> {
+  if (picturesOf.length + documentsOf.length === 0) return []
   const rows = await rowsOf<{ productId: string }>(
     db,
-    sql`delete from asset where product_id = any(${sql.param(productIds)}::text[]) and variant_id is null
-          and external_id <> all(${sql.param(keep)}::text[]) returning product_id as "productId"`,
+    sql`delete from asset t where variant_id is null and product_id =
+          any(case when type = 'PICTURE' then ${sql.param(picturesOf)}::text[] else ${sql.param(documentsOf)}::text[] end)
+          and not exists (select from jsonb_to_recordset(${JSON.stringify(keep)}::jsonb) as r("productId" text, url text)
+            where r."productId" = t.product_id and r.url = t.url)
+        returning product_id as "productId"`,
   )
-  return new Set(rows.map(({ productId }) => productId))
+  return rows.map(({ productId }) => productId)
 }
 
 /** The products whose index entry a change of these rows touches. */
