@@ -101,7 +101,7 @@ export const importTable: ImportRule[] = [
   {
     files: /^apps\/storefront\/app\/features\/([^/]+)\//,
     may: [
-      `${storefront}(features/$1|ui|i18n|theme|analytics|forms)/`,
+      `${storefront}(features/$1|ui|i18n|theme|analytics|forms|goods)/`,
       `${storefront}[^/]+-context.ts`,
       `type ${storefront}server/`,
       lightContract,
@@ -123,6 +123,11 @@ export const importTable: ImportRule[] = [
   {
     files: /^apps\/storefront\/app\/forms\//,
     may: [`${storefront}(forms|ui|i18n)/`, lightContract, `type ${contract}`, 'npm:'],
+  },
+  // What every screen that shows articles shares: pictures, prices, stock, quantities.
+  {
+    files: /^apps\/storefront\/app\/goods\//,
+    may: [`${storefront}(goods|ui|i18n)/`, lightContract, `type ${contract}`, 'npm:'],
   },
   {
     files: /^apps\/storefront\/app\/(i18n|theme|analytics)\//,

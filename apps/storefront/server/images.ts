@@ -9,8 +9,8 @@ type Picture = { body: Buffer; type: string; etag: string }
 
 const cacheBytes = 64 * 1024 * 1024
 const largestPicture = 20 * 1024 * 1024
-const rasters = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif']
-const isPicture = (type: string) => type === 'image/svg+xml' || rasters.includes(type)
+const rasters = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'])
+const isPicture = (type: string) => type === 'image/svg+xml' || rasters.has(type)
 const largestWidth = pictureWidths.at(-1)!
 
 /** Every picture of the shop, from our own address: in the asked width, in the best format the browser reads. */

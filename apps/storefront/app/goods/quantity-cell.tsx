@@ -69,9 +69,9 @@ export function QuantityCell({ label, unit, rule, quantity, onChoose, className 
         onKeyDown={onKeyDown}
         className={className}
       />
-      <span id={noteId} role="status" className="quantity-note" data-tone={isWrong ? 'danger' : undefined}>
+      <output id={noteId} className="quantity-note" data-tone={isWrong ? 'danger' : undefined}>
         {note}
-      </span>
+      </output>
     </span>
   )
 }

@@ -8,7 +8,7 @@ export function QuantityDock({ totals, onClear }: { totals: QuantityTotals; onCl
   const format = useFormat()
   if (totals.rows === 0) return null
   return (
-    <div className="dock" role="status">
+    <output className="dock">
       <span className="text-16 font-bold text-ink">{t('goods.dock.rows', { n: totals.rows })}</span>
       <span className="text-13 max-md:hidden">
         {totals.unit && `${format.number(totals.pieces)} ${totals.unit} · `}
@@ -19,6 +19,6 @@ export function QuantityDock({ totals, onClear }: { totals: QuantityTotals; onCl
         <span className="text-16 font-bold text-ink">{format.money(totals.net)}</span>
       </span>
       <Button onClick={onClear}>{t('goods.dock.clear')}</Button>
-    </div>
+    </output>
   )
 }

@@ -13,6 +13,7 @@ export function CatalogueMenu({ triggerClassName }: { triggerClassName: string }
   const t = useMessages()
   const locale = useLocale()
   const { menu, load } = useMenu(localisedPath('/catalogue/menu', locale))
+  const onNear = () => void load()
   const trigger = (
     <>
       <Icon name="layout-grid" />
@@ -26,8 +27,8 @@ export function CatalogueMenu({ triggerClassName }: { triggerClassName: string }
         {trigger}
       </Link>
       {/* Only listens for who comes near; the button inside is the control. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <span className="needs-script contents" onPointerEnter={load} onFocus={load} onClick={load}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <span className="needs-script contents" onPointerEnter={onNear} onFocus={onNear} onClick={onNear}>
         <PopoverMenu trigger={trigger} triggerClassName={triggerClassName}>
           <div className="catalogue-menu">
             <p className="catalogue-menu-all">
@@ -77,18 +78,17 @@ const Waiting = () =>
 function useMenu(address: string) {
   const [menu, setMenu] = useState<{ of: string; nodes: MenuNode[] }>()
   const asked = useRef<string>(undefined)
-  const load = () => {
+  const load = async () => {
     if (asked.current === address) return
     asked.current = address
-    fetch(address, { headers: { accept: 'application/json' } })
-      .then(async (response) => {
-        if (!response.ok || response.redirected) throw new Error(String(response.status))
-        setMenu({ of: address, nodes: (await response.json()) as MenuNode[] })
-      })
-      .catch(() => {
-        // Asked again the next time; the links to all categories and brands stand there meanwhile.
-        asked.current = undefined
-      })
+    try {
+      const response = await fetch(address, { headers: { accept: 'application/json' } })
+      if (!response.ok || response.redirected) throw new Error(String(response.status))
+      setMenu({ of: address, nodes: (await response.json()) as MenuNode[] })
+    } catch {
+      // Asked again the next time; the links to all categories and brands stand there meanwhile.
+      asked.current = undefined
+    }
   }
   return { menu: menu?.of === address ? menu.nodes : undefined, load }
 }

@@ -22,8 +22,10 @@ const groups = ['recent', 'product', 'category', 'all'] as const
 export function SuggestionList({ id, options, active, isOld, typed, onChoose, onForget }: SuggestionListProps) {
   const t = useMessages()
   return (
+    // The pattern of a field with a list under it; a select cannot hold pictures and prices.
     <div
       id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="listbox"
       aria-label={t('frame.search.suggestions')}
       className="suggestions"
@@ -34,6 +36,7 @@ export function SuggestionList({ id, options, active, isOld, typed, onChoose, on
         const own = options.flatMap((option, at) => (option.kind === kind ? [{ option, at }] : []))
         if (own.length === 0) return null
         return (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           <div key={kind} role="group" aria-label={t(`frame.search.group.${kind}`)}>
             {kind !== 'all' && (
               <p className="suggestions-head" aria-hidden="true">
@@ -56,6 +59,7 @@ export function SuggestionList({ id, options, active, isOld, typed, onChoose, on
               <div
                 key={option.key}
                 id={`${id}-${at}`}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
                 role="option"
                 tabIndex={-1}
                 aria-selected={at === active}
@@ -117,4 +121,4 @@ function ProductLine({ product, typed }: { product: ProductSuggestion; typed: st
 }
 
 const Marked = ({ text, typed }: { text: string; typed: string }) =>
-  markedParts(text, typed).map((part, at) => (part.isMarked ? <mark key={at}>{part.text}</mark> : part.text))
+  markedParts(text, typed).map((part) => (part.isMarked ? <mark key={part.text}>{part.text}</mark> : part.text))

@@ -28,17 +28,16 @@ export function useSuggestions(
   useEffect(() => {
     if (words.length < 2 || kept.has(url)) return
     const stale = new AbortController()
-    const timer = setTimeout(() => {
-      fetchSuggestions(url, stale.signal).then(
-        (suggestions) => {
-          keep(url, suggestions)
-          setArrived({ url, suggestions })
-        },
-        () => {
-          // Given up, or out of reach: Enter still searches.
-        },
-      )
-    }, pauseMs)
+    const ask = async () => {
+      try {
+        const suggestions = await fetchSuggestions(url, stale.signal)
+        keep(url, suggestions)
+        setArrived({ url, suggestions })
+      } catch {
+        // Given up, or out of reach: Enter still searches.
+      }
+    }
+    const timer = setTimeout(() => void ask(), pauseMs)
     return () => {
       clearTimeout(timer)
       stale.abort()

@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { FormRules } from '#app/forms/field-rules.ts'
 import type { FormAnswer } from '#app/forms/use-form.ts'
+import { Stars } from '#app/goods/stars.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { ReviewForm } from './review-form.tsx'
 import type { ReviewsView, ReviewView } from './review-view.ts'
-import { Stars } from './stars.tsx'
 
 type ReviewsProps = {
   reviews: ReviewsView
@@ -103,7 +104,6 @@ function VisitorHint() {
   const locale = useLocale()
   const { pathname, search } = useLocation()
   const login = `${localisedPath('/auth/login', locale)}?${new URLSearchParams({ returnTo: pathname + search })}`
-  return (
-    <p className="text-13">{t.rich('product.reviews.signIn', { login: (parts) => <Link to={login}>{parts}</Link> })}</p>
-  )
+  const toLink = (parts: ReactNode) => <Link to={login}>{parts}</Link>
+  return <p className="text-13">{t.rich('product.reviews.signIn', { login: toLink })}</p>
 }

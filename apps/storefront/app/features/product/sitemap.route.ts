@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { sessionContext } from '#app/server/session.server.ts'
+import { sitemap } from '#app/server/sitemap.server.ts'
 import type { Route } from './+types/sitemap.route'
-import { sitemap } from './sitemap.server.ts'
 
 /** `/sitemap.xml`, and its parts under `/sitemaps/` where there are too many products for one. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {

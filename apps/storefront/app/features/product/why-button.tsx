@@ -11,7 +11,7 @@ type WhyButtonProps = { offerId: string; quantity: number; text: string; basis: 
 export function WhyButton({ offerId, quantity, text, basis, unit }: WhyButtonProps) {
   const t = useMessages()
   const id = useId()
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const onToggle = (event: ToggleEvent) => setIsOpen(event.newState === 'open')
   return (
@@ -20,11 +20,10 @@ export function WhyButton({ offerId, quantity, text, basis, unit }: WhyButtonPro
         {text}
         <Icon name="info" size="small" />
       </button>
-      <div
+      <dialog
         ref={box}
         id={id}
         popover="auto"
-        role="dialog"
         aria-label={t('product.why')}
         className="popover why"
         data-align="end"
@@ -41,7 +40,7 @@ export function WhyButton({ offerId, quantity, text, basis, unit }: WhyButtonPro
             />
           </Suspense>
         )}
-      </div>
+      </dialog>
     </>
   )
 }

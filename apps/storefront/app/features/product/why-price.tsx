@@ -43,7 +43,7 @@ export function WhyPrice({ offerId, quantity, basis, unit, onClose }: WhyPricePr
                 </b>{' '}
                 {t('product.why.next.cost', {
                   n: format.number(explanation.nextBreak.quantity),
-                  then: format.money(explanation.nextBreak.net),
+                  later: format.money(explanation.nextBreak.net),
                   now: format.money(explanation.net),
                   quantity: format.number(explanation.quantity),
                   unit,
@@ -131,14 +131,17 @@ function useExplanation(offerId: string, quantity: number) {
   const [known, setKnown] = useState<{ of: string; explanation?: PriceExplanation }>()
   useEffect(() => {
     const stale = new AbortController()
-    fetch(address, { signal: stale.signal, headers: { accept: 'application/json' } })
-      .then(async (response) => {
+    const ask = async () => {
+      try {
+        const response = await fetch(address, { signal: stale.signal, headers: { accept: 'application/json' } })
         if (!response.ok || response.redirected) throw new Error(String(response.status))
         setKnown({ of: address, explanation: (await response.json()) as PriceExplanation })
-      })
-      .catch(() => {
+      } catch {
+        // Said in the box; one that was closed has nothing to say.
         if (!stale.signal.aborted) setKnown({ of: address })
-      })
+      }
+    }
+    void ask()
     return () => stale.abort()
   }, [address])
   const own = known?.of === address ? known : undefined

@@ -11,6 +11,9 @@ import { ResultPrice, ResultStock } from './result-price.tsx'
 import type { ResultRow } from './result-row.ts'
 import { specOf } from './spec-columns.ts'
 
+const toPrice = (row: ResultRow) => <ResultPrice row={row} />
+const toStock = (row: ResultRow) => <ResultStock row={row} />
+
 /** Articles side by side; what differs is marked by a bar and a stronger type, and said to who cannot see it. */
 export function CompareTable({ rows }: { rows: ResultRow[] }) {
   const t = useMessages()
@@ -31,8 +34,8 @@ export function CompareTable({ rows }: { rows: ResultRow[] }) {
           </tr>
         </thead>
         <tbody>
-          <Line name={t('search.compare.price')} rows={rows} cell={(row) => <ResultPrice row={row} />} />
-          <Line name={t('search.compare.stock')} rows={rows} cell={(row) => <ResultStock row={row} />} />
+          <Line name={t('search.compare.price')} rows={rows} cell={toPrice} />
+          <Line name={t('search.compare.stock')} rows={rows} cell={toStock} />
           <Line
             name={t('search.compare.pack')}
             rows={rows}

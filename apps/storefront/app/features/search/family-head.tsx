@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Picture } from '#app/goods/picture.tsx'
 import { useSpecText } from '#app/goods/use-spec-text.ts'
@@ -8,6 +9,7 @@ import type { ResultRow } from './result-row.ts'
 import { shapeOf } from './spec-columns.ts'
 
 const mostFacts = 5
+const toKey = (parts: ReactNode) => <KeyHint>{String(parts)}</KeyHint>
 
 /** Above a table of one family: its drawing, whose letters are the columns, and what all rows share. */
 export function FamilyHead({ rows }: { rows: ResultRow[] }) {
@@ -35,7 +37,7 @@ export function FamilyHead({ rows }: { rows: ResultRow[] }) {
         />
       </div>
       <div className="family-text">
-        <p>{t.rich('search.family.hint', { key: () => <KeyHint>{t('search.family.key')}</KeyHint> })}</p>
+        <p>{t.rich('search.family.hint', { key: toKey })}</p>
         <dl>
           {shape.shared.slice(0, mostFacts).map((spec) => (
             <div key={spec.id}>

@@ -12,7 +12,7 @@ export function Understanding({ understood, state, path }: UnderstandingProps) {
   if (corrections.length === 0 && dropped.length === 0 && !exact) return null
   const strong = (parts: React.ReactNode) => <b>{parts}</b>
   return (
-    <div className="understanding" role="status">
+    <output className="understanding">
       {corrections.map(({ from, to }) => (
         <p key={from}>{t.rich('search.understood.correction', { from, to, b: strong })}</p>
       ))}
@@ -23,6 +23,6 @@ export function Understanding({ understood, state, path }: UnderstandingProps) {
           <Link to={path + searchOf({ q: state.q })}>{t('search.understood.open')}</Link>
         </p>
       )}
-    </div>
+    </output>
   )
 }

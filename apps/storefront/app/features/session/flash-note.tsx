@@ -20,7 +20,7 @@ const refusals = new Set<Flash['key']>([
 
 type AnyText = (key: string, values?: object) => string
 
-// messages: session.flash.*
+// messages: session.flash.*, product.flash.*
 /** What the last form has to say, once: as a toast, and as a note in the page for who has no scripts. */
 export function FlashNote() {
   const t = useMessages()

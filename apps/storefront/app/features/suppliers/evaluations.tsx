@@ -1,9 +1,9 @@
+import { Stars } from '#app/goods/stars.tsx'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
-type Evaluation = { comment: string | null; grade: number; date: string }
+type Evaluation = { id: string; comment: string | null; grade: number; date: string }
 type EvaluationsProps = {
   evaluations: Evaluation[]
   rating: string | null
@@ -11,8 +11,6 @@ type EvaluationsProps = {
   page: number
   pageCount: number
 }
-
-const five = [1, 2, 3, 4, 5]
 
 /** What customers say of it, newest first. */
 export function Evaluations({ evaluations, rating, count, page, pageCount }: EvaluationsProps) {
@@ -25,22 +23,9 @@ export function Evaluations({ evaluations, rating, count, page, pageCount }: Eva
     >
       {evaluations.length === 0 && <p className="text-13 text-muted">{t('suppliers.evaluations.none')}</p>}
       <ul>
-        {evaluations.map(({ comment, grade, date }, at) => (
-          <li key={`${date} ${at}`} className="border-b border-line py-2 text-13 last:border-b-0">
-            <span
-              role="img"
-              aria-label={t('suppliers.grade', { n: grade })}
-              className="inline-flex gap-0.5 align-[-0.125rem]"
-            >
-              {five.map((each) => (
-                <Icon
-                  key={each}
-                  name="star"
-                  size="small"
-                  className={each <= grade ? 'fill-warning-text text-warning-text' : 'text-line-field'}
-                />
-              ))}
-            </span>
+        {evaluations.map(({ id, comment, grade, date }) => (
+          <li key={id} className="border-b border-line py-2 text-13 last:border-b-0">
+            <Stars rating={grade} />
             <span className="ml-3 text-12 text-muted">{format.date(date)}</span>
             {comment && <p className="mt-1 wrap-anywhere whitespace-pre-line">{comment}</p>}
           </li>

@@ -35,7 +35,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     supplier: { id, externalId, name, description, logo, supplierRating, evaluationCount, totalOffers },
     terms: { returnPolicy, paymentDueDate, freight: freight ?? null, onTimePercent: onTimePercent ?? null },
     // Who says it is a matter of companies, not of people.
-    evaluations: evaluations.map(({ comment, grade, creationDate }) => ({ comment, grade, date: creationDate })),
+    evaluations: evaluations.map(({ comment, grade, creationDate }, at) => ({
+      id: `${page}-${at}`,
+      comment,
+      grade,
+      date: creationDate,
+    })),
     page,
     pageCount: Math.max(1, Math.ceil(evaluationCount / evaluationsPerPage)),
   }

@@ -1,6 +1,6 @@
 import { createPlatformClient } from '@tiber/sdk/platform-client'
 import { deepestResult } from '@tiber/contract/search'
-import type { RequestParts } from '#app/server-context.ts'
+import type { RequestParts } from '../server-context.ts'
 import { partsOf, sitemapIndex, sitemapOf, type SitemapPart } from './sitemap-xml.ts'
 
 const pageSize = 1000

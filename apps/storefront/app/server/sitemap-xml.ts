@@ -1,4 +1,4 @@
-import { defaultLocale, locales, localisedPath } from '#app/i18n/locale.ts'
+import { defaultLocale, locales, localisedPath } from '../i18n/locale.ts'
 
 export type SitemapPart = { name: string; categoryId: string | undefined }
 
