@@ -46,6 +46,8 @@ import { forgetOldTokens, requireCaller } from './modules/identity/service.ts'
 import { createTokens } from './modules/identity/tokens.ts'
 import { offerHandlers, productOfferHandlers, variantOfferHandlers } from './modules/prices/routes.ts'
 import { countAttempt, forgetOldRequests, once } from './modules/requests/service.ts'
+import { indexChanged, rebuildWhole } from './modules/search/index-jobs.ts'
+import { searchHandlers, searchIndexHandlers } from './modules/search/routes.ts'
 import { settingsHandlers } from './modules/settings/routes.ts'
 import { supplierHandlers } from './modules/suppliers/routes.ts'
 import { mailActivation, mailActivationAgain, mailJoin, mailSignInChange } from './modules/users/activation.ts'
@@ -73,6 +75,8 @@ export const jobHandlers = {
   'sign-in-changed-mail': mailSignInChange,
   'access-request-mail': mailRequest,
   'catalogue-import': runImport,
+  'index-products': indexChanged,
+  'rebuild-search-index': rebuildWhole,
   'forget-old-rows': async (context: Context) => {
     await forgetOldTokens(context)
     await forgetOldRequests(context)
@@ -135,6 +139,8 @@ export function createPlatform({ config, database, jobs, log, now = () => new Da
       serve(api, contract.reviews, reviewHandlers, serving)
       serve(api, contract.suppliers, supplierHandlers, serving)
       serve(api, contract.offers, offerHandlers, serving)
+      serve(api, contract.search, searchHandlers, serving)
+      serve(api, contract.searchIndex, searchIndexHandlers, serving)
       serve(api, contract.catalogueImports, catalogueImportHandlers, serving)
     },
     { prefix: config.basePath },

@@ -9,7 +9,7 @@ import { auth, sessions } from './identity.ts'
 import { navigation } from './navigation.ts'
 import { organisations } from './organisations.ts'
 import { offers } from './prices.ts'
-import { search } from './search.ts'
+import { search, searchIndex } from './search.ts'
 import { settings } from './settings.ts'
 import { suppliers } from './suppliers.ts'
 import { customerUsers } from './users.ts'
@@ -33,6 +33,7 @@ export const contract = {
   assets,
   reviews,
   search,
+  searchIndex,
   suppliers,
   offers,
   catalogueImports,

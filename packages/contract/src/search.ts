@@ -266,3 +266,16 @@ export const search = callGroup({
     errors: ['PE0001'],
   },
 })
+
+export const searchIndex = callGroup({
+  rebuild: {
+    method: 'POST',
+    path: '/v1/tiber/search-index/rebuild',
+    summary: 'Build the search index anew, beside the one that is served; it is put in its place when it is done',
+    access: 'operator',
+    returns: Type.Null(),
+    status: 204,
+    errors: [],
+    extension: 'search-index',
+  },
+})

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2'
 import type { CatalogueSize } from '@tiber/demo-data/catalogue/catalogue'
 import { demoPassword } from '@tiber/demo-data/people'
 import type { Database } from '@tiber/server/database'
+import { rebuildIndex } from '../modules/search/service.ts'
 import { copyCatalogue, type Progress } from './catalogue.ts'
 import { inOneTransaction } from './loader.ts'
 import * as queries from './queries.ts'
@@ -28,5 +29,7 @@ export async function seedDemoShop(
     await copyCatalogue(loader, { ...size, today, progress })
   })
   await queries.analyze(database.db)
+  progress('Building the search index')
+  await rebuildIndex(database)
   return true
 }

@@ -14,6 +14,7 @@ type CatalogueGroups =
   | 'assets'
   | 'reviews'
   | 'search'
+  | 'searchIndex'
   | 'suppliers'
   | 'offers'
   | 'catalogueImports'
@@ -50,6 +51,7 @@ export const catalogueSamples: Pick<Samples, CatalogueGroups> = {
       body: { rating: 5, message: 'Mejor de lo que pensaba.' },
     }),
   },
+  searchIndex: { rebuild: async () => ({}) },
   search: {
     autocomplete: async () => ({ query: { input: 'torn', currency: 'EUR', aggregation: 'VARIANT' } }),
     search: async () => ({ query: { ...paging, query: 'tornillo m8', withFacets: true, sort: ['name|asc'] } }),

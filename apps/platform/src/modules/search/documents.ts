@@ -46,7 +46,6 @@ export function saidOfVariant(variant: VariantSource, attributes: AttributeTexts
     return {
       name: wordsOf(core),
       aside: wordsOf(aside),
-      model: wordsOf(variant.mpn ?? ''),
       attributes: facets.flatMap(wordsOf),
       details: details.flatMap(wordsOf),
       description: wordsOf(plainDescription(variant.description, locale)),

@@ -2,6 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '@tiber/server/database'
 import { deepestResult, type Aggregation } from '@tiber/contract/search'
 import { rowsOf } from '../../database/rows.ts'
+import { isOfferInAssortments, type Assortment } from '../catalogue/service.ts'
+import { resolvedPrices, type Scope } from '../prices/service.ts'
 import { isMatched, matchedProducts, matchedVariants, textParts, type Sought } from './match-queries.ts'
 
 /** Results that must have one of these values; several such filters narrow each other. */
@@ -17,8 +19,8 @@ export type Shape = {
   /** Conditions on the product `p`; on the variant `v` only where rows are variants. */
   where: SQL[]
   filters: Filter[]
-  /** The caller's price of each variant, where it is filtered or sorted by: rows `variant, unit_price`. */
-  prices: { statement: SQL; from: number | undefined; to: number | undefined } | undefined
+  /** Whose price of each variant is filtered or sorted by, and its bounds. */
+  prices: { scope: Scope; assortments: Assortment[]; from: number | undefined; to: number | undefined } | undefined
   sort: SortKey[]
   offset: number
   limit: number
@@ -41,7 +43,7 @@ export type Found = {
 export async function selectFound(db: Db, shape: Shape): Promise<Found> {
   const isProducts = shape.rows === 'products'
   const statement = sql`with ${shape.sought ? textParts(shape.sought) : sql``}
-    ${shape.prices && !isProducts ? sql`price as materialized (${shape.prices.statement}),` : sql``}
+    ${pricePart(shape)}
     base as materialized (${isProducts ? productRows(shape) : variantRows(shape)}),
     shown as (${shownRows(shape)}),
     best as materialized (select * from shown order by ${orderOf(shape)} limit ${deepestResult}),
@@ -56,6 +58,24 @@ export async function selectFound(db: Db, shape: Shape): Promise<Found> {
       ${shape.withFacets && shape.lists ? boundsOf(shape, shape.lists) : sql`null`} as prices`
   const [row] = await rowsOf<Found>(db, statement)
   return { ...row!, page: row!.page ?? [], counts: row!.counts ?? [] }
+}
+
+/** Of more variants than this, the best are priced. */
+const mostPriced = 20_000
+
+/** What the offer shown first costs the caller, of each variant that is found: rows `variant, unit_price`. */
+function pricePart({ sought, where, prices }: Shape): SQL {
+  if (!prices) return sql``
+  const { scope, assortments } = prices
+  const variants = sql`select v.id, v.variant_id from ${matchedVariants(sought)}
+    where ${and([isMatched(sought), ...where])} order by f.score desc, v.id limit ${mostPriced}`
+  const lines = sql`select o.id as line, o.id as offer_id, o.min_order_quantity as quantity
+    from (${variants}) n join offer o on o.variant_id = n.variant_id join supplier s on s.id = o.supplier_id
+    where o.currency = ${scope.currency} and o.status = 'ACTIVE' and s.status = 'ACTIVE'
+      and ${isOfferInAssortments(assortments)}`
+  return sql`price as materialized (select distinct on (v.id) v.id as variant, r.unit_price
+    from (${resolvedPrices(scope, lines)}) r join offer o on o.id = r.line join search_variant v on v.variant_id = o.variant_id
+    order by v.id, (o.stock > 0) desc, r.unit_price, o.id),`
 }
 
 function productRows({ sought, where, filters, sort }: Shape): SQL {

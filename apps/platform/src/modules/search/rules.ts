@@ -13,13 +13,17 @@ export type QueryWord = { typed: string; term: string; parts: string[] }
 const mostWords = 12
 
 /** The words of a query that say something. If none does, what is there must do: "the boys" is a title. */
-export function readQuery(query: string, language: Language): { words: QueryWord[]; left: string[] } {
+export function readQuery(query: string, language: Language) {
   const all = wordsOf(query).map(({ term, parts, at, end }) => ({ typed: query.slice(at, end) || term, term, parts }))
   const telling = all.filter(({ term }) => !isStopWord(term, language))
   const distinct = (telling.length > 0 ? telling : all).filter(
     ({ term }, at, list) => list.findIndex((each) => each.term === term) === at,
   )
-  return { words: distinct.slice(0, mostWords), left: distinct.slice(mostWords).map(({ typed }) => typed) }
+  return {
+    words: distinct.slice(0, mostWords) satisfies QueryWord[],
+    left: distinct.slice(mostWords).map(({ typed }) => typed),
+    isTelling: telling.length > 0,
+  }
 }
 
 /** Names a word may be known by in the index, in the order in which they are trusted, with how much they count. */
@@ -91,17 +95,31 @@ export function chooseForms(
   return { typed, terms, rarity } satisfies SoughtWord
 }
 
+/** A word that is still being typed stands for all that begin like it; for itself most of all. */
+export function withBeginnings(typed: string, whole: SoughtWord | undefined, begun: { id: number; rarity: number }[]) {
+  const known = new Set(whole?.terms.map(({ id }) => id))
+  const further = begun.filter(({ id }) => !known.has(id))
+  if (!whole && further.length === 0) return undefined
+  const rarity = whole?.rarity ?? Math.min(...further.map((each) => each.rarity))
+  const terms = further.map(({ id }) => ({ id, weight: rarity * beginningFactor }))
+  return { typed, terms: [...(whole?.terms ?? []), ...terms], rarity } satisfies SoughtWord
+}
+const beginningFactor = 0.8
+export const rarityIn = rarityOf
+
 export type Similar = { name: string; term: string; word: string; products: number }
 
 /** The catalogue's word nearest to an unknown one: fewest typos, then the commonest. */
 export function nearest(word: string, stem: string, candidates: Similar[]): Similar | undefined {
   const most = mostTypos(word)
+  if (most === 0) return undefined
   return candidates
     .map((each) => {
-      const typos = Math.min(typosBetween(stem, each.term, most), typosBetween(word, each.word, most))
+      const ofWord = typosBetween(word, each.word, most)
+      const typos = Math.min(typosBetween(stem, each.term, most), ofWord)
       // The first letter is seldom wrong, and who types has often not finished.
       const isBegun = word.length >= 4 && each.term.startsWith(stem)
-      const cost = (isBegun ? 1 : typos) + (each.term[0] === stem[0] ? 0 : 0.5)
+      const cost = (isBegun ? 1 : typos) + ofWord / 10 + (each.term[0] === stem[0] ? 0 : 0.5)
       return { each, cost, isNear: isBegun || typos <= most }
     })
     .filter(({ isNear }) => isNear)

@@ -31,5 +31,5 @@ export function typosBetween(one: string, other: string, most: number): number {
   return last[other.length]!
 }
 
-/** A short word may have one typo, a long one two. */
-export const mostTypos = (word: string) => (word.length >= 7 ? 2 : 1)
+/** A long word may have two typos, a short one one; of three letters one cannot tell. */
+export const mostTypos = (word: string) => (word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0)

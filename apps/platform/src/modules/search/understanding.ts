@@ -28,9 +28,14 @@ const mostNamed = 200
 
 export const languageOf = ({ locale }: Context): Language => (locale === 'es-ES' ? 'es' : 'en')
 
-export async function understand(context: Context, query: string): Promise<Understood> {
+/** `isTyping`: the last word may be the beginning of one. */
+export async function understand(
+  context: Context,
+  query: string,
+  { isTyping = false }: { isTyping?: boolean } = {},
+): Promise<Understood> {
   const language = languageOf(context)
-  const { words, left } = rules.readQuery(query, language)
+  const { words, left, isTelling } = rules.readQuery(query, language)
   const code = findCode(query)
   const byCode = await namedBy(context, query, code)
   const sought: Understood = {
@@ -41,19 +46,31 @@ export async function understand(context: Context, query: string): Promise<Under
     dropped: left,
     isExact: byCode.isExact,
   }
-  if (words.length === 0) return sought
-  const stems = await learnStems(context.db, stemWords(words, language))
+  // Who types a whole code wants that and nothing like it.
+  if (words.length === 0 || (byCode.isExact && words.length === 1)) return sought
+  const stems = await learnStems(context.db, stemWords(words))
   const forms = rules.formsOf(words, language, stems)
   const { terms, products } = await queries.selectTerms(context.db, namesOf(forms))
   const known = new Map(terms.map((each) => [each.name, each]))
+  const begun = isTyping && words.length > 0 ? await beginnings(context, words.at(-1)!.term, { stems, products }) : []
   for (const [at, word] of words.entries()) {
+    const isLast = at === words.length - 1
+    const whole = rules.chooseForms(word.typed, forms[at]!, known, products)
     const chosen =
-      rules.chooseForms(word.typed, forms[at]!, known, products) ??
-      (await searchUnknown(context, word, { stems, products, sought }))
+      (isLast && rules.withBeginnings(word.typed, whole, begun)) ||
+      (whole ?? (isTelling ? await searchUnknown(context, word, { stems, products, sought }) : undefined))
     if (chosen) sought.words.push(chosen)
     else if (!byCode.isExact) sought.dropped.push(word.typed)
   }
   return sought
+}
+
+/** The commonest words that begin like this one. */
+async function beginnings(context: Context, term: string, { stems, products }: { stems: Stems; products: number }) {
+  const language = languageOf(context)
+  const stem = stems.termOf(language, term).replace(/^\S* /, '')
+  const rows = await queries.selectBeginnings(context.db, language, [...new Set([stem, term])])
+  return rows.map(({ id, products: own }) => ({ id, rarity: rules.rarityIn(own, products) }))
 }
 
 type Unknown = { stems: Stems; products: number; sought: Understood }
@@ -144,7 +161,7 @@ async function namedBy(context: Context, query: string, code: string | undefined
 }
 const shortestBeginning = 4
 
-function stemWords(words: rules.QueryWord[], _language: Language) {
+function stemWords(words: rules.QueryWord[]) {
   const all = [...words.flatMap(({ term, parts }) => [term, ...parts]), ...rules.joinedWords(words)]
   return { es: all, en: all }
 }

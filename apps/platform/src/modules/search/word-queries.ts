@@ -39,6 +39,18 @@ export function selectSimilar(db: Db, language: Language, stem: string) {
   )
 }
 
+const mostBeginnings = 20
+
+export function selectBeginnings(db: Db, language: Language, beginnings: string[]) {
+  const isBegun = beginnings.map((text) => sql`t.term like ${`${text.replace(/[\\%_]/g, '\\$&')}%`}`)
+  return rowsOf<{ id: number; products: number }>(
+    db,
+    sql`select t.id, t.products from search_term t where t.language = any(array[${language}, '']) and t.products > 0
+          and (${sql.join(isBegun, sql` or `)})
+        order by t.products desc limit ${mostBeginnings}`,
+  )
+}
+
 export type CodeHit = { product: number; variant: number; productId: string; variantId: string; code: string }
 
 /** Variants by whole code: of the catalogue, and the account's own numbers. A product of several answers its first. */

@@ -1,0 +1,160 @@
+import { textIn } from '@tiber/contract/locales'
+import type { Facets } from '@tiber/contract/search'
+import type { Context } from '../../context.ts'
+import {
+  attributesOf,
+  assortmentsOf,
+  navigationOf,
+  tagsOf,
+  type Attributes,
+  type Category,
+} from '../catalogue/service.ts'
+import { labelOf } from './attribute-filters.ts'
+import type { Found } from './find-queries.ts'
+import { allowsSupplier, type FacetName, type Wanted } from './wanted.ts'
+import { newerVocabulary } from './vocabulary.ts'
+import type { Value } from './vocabulary-queries.ts'
+
+type Counted = { value: Value; count: number }
+
+/** More than anybody reads: attributes by how many results have them, values by their counts. */
+const mostAttributes = 40
+const mostValues = 200
+
+export const noFacets = (): Facets => ({
+  attributes: [],
+  attributesRange: [],
+  brands: [],
+  customFields: [],
+  suppliers: [],
+  productTags: [],
+  navigations: [],
+})
+
+/** What the results have, with counts that leave out a facet's own filter. */
+export async function facetsOf(context: Context, found: Found, wanted: Wanted): Promise<Facets> {
+  const isBuyer = wanted.shape.lists !== undefined
+  const counted = await countedValues(context, found, wanted)
+  const of = (kind: Value['kind']) => counted.filter(({ value }) => value.kind === kind)
+  const tags = await tagsOf(context)
+  const isAllowed = allowsSupplier(await assortmentsOf(context)) ?? (() => true)
+  const attributes = attributeFacets(of('attribute'), await attributesOf(context), context)
+  return {
+    ...noFacets(),
+    ...attributes,
+    brands: of('brand')
+      .map(({ value, count }) => ({ id: value.key, name: value.name ?? value.key, count }))
+      .toSorted(byCount),
+    productTags: of('tag')
+      .flatMap(({ value, count }) => {
+        const tag = tags.get(value.key)
+        return tag ? [{ id: value.key, name: textIn(tag.name, context.locale) ?? tag.externalId, count }] : []
+      })
+      .toSorted(byCount),
+    navigations: categoryFacets([...of('classification'), ...of('tag')], await navigationOf(context), {
+      within: wanted.categories,
+      context,
+    }),
+    ...(isBuyer && {
+      suppliers: of('supplier')
+        .filter(({ value }) => isAllowed(value.key))
+        .map(({ value, count }) => ({
+          id: value.key,
+          externalId: value.externalId ?? value.key,
+          name: value.name ?? value.key,
+          count,
+        }))
+        .toSorted(byCount),
+      priceMin: found.prices?.min ?? null,
+      priceMax: found.prices?.max ?? null,
+      inStock: of('stock').find(({ value }) => value.key === 'any')?.count ?? 0,
+    }),
+  }
+}
+
+const byCount = (a: { count: number; name: string }, b: { count: number; name: string }) =>
+  b.count - a.count || a.name.localeCompare(b.name)
+
+async function countedValues(context: Context, { counts }: Found, { facets, vocabulary }: Wanted): Promise<Counted[]> {
+  const isUnknown = counts.some(({ value }) => !vocabulary.find(value))
+  const known = isUnknown ? await newerVocabulary(context, vocabulary) : vocabulary
+  return counts.flatMap(({ value: id, counts: all }) => {
+    const value = known.find(id)
+    if (!value) return []
+    const own = facets.indexOf(facetOf(value))
+    const count = own < 0 ? all[0]! : all[own + 1]!
+    return count > 0 ? [{ value, count }] : []
+  })
+}
+
+const facetOf = ({ kind, attribute }: Value) => (kind === 'attribute' ? `attribute ${attribute}` : kind) as FacetName
+
+function attributeFacets(counted: Counted[], attributes: Attributes, { locale }: Context) {
+  const groups = [...Map.groupBy(counted, ({ value }) => value.attribute)]
+    .flatMap(([externalId, values]) => {
+      const attribute = attributes.get(externalId)
+      return attribute ? [{ attribute, values, results: values.reduce((sum, { count }) => sum + count, 0) }] : []
+    })
+    .toSorted((a, b) => b.results - a.results)
+    .slice(0, mostAttributes)
+    .toSorted((a, b) => a.attribute.position - b.attribute.position)
+  return {
+    attributes: groups.map(({ attribute, values }) => {
+      const rank = ({ key, number }: Value) => number ?? attribute.options.get(key)?.position ?? 0
+      const shown = values
+        .toSorted((a, b) => b.count - a.count)
+        .slice(0, mostValues)
+        .toSorted(
+          (a, b) => rank(a.value) - rank(b.value) || a.value.key.localeCompare(b.value.key, 'en', { numeric: true }),
+        )
+      return {
+        id: attribute.id,
+        externalId: attribute.externalId,
+        name: textIn(attribute.name, locale) ?? attribute.externalId,
+        type: attribute.type,
+        unit: attribute.unit,
+        values: shown.map(({ value }) => value.key),
+        counts: shown.map(({ value, count }) => ({
+          value: value.key,
+          label: labelOf(attribute, value.key, locale),
+          count,
+          ...(attribute.type.endsWith('COLOR') && { colour: attribute.options.get(value.key)?.colour ?? null }),
+        })),
+      }
+    }),
+    attributesRange: groups.flatMap(({ attribute, values }) => {
+      const numbers = values.flatMap(({ value }) => value.number ?? [])
+      if (numbers.length < 2 || attribute.options.size > 0) return []
+      return [
+        {
+          id: attribute.id,
+          externalId: attribute.externalId,
+          name: textIn(attribute.name, locale) ?? attribute.externalId,
+          unit: attribute.unit,
+          min: Math.min(...numbers),
+          max: Math.max(...numbers),
+        },
+      ]
+    }),
+  }
+}
+
+/** Counts go up the tree; below what is asked for, where something is. */
+function categoryFacets(
+  counted: Counted[],
+  all: Category[],
+  { within, context }: { within: Category[]; context: Context },
+) {
+  const counts = new Map(counted.map(({ value, count }) => [value.key, count]))
+  const isBelow = (category: Category): boolean =>
+    category.parent !== null && (within.includes(category.parent) || isBelow(category.parent))
+  return all
+    .filter((each) => each.active && each.parent !== null && (within.length === 0 || isBelow(each)))
+    .map(({ id, externalId, name, allClassificationIds, allTagIds }) => ({
+      id,
+      externalId,
+      name: textIn(name, context.locale) ?? externalId,
+      count: [...allClassificationIds, ...allTagIds].reduce((sum, key) => sum + (counts.get(key) ?? 0), 0),
+    }))
+    .filter(({ count }) => count > 0)
+}

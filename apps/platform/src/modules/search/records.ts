@@ -1,0 +1,165 @@
+import { textIn } from '@tiber/contract/locales'
+import { lineTotal, percentOf, toMoney, toNumber } from '@tiber/contract/money'
+import type { CustomFieldValue } from '@tiber/contract/custom-fields'
+import type { SearchRecord } from '@tiber/contract/search'
+import type { Context } from '../../context.ts'
+import {
+  accountOf,
+  attributesOf,
+  categoriesOf,
+  listOf,
+  navigationOf,
+  picturesOf,
+  tagsOf,
+  textOf,
+  type Attributes,
+  type Category,
+} from '../catalogue/service.ts'
+import { valuesOf } from '../custom-fields/service.ts'
+import { bestOffersOf, type BestOffer } from '../prices/service.ts'
+import { selectRecords, type RecordRow } from './record-queries.ts'
+
+/** Variants as a list shows them, in the order of their ids: a handful of statements for any number. */
+export async function recordsOf(context: Context, variantIds: string[], currency?: string): Promise<SearchRecord[]> {
+  if (variantIds.length === 0) return []
+  const rows = await selectRecords(context.db, variantIds, accountOf(context))
+  const offers = await bestOffersOf(context, variantIds, currency)
+  const fields =
+    offers.size === 0
+      ? new Map()
+      : await valuesOf(
+          context,
+          [...offers.values()].map(({ id }) => id),
+        )
+  const attributes = await attributesOf(context)
+  const navigation = await navigationOf(context)
+  const tags = await tagsOf(context)
+  const tagTexts = (id: string) => {
+    const tag = tags.get(id)
+    return tag ? [{ id, name: textIn(tag.name, context.locale) ?? tag.externalId }] : []
+  }
+  return rows.map((row) => {
+    const best = offers.get(row.id)
+    return {
+      product: { ...productOf(row, context), tags: row.tagIds.flatMap(tagTexts) },
+      variant: variantOf(row, context),
+      offer: best ? offerOf(best, fields.get(best.id) ?? []) : {},
+      offerPrice: best ? priceOf(best) : {},
+      supplier: best ? { id: best.supplier.id, externalId: best.supplier.externalId, name: best.supplier.name } : {},
+      attributes: attributesIn(row, attributes, context),
+      navigations: navigationsOf(row, navigation, context),
+    }
+  })
+}
+
+function productOf(row: RecordRow, { locale }: Context): Omit<SearchRecord['product'], 'tags'> {
+  return {
+    id: row.productId,
+    externalId: row.productExternalId,
+    sku: row.productSku,
+    name: textIn(row.productName, locale) ?? row.productSku,
+    description: textIn(row.productDescription, locale) ?? null,
+    brand: row.brand,
+    mainPictureUrl: pictureOf(asProduct(row), locale, { ofVariant: false })?.urls[0]?.url ?? null,
+    unit: { id: row.unit, type: row.unitType, unit: row.unit },
+    productUnit: row.unit,
+    priceBasis: row.priceBasis,
+    variantCount: row.variantCount,
+  }
+}
+
+const asProduct = (row: RecordRow) => ({ ...row, id: row.productId, updatedAt: row.productUpdatedAt })
+
+/** The first picture of its own, else of its product, else the drawing. */
+function pictureOf(row: RecordRow, locale: Context['locale'], { ofVariant }: { ofVariant: boolean }) {
+  const given = row.pictures ?? []
+  const own = ofVariant ? given.filter(({ variantId }) => variantId !== null) : []
+  const shared = given.filter(({ variantId }) => variantId === null)
+  return picturesOf(row, own.length > 0 ? own : shared, locale)[0]
+}
+
+function variantOf(row: RecordRow, { locale }: Context): SearchRecord['variant'] {
+  return {
+    id: row.id,
+    externalId: row.externalId,
+    sku: row.sku,
+    name: textIn(row.name, locale) ?? row.sku,
+    description: textIn(row.description, locale) ?? null,
+    ean: row.ean,
+    mpn: row.mpn,
+    partNumber: row.partNumber,
+    pictureUrls: (pictureOf(row, locale, { ofVariant: true })?.urls ?? []).map((url) => ({ ...url, main: true })),
+  }
+}
+
+function offerOf(best: BestOffer, customFields: CustomFieldValue[]): SearchRecord['offer'] {
+  return {
+    id: best.id,
+    externalId: best.externalId,
+    currency: best.currency,
+    stock: best.stock,
+    packingType: best.packingType,
+    productUnit: best.unit,
+    quantityPerItem: Number(best.quantityPerItem),
+    minOrderQuantity: best.minOrderQuantity,
+    maxOrderQuantity: best.maxOrderQuantity,
+    minStockAlert: best.minStockAlert,
+    minShippingPrice: best.supplier.freightPrice === null ? null : Number(best.supplier.freightPrice),
+    leadTimeToShip: best.leadTimeDays,
+    orderMultiple: best.orderMultiple,
+    restockDate: best.restockDate,
+    offerCount: best.offerCount,
+    customFields: customFields.map(({ customField, value }) => ({
+      id: customField.id,
+      externalId: customField.externalId,
+      name: Object.values(customField.name)[0] ?? customField.externalId,
+      value,
+      values: Array.isArray(value) ? value : [value],
+    })),
+  }
+}
+
+function priceOf(best: BestOffer): SearchRecord['offerPrice'] {
+  const unit = toMoney(best.price)
+  const discount = best.discountPrice === null ? null : toMoney(best.discountPrice)
+  const paid = discount ?? unit
+  return {
+    id: best.priceId,
+    externalId: best.priceExternalId,
+    offerPriceType: best.type,
+    itemPerPack: best.itemPerPack,
+    price: toNumber(unit),
+    itemPrice: toNumber(lineTotal(unit, best.itemPerPack)),
+    unitPrice: toNumber(unit),
+    unitPriceTTC: toNumber(paid + percentOf(paid, best.taxRate)),
+    discountItemPrice: discount === null ? null : toNumber(lineTotal(discount, best.itemPerPack)),
+    discountUnitPrice: discount === null ? null : toNumber(discount),
+  }
+}
+
+/** In display order, the variant's before the product's where both say something. */
+function attributesIn(row: RecordRow, attributes: Attributes, { locale }: Context): SearchRecord['attributes'] {
+  const given = { ...row.productAttributes, ...row.attributes }
+  return Object.keys(given)
+    .flatMap((key) => attributes.get(key) ?? [])
+    .toSorted((a, b) => a.position - b.position)
+    .map((attribute) => {
+      const values = listOf(given[attribute.externalId]!).map((value) => textOf(attribute, value, locale))
+      return {
+        externalId: attribute.externalId,
+        name: textIn(attribute.name, locale) ?? attribute.externalId,
+        type: attribute.type,
+        value: values.join(', '),
+        values,
+        unit: attribute.unit,
+        symbol: attribute.symbol,
+      }
+    })
+}
+
+function navigationsOf(row: RecordRow, all: Category[], { locale }: Context): SearchRecord['navigations'] {
+  return categoriesOf(all, row.classificationId ?? undefined, row.tagIds).map(({ externalId, name }) => ({
+    externalId,
+    name: textIn(name, locale) ?? externalId,
+  }))
+}

@@ -1,0 +1,78 @@
+import { PlatformError } from '@tiber/contract/errors'
+import { toSpringPage } from '@tiber/contract/paging'
+import { deepestResult, type Understanding } from '@tiber/contract/search'
+import type { Context } from '../../context.ts'
+import { facetsOf, noFacets } from './facets.ts'
+import { selectFound, type Found, type Shape } from './find-queries.ts'
+import type { Sought } from './match-queries.ts'
+import { recordsOf } from './records.ts'
+import { withinTime } from './time-limit.ts'
+import { understand, type Understood } from './understanding.ts'
+import { wantedOf, type Wish } from './wanted.ts'
+
+export { indexProducts, rebuildIndex } from './indexing.ts'
+
+/** With fewer results than this, words are left out. */
+const enough = 10
+
+/** Search with filters, facets and paging. */
+export async function search(context: Context, wish: Wish & { isTyping?: boolean }) {
+  const { page, size } = wish
+  if ((page + 1) * size > deepestResult)
+    throw new PlatformError(
+      'F-E-007',
+      `Only the first ${deepestResult} results can be read; narrow them by a filter.`,
+      'page',
+    )
+  const wanted = await wantedOf(context, wish)
+  const understood = wish.query?.trim() ? await understand(context, wish.query, wish) : undefined
+  const isFruitless = understood && understood.words.length === 0 && understood.named.length === 0
+  if (!wanted || isFruitless)
+    return {
+      products: toSpringPage([], { page, size, total: 0, sort: wanted?.sort ?? [] }),
+      facets: noFacets(),
+      search: toUnderstanding(understood, undefined),
+    }
+  const shape: Shape = {
+    ...wanted.shape,
+    sought: understood && soughtOf(understood),
+    offset: page * size,
+    limit: size,
+    withFacets: wish.withFacets !== false,
+  }
+  const found = await withinTime(context, (db) => selectFound(db, shape))
+  const records = await recordsOf(
+    context,
+    found.page.map(({ variantId }) => variantId),
+    wish.currency,
+  )
+  return {
+    products: toSpringPage(records, { page, size, total: found.total, sort: wanted.sort }),
+    facets: shape.withFacets ? await facetsOf(context, found, wanted) : noFacets(),
+    search: toUnderstanding(understood, found),
+  }
+}
+
+/** The older form: the page alone. */
+export async function list(context: Context, wish: Wish) {
+  const { products } = await search(context, { ...wish, withFacets: false })
+  return products
+}
+
+/** Who types a whole code wants that; others get what has fewer words, where too little has all. */
+const soughtOf = ({ words, named, isExact }: Understood): Sought => ({ words, named, enough: isExact ? 1 : enough })
+
+function toUnderstanding(understood: Understood | undefined, found: Found | undefined): Understanding {
+  const { words = [], exact = null, corrections = [], dropped = [] } = understood ?? {}
+  const [best] = found?.page ?? []
+  const isRelaxed = found !== undefined && best !== undefined && words.length > 0 && bitsIn(best.mask) < words.length
+  const left = isRelaxed ? words.filter((_, at) => (best.mask & (1 << at)) === 0).map(({ typed }) => typed) : []
+  return {
+    exact,
+    corrections,
+    dropped: [...dropped, ...left],
+    capped: (found?.total ?? 0) > deepestResult,
+  }
+}
+
+const bitsIn = (mask: number) => mask.toString(2).replaceAll('0', '').length

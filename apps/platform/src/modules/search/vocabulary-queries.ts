@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@tiber/server/database'
+import { rowsOf } from '../../database/rows.ts'
+import type { ValueKind } from './tables.ts'
+
+export type Value = {
+  id: number
+  kind: ValueKind
+  attribute: string
+  key: string
+  number: number | null
+  /** Of a brand or supplier. */
+  externalId: string | null
+  name: string | null
+}
+
+/** What facets show and filters name most: everything but values of attributes that are no facets. */
+export function selectValues(db: Db) {
+  return rowsOf<Value>(
+    db,
+    sql`select v.id, v.kind, v.attribute, v.key, v.number, coalesce(b.external_id, s.external_id) as "externalId",
+          coalesce(b.name, s.name) as name
+        from search_value v left join brand b on v.kind = 'brand' and b.id = v.key
+          left join supplier s on v.kind = 'supplier' and s.id = v.key
+        where v.kind <> 'attribute' or v.attribute in (select a.external_id from attribute a where a.is_facet)`,
+  )
+}
+
+export async function selectVersion(db: Db): Promise<number> {
+  const [row] = await rowsOf<{ vocabulary: number }>(db, sql`select vocabulary from search_state where id = 1`)
+  return row?.vocabulary ?? 0
+}
+
+/** Values of an attribute that is no facet. */
+export function selectValuesOf(db: Db, attribute: string) {
+  return rowsOf<Value>(
+    db,
+    sql`select id, kind, attribute, key, number, null as "externalId", null as name from search_value
+        where kind = 'attribute' and attribute = ${attribute} limit 20000`,
+  )
+}
+
+/** Rows of the index by SKU: a variant's own, or all variants of a product's. */
+export function selectBySku(db: Db, skus: string[]) {
+  return rowsOf<{ product: number; variant: number }>(
+    db,
+    sql`select sv.product, sv.id as variant from variant v join search_variant sv on sv.variant_id = v.id
+        where v.sku = any(${sql.param(skus)}::text[])
+        union select sp.id, sv.id from product p join search_product sp on sp.product_id = p.id
+          join search_variant sv on sv.product = sp.id where p.sku = any(${sql.param(skus)}::text[])`,
+  )
+}
+
+/** Lists of prices the account has beside the public ones. */
+export async function selectLists(
+  db: Db,
+  { accountId, currency, day }: { accountId: string; currency: string; day: string },
+) {
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`select l.id from price_list l where l.type <> 'PUBLIC' and l.currency = ${currency}
+          and (l.account_id = ${accountId}
+            or l.tag_id in (select t.tag_id from account_tag t where t.account_id = ${accountId}))
+          and ${day}::date between coalesce(l.valid_from, ${day}::date) and coalesce(l.valid_until, ${day}::date)`,
+  )
+  return rows.map(({ id }) => id)
+}
