@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { markedParts, toOptions } from './suggestion-options.ts'
+
+const marked = (text: string, typed: string) => markedParts(text, typed).find(({ isMarked }) => isMarked)?.text
+const product = {
+  productId: '1',
+  variantId: '2',
+  sku: 'SCS-A2-M8-040',
+  name: 'Allen',
+  partNumber: null,
+  picture: null,
+  basis: 100,
+  unit: 'ud',
+  unitPrice: 0.2202,
+}
+
+describe('suggestions', () => {
+  test.each([
+    ['SCS-A2-M8-040', 'm8 40', undefined],
+    ['SCS-A2-M8-040', 'm8040', 'M8-040'],
+    ['SCS-A2-M8-040', 'a2.m8', 'A2-M8'],
+    ['Ácido', 'ácido', 'Ácido'],
+    ['SCS', '', undefined],
+    ['SCS', '--', undefined],
+  ])('mark in "%s" what was typed as "%s"', (text, typed, expected) => expect(marked(text, typed)).toBe(expected))
+
+  test('are recent searches before anything is typed', () => {
+    const options = toOptions({ suggestions: undefined, recent: ['m8'], typed: ' ', searchPath: '/search' })
+    expect(options).toMatchObject([{ kind: 'recent', to: '/search?q=m8' }])
+  })
+  test('are articles, categories and all results afterwards', () => {
+    const suggestions = { products: [product], categories: [{ name: 'Tornillos', path: '/c/fixings/screws' }] }
+    const options = toOptions({ suggestions, recent: ['m8'], typed: 'scs', searchPath: '/search' })
+    expect(options.map(({ kind, to }) => [kind, to])).toEqual([
+      ['product', '/product/1?variant=2'],
+      ['category', '/c/fixings/screws'],
+      ['all', '/search?q=scs&all=1'],
+    ])
+  })
+})

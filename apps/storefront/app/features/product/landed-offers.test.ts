@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { breakAt, breaksOf, landedOffers } from './landed-offers.ts'
+import type { OfferView } from './variant-view.ts'
+
+const offer = (id: string, more: Partial<OfferView> = {}): OfferView => ({
+  id,
+  supplier: { id, name: id, onTimePercent: 98 },
+  stock: { stock: 100, lowBelow: null, restockDate: null },
+  delivery: { earliest: '2026-11-17', latest: '2026-11-18' },
+  pack: 100,
+  rule: { minimum: 100, multiple: 100, maximum: null },
+  ladder: [
+    { from: 1, unitPrice: 0.249 },
+    { from: 100, unitPrice: 0.2202 },
+    { from: 500, unitPrice: 0.204 },
+  ],
+  freight: null,
+  taxRate: 21,
+  ...more,
+})
+const near = offer('near', { freight: { price: 6.9, freeFrom: 100 }, ladder: [{ from: 1, unitPrice: 0.21 }] })
+const late = offer('late', {
+  ladder: [{ from: 1, unitPrice: 0.2 }],
+  delivery: null,
+  rule: { minimum: 1, multiple: 200, maximum: null },
+})
+
+describe('offers at a quantity', () => {
+  test('come to line plus freight, each in its own packs', () => {
+    const [first, second, third] = landedOffers([offer('ebro'), near, late], 300, 'landed')
+    expect(first).toMatchObject({ offer: { id: 'late' }, quantity: 400, total: 80 })
+    expect(second).toMatchObject({ offer: { id: 'ebro' }, net: 66.06, freight: 0, total: 66.06 })
+    expect(third).toMatchObject({ offer: { id: 'near' }, net: 63, freight: 6.9, total: 69.9 })
+  })
+  test('have no freight from the supplier’s free sum on', () => {
+    expect(landedOffers([near], 500, 'landed')[0]).toMatchObject({ net: 105, freight: 0 })
+  })
+  test('are ordered by day or by price alone; no day is the last', () => {
+    const ids = (order: 'delivery' | 'price') =>
+      landedOffers([late, near, offer('ebro')], 300, order).map((each) => each.offer.id)
+    expect(ids('delivery')).toEqual(['ebro', 'near', 'late'])
+    expect(ids('price')).toEqual(['late', 'near', 'ebro'])
+  })
+  test('have a column for every quantity at which a price changes', () => {
+    const breaks = breaksOf([offer('ebro'), near])
+    expect(breaks).toEqual([1, 100, 500])
+    expect([breakAt(breaks, 300), breakAt(breaks, 0), breakAt([], 1)]).toEqual([100, 1, undefined])
+  })
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { productMeta } from './product-meta.ts'
+import { structuredData } from './structured-data.ts'
+
+const product = {
+  id: '0000001234',
+  sku: 'SCS-A2',
+  name: 'Tornillo Allen ISO 4762',
+  description: 'Cabeza cilíndrica </script><b>',
+  brand: 'Ibertor',
+  mpn: '912A2',
+  gtin: '8436512005480',
+  unit: 'ud',
+  basis: 100,
+  specs: [{ id: 'l', name: 'Largo', type: 'METRIC' as const, unit: 'mm', symbol: 'L', values: [40] }],
+}
+const described = {
+  product,
+  reviews: { rating: 4.5, count: 2 },
+  chain: [{ name: 'Fijación' }, { name: 'Tornillos' }],
+  image: 'http://shop/images/full/assets/drawings/1.svg',
+  url: 'http://shop/product/0000001234',
+}
+
+test('structured data names the product and never a price', () => {
+  const data = structuredData(described)
+  expect(data).toMatchObject({
+    '@type': 'Product',
+    sku: 'SCS-A2',
+    gtin: '8436512005480',
+    category: 'Fijación > Tornillos',
+  })
+  expect(data.additionalProperty).toEqual([{ '@type': 'PropertyValue', name: 'Largo', value: '40', unitText: 'mm' }])
+  expect(JSON.stringify(data)).not.toMatch(/offer|price/i)
+})
+
+test('nobody’s rating is no rating', () => {
+  expect(structuredData({ ...described, reviews: { rating: 0, count: 0 } })).not.toHaveProperty('aggregateRating')
+})
+
+test('the page names its one address, both languages and a short description', () => {
+  const loaderData = { ...described, selected: null, origin: 'http://shop', pictures: [] } as never
+  const meta = productMeta({ location: { pathname: '/en-US/product/SCS-A2' }, loaderData }) as Record<string, string>[]
+  const links = meta.filter(({ tagName }) => tagName === 'link').map(({ rel, hrefLang, href }) => [rel, hrefLang, href])
+  expect(links).toEqual([
+    ['canonical', undefined, 'http://shop/en-US/product/0000001234'],
+    ['alternate', 'es-ES', 'http://shop/product/0000001234'],
+    ['alternate', 'en-US', 'http://shop/en-US/product/0000001234'],
+    ['alternate', 'x-default', 'http://shop/product/0000001234'],
+  ])
+  expect(meta.find(({ name }) => name === 'description')?.['content']?.length).toBeLessThanOrEqual(160)
+})

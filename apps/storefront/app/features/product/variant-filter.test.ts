@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import type { Spec } from '#app/goods/spec-value.ts'
+import { choicesOf, filterOf, isSameButFilter, matches, withFilter } from './variant-filter.ts'
+import type { VariantView } from './variant-view.ts'
+
+const variant = (thread: string, length: number): VariantView => ({
+  id: `${thread}-${length}`,
+  sku: `${thread}-${length}`,
+  name: '',
+  gtin: null,
+  mpn: null,
+  partNumber: null,
+  isSold: true,
+  replacedBy: null,
+  specs: [
+    { id: 'thread', name: 'Rosca', type: 'LIST_TEXT', unit: null, symbol: null, values: [thread] },
+    { id: 'length', name: 'Largo', type: 'METRIC', unit: 'mm', symbol: 'L', values: [length] },
+  ] satisfies Spec[],
+  offer: null,
+})
+const all = [variant('M6', 20), variant('M6', 10), variant('M8', 20), variant('M8', 40)]
+const found = (search: string) => {
+  const filter = filterOf(new URLSearchParams(search))
+  return all.filter((each) => matches(each, filter)).map(({ id }) => id)
+}
+
+describe('filtering variants', () => {
+  test('keeps those that have every chosen value', () => {
+    expect(found('?variant=x')).toHaveLength(4)
+    expect(found('?v.thread=M8')).toEqual(['M8-20', 'M8-40'])
+    expect(found('?v.thread=M8&v.length=40')).toEqual(['M8-40'])
+    expect(found('?v.thread=M99')).toEqual([])
+    expect(found('?v.unknown=1')).toEqual([])
+  })
+  test('offers what is left under the other filters, numbers in order', () => {
+    const [thread, length] = choicesOf(all, { thread: 'M6' })
+    expect(thread?.options.map(({ value, count }) => [value, count])).toEqual([
+      ['M6', 2],
+      ['M8', 2],
+    ])
+    expect(length?.options.map(({ value }) => value)).toEqual(['10', '20'])
+  })
+  test('changes only its own part of the address, which asks nothing of the server', () => {
+    const page = new URL('http://shop/product/1?variant=2')
+    const next = new URL(`http://shop/product/1?${withFilter(page.searchParams, 'thread', 'M8')}`)
+    expect(next.search).toBe('?variant=2&v.thread=M8')
+    expect(isSameButFilter(page, next)).toBe(true)
+    expect(isSameButFilter(page, new URL('http://shop/product/1?variant=3'))).toBe(false)
+    expect(isSameButFilter(page, page)).toBe(false)
+    expect(withFilter(next.searchParams, 'thread', '').toString()).toBe('variant=2')
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import type { Spec } from '#app/goods/spec-value.ts'
+import type { ResultRow } from './result-row.ts'
+import { shapeOf } from './spec-columns.ts'
+
+const spec = (id: string, value: string | number, symbol: string | null = null): Spec => ({
+  id,
+  name: id,
+  type: typeof value === 'number' ? 'METRIC' : 'LIST_TEXT',
+  unit: typeof value === 'number' ? 'mm' : null,
+  symbol,
+  values: [value],
+})
+const row = (sku: string, specs: Spec[], product = 'p1'): ResultRow => ({
+  productId: product,
+  variantId: sku,
+  sku,
+  name: sku,
+  productName: `Family ${product}`,
+  brand: null,
+  partNumber: null,
+  variantCount: 9,
+  picture: null,
+  familyPicture: null,
+  unit: 'ud',
+  basis: 100,
+  specs,
+  offer: null,
+})
+const screw = (thread: string, length: number, head: number) =>
+  row(`${thread}-${length}`, [
+    spec('thread', thread),
+    spec('length', length, 'L'),
+    spec('head', head, 'dk'),
+    spec('pitch', head / 10),
+    spec('material', 'A2'),
+  ])
+
+describe('a specification table', () => {
+  const shape = shapeOf([screw('M6', 10, 10), screw('M6', 12, 10), screw('M8', 12, 13), screw('M8', 16, 13)])
+
+  test('of one family is grouped by what makes whole runs, and does not repeat it in a column', () => {
+    expect(shape.by).toBe('thread')
+    expect(shape.groups.map(({ key, rows }) => [key, rows.length])).toEqual([
+      ['M6', 2],
+      ['M8', 2],
+    ])
+  })
+  test('has a column for each dimension of the drawing; what only tells groups apart stands in their heads', () => {
+    expect(shape.columns.map(({ id }) => id)).toEqual(['length', 'head'])
+    expect(shape.groups[0]?.facts.map(({ id }) => id)).toEqual(['head', 'pitch'])
+  })
+  test('says once what all rows share', () => expect(shape.shared.map(({ id }) => id)).toEqual(['material']))
+
+  test('of several products is grouped by them, unless each has a row only', () => {
+    const two = shapeOf([row('a', [], 'p1'), row('b', [], 'p1'), row('c', [], 'p2'), row('d', [], 'p2')])
+    expect(two.groups.map(({ title }) => title)).toEqual(['Family p1', 'Family p2'])
+    expect(shapeOf([row('a', [], 'p1'), row('b', [], 'p2'), row('c', [], 'p3')]).groups).toHaveLength(1)
+  })
+  test('of nothing has neither groups nor columns', () => {
+    expect(shapeOf([])).toEqual({ by: undefined, columns: [], groups: [], shared: [] })
+  })
+})

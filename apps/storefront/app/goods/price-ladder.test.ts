@@ -1,0 +1,50 @@
+import type { OfferPrice, OfferPriceType } from '@tiber/contract/prices'
+import { describe, expect, test } from 'vitest'
+import { basisPrice, ladderOf, lineNet, stepAt } from './price-ladder.ts'
+
+const point = (unitPrice: number) => ({ unitPrice, itemPrice: 0, unitPriceTTC: 0, itemPriceTTC: 0 })
+type Break = [quantity: number, unitPrice: number, discount?: number]
+const price = (offerPriceType: OfferPriceType, ...breaks: Break[]): OfferPrice => ({
+  id: offerPriceType,
+  externalId: offerPriceType,
+  offerPriceType,
+  itemPerPack: 100,
+  priceRanges: breaks.map(([quantity, unitPrice, discount]) => ({
+    quantity,
+    price: point(unitPrice),
+    discountPrice: discount === undefined ? null : point(discount),
+  })),
+})
+const list = price('PUBLIC', [1, 0.294], [100, 0.26])
+
+describe('a price ladder', () => {
+  test('has one step per break at which the price changes', () => {
+    expect(ladderOf([list, price('PUBLIC', [1, 0.4])])).toEqual([
+      { from: 1, unitPrice: 0.294 },
+      { from: 100, unitPrice: 0.26 },
+    ])
+  })
+  test('takes the account’s price before the group’s before the public one, where it has a break', () => {
+    const contract = price('ACCOUNT', [100, 0.2202], [500, 0.204])
+    expect(ladderOf([list, price('GROUP', [1, 0.28]), contract])).toEqual([
+      { from: 1, unitPrice: 0.28 },
+      { from: 100, unitPrice: 0.2202 },
+      { from: 500, unitPrice: 0.204 },
+    ])
+  })
+  test('takes a discount instead of the price it replaces', () => {
+    expect(ladderOf([price('PUBLIC', [1, 0.3, 0.25])])).toEqual([{ from: 1, unitPrice: 0.25 }])
+  })
+  test('has no step below its first break', () => {
+    const ladder = ladderOf([price('PUBLIC', [10, 2])])
+    expect(stepAt(ladder, 9)).toBeUndefined()
+    expect(stepAt(ladder, 10)).toEqual({ from: 10, unitPrice: 2 })
+    expect(ladderOf([])).toEqual([])
+  })
+  test('makes amounts as the platform does: rounded once, half up', () => {
+    expect(lineNet(0.2202, 300)).toBe(66.06)
+    expect(lineNet(0.0005, 1)).toBe(0)
+    expect(lineNet(0.005, 1)).toBe(0.01)
+    expect(basisPrice(0.2202, 100)).toBe(22.02)
+  })
+})

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { correctQuantity, parseQuantity, stepQuantity, type QuantityRule } from './quantity-rules.ts'
+
+const rule = fc.record<QuantityRule>({
+  minimum: fc.integer({ min: 1, max: 500 }),
+  multiple: fc.constantFrom(1, 5, 10, 25, 100),
+  maximum: fc.option(fc.integer({ min: 1, max: 5000 }), { nil: null }),
+})
+const boxes: QuantityRule = { minimum: 1, multiple: 100, maximum: null }
+
+describe('a quantity', () => {
+  test.each([
+    ['', 0],
+    ['300', 300],
+    [' 1.000 ', 1000],
+    ['1,000', 1000],
+    ['12 500', 12_500],
+    ['99999999999', undefined],
+    ['1,5', undefined],
+    ['-3', undefined],
+    ['3x', undefined],
+    ['1e3', undefined],
+  ])('typed as "%s" is %s', (typed, expected) => expect(parseQuantity(typed)).toBe(expected))
+
+  test('goes up to whole packs, and says so', () => {
+    expect(correctQuantity(250, boxes)).toEqual({ quantity: 300, note: 'multiple' })
+    expect(correctQuantity(300, boxes)).toEqual({ quantity: 300 })
+  })
+  test('goes up to the minimum and down to the maximum, and says so', () => {
+    expect(correctQuantity(3, { minimum: 10, multiple: 1, maximum: null })).toEqual({ quantity: 10, note: 'minimum' })
+    expect(correctQuantity(900, { minimum: 1, multiple: 100, maximum: 550 })).toEqual({
+      quantity: 500,
+      note: 'maximum',
+    })
+  })
+  test('of an offer that allows less than it asks for is none', () => {
+    expect(correctQuantity(5, { minimum: 100, multiple: 100, maximum: 50 })).toEqual({ quantity: 0, note: 'maximum' })
+  })
+
+  test('that was corrected can be ordered, and is never corrected again', () => {
+    fc.assert(
+      fc.property(rule, fc.integer({ min: 1, max: 10_000 }), (each, wish) => {
+        const { quantity, note } = correctQuantity(wish, each)
+        expect(note === undefined).toBe(quantity === wish)
+        if (quantity === 0) return
+        expect(quantity % each.multiple).toBe(0)
+        expect(quantity).toBeGreaterThanOrEqual(each.minimum)
+        if (each.maximum !== null) expect(quantity).toBeLessThanOrEqual(each.maximum)
+        expect(correctQuantity(quantity, each)).toEqual({ quantity })
+      }),
+    )
+  })
+
+  test('is stepped by packs, from nothing to the least and back', () => {
+    expect(stepQuantity(0, 1, { minimum: 200, multiple: 100, maximum: null })).toBe(200)
+    expect(stepQuantity(200, 1, boxes)).toBe(300)
+    expect(stepQuantity(100, -1, boxes)).toBe(0)
+    expect(stepQuantity(0, -1, boxes)).toBe(0)
+  })
+})

@@ -1,0 +1,146 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createBoundedCache } from './bounded-cache.ts'
+import { serveDocuments } from './documents.ts'
+import { serveImages } from './images.ts'
+import { findSource } from './media-source.ts'
+
+let platform: Server
+let app: FastifyInstance
+let asked: string[] = []
+
+beforeAll(async () => {
+  const photo = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#0a6a6e' } })
+    .png()
+    .toBuffer()
+  platform = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    const path = request.url?.split('?')[0]
+    const answer = (type: string, body: string | Buffer) => response.writeHead(200, { 'content-type': type }).end(body)
+    if (path === '/assets/drawings/1.svg') answer('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    else if (path === '/assets/photo.png') answer('image/png', photo)
+    else if (path === '/assets/broken.png') answer('image/png', 'no picture')
+    else if (path === '/assets/page.html') answer('text/html', '<script>alert(1)</script>')
+    else if (path === '/assets/sheet.pdf') answer('application/pdf', '%PDF-1.7')
+    else if (path === '/assets/part.step') answer('application/step', 'ISO-10303-21;')
+    else if (path === '/assets/moved.png')
+      response.writeHead(302, { location: 'https://elsewhere.example/x.png' }).end()
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve))
+  app = Fastify()
+  const sources = {
+    platformUrl: `http://127.0.0.1:${(platform.address() as AddressInfo).port}`,
+    imageHosts: ['cdn.example'],
+  }
+  serveImages(app, sources)
+  serveDocuments(app, sources)
+})
+afterAll(async () => {
+  await app.close()
+  platform.close()
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => {
+  asked = []
+  return app.inject({ url, headers })
+}
+
+describe('a picture', () => {
+  test('that is a drawing passes as it is, kept for a year, and may run nothing', async () => {
+    const { statusCode, headers, body } = await get('/images/full/assets/drawings/1.svg?v=3')
+    expect([statusCode, headers['content-type'], body]).toEqual([
+      200,
+      'image/svg+xml',
+      '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    ])
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test.each([
+    ['image/avif,image/webp,*/*', 'image/avif'],
+    ['image/webp,*/*', 'image/webp'],
+    ['*/*', 'image/jpeg'],
+  ])('for a browser that reads %s comes as %s, in the asked width', async (accept, type) => {
+    const { headers, rawPayload } = await get('/images/192/assets/photo.png?v=1', { accept })
+    expect([headers['content-type'], headers['vary']]).toEqual([type, 'accept'])
+    expect((await sharp(rawPayload).metadata()).width).toBe(192)
+  })
+
+  test('is fetched and made once', async () => {
+    await get('/images/384/assets/photo.png', { accept: 'image/webp' })
+    const again = await get('/images/384/assets/photo.png', { accept: 'image/webp' })
+    expect(asked).toEqual([])
+    expect(again.headers['cache-control']).toBe('public, max-age=3600')
+    const known = await get('/images/384/assets/photo.png', {
+      accept: 'image/webp',
+      'if-none-match': String(again.headers['etag']),
+    })
+    expect(known.statusCode).toBe(304)
+  })
+
+  test('is never enlarged', async () => {
+    const { rawPayload } = await get('/images/1920/assets/photo.png', { accept: 'image/webp' })
+    expect((await sharp(rawPayload).metadata()).width).toBe(800)
+  })
+
+  test.each([
+    ['a width we do not make', '/images/193/assets/photo.png'],
+    ['a redirect', '/images/192/assets/moved.png'],
+    ['a page', '/images/192/assets/page.html'],
+    ['another folder of the platform', '/images/192/v1/shop/settings'],
+    ['a way out of the folder', '/images/192/assets/..%2fv1/shop/settings'],
+    ['another host', '/images/192/from/elsewhere.example/x.png'],
+    ['a host hidden in another', '/images/192/from/cdn.example@elsewhere.example/x.png'],
+    ['nothing', '/images/192/assets/none.png'],
+  ])('is refused for %s', async (_what, url) => expect((await get(url)).statusCode).toBe(404))
+
+  test('that is damaged is no answer of ours', async () => {
+    expect((await get('/images/192/assets/broken.png')).statusCode).toBe(502)
+  })
+})
+
+describe('a source', () => {
+  const sources = { platformUrl: 'http://platform:4000/base', imageHosts: ['cdn.example'] }
+  test.each([
+    ['/assets/a.png', 'http://platform:4000/base/assets/a.png'],
+    ['/from/cdn.example/a.png', 'https://cdn.example/a.png'],
+    ['/from/cdn.example:8080/a.png', undefined],
+    ['/from/evil.cdn.example/a.png', undefined],
+    ['/from/127.0.0.1/a.png', undefined],
+    ['/assets/../v1/a', undefined],
+    ['/assets/%2e%2e/v1/a', undefined],
+    ['/assets\\..\\v1', undefined],
+    ['//elsewhere.example/assets/a', undefined],
+    ['/assetsx/a.png', undefined],
+  ])('%s is %s', (place, expected) => expect(findSource(place, '', sources)?.href).toBe(expected))
+})
+
+describe('a document', () => {
+  test('opens in the browser when it is a PDF, and is saved otherwise', async () => {
+    const sheet = await get('/documents/assets/sheet.pdf')
+    expect([sheet.statusCode, sheet.headers['content-disposition']]).toEqual([200, 'inline; filename="sheet.pdf"'])
+    const model = await get('/documents/assets/part.step')
+    expect(model.headers['content-disposition']).toBe('attachment; filename="part.step"')
+  })
+  test('is never a page or a drawing', async () => {
+    expect((await get('/documents/assets/page.html')).statusCode).toBe(404)
+    expect((await get('/documents/assets/drawings/1.svg')).statusCode).toBe(404)
+  })
+})
+
+test('the cache keeps to its size and forgets what was not used longest', () => {
+  const cache = createBoundedCache<{ body: Buffer }>(100)
+  const entry = () => ({ body: Buffer.alloc(25) })
+  for (const key of ['a', 'b', 'c', 'd']) cache.set(key, entry())
+  cache.get('a')
+  cache.set('e', entry())
+  expect([cache.get('a'), cache.get('b'), cache.size().bytes]).toEqual([entry(), undefined, 100])
+  cache.set('huge', { body: Buffer.alloc(26) })
+  expect(cache.get('huge')).toBeUndefined()
+})
