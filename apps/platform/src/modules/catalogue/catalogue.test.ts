@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
+import { demoAccounts } from '@tiber/demo-data/people'
+import type { NavigationCategory } from '@tiber/contract/navigation'
+import type { PlatformClient } from '@tiber/sdk/platform-client'
+import { refusal } from '../../testing/company-people.ts'
+import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+
+const [, cantabrico] = demoAccounts.map(({ id }) => id) as [string, string, string]
+const { product: capScrews, variant: capScrew } = knownProducts.capScrews
+
+let platform: TestPlatform
+let buyer: PlatformClient
+let shipyard: PlatformClient
+let fresh: PlatformClient
+let visitor: PlatformClient
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  buyer = (await platform.signedIn('buyer@tiber.example')).client
+  shipyard = (await platform.signedIn('buyer@tiber.example', { customerAccountId: cantabrico })).client
+  fresh = (await platform.signedIn('new@tiber.example')).client
+  visitor = platform.clientOf()
+})
+afterAll(() => platform.close())
+
+const names = (categories: NavigationCategory[]) => categories.map(({ externalId }) => externalId)
+const below = (category: NavigationCategory): NavigationCategory[] => [
+  category,
+  ...category.childrenCategories.flatMap(below),
+]
+
+describe('the navigation', () => {
+  test('is the tree of the store view, three levels deep, in display order and without its root', async () => {
+    const tree = await visitor.navigation.online()
+    expect(names(tree)[0]).toBe('fixings')
+    expect(names(tree[0]!.childrenCategories)[0]).toBe('screws')
+    expect(names(tree[0]!.childrenCategories[0]!.childrenCategories)).toContain('socket-head-iso-4762')
+    expect(names(tree.flatMap(below))).not.toContain('Root_default')
+  })
+
+  test('is another one in another view, and for a store nobody has', async () => {
+    const workshop = platform.clientOf({ storeViewId: 'iberia-workshop' })
+    expect(names(await workshop.navigation.online())[0]).toBe('basics')
+    await expect(platform.clientOf({ storeId: 'atlantis' }).navigation.online()).rejects.toThrow(refusal('PE0001'))
+  })
+
+  test('speaks the language of the request', async () => {
+    const read = (locale: 'es-ES' | 'en-US') =>
+      platform.clientOf({ locale }).navigation.read({ params: { id: 'fixings' }, query: { idType: 'EXTERNAL_ID' } })
+    expect((await read('es-ES')).name).toBe('Fijación')
+    expect((await read('en-US')).name).toBe('Fixings')
+  })
+
+  test('knows the chain of a category up to the root, by either id', async () => {
+    const { id } = await visitor.navigation.read({ params: { id: 'socket-head-iso-4762' } })
+    for (const given of [id, 'socket-head-iso-4762'])
+      expect(await visitor.navigation.breadcrumb({ params: { id: given } })).toMatchObject({
+        externalId: 'socket-head-iso-4762',
+        parent: {
+          externalId: 'screws',
+          parent: { externalId: 'fixings', parent: { externalId: 'Root_default', parent: null } },
+        },
+      })
+    const byDjustId = { params: { id: 'screws' }, query: { idType: 'DJUST_ID' as const } }
+    await expect(visitor.navigation.read(byDjustId)).rejects.toThrow(refusal('F-E-002', 'id'))
+  })
+
+  test('counts in each category what the caller may see, its own and below', async () => {
+    const screws = async (client: PlatformClient) =>
+      client.navigation.read({ params: { id: 'fixings' } }).then(({ productCount }) => productCount!)
+    const [all, ship, first] = [await screws(buyer), await screws(shipyard), await screws(fresh)]
+    expect(all).toBeGreaterThan(ship)
+    expect(ship).toBeGreaterThan(first)
+    const tree = await buyer.navigation.read({ params: { id: 'fixings' } })
+    const sum = tree.childrenCategories.reduce((total, { productCount }) => total + productCount!, 0)
+    expect(sum).toBe(tree.productCount)
+  })
+})
+
+describe('a product', () => {
+  test('is found by id, SKU and external id, and by the kind that is named only', async () => {
+    const { id, externalId } = await visitor.products.read({ params: { id: capScrews } })
+    for (const [given, productIdType] of [
+      [id, 'ID'],
+      [id, 'DJUST_ID'],
+      [capScrews, 'SKU'],
+      [externalId, 'EXTERNAL_ID'],
+    ] as const)
+      expect(await visitor.products.read({ params: { id: given }, query: { productIdType } })).toMatchObject({ id })
+    const wrong = { params: { id: capScrews }, query: { productIdType: 'ID' as const } }
+    await expect(visitor.products.read(wrong)).rejects.toThrow(refusal('F-E-002', 'id'))
+  })
+
+  test('tells its texts in both languages, its class, category, attributes and pictures', async () => {
+    const product = await platform.clientOf({ locale: 'en-US' }).products.read({ params: { id: capScrews } })
+    expect(product.name).toEqual({
+      'es-ES': expect.stringContaining('ISO'),
+      ES: product.name['es-ES'],
+      'en-US': product.info.name,
+      EN: product.info.name,
+    })
+    expect(product.classificationCategory?.externalId).toBe('socket-head-iso-4762')
+    expect(product.navigationCategories.map(({ externalId }) => externalId)).toEqual(['socket-head-iso-4762'])
+    expect(product.attributeValues.length).toBeGreaterThan(2)
+    expect(product.productPictures[0]?.urls.map(({ sizeType }) => sizeType)).toEqual(['SMALL', 'MEDIUM', 'LARGE'])
+    expect(product.variantCount).toBeGreaterThan(8)
+  })
+
+  test('that is not or no longer sold, or in nobody else’s range, does not exist', async () => {
+    const { newProduct, inactiveProduct } = knownProducts
+    for (const id of [newProduct.product, inactiveProduct.product, 'NOWHERE', '0000099999', "' or 1=1 --"])
+      await expect(buyer.products.read({ params: { id } })).rejects.toThrow(refusal('F-E-002', 'id'))
+    const chipboard = await skuOfClass('chipboard-screws')
+    expect((await buyer.products.read({ params: { id: chipboard } })).sku).toBe(chipboard)
+    await expect(shipyard.products.read({ params: { id: chipboard } })).rejects.toThrow(refusal('F-E-002', 'id'))
+    await expect(fresh.products.read({ params: { id: chipboard } })).rejects.toThrow(refusal('F-E-002', 'id'))
+    await expect(shipyard.productVariants.list({ query: { productSku: chipboard } })).rejects.toThrow(
+      refusal('F-E-002'),
+    )
+  })
+
+  test('of a class the export store does not sell is not there, for its visitors either', async () => {
+    const rod = await skuOfClass('threaded-rods-din-976')
+    expect((await visitor.products.read({ params: { id: rod } })).sku).toBe(rod)
+    const abroad = platform.clientOf({ storeId: 'export', storeViewId: 'export-main' })
+    await expect(abroad.products.read({ params: { id: rod } })).rejects.toThrow(refusal('F-E-002'))
+  })
+
+  test('names its documents', async () => {
+    const { content } = await visitor.assets.list({ query: { productIds: [capScrews], type: ['DATA_SHEET'] } })
+    expect(content.map(({ contentType }) => contentType)).toContain('application/pdf')
+    expect((await visitor.assets.list({ query: { productIds: ['NOWHERE'] } })).content).toEqual([])
+  })
+})
+
+describe('the variants of a product', () => {
+  test('come in their order, with the attributes they have of their own', async () => {
+    const { content, totalElements } = await visitor.productVariants.list({
+      query: { productSku: capScrews, size: 100 },
+    })
+    expect(content).toHaveLength(totalElements)
+    const lengths = content.map(
+      ({ attributeValues }) => attributeValues.find(({ attribute }) => attribute.symbol === 'L')?.value,
+    )
+    expect(lengths).toEqual(lengths.toSorted((a, b) => Number(a) - Number(b)))
+  })
+
+  test('differ in the attributes that are told', async () => {
+    const axes = await visitor.products.variantAttributes({ params: { id: capScrews } })
+    const length = axes.find(({ symbol }) => symbol === 'L')
+    expect(length?.values.slice(0, 3).map(Number)).toEqual(
+      length?.values
+        .slice(0, 3)
+        .map(Number)
+        .toSorted((a, b) => a - b),
+    )
+    expect(axes.every(({ values }) => values.length > 1)).toBe(true)
+  })
+
+  test('that are no longer sold say what takes their place', async () => {
+    const { variant, replacedBy } = knownProducts.discontinued
+    const read = await visitor.productVariants.read({ params: { id: variant } })
+    expect(read).toMatchObject({ status: 'INACTIVE', replacedBy: { sku: replacedBy } })
+  })
+
+  test('carry the number the account has for them, and nobody else sees it', async () => {
+    const read = (client: PlatformClient) => client.productVariants.read({ params: { id: capScrew } })
+    expect((await read(buyer)).partNumber).toBe(knownProducts.capScrews.partNumber)
+    for (const client of [shipyard, visitor]) expect((await read(client)).partNumber).toBeNull()
+  })
+})
+
+describe('an own part number', () => {
+  test('is set, changed and forgotten', async () => {
+    const params = { variantId: knownProducts.smallCapScrews.variant }
+    const read = async () => (await fresh.productVariants.read({ params: { id: params.variantId } })).partNumber
+    await fresh.offers.setPartNumber({ params, body: { partNumber: ' NR-1 ' } })
+    expect(await read()).toBe('NR-1')
+    await fresh.offers.setPartNumber({ params, body: { partNumber: 'NR-2' } })
+    expect(await read()).toBe('NR-2')
+    await fresh.offers.deletePartNumber({ params })
+    expect(await read()).toBeNull()
+  })
+
+  test('stands for one variant, however it is written', async () => {
+    const set = (variantId: string, partNumber: string) =>
+      fresh.offers.setPartNumber({ params: { variantId }, body: { partNumber } })
+    await set(capScrew, 'NR-77')
+    await expect(set(knownProducts.smallCapScrews.variant, 'nr 77')).rejects.toThrow(refusal('F-E-003', 'partNumber'))
+    await expect(set(capScrew, '---')).rejects.toThrow(refusal('F-E-012', 'partNumber'))
+    const both = await Promise.allSettled([
+      set(knownProducts.awaited.variant, 'NR-88'),
+      set(knownProducts.smallCapScrews.variant, 'NR 88'),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+})
+
+describe('a review', () => {
+  const product = 'REVIEWED'
+  beforeAll(async () => {
+    await platform.database.db.execute(
+      `insert into product (external_id, sku, name, status, classification_id)
+       select '${product}', '${product}', '{}', 'ACTIVE', id from classification_category
+       where external_id = 'socket-head-iso-4762'`,
+    )
+  })
+  const write = (client: PlatformClient, rating = 4) =>
+    client.reviews.create({ body: { productSku: product, rating, message: ' Buena resistencia. ' } })
+
+  test('is written once per person and counts for the average', async () => {
+    const before = await visitor.products.statReviews({ params: { id: product } })
+    const { productReview, user } = await write(buyer, 5)
+    expect(productReview).toMatchObject({ rating: 5, message: 'Buena resistencia.' })
+    expect(user.email).toBe('buyer@tiber.example')
+    await expect(write(buyer)).rejects.toThrow(refusal('F-E-003', 'productSku'))
+    const after = await visitor.products.statReviews({ params: { id: product } })
+    expect(after.countRating).toBe(before.countRating + 1)
+    const { content } = await visitor.products.reviews({ params: { id: product } })
+    expect(content[0]?.productReview.id).toBe(productReview.id)
+    expect(JSON.stringify(content)).not.toContain('@')
+  })
+
+  test('is changed by its author only; of another company it does not exist', async () => {
+    const mine = await write(fresh)
+    const change = (client: PlatformClient, id: string) =>
+      client.reviews.update({ params: { id }, body: { rating: 2, message: 'Se oxidó.' } })
+    expect((await change(fresh, mine.productReview.id)).productReview).toMatchObject({
+      rating: 2,
+      message: 'Se oxidó.',
+    })
+    await expect(change(buyer, mine.productReview.id)).rejects.toThrow(refusal('F-E-002', 'id'))
+    const admin = (await platform.signedIn('admin@tiber.example')).client
+    const theirs = await write(admin)
+    await expect(change(buyer, theirs.productReview.id)).rejects.toThrow(refusal('PE0001'))
+  })
+
+  test('has one to five stars', async () => {
+    for (const rating of [0, 6, -1]) await expect(write(shipyard, rating)).rejects.toThrow(refusal('F-E-007', 'rating'))
+    await expect(write(shipyard, 2.5)).rejects.toThrow(refusal('F-E-012', 'rating'))
+  })
+})
+
+/** The SKU of some product of a class. */
+async function skuOfClass(name: string): Promise<string> {
+  const { rows } = (await platform.database.db.execute(
+    `select p.sku from product p join classification_category k on k.id = p.classification_id
+     where k.external_id = '${name}' and p.status = 'ACTIVE' order by p.sku limit 1`,
+  )) as unknown as { rows: { sku: string }[] }
+  return rows[0]!.sku
+}
