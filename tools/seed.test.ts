@@ -19,3 +19,14 @@ test('seeding reads the settings as starting does, and refuses a wrong one with 
   expect(status).toBe(1)
   expect(stderr).toBe('DATABASE_URL must be an address such as postgres://user:password@localhost:5432/tiber.\n')
 })
+
+test.each([
+  [['--variants', 'many'], '--variants is a whole number from 1 to 1000000, not "many".\n'],
+  [['--variants', '2000000'], '--variants is a whole number from 1 to 1000000, not "2000000".\n'],
+  [['--size=huge'], '--size is small or default, not "huge".\n'],
+  [['--fast'], 'Seeding takes one of --size small and --variants 1000000, not "--fast".\n'],
+])('seeding refuses %j with one sentence', (args, sentence) => {
+  const { status, stderr } = spawnSync(process.execPath, ['tools/seed.ts', ...args], { cwd: root, encoding: 'utf8' })
+  expect(status).toBe(1)
+  expect(stderr).toBe(sentence)
+})

@@ -5,7 +5,7 @@ const { SettingError } = await import('@tiber/server/environment')
 const { loadDemoShop } = await import('./load-demo-shop.ts')
 
 try {
-  await loadDemoShop()
+  await loadDemoShop(process.argv.slice(2))
 } catch (error) {
   // A wrong setting is the user's to change: one sentence, no stack.
   if (!(error instanceof SettingError)) throw error

@@ -4,9 +4,8 @@ import { dropSlowParts } from './bulk-tables.ts'
 import { addProduct, bulkColumns, calendarOf, emptyBatch, type Batch, type BulkTable } from './catalogue-rows.ts'
 import { copyReferenceRows } from './reference-rows.ts'
 import type { Loader } from './loader.ts'
+import { sayer, type Progress } from './progress.ts'
 import { rowsAsText } from './rows-as-text.ts'
-
-export type Progress = (text: string) => void
 
 /** So many variants go to the database at once: a few megabytes of text. */
 const batchSize = 5000
@@ -23,16 +22,16 @@ export async function copyCatalogue(
   const related = relationFinder()
   let batch = emptyBatch()
   let done = 0
-  const say = sayer(progress, total)
+  const say = sayer((text) => progress(`Loading the demo shop: ${text} variants`))
   for (const product of demoProducts(size)) {
     addProduct(batch, product, calendar)
     related.see(product)
     if (batch.variant.length < batchSize) continue
     done += await copyBatch(loader, batch)
     batch = emptyBatch()
-    say(done)
+    say(done, total)
   }
-  await copyBatch(loader, batch)
+  say(done + (await copyBatch(loader, batch)), total)
   const relations = related.relations().map((each) => [each.productId, each.relatedId, each.type, each.position])
   await loader.copy('product_relation', ['product_id', 'related_id', 'type', 'position'], rowsAsText(relations))
   progress('Loading the demo shop: indexes')
@@ -43,17 +42,4 @@ async function copyBatch(loader: Loader, batch: Batch): Promise<number> {
   for (const table of Object.keys(bulkColumns) as BulkTable[])
     if (batch[table].length > 0) await loader.copy(table, bulkColumns[table].split(' '), rowsAsText(batch[table]))
   return batch.variant.length
-}
-
-/** A line for every tenth of a large shop, two for a small one. */
-function sayer(progress: Progress, total: number): (done: number) => void {
-  const number = new Intl.NumberFormat('en-US')
-  const step = Math.max(10_000, total / 10)
-  let next = step
-  progress(`Loading the demo shop: ${number.format(total)} variants`)
-  return (done) => {
-    if (done < next) return
-    next += step
-    progress(`Loading the demo shop: ${number.format(done)} of ${number.format(total)} variants`)
-  }
 }

@@ -3,8 +3,9 @@ import type { CatalogueSize } from '@tiber/demo-data/catalogue/catalogue'
 import { demoPassword } from '@tiber/demo-data/people'
 import type { Database } from '@tiber/server/database'
 import { rebuildIndex } from '../modules/search/service.ts'
-import { copyCatalogue, type Progress } from './catalogue.ts'
+import { copyCatalogue } from './catalogue.ts'
 import { inOneTransaction } from './loader.ts'
+import { sayer, type Progress } from './progress.ts'
 import * as queries from './queries.ts'
 
 export type SeedOptions = CatalogueSize & { progress?: Progress }
@@ -29,7 +30,7 @@ export async function seedDemoShop(
     await copyCatalogue(loader, { ...size, today, progress })
   })
   await queries.analyze(database.db)
-  progress('Building the search index')
-  await rebuildIndex(database)
+  const say = sayer((text) => progress(`Building the search index: ${text} products`))
+  await rebuildIndex(database, say)
   return true
 }

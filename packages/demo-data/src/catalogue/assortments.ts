@@ -24,7 +24,10 @@ export const demoAssortments: DemoAssortment[] = [
     externalId: 'EXPORT',
     name: toTexts(['Surtido de exportación', 'Export range']),
     include: {},
-    exclude: { suppliers: ['GENIL', 'TURIA', 'NALON'], classifications: ['chemical-anchors', 'threaded-rods-din-976'] },
+    exclude: {
+      suppliers: ['GENIL', 'TURIA', 'NALON'],
+      classifications: ['chemical-anchors', 'penetrating-oils', 'pallet-racking', 'safety-cabinets-en-14470'],
+    },
     holder: { store: 'export' },
   },
   {
@@ -48,6 +51,11 @@ export const demoAssortments: DemoAssortment[] = [
         'flat-washers-iso-7089',
         'threaded-rods-din-976',
         'wedge-anchors',
+        'push-in-straight',
+        'pu-hoses',
+        'ball-valves',
+        'hose-clamps-din-3017',
+        'cables-h07v-k',
       ],
       tags: ['BASICS'],
     },

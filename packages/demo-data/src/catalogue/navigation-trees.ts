@@ -1,38 +1,57 @@
+import { actuatorFamilies } from './families/actuators.ts'
+import { airFamilies } from './families/air-preparation.ts'
+import { anchorFamilies } from './families/anchors-and-rivets.ts'
+import { binFamilies, shelvingFamilies } from './families/bins-and-shelving.ts'
+import { cabinetFamilies } from './families/cabinets.ts'
+import { cableFamilies } from './families/cables.ts'
+import { careFamilies } from './families/care-products.ts'
+import { protectionFamilies } from './families/circuit-protection.ts'
+import { controlFamilies } from './families/control.ts'
+import { drillFamilies } from './families/drills.ts'
+import { fittingFamilies, hoseFamilies } from './families/fittings-and-hoses.ts'
+import { glueFamilies, lockingFamilies } from './families/glues.ts'
+import { breathingFamilies, headFamilies } from './families/head-and-hearing.ts'
+import { lightFamilies } from './families/lighting.ts'
+import { nutFamilies } from './families/nuts-and-washers.ts'
+import { bodyFamilies, gloveFamilies } from './families/protective-wear.ts'
+import { rodFamilies } from './families/rods-and-pins.ts'
+import { screwdriverFamilies } from './families/screwdrivers-and-pliers.ts'
+import { screwFamilies } from './families/screws.ts'
+import { sheetAndWoodFamilies } from './families/sheet-and-wood.ts'
+import { siteFamilies } from './families/site-safety.ts'
+import { tapeFamilies } from './families/tapes.ts'
+import { terminalFamilies } from './families/terminals.ts'
+import { threadingFamilies } from './families/threading-and-milling.ts'
+import { packingFamilies, transportFamilies } from './families/transport-and-packing.ts'
+import { measuringFamilies, sawingFamilies } from './families/workshop-tools.ts'
+import { wrenchFamilies } from './families/wrenches.ts'
+import type { Family } from './family.ts'
 import type { Pair } from './texts.ts'
 
 /** A class by its name, or a category with what it shows and what lies below it. */
-export type Branch =
-  | string
-  | { key: string; name: Pair; description?: Pair; classes?: string[]; tags?: string[]; below?: Branch[] }
+export type Branch = string | Category
+type Category = {
+  key: string
+  name: Pair
+  description?: Pair
+  classes?: string[]
+  tags?: string[]
+  below?: Branch[]
+}
 
-const screws = [
-  'socket-head-iso-4762',
-  'hex-bolts-iso-4014',
-  'hex-screws-iso-4017',
-  'countersunk-iso-10642',
-  'button-head-iso-7380',
-  'pan-head-din-7985',
-  'flange-bolts-din-6921',
-]
-const sheetAndWood = ['self-tapping-iso-7049', 'self-drilling-iso-15480', 'chipboard-screws', 'coach-screws-din-571']
-const nuts = [
-  'hex-nuts-iso-4032',
-  'lock-nuts-iso-7040',
-  'flange-nuts-iso-4161',
-  'flat-washers-iso-7089',
-  'large-washers-iso-7093',
-  'spring-washers-din-127',
-]
-const rods = [
-  'threaded-rods-din-976',
-  'set-screws-iso-4026',
-  'dowel-pins-iso-2338',
-  'split-pins-iso-1234',
-  'eye-bolts-din-580',
-]
-const anchors = ['wedge-anchors', 'nylon-plugs', 'blind-rivets-iso-15977', 'rivet-nuts', 'chemical-anchors']
+const keys = (families: Family[]) => families.map(({ key }) => key)
+const group = (key: string, name: Pair, families: Family[]): Category => ({ key, name, below: keys(families) })
+const isOneOf =
+  (...wanted: string[]) =>
+  ({ key }: Family) =>
+    wanted.includes(key)
 
-const fixings: Branch = {
+const valves = actuatorFamilies.filter(isOneOf('solenoid-valves', 'ball-valves', 'flow-regulators'))
+const cylinders = actuatorFamilies.filter((family) => !valves.includes(family))
+const cleaning = careFamilies.filter(isOneOf('degreasers', 'hand-cleaners', 'wipes'))
+const lubricants = careFamilies.filter((family) => !cleaning.includes(family))
+
+const fixings: Category = {
   key: 'fixings',
   name: ['Fijación', 'Fixings'],
   description: [
@@ -40,24 +59,137 @@ const fixings: Branch = {
     'Screws, nuts, anchors and rivets to standard.',
   ],
   below: [
-    { key: 'screws', name: ['Tornillos métricos', 'Machine screws and bolts'], below: screws },
-    { key: 'sheet-and-wood', name: ['Chapa y madera', 'Sheet and wood'], below: sheetAndWood },
-    { key: 'nuts-and-washers', name: ['Tuercas y arandelas', 'Nuts and washers'], below: nuts },
-    { key: 'rods-and-pins', name: ['Varillas, prisioneros y pasadores', 'Rods, set screws and pins'], below: rods },
-    { key: 'anchors-and-rivets', name: ['Anclajes y remaches', 'Anchors and rivets'], below: anchors },
+    group('screws', ['Tornillos métricos', 'Machine screws and bolts'], screwFamilies),
+    group('sheet-and-wood', ['Chapa y madera', 'Sheet and wood'], sheetAndWoodFamilies),
+    group('nuts-and-washers', ['Tuercas y arandelas', 'Nuts and washers'], nutFamilies),
+    group('rods-and-pins', ['Varillas, prisioneros y pasadores', 'Rods, set screws and pins'], rodFamilies),
+    group('anchors-and-rivets', ['Anclajes y remaches', 'Anchors and rivets'], anchorFamilies),
+  ],
+}
+const tools: Category = {
+  key: 'tools',
+  name: ['Herramientas', 'Tools'],
+  description: ['Herramienta de corte, de mano y de medición.', 'Cutting, hand and measuring tools.'],
+  below: [
+    group('drilling', ['Taladrado', 'Drilling'], drillFamilies),
+    group('threading-and-milling', ['Roscado y fresado', 'Threading and milling'], threadingFamilies),
+    group('wrenches', ['Llaves y vasos', 'Wrenches and sockets'], wrenchFamilies),
+    group('screwdrivers-and-pliers', ['Destornilladores y alicates', 'Screwdrivers and pliers'], screwdriverFamilies),
+    group('measuring', ['Medición', 'Measuring'], measuringFamilies),
+    group('sawing-and-striking', ['Corte, abrasivos y golpe', 'Sawing, abrasives and striking'], sawingFamilies),
+  ],
+}
+const safety: Category = {
+  key: 'safety',
+  name: ['Protección', 'Safety'],
+  description: [
+    'Equipos de protección individual y seguridad en obra.',
+    'Personal protective equipment and site safety.',
+  ],
+  below: [
+    group('hands', ['Manos', 'Hands'], gloveFamilies),
+    group('head-and-eyes', ['Cabeza y ojos', 'Head and eyes'], headFamilies),
+    group('hearing-and-breathing', ['Oídos y respiración', 'Hearing and breathing'], breathingFamilies),
+    group('feet-and-body', ['Pies y cuerpo', 'Feet and body'], bodyFamilies),
+    group('site-safety', ['Altura, señales y botiquín', 'Heights, signs and first aid'], siteFamilies),
+  ],
+}
+const electrical: Category = {
+  key: 'electrical',
+  name: ['Electricidad', 'Electrical'],
+  description: ['Cable, conexión, protección, control y luz.', 'Cable, connection, protection, control and light.'],
+  below: [
+    group('cables', ['Cables y bridas', 'Cables and ties'], cableFamilies),
+    group('terminals', ['Terminales y bornas', 'Terminals and blocks'], terminalFamilies),
+    group('circuit-protection', ['Protección', 'Circuit protection'], protectionFamilies),
+    group('control', ['Control y mando', 'Control'], controlFamilies),
+    group('lighting', ['Iluminación y tomas', 'Lighting and sockets'], lightFamilies),
+  ],
+}
+const pneumatics: Category = {
+  key: 'pneumatics',
+  name: ['Neumática', 'Pneumatics'],
+  description: [
+    'Racores, tubo, cilindros, válvulas y aire limpio.',
+    'Fittings, tube, cylinders, valves and clean air.',
+  ],
+  below: [
+    group('fittings', ['Racores', 'Fittings'], fittingFamilies),
+    group('hoses', ['Tubo y abrazaderas', 'Tube and clamps'], hoseFamilies),
+    group('cylinders', ['Cilindros', 'Cylinders'], cylinders),
+    group('valves', ['Válvulas', 'Valves'], valves),
+    group('air-preparation', ['Tratamiento de aire', 'Air preparation'], airFamilies),
+  ],
+}
+const adhesives: Category = {
+  key: 'adhesives',
+  name: ['Adhesivos y químicos', 'Adhesives and chemicals'],
+  description: ['Fijar, sellar, pegar, lubricar y limpiar.', 'Lock, seal, bond, lubricate and clean.'],
+  below: [
+    group('locking-and-sealing', ['Fijación y sellado de roscas', 'Thread locking and sealing'], lockingFamilies),
+    group('glues', ['Adhesivos y selladores', 'Adhesives and sealants'], glueFamilies),
+    group('tapes', ['Cintas', 'Tapes'], tapeFamilies),
+    group('lubricants', ['Lubricantes', 'Lubricants'], lubricants),
+    group('cleaning', ['Limpieza', 'Cleaning'], cleaning),
+  ],
+}
+const storage: Category = {
+  key: 'storage',
+  name: ['Almacenaje', 'Storage'],
+  description: [
+    'Cajas, estanterías, armarios, transporte y embalaje.',
+    'Bins, shelving, cabinets, transport and packing.',
+  ],
+  below: [
+    group('bins', ['Gavetas y cajas', 'Bins and boxes'], binFamilies),
+    group('shelving', ['Estanterías y bancos', 'Shelving and benches'], shelvingFamilies),
+    group('cabinets', ['Armarios y taquillas', 'Cabinets and lockers'], cabinetFamilies),
+    group('transport', ['Transporte interno', 'Internal transport'], transportFamilies),
+    group('packing', ['Embalaje', 'Packing'], packingFamilies),
   ],
 }
 
-const news: Branch = { key: 'new-arrivals', name: ['Novedades', 'New arrivals'], tags: ['NOVELTY'] }
-const clearance: Branch = { key: 'clearance', name: ['Liquidación', 'Clearance'], tags: ['CLEARANCE'] }
+const news: Category = { key: 'new-arrivals', name: ['Novedades', 'New arrivals'], tags: ['NOVELTY'] }
+const clearance: Category = { key: 'clearance', name: ['Liquidación', 'Clearance'], tags: ['CLEARANCE'] }
+
+/** What a workshop does, instead of what things are. */
+const workshop: Category[] = [
+  { key: 'basics', name: ['Básicos de taller', 'Workshop basics'], tags: ['BASICS'] },
+  {
+    key: 'join',
+    name: ['Unir', 'Join'],
+    below: [
+      { key: 'bolt', name: ['Atornillar', 'Bolt'], classes: keys([...screwFamilies, ...nutFamilies]) },
+      { key: 'rivet-and-anchor', name: ['Remachar y anclar', 'Rivet and anchor'], classes: keys(anchorFamilies) },
+      { key: 'bond', name: ['Pegar y sellar', 'Bond and seal'], classes: keys([...lockingFamilies, ...glueFamilies]) },
+    ],
+  },
+  {
+    key: 'machine',
+    name: ['Mecanizar', 'Machine'],
+    below: [
+      {
+        key: 'drill-and-tap',
+        name: ['Taladrar y roscar', 'Drill and tap'],
+        classes: keys([...drillFamilies, ...threadingFamilies]),
+      },
+      { key: 'measure', name: ['Medir', 'Measure'], classes: keys(measuringFamilies) },
+      { key: 'cut-and-grind', name: ['Cortar y amolar', 'Cut and grind'], classes: keys(sawingFamilies) },
+    ],
+  },
+  { key: 'tighten', name: ['Apretar', 'Tighten'], classes: keys([...wrenchFamilies, ...screwdriverFamilies]) },
+  {
+    key: 'protect',
+    name: ['Protegerse', 'Protect'],
+    classes: keys([...gloveFamilies, ...headFamilies, ...breathingFamilies]),
+  },
+  { key: 'care', name: ['Lubricar y limpiar', 'Lubricate and clean'], classes: keys(careFamilies) },
+  clearance,
+]
 
 /** By external id of the store view. */
 export const trees: Record<string, Branch[]> = {
-  'iberia-main': [fixings, news, clearance],
-  'iberia-workshop': [
-    { key: 'basics', name: ['Básicos', 'Basics'], tags: ['BASICS'] },
-    { key: 'join', name: ['Unir', 'Join'], below: [...screws.slice(0, 3), ...nuts.slice(0, 2)] },
-    clearance,
-  ],
-  'export-main': [fixings, news],
+  'iberia-main': [fixings, tools, safety, electrical, pneumatics, adhesives, storage, news, clearance],
+  'iberia-workshop': workshop,
+  'export-main': [fixings, tools, electrical, pneumatics, safety, news],
 }

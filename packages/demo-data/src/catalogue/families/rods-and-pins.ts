@@ -101,7 +101,7 @@ export const rodFamilies: Family[] = [
     },
     sizes: (chosen) => lengths(chosen, { from: 2, to: 10, weightOf: (size, length) => barWeight(size, length) * 1.13 }),
     price: (values) => (0.35 * d(values) ** 1.8 + 0.03 * d(values) * numberIn(values, 'length')) / 100,
-    core: ['PIN-A2-D06'],
+    core: ['PIN-A2-D06', 'PIN-ZN-D06'],
   },
   {
     ...small,

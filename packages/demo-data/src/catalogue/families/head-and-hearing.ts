@@ -1,0 +1,232 @@
+import { choice, family, listed, measured, type Family } from '../family.ts'
+import { helmets, third } from './safety-colours.ts'
+
+const brands = ['visora', 'guardalia']
+
+const lenses = listed('lens', [
+  ['CL', ['Incoloro', 'Clear']],
+  ['GY', ['Gris', 'Grey'], 1.1],
+  ['YE', ['Amarillo', 'Yellow'], 1.1],
+])
+
+export const headFamilies: Family[] = [
+  family({
+    code: 'GOG',
+    key: 'goggles-en-166',
+    name: ['Gafas panorámicas EN 166', 'Safety goggles EN 166'],
+    one: ['Gafa panorámica EN 166', 'Safety goggles EN 166'],
+    text: [
+      'Gafa panorámica según EN 166, clase óptica 1, impacto B, ventilación {vent}.',
+      'Safety goggles after EN 166, optical class 1, impact B, {vent} ventilation.',
+    ],
+    drawing: 'goggles',
+    brands,
+    common: { standard: 'EN 166', width: 170, height: 85 },
+    axes: {
+      vent: listed('function', [
+        ['I', ['Indirecta', 'Indirect']],
+        ['N', ['Sin ventilación', 'No'], 1.1],
+      ]),
+    },
+    sizes: lenses,
+    price: 7.4,
+    pack: 10,
+  }),
+  family({
+    code: 'SPC',
+    key: 'safety-spectacles-en-166',
+    name: ['Gafas de patillas EN 166', 'Safety spectacles EN 166'],
+    one: ['Gafa de patillas EN 166', 'Safety spectacles EN 166'],
+    text: [
+      'Gafa de patillas según EN 166, {coating}, clase óptica 1, impacto F.',
+      'Safety spectacles after EN 166, {coating}, optical class 1, impact F.',
+    ],
+    drawing: 'goggles',
+    brands,
+    common: { standard: 'EN 166', width: 150, height: 50 },
+    axes: {
+      coating: listed('coating', [
+        ['AS', ['Antirrayado', 'Anti-scratch']],
+        ['AF', ['Antivaho', 'Anti-fog'], 1.4],
+      ]),
+    },
+    sizes: lenses,
+    price: 3.2,
+    pack: 10,
+  }),
+  family({
+    code: 'FSH',
+    key: 'face-shields-en-166',
+    name: ['Pantallas faciales EN 166', 'Face shields EN 166'],
+    one: ['Pantalla facial EN 166', 'Face shield EN 166'],
+    text: [
+      'Pantalla facial de {material} según EN 166 con arnés de rueda.',
+      '{material} face shield after EN 166 with ratchet headgear.',
+    ],
+    drawing: 'goggles',
+    brands,
+    common: { standard: 'EN 166', width: 230 },
+    axes: {
+      material: listed('material', [
+        ['PC', ['Policarbonato', 'Polycarbonate']],
+        ['AC', ['Acetato', 'Acetate'], 0.9],
+        ['ME', ['Malla metálica', 'Metal mesh'], 1.2],
+      ]),
+    },
+    sizes: [200, 300].map((height) => choice(String(height), `${height} mm`, { height })),
+    price: 14,
+    pack: 1,
+  }),
+  family({
+    code: 'HLM',
+    key: 'helmets-en-397',
+    name: ['Cascos EN 397', 'Safety helmets EN 397'],
+    one: ['Casco EN 397', 'Safety helmet EN 397'],
+    text: [
+      'Casco de seguridad según EN 397, {material}, {form}, talla 52–64 cm.',
+      'Safety helmet after EN 397, {material}, {form}, head size 52–64 cm.',
+    ],
+    drawing: 'helmet',
+    brands: ['guardalia', 'visora'],
+    common: { standard: 'EN 397', length: 280, height: 160 },
+    axes: {
+      material: listed('material', [
+        ['HD', 'HDPE'],
+        ['AB', 'ABS', 1.5],
+      ]),
+      form: listed('function', [
+        ['N', ['Sin ventilar', 'Unvented']],
+        ['V', ['Ventilado', 'Vented'], 1.1],
+        ['A', ['Altura, con barboquejo', 'For heights, with chin strap'], 2.8],
+      ]),
+    },
+    sizes: helmets,
+    price: 8.6,
+    pack: 1,
+  }),
+  family({
+    code: 'CAP',
+    key: 'bump-caps-en-812',
+    name: ['Gorras antigolpe EN 812', 'Bump caps EN 812'],
+    one: ['Gorra antigolpe EN 812', 'Bump cap EN 812'],
+    text: [
+      'Gorra con casquete antigolpe según EN 812, visera {peak}.',
+      'Cap with protective shell after EN 812, {peak} peak.',
+    ],
+    drawing: 'helmet',
+    brands: ['guardalia'],
+    common: { standard: 'EN 812', length: 270, height: 140 },
+    axes: {
+      peak: listed('function', [
+        ['L', ['Larga', 'Long']],
+        ['S', ['Corta', 'Short']],
+      ]),
+    },
+    sizes: helmets.slice(2),
+    price: 11,
+    pack: 1,
+  }),
+]
+
+export const breathingFamilies: Family[] = [
+  family({
+    code: 'EAR',
+    key: 'ear-muffs-en-352-1',
+    name: ['Orejeras EN 352-1', 'Ear muffs EN 352-1'],
+    one: ['Orejera EN 352-1', 'Ear muffs EN 352-1'],
+    text: [
+      'Orejera {form} según EN 352, banda acolchada y copas basculantes.',
+      'Ear muffs {form} after EN 352, padded band and tilting cups.',
+    ],
+    drawing: 'ear-muffs',
+    brands: ['visora', 'guardalia'],
+    common: { standard: 'EN 352-1', width: 150, height: 190 },
+    axes: {
+      form: listed('function', [
+        ['D', ['De diadema', 'Headband']],
+        ['H', ['Para casco', 'Helmet-mounted'], 1.15],
+        ['E', ['Electrónica', 'Electronic'], 4.5],
+      ]),
+    },
+    sizes: measured('noise-reduction', [25, 28, 31, 35], { label: (value) => `SNR ${value} dB` }),
+    price: (values) => 6 + 0.4 * Number(values['noise-reduction']),
+    pack: 1,
+  }),
+  family({
+    code: 'EPL',
+    key: 'ear-plugs-en-352-2',
+    name: ['Tapones EN 352-2', 'Ear plugs EN 352-2'],
+    one: ['Tapón auditivo EN 352-2', 'Ear plug EN 352-2'],
+    text: ['Tapón de {material} según EN 352-2, {form}.', '{material} ear plug after EN 352-2, {form}.'],
+    drawing: 'ear-plug',
+    brands: ['visora'],
+    unit: 'par',
+    common: { standard: 'EN 352-2', length: 24, diameter: 12 },
+    axes: {
+      material: listed('material', [
+        ['PU', ['Espuma', 'Foam']],
+        ['SI', ['Silicona', 'Silicone'], 5],
+      ]),
+      form: listed('function', [
+        ['N', ['Sin cordón', 'Uncorded']],
+        ['C', ['Con cordón', 'Corded'], 1.6],
+      ]),
+    },
+    sizes: measured('noise-reduction', [26, 33, 37], { label: (value) => `SNR ${value} dB` }),
+    price: 0.14,
+    pack: 200,
+  }),
+  family({
+    code: 'MSK',
+    key: 'dust-masks-en-149',
+    name: ['Mascarillas EN 149', 'Dust masks EN 149'],
+    one: ['Mascarilla EN 149', 'Filtering mask EN 149'],
+    text: [
+      'Mascarilla autofiltrante {protection} según EN 149, clip nasal y bandas ajustables.',
+      'Filtering half mask {protection} after EN 149, nose clip and adjustable bands.',
+    ],
+    drawing: 'mask',
+    brands: ['visora'],
+    common: { standard: 'EN 149', category: third, width: 140, height: 120 },
+    axes: {
+      protection: listed('protection', [
+        ['P1', 'FFP1 NR D', 0.6],
+        ['P2', 'FFP2 NR D'],
+        ['P3', 'FFP3 NR D', 2.1],
+      ]),
+    },
+    sizes: listed('function', [
+      ['N', ['Sin válvula', 'Without valve']],
+      ['V', ['Con válvula', 'With valve'], 1.5],
+      ['C', ['Con válvula y carbón', 'With valve and carbon'], 2.2],
+    ]),
+    price: 0.85,
+    pack: 20,
+  }),
+  family({
+    code: 'HMK',
+    key: 'half-masks-en-140',
+    name: ['Semimáscaras EN 140', 'Half masks EN 140'],
+    one: ['Semimáscara EN 140', 'Half mask EN 140'],
+    text: [
+      'Semimáscara reutilizable de {material} según EN 140 para dos filtros de bayoneta.',
+      'Reusable {material} half mask after EN 140 for two bayonet filters.',
+    ],
+    drawing: 'mask',
+    brands: ['visora'],
+    common: { standard: 'EN 140', category: third, width: 150, height: 130 },
+    axes: {
+      material: listed('material', [
+        ['TP', ['Elastómero', 'Elastomer']],
+        ['SI', ['Silicona', 'Silicone'], 1.8],
+      ]),
+    },
+    sizes: listed('size', [
+      ['S', 'S'],
+      ['M', 'M'],
+      ['L', 'L'],
+    ]),
+    price: 16,
+    pack: 1,
+  }),
+]
