@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
+import { plannedRowsOf } from '../../database/planned.ts'
 import { rowsOf } from '../../database/rows.ts'
 import { isInAssortments, isOfferInAssortments, type Assortment } from '../catalogue/service.ts'
 import { resolvedPrices, type Scope } from './queries.ts'
@@ -139,14 +140,18 @@ export function selectBestOffers(
     from offer o join supplier s on s.id = o.supplier_id
     where o.variant_id = any(${sql.param(variantIds)}::text[]) and o.currency = ${scope.currency}
       and o.status = 'ACTIVE' and s.status = 'ACTIVE' and ${isOfferInAssortments(assortments)}`
-  return rowsOf<BestOfferRow>(
+  return plannedRowsOf<BestOfferRow>(
     db,
-    sql`select distinct on (o.variant_id) ${offerColumns}, r.price_id as "priceId", op.external_id as "priceExternalId", r.type,
-          r.price::text, r.discount_price::text as "discountPrice",
-          count(*) over (partition by o.variant_id)::int as "offerCount"
-        from (${resolvedPrices(scope, seen)}) r join offer_price op on op.id = r.price_id
-          join offer o on o.id = r.line join supplier s on s.id = o.supplier_id
-          join variant v on v.id = o.variant_id join product p on p.id = v.product_id left join brand b on b.id = p.brand_id
-        order by o.variant_id, (o.stock > 0) desc, r.unit_price, o.id`,
+    // First which offers, then what is to be told of them: most are not shown.
+    sql`with best as materialized (
+          select distinct on (o.variant_id) o.id, r.price_id, r.type, r.price, r.discount_price,
+            count(*) over (partition by o.variant_id)::int as offer_count
+          from (${resolvedPrices(scope, seen)}) r join offer o on o.id = r.line
+          order by o.variant_id, (o.stock > 0) desc, r.unit_price, o.id)
+        select ${offerColumns}, r.price_id as "priceId", op.external_id as "priceExternalId", r.type, r.price::text,
+          r.discount_price::text as "discountPrice", r.offer_count as "offerCount"
+        from best r join offer_price op on op.id = r.price_id join offer o on o.id = r.id
+          join supplier s on s.id = o.supplier_id join variant v on v.id = o.variant_id
+          join product p on p.id = v.product_id left join brand b on b.id = p.brand_id`,
   )
 }

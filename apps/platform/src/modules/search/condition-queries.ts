@@ -6,7 +6,7 @@ import type { Vocabulary } from './vocabulary.ts'
 /** Conditions on rows of the index: the product `p`, and the variant `v` where rows are variants. */
 
 const numbers = (all: (number | undefined)[]): SQL =>
-  sql`${`{${all.filter((each) => each !== undefined).join(',')}}`}::text::int[]`
+  sql`${`{${all.filter((each) => each !== undefined).join(',')}}`}::int[]`
 
 /** Of any of the categories or of one below them. The root shows everything, also what has no category. */
 export function inCategories(categories: Category[], vocabulary: Vocabulary): SQL[] {

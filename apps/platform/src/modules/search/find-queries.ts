@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '@tiber/server/database'
 import { deepestResult, type Aggregation } from '@tiber/contract/search'
-import { rowsOf } from '../../database/rows.ts'
+import { plannedRowsOf } from '../../database/planned.ts'
 import { isOfferInAssortments, type Assortment } from '../catalogue/service.ts'
 import { resolvedPrices, type Scope } from '../prices/service.ts'
 import { isMatched, matchedProducts, matchedVariants, textParts, type Sought } from './match-queries.ts'
@@ -42,7 +42,7 @@ export type Found = {
 /** One statement: the page, how many there are, and what they have. */
 export async function selectFound(db: Db, shape: Shape): Promise<Found> {
   const isProducts = shape.rows === 'products'
-  const statement = sql`with ${shape.sought ? textParts(shape.sought) : sql``}
+  const statement = sql`with ${shape.sought ? textParts(shape.sought, shape.rows) : sql``}
     ${pricePart(shape)}
     base as materialized (${isProducts ? productRows(shape) : variantRows(shape)}),
     shown as (${shownRows(shape)}),
@@ -56,7 +56,7 @@ export async function selectFound(db: Db, shape: Shape): Promise<Found> {
       ${shape.sought ? sql`(select need::int from level)` : sql`0`} as need,
       ${shape.withFacets ? countsOf(shape) : sql`null`} as counts,
       ${shape.withFacets && shape.lists ? boundsOf(shape, shape.lists) : sql`null`} as prices`
-  const [row] = await rowsOf<Found>(db, statement)
+  const [row] = await plannedRowsOf<Found>(db, statement)
   return { ...row!, page: row!.page ?? [], counts: row!.counts ?? [] }
 }
 
@@ -99,7 +99,7 @@ function variantRows({ sought, where, filters, sort, prices }: Shape): SQL {
     where ${and([isMatched(sought), ...where])} and m.missed & (m.missed - 1) = 0`
 }
 
-const numbers = (all: number[]): SQL => sql`${`{${all.join(',')}}`}::text::int[]`
+const numbers = (all: number[]): SQL => sql`${`{${all.join(',')}}`}::int[]`
 const and = (conditions: SQL[]): SQL => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `))
 
 /** Values that all variants have stand at the product, the others at the variants. */
@@ -175,7 +175,7 @@ function countsByProduct(bits: number[], sums: (test: (bit: number, at: number) 
     bits.map((_, at) => sql`, g.${flag(at)}`),
     sql``,
   )
-  const rows = sql`(select b.product, b.variant, b.missed from base b join best t on t.product = b.product where b.missed = 0
+  const rows = sql`(select product, variant, missed from base where missed = 0
     union all select product, variant, missed from ${almost(shape)} l)`
   return sql`select value, array[count(*) filter (where has)${sums((_, at) => sql`${flag(at)}`)}] as counts from (
       select c.product, x.value, bool_or(c.missed = 0) as has${flags}
@@ -199,8 +199,7 @@ function boundsOf({ rows, prices }: Shape, lists: string[]): SQL {
   return bounds(
     sql`coalesce(s.price_min, ${low})`,
     sql`coalesce(s.price_max, ${high})`,
-    sql`${from} left join (select product, min(price_min) as price_min, max(price_max) as price_max from search_price
-      where list_id = any(${sql.param(lists)}::text[]) and product in (select product from best) group by product) s
-      on s.product = b.product`,
+    sql`${from} left join lateral (select min(price_min) as price_min, max(price_max) as price_max from search_price s
+      where s.product = b.product and s.list_id = any(${sql.param(lists)}::text[])) s on true`,
   )
 }

@@ -123,8 +123,8 @@ const numbers = (all: number[]) => `{${all.join(',')}}`
 
 export async function insertPostings(place: Place, { terms, products, variants, impacts }: PostingRows) {
   await place.db.execute(sql`insert into ${tableOf(place, 'search_posting')} (term, product, variant, impact)
-    select * from unnest(${numbers(terms)}::text::int[], ${numbers(products)}::text::int[],
-      ${numbers(variants)}::text::int[], ${numbers(impacts.map((each) => Math.fround(each)))}::text::real[])`)
+    select * from unnest(${numbers(terms)}::int[], ${numbers(products)}::int[],
+      ${numbers(variants)}::int[], ${numbers(impacts.map((each) => Math.fround(each)))}::real[])`)
 }
 
 export type CodeRow = { code: string; product: number; variant: number; kind: number }
@@ -172,11 +172,11 @@ export async function deleteContents(db: Db, productIds: string[]): Promise<numb
     sql`select id from search_product where product_id = any(${sql.param(productIds)}::text[])`,
   )
   const ids = numbers(rows.map(({ id }) => id))
-  await db.execute(sql`with gone as (delete from search_posting where product = any(${ids}::text::int[]) returning term, product),
+  await db.execute(sql`with gone as (delete from search_posting where product = any(${ids}::int[]) returning term, product),
       less as (select term, count(distinct product)::int as products from gone group by term)
     update search_term t set products = t.products - less.products from less where t.id = less.term`)
-  await db.execute(sql`delete from search_code where product = any(${ids}::text::int[])`)
-  await db.execute(sql`delete from search_price where product = any(${ids}::text::int[])`)
+  await db.execute(sql`delete from search_code where product = any(${ids}::int[])`)
+  await db.execute(sql`delete from search_price where product = any(${ids}::int[])`)
   return rows.length
 }
 

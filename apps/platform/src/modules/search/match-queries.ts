@@ -5,78 +5,76 @@ import type { SoughtWord } from './rules.ts'
 /** Words and codes that are looked for, and how many results are enough to insist on all words. */
 export type Sought = { words: SoughtWord[]; named: NamedVariant[]; enough: number }
 
-const numbers = (all: number[], type: string): SQL => sql`${`{${all.join(',')}}`}::text::${sql.raw(type)}[]`
+const numbers = (all: number[], type: 'int' | 'real'): SQL => sql`${`{${all.join(',')}}`}::${sql.raw(type)}[]`
+const matchedIn = (mask: SQL): SQL => sql`bit_count((${mask})::bit(16))`
 
 /**
- * Where the words stand: `own` are products that have them, `part` single variants, `found` the products with the best
- * variant of each, `level` how many words a result must have. Scores are BM25F: impact in the index times rarity here.
+ * Where the words stand: `hit` by product and variant (0 is the product itself), `found` by product, `level` how many
+ * words a result must have. Scores are BM25F: impact in the index times rarity here. Nothing is joined with anything that
+ * was computed: the planner cannot know how many rows that has, and would compare all with all.
  */
-export function textParts({ words, named, enough }: Sought): SQL {
+export function textParts({ words, named, enough }: Sought, rows: 'products' | 'variants'): SQL {
   const terms = words.flatMap(({ terms: own }, word) => own.map(({ id, weight }) => ({ id, word, weight })))
-  const all = (1 << words.length) - 1
   const isPlain = words.every(({ terms: own }) => own.length <= 1)
-  const hits = sql`select p.product, p.variant, q.word, p.impact * q.weight as score
-    from unnest(${numbers(
-      terms.map(({ id }) => id),
-      'int',
-    )}, ${numbers(
-      terms.map(({ word }) => word),
-      'int',
-    )}, ${numbers(
-      terms.map(({ weight }) => weight),
-      'real',
-    )}) as q(term, word, weight)
-      join search_posting p on p.term = q.term`
+  const ids = numbers(
+    terms.map(({ id }) => id),
+    'int',
+  )
+  const places = numbers(
+    terms.map(({ word }) => word),
+    'int',
+  )
+  const weights = numbers(
+    terms.map(({ weight }) => weight),
+    'real',
+  )
+  const postings = sql`select p.product, p.variant, 1 << q.word as mask, p.impact * q.weight as score
+    from unnest(${ids}, ${places}, ${weights}) as q(term, word, weight) join search_posting p on p.term = q.term`
   // A word with synonyms counts once, by the form that says most.
-  const counted = isPlain
-    ? hits
-    : sql`select product, variant, word, max(score) as score from (${hits}) h group by 1, 2, 3`
-  return sql`hit as materialized (${counted}),
-    own as materialized (select product, bit_or(1 << word) as mask, sum(score) as score from hit where variant = 0 group by product),
-    part as materialized (${parts(named, all)}),
-    best_part as (select distinct on (product) * from part order by product, bit_count(mask::bit(16)) desc, score desc),
-    found as materialized (
-      select product, coalesce(b.variant, 0) as variant, coalesce(o.mask, 0) | coalesce(b.mask, 0) as mask,
-        coalesce(o.score, 0) + coalesce(b.score, 0) as score
-      from own o full join best_part b using (product)),
+  const once = isPlain
+    ? postings
+    : sql`select product, variant, mask, max(score) as score from (${postings}) h group by 1, 2, 3`
+  const all = named.length === 0 ? once : sql`${once} union all ${namedRows(named, (1 << words.length) - 1)}`
+  return sql`hit as (select product, variant, bit_or(mask) as mask, sum(score) as score from (${all}) h group by product, variant),
+    found as materialized (select *, own_mask | (coalesce(best, 0) >> 31 & 4095)::int as mask,
+        own_score + case when best is null then 0 else (best >> 43 & 65535) / 4.0 end as score
+      from (select product, coalesce(bit_or(mask) filter (where variant = 0), 0) as own_mask,
+        coalesce(sum(score) filter (where variant = 0), 0) as own_score, ${bestVariant} as best
+        ${rows === 'variants' ? partsOfVariants : sql``} from hit group by product) g),
     level as materialized (
       select coalesce(max(matched) filter (where so_far >= ${enough}), min(matched), 0) as need from (
         select matched, sum(count(*)) over (order by matched desc) as so_far
-        from (select bit_count(mask::bit(16)) as matched from found) m group by matched) n),`
+        from (select ${matchedIn(sql`mask`)} as matched from found) m group by matched) n),`
 }
 
-/** Variants that have a word their product has not, and those a code names. */
-function parts(named: NamedVariant[], all: number): SQL {
-  const words = sql`select product, variant, bit_or(1 << word) as mask, sum(score) as score from hit where variant <> 0
-    group by product, variant`
-  if (named.length === 0) return words
-  const codes = sql`select * from unnest(${numbers(
-    named.map(({ product }) => product),
-    'int',
-  )}, ${numbers(
-    named.map(({ variant }) => variant),
-    'int',
-  )}, ${numbers(
-    named.map(({ word }) => (word === undefined ? all : 1 << word)),
-    'int',
-  )}, ${numbers(
-    named.map(({ score }) => score),
-    'real',
-  )}) as n(product, variant, mask, score)`
-  return sql`select product, variant, bit_or(mask) as mask, sum(score) as score from (${words} union all ${codes}) n
-    group by product, variant`
+/** Words matched, score in quarters, which words, and the variant (the first of equals), as one number that has a maximum. */
+const bestVariant = sql`max((${matchedIn(sql`mask`)} << 59) | (least((score * 4)::bigint, 65535) << 43) | (mask::bigint << 31)
+  | (2147483647 - variant)) filter (where variant <> 0)`
+const variantOf = (best: SQL): SQL => sql`coalesce(2147483647 - (${best} & 2147483647), 0)::int`
+
+const partsOfVariants = sql`, array_agg(variant) filter (where variant <> 0) as variants,
+  array_agg(mask) filter (where variant <> 0) as masks, array_agg(score) filter (where variant <> 0) as scores`
+
+/** Variants a code names: they answer all words, or the word that is the code. */
+function namedRows(named: NamedVariant[], all: number): SQL {
+  const products = named.map(({ product }) => product)
+  const variants = named.map(({ variant }) => variant)
+  const masks = named.map(({ word }) => (word === undefined ? all : 1 << word))
+  const scores = named.map(({ score }) => score)
+  return sql`select * from unnest(${numbers(products, 'int')}, ${numbers(variants, 'int')}, ${numbers(masks, 'int')},
+    ${numbers(scores, 'real')}) as n(product, variant, mask, score)`
 }
 
 /** In stock is a little better than not. */
-const stocked = (alias: string): SQL => sql`(case when ${sql.raw(alias)}.in_stock then 1.05 else 1 end)`
+const stocked = (alias: 'p' | 'v'): SQL => sql`(case when ${sql.raw(alias)}.in_stock then 1.05 else 1 end)`
 
 /** Products `p`, with what is known of the match as `f`. */
 export function matchedProducts(sought: Sought | undefined): SQL {
   if (!sought)
     return sql`search_product p cross join lateral (select 0 as variant, 0 as matched, 0 as mask, 0::real as score) f`
-  return sql`(select product, variant, bit_count(mask::bit(16)) as matched, mask, score from found) g
-    join search_product p on p.id = g.product
-    cross join lateral (select g.variant, g.matched, g.mask, g.score * ${stocked('p')} as score) f`
+  return sql`found g join search_product p on p.id = g.product
+    cross join lateral (select ${variantOf(sql`g.best`)} as variant, ${matchedIn(sql`g.mask`)} as matched, g.mask,
+      g.score * ${stocked('p')} as score) f`
 }
 
 export const isMatched = (sought: Sought | undefined): SQL =>
@@ -87,11 +85,9 @@ export function matchedVariants(sought: Sought | undefined): SQL {
   if (!sought)
     return sql`search_product p join search_variant v on v.product = p.id
       cross join lateral (select 0 as matched, 0 as mask, 0::real as score) f`
-  return sql`(select f.product, o.mask, o.score from found f left join own o on o.product = f.product
-      where bit_count(f.mask::bit(16)) >= (select need from level)) g
-    join search_product p on p.id = g.product join search_variant v on v.product = p.id
-    left join part w on w.variant = v.id
-    cross join lateral (select coalesce(g.mask, 0) | coalesce(w.mask, 0) as mask) k
-    cross join lateral (select bit_count(k.mask::bit(16)) as matched, k.mask,
-      (coalesce(g.score, 0) + coalesce(w.score, 0)) * ${stocked('v')} as score) f`
+  return sql`found g join search_product p on p.id = g.product join search_variant v on v.product = g.product
+    cross join lateral (select array_position(g.variants, v.id) as place) i
+    cross join lateral (select g.own_mask | coalesce(g.masks[i.place], 0) as mask) k
+    cross join lateral (select ${matchedIn(sql`k.mask`)} as matched, k.mask,
+      (g.own_score + coalesce(g.scores[i.place], 0)) * ${stocked('v')} as score) f`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@tiber/server/database'
 import type { LocalisedText } from '../../database/columns.ts'
-import { rowsOf } from '../../database/rows.ts'
+import { plannedRowsOf } from '../../database/planned.ts'
 import type { assetTable } from '../catalogue/tables.ts'
 import type { ProductSource } from './sources.ts'
 
@@ -36,7 +36,7 @@ export type RecordRow = {
 
 /** Variants with their products, whole, in one statement. */
 export function selectRecords(db: Db, variantIds: string[], accountId: string | undefined) {
-  return rowsOf<RecordRow>(
+  return plannedRowsOf<RecordRow>(
     db,
     sql`select p.id as "productId", p.external_id as "productExternalId", p.sku as "productSku", p.name as "productName",
           p.description as "productDescription", b.name as brand, p.classification_id as "classificationId",

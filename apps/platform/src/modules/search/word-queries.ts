@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@tiber/server/database'
-import { rowsOf } from '../../database/rows.ts'
+import { plannedRowsOf } from '../../database/planned.ts'
 import type { Language } from './product-type.ts'
 import type { Similar } from './rules.ts'
 import { deletionsOf } from './typos.ts'
@@ -11,7 +11,7 @@ type TermRow = { name: string; id: number; products: number }
 export async function selectTerms(db: Db, names: string[]) {
   const languages = names.map((name) => name.slice(0, name.indexOf(' ')))
   const terms = names.map((name) => name.slice(name.indexOf(' ') + 1))
-  const [row] = await rowsOf<{ products: number; terms: TermRow[] | null }>(
+  const [row] = await plannedRowsOf<{ products: number; terms: TermRow[] | null }>(
     db,
     sql`select s.products, (select jsonb_agg(jsonb_build_object('name', t.language || ' ' || t.term, 'id', t.id,
             'products', t.products))
@@ -24,7 +24,7 @@ export async function selectTerms(db: Db, names: string[]) {
 
 /** Words of a language that one or two typos may have made of others, and those that begin like it. */
 export function selectSimilar(db: Db, language: Language, stem: string) {
-  return rowsOf<Similar>(
+  return plannedRowsOf<Similar>(
     db,
     sql`select t.language || ' ' || t.term as name, t.term, t.word, t.products from search_term t
         where t.language = ${language} and t.products > 0 and t.deletions && ${sql.param(deletionsOf(stem))}::text[]
@@ -43,7 +43,7 @@ const mostBeginnings = 20
 
 export function selectBeginnings(db: Db, language: Language, beginnings: string[]) {
   const isBegun = beginnings.map((text) => sql`t.term like ${`${text.replace(/[\\%_]/g, '\\$&')}%`}`)
-  return rowsOf<{ id: number; products: number }>(
+  return plannedRowsOf<{ id: number; products: number }>(
     db,
     sql`select t.id, t.products from search_term t where t.language = any(array[${language}, '']) and t.products > 0
           and (${sql.join(isBegun, sql` or `)})
@@ -55,7 +55,7 @@ export type CodeHit = { product: number; variant: number; productId: string; var
 
 /** Variants by whole code: of the catalogue, and the account's own numbers. A product of several answers its first. */
 export function selectByCode(db: Db, codes: string[], accountId: string | undefined) {
-  return rowsOf<CodeHit & { isAlone: boolean }>(
+  return plannedRowsOf<CodeHit & { isAlone: boolean }>(
     db,
     sql`select c.code, c.product, coalesce(nullif(c.variant, 0), p.first_variant) as variant, p.product_id as "productId",
           v.variant_id as "variantId", c.variant <> 0 as "isAlone"
@@ -72,7 +72,7 @@ export function selectByCode(db: Db, codes: string[], accountId: string | undefi
 /** Variants whose code begins with a text; where too few do, those that have it anywhere. */
 export function selectByPartOfCode(db: Db, code: string, { limit, inside }: { limit: number; inside: boolean }) {
   const pattern = inside ? `%${code}%` : `${code}%`
-  return rowsOf<CodeHit>(
+  return plannedRowsOf<CodeHit>(
     db,
     sql`select f.code, f.product, coalesce(nullif(f.variant, 0), p.first_variant) as variant, p.product_id as "productId",
           v.variant_id as "variantId"
