@@ -1,0 +1,145 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { demoPassword } from '@tiber/demo-data/people'
+import { freePorts } from '../../tools/ports.ts'
+import { root } from '../../tools/processes.ts'
+import { cpuMs } from '../cpu.ts'
+import { measure } from '../load.ts'
+import { headersOf, signedIn, startService, visitorHeaders, type Shop } from '../shop.ts'
+import type { Line } from '../table.ts'
+
+/** The shipyard has five hundred addresses, the workshop five. */
+const shipyard = '0000000102'
+
+export async function companyCallLines({
+  platformUrl,
+  platformPids,
+  headers,
+  buyer,
+  environment,
+}: Shop): Promise<Line[]> {
+  const user = await buyer.client.customerUsers.authenticatedUser()
+  const [barePort] = (await freePorts(1)) as [number]
+  const answer = { ...environment, BARE_PORT: String(barePort), BARE_ANSWER: JSON.stringify(user) }
+  const bare = await startService('bare', ['benchmarks/http/bare-fastify.ts'], answer, barePort)
+  const bareAnswer = await measure({ url: `http://127.0.0.1:${barePort}/` }, [bare.process.pid!], 4000)
+  const userCall = await measure({ url: `${platformUrl}/v1/authenticated-user`, headers }, platformPids, 4000)
+  const signIn = await measure(signInRequest(platformUrl), platformPids, 150)
+  const addressesUrl = `${platformUrl}/v1/shop/customer-accounts/addresses`
+  const few = await measure({ url: addressesUrl, headers }, platformPids, 1000)
+  const ofShipyard = { ...headers, 'customer-account-id': shipyard }
+  const many = await measure({ url: addressesUrl, headers: ofShipyard }, platformPids, 500)
+  const verdict = await measure(await importRequest(platformUrl), platformPids, 10)
+  return [
+    {
+      what: 'GET /v1/authenticated-user, server and database',
+      value: userCall.cpuMsPerRequest,
+      unit: 'ms',
+      goal: 3,
+      against: { what: 'bare Fastify answer', value: bareAnswer.cpuMsPerRequest },
+      failures: userCall.failures,
+    },
+    {
+      what: 'Sign-in, server and database',
+      value: signIn.cpuMsPerRequest,
+      unit: 'ms',
+      goal: 80,
+      failures: signIn.failures,
+    },
+    {
+      what: 'Address list of 500, server and database',
+      value: many.cpuMsPerRequest,
+      unit: 'ms',
+      goal: 8,
+      against: { what: 'the list of five', value: few.cpuMsPerRequest },
+      failures: many.failures + few.failures,
+    },
+    {
+      what: 'Verdict on 10,000 users, server and database',
+      value: verdict.cpuMsPerRequest,
+      unit: 'ms',
+      goal: 2000,
+      failures: verdict.failures,
+    },
+  ]
+}
+
+export async function companyPageLines(shop: Shop, storefrontPid: number): Promise<Line[]> {
+  const { platformUrl, storefrontUrl, platformPids, buyer, environment } = shop
+  const loginPage = await measure({ url: `${storefrontUrl}/auth/login` }, [storefrontPid], 1500)
+  const build = join(root, 'apps/storefront/build/server/index.js')
+  const tree = JSON.parse(
+    execFileSync(process.execPath, ['benchmarks/render/login-page.ts', build], {
+      cwd: root,
+      env: environment,
+      encoding: 'utf8',
+    }),
+  ) as { cpuMs: number }
+  const page = (path: string, cookie = buyer.cookie) =>
+    measure({ url: `${storefrontUrl}${path}`, headers: { cookie } }, [storefrontPid, ...platformPids], 500)
+  const home = await page('/')
+  const company = await page('/account/company')
+  const addresses = await page('/account/addresses', `${buyer.cookie}; customer-account-id=${shipyard}`)
+  // Last: its mails are sent in the background and would be counted with what comes after.
+  const applied = await applyImport(await importRequest(platformUrl, { apply: true }), platformPids)
+  return [
+    {
+      what: 'Login page, server CPU',
+      value: loginPage.cpuMsPerRequest,
+      unit: 'ms',
+      against: { what: 'renderToString of the same tree', value: tree.cpuMs, goal: 2.5 },
+      failures: loginPage.failures,
+    },
+    { what: 'Home page signed in, all processes', value: home.cpuMsPerRequest, unit: 'ms', failures: home.failures },
+    {
+      what: 'Company page, all processes',
+      value: company.cpuMsPerRequest,
+      unit: 'ms',
+      against: { what: 'home page', value: home.cpuMsPerRequest, goal: 3 },
+      failures: company.failures,
+    },
+    {
+      what: 'Address book of 500, all processes',
+      value: addresses.cpuMsPerRequest,
+      unit: 'ms',
+      against: { what: 'home page', value: home.cpuMsPerRequest, goal: 5 },
+      failures: addresses.failures,
+    },
+    {
+      what: 'Import of 10,000 users, server and database',
+      value: applied.cpuMs,
+      unit: 'ms',
+      goal: 15_000,
+      failures: applied.failures,
+    },
+  ]
+}
+
+/** Once: the second time there would be nothing to do. */
+async function applyImport({ url, method, headers, body }: Awaited<ReturnType<typeof importRequest>>, pids: number[]) {
+  const used = () => pids.reduce((sum, pid) => sum + cpuMs(pid), 0)
+  const before = used()
+  const answer = await fetch(url, { method, headers, body })
+  const { applied } = (await answer.json()) as { applied: boolean }
+  return { cpuMs: used() - before, failures: applied ? 0 : 1 }
+}
+
+async function importRequest(platformUrl: string, { apply = false } = {}) {
+  const { accessToken } = await signedIn(platformUrl, 'admin@tiber.example')
+  const rows = Array.from({ length: 10_000 }, (_, index) => `masa.${index}@tiber.example,Persona,${index}`)
+  return {
+    url: `${platformUrl}/v1/tiber/user-imports`,
+    method: 'POST' as const,
+    headers: { ...headersOf(accessToken), 'content-type': 'application/json' },
+    body: JSON.stringify({ apply, csv: ['email,firstName,lastName', ...rows].join('\n') }),
+  }
+}
+
+function signInRequest(platformUrl: string) {
+  return {
+    url: `${platformUrl}/auth/token`,
+    method: 'POST' as const,
+    headers: { ...visitorHeaders, 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'buyer@tiber.example', password: demoPassword }),
+  }
+}

@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { demoApiKey, demoPassword } from '@tiber/demo-data/people'
+import { createPlatformClient, type PlatformClient } from '@tiber/sdk/platform-client'
+import { memoryTokenStore } from '@tiber/sdk/token-store'
+import { freePorts } from '../tools/ports.ts'
+import { endProcesses, root, startProcess, type Started } from '../tools/processes.ts'
+import { memoryMb } from './cpu.ts'
+import type { Postgres } from './postgres.ts'
+
+/** A platform and a storefront on a real PostgreSQL, as they would run elsewhere, and who asks them. */
+export type Shop = Awaited<ReturnType<typeof startShop>>
+
+const started: Started[] = []
+
+export const endShops = () => endProcesses(started)
+
+type Wish = { dataDir: string; seed?: string[] }
+
+export async function startShop(database: Postgres, { dataDir, seed = [] }: Wish) {
+  const [platformPort, storefrontPort] = (await freePorts(2)) as [number, number]
+  const platformUrl = `http://127.0.0.1:${platformPort}`
+  const storefrontUrl = `http://127.0.0.1:${storefrontPort}`
+  const environment = {
+    ...process.env,
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    TOKEN_SECRET: 'a secret of the bench, long enough for anybody',
+    REQUESTS_PER_MINUTE: '100000000',
+    PLATFORM_PORT: String(platformPort),
+    STOREFRONT_PORT: String(storefrontPort),
+    PLATFORM_URL: platformUrl,
+    PLATFORM_API_KEY: demoApiKey,
+    PUBLIC_URL: `http://localhost:${storefrontPort}`,
+  }
+  const from = performance.now()
+  execFileSync(process.execPath, ['apps/embedded/src/seed.ts', ...seed], {
+    cwd: root,
+    env: environment,
+    stdio: 'ignore',
+  })
+  const seedSeconds = (performance.now() - from) / 1000
+  const first = await startService('platform', ['apps/platform/src/main.ts'], environment, platformPort)
+  await endProcesses([first.process])
+  // The first start makes the tables of the jobs; the second is what a restart costs.
+  const platform = await startService('platform', ['apps/platform/src/main.ts'], environment, platformPort)
+  const memoryAfterStart = memoryMb(platform.process.pid!)
+  const buyer = await signedIn(platformUrl, 'buyer@tiber.example')
+  return {
+    environment,
+    platformUrl,
+    storefrontUrl,
+    seedSeconds,
+    platform,
+    memoryAfterStart,
+    buyer,
+    headers: headersOf(buyer.accessToken),
+    /** The processes that answer a call of the platform. */
+    platformPids: [platform.process.pid!, database.pid],
+    startStorefront: () => startService('storefront', ['apps/storefront/server/main.ts'], environment, storefrontPort),
+  }
+}
+
+export const visitorHeaders = { 'dj-client': 'ACCOUNT', 'dj-api-key': demoApiKey }
+export const headersOf = (accessToken: string) => ({ ...visitorHeaders, authorization: `Bearer ${accessToken}` })
+
+type SignedIn = { client: PlatformClient; accessToken: string; cookie: string }
+
+export async function signedIn(platformUrl: string, email: string): Promise<SignedIn> {
+  const tokens = memoryTokenStore()
+  const client = createPlatformClient({ baseUrl: platformUrl, apiKey: demoApiKey, tokens })
+  await client.auth.token({ body: { username: email, password: demoPassword } })
+  const { accessToken = '', refreshToken = '' } = tokens.read() ?? {}
+  return { client, accessToken, cookie: `token=${accessToken}; refreshToken=${refreshToken}` }
+}
+
+export async function startService(
+  name: string,
+  args: string[],
+  env: Record<string, string | undefined>,
+  port: number,
+) {
+  process.stdout.write(`Starting ${name} …\n`)
+  const from = performance.now()
+  const service = startProcess({ name, args, env, onLine: () => {} })
+  started.push(service)
+  while (!(await isReady(port))) {
+    const exit = await Promise.race([service.exited, sleep(20)])
+    if (exit) throw new Error(`${name} ended: ${service.lastWords().join('\n')}`)
+  }
+  return { process: service, seconds: (performance.now() - from) / 1000 }
+}
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok
+  } catch {
+    // Nobody listens yet.
+    return false
+  }
+}
