@@ -38,7 +38,7 @@ export function serveImages(app: FastifyInstance, sources: MediaSources) {
       return send(request, reply, await pictureOf(url, width, formatFor(request.headers.accept)))
     } catch (error) {
       // The page shows its own sign for a picture that is not there.
-      request.log.warn({ err: error, picture: url.pathname }, 'A picture could not be had')
+      request.log[error instanceof MediaError ? 'debug' : 'warn']({ err: error, picture: url.pathname }, 'No picture')
       return refuse(reply, error instanceof MediaError ? error.status : 502)
     }
   })

@@ -27,6 +27,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { children } = node
   const [results, pictures] = await Promise.all([
     readResults(handle, {
+      path,
       state: stateOf(url.searchParams),
       categoryId: node.id,
       suits: children.length > 0 ? 'grid' : 'table',

@@ -17,8 +17,8 @@ export function CatalogueMenu({ triggerClassName }: { triggerClassName: string }
   const trigger = (
     <>
       <Icon name="layout-grid" />
-      <span className="max-md:sr-only">{t('frame.catalogue')}</span>
-      <Icon name="chevron-down" size="small" className="max-md:hidden" />
+      {t('frame.catalogue')}
+      <Icon name="chevron-down" size="small" />
     </>
   )
   return (

@@ -37,9 +37,9 @@ export function Header({ session, stores }: HeaderProps) {
             </PopoverMenu>
           </span>
           <Brand />
-          <CatalogueMenu triggerClassName={`${barButton} md:ml-3 md:bg-structure-2 md:px-3`} />
+          <CatalogueMenu triggerClassName={`${barButton} ml-3 bg-structure-2 px-3 max-md:hidden`} />
           <SearchField />
-          <span className="flex-1" />
+          <span className="flex-1 max-md:hidden" />
           <ContextSwitcher session={session} stores={stores} triggerClassName={`${barButton} overflow-hidden`} />
           <ThemeSwitcher triggerClassName={barButton} />
         </div>

@@ -38,13 +38,15 @@ export function OfferTable({ landed, wish, product, chosenId, order, canExplain,
       className="product-offers"
       flush
       aside={
-        <Segmented
-          label={t('product.order')}
-          name="offer-order"
-          value={order}
-          options={offerOrders.map((each) => ({ value: each, label: t(`product.order.${each}`) }))}
-          onChange={onOrder}
-        />
+        <span className="max-md:hidden">
+          <Segmented
+            label={t('product.order')}
+            name="offer-order"
+            value={order}
+            options={offerOrders.map((each) => ({ value: each, label: t(`product.order.${each}`) }))}
+            onChange={onOrder}
+          />
+        </span>
       }
     >
       <Table label={title} list className="offers">

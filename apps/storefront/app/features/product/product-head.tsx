@@ -41,7 +41,6 @@ export function ProductHead({ product, selected, canNumber, rules, answer }: Pro
         )}
       </dl>
       {selected && !selected.isSold && <Discontinued variant={selected} />}
-      {product.description && <p className="text-13 whitespace-pre-line">{product.description}</p>}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Page } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/product.route'
 import { AccessPanel } from './access-panel.tsx'
+import { Documents } from './documents.tsx'
 import { Gallery } from './gallery.tsx'
 import { OfferDesk } from './offer-desk.tsx'
 import { ProductHead } from './product-head.tsx'
@@ -56,12 +57,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
     <Page>
       <Crumbs {...loaderData} />
       <div className="product-top">
-        <Gallery
-          key={selected?.id ?? product.id}
-          pictures={loaderData.pictures}
-          name={selected?.name ?? product.name}
-        />
-        <div className="product-main">
+        <div className="product-head">
           <ProductHead
             product={product}
             selected={selected}
@@ -69,8 +65,17 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
             rules={rules?.partNumber ?? {}}
             answer={actionData}
           />
-          <SpecList specs={product.specs} documents={loaderData.documents} />
         </div>
+        <div className="product-left">
+          <Gallery
+            key={selected?.id ?? product.id}
+            pictures={loaderData.pictures}
+            name={selected?.name ?? product.name}
+          />
+          {product.description && <p className="text-13 whitespace-pre-line">{product.description}</p>}
+          <Documents documents={loaderData.documents} />
+        </div>
+        <SpecList specs={product.specs} />
         {!isSignedIn && <AccessPanel />}
         {isSignedIn && selected && (
           <OfferDesk

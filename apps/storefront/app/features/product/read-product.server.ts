@@ -4,13 +4,14 @@ import type { MediaInfo } from '@tiber/contract/media'
 import type { Variant } from '@tiber/contract/variants'
 import { SdkError } from '@tiber/sdk/sdk-error'
 import { documentAddress } from '#app/goods/picture-address.ts'
-import { localeOfPath, type Locale } from '#app/i18n/locale.ts'
+import type { Spec } from '#app/goods/spec-value.ts'
+import { localeOfPath } from '#app/i18n/locale.ts'
 import { categoryTree, chainTo } from '#app/server/category-tree.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { shopSettings } from '#app/server/shop-settings.server.ts'
 import { toRelated } from './related-view.ts'
 import { toReviews } from './review-view.ts'
-import { toOfferView, toSpecs, toVariantView, type OfferView } from './variant-view.ts'
+import { toOfferView, toSpecs, toVariantViews, withShared, type OfferView, type VariantView } from './variant-view.ts'
 
 const mostVariants = 1000
 export const reviewsPerPage = 10
@@ -40,13 +41,15 @@ export async function readProduct(handle: SessionHandle, url: URL, id: string) {
     platform.assets.list({ query: { productIds: [product.id], size: 100 } }),
   ])
   const offersOf = Map.groupBy(offers, ({ offerInventory }) => offerInventory.variant.id)
-  const views = variants.content.map((variant) =>
-    toVariantView(variant, { locale, product, offers: (offersOf.get(variant.id) ?? []).map(toOfferView) }),
-  )
+  const shared = toSpecs(product.attributeValues, locale)
+  const views = toVariantViews(variants.content, { locale, offersOf, shared })
   const selected = findVariant(variants.content, url.searchParams.get('variant'))
   const category = product.navigationCategories[0]
   return {
-    product: toProductView(product, selected, locale),
+    product: {
+      ...toProductView(product, selected),
+      specs: specsFor(shared, views, selected && toSpecs(selected.attributeValues, locale)),
+    },
     pictures: toPictures(selected?.productPictures.length ? selected.productPictures : product.productPictures),
     documents: toDocuments(assets.content, selected?.id),
     chain: (category && chainTo(tree, category.id)?.map(({ name, path }) => ({ name, path }))) ?? [],
@@ -77,10 +80,13 @@ function findVariant(variants: Variant[], wanted: string | null): Variant | unde
 
 const offersFor = (offers: Parameters<typeof toOfferView>[0][]): OfferView[] => offers.map(toOfferView)
 
-function toProductView(product: Product, selected: Variant | undefined, locale: Locale) {
-  const own = selected ? toSpecs(selected.attributeValues, locale) : []
-  const ownIds = new Set(own.map(({ id }) => id))
-  const shared = toSpecs(product.attributeValues, locale).filter(({ id }) => !ownIds.has(id))
+/** Of the chosen variant; of a family only what holds for all of it. */
+function specsFor(shared: Spec[], views: VariantView[], own: Spec[] | undefined): Spec[] {
+  const differing = new Set(own ? [] : views.flatMap(({ specs }) => specs.map(({ id }) => id)))
+  return withShared(own ?? [], shared).filter(({ id, values }) => values.length > 0 && !differing.has(id))
+}
+
+function toProductView(product: Product, selected: Variant | undefined) {
   return {
     id: product.id,
     sku: product.sku,
@@ -91,7 +97,6 @@ function toProductView(product: Product, selected: Variant | undefined, locale: 
     gtin: product.gtin,
     unit: product.productUnit.unit,
     basis: product.priceBasis ?? 1,
-    specs: [...own, ...shared].filter(({ values }) => values.length > 0),
   }
 }
 

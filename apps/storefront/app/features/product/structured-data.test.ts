@@ -40,7 +40,10 @@ test('nobody’s rating is no rating', () => {
 
 test('the page names its one address, both languages and a short description', () => {
   const loaderData = { ...described, selected: null, origin: 'http://shop', pictures: [] } as never
-  const meta = productMeta({ location: { pathname: '/en-US/product/SCS-A2' }, loaderData }) as Record<string, string>[]
+  const meta = productMeta({ location: { pathname: '/en-US/product/SCS-A2' }, loaderData }) as unknown as Record<
+    string,
+    string
+  >[]
   const links = meta.filter(({ tagName }) => tagName === 'link').map(({ rel, hrefLang, href }) => [rel, hrefLang, href])
   expect(links).toEqual([
     ['canonical', undefined, 'http://shop/en-US/product/0000001234'],

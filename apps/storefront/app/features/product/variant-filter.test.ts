@@ -18,7 +18,14 @@ const variant = (thread: string, length: number): VariantView => ({
   ] satisfies Spec[],
   offer: null,
 })
-const all = [variant('M6', 20), variant('M6', 10), variant('M8', 20), variant('M8', 40)]
+const all = [
+  variant('M6', 20),
+  variant('M6', 10),
+  variant('M8', 20),
+  variant('M8', 40),
+  variant('M8', 10),
+  variant('M10', 20),
+]
 const found = (search: string) => {
   const filter = filterOf(new URLSearchParams(search))
   return all.filter((each) => matches(each, filter)).map(({ id }) => id)
@@ -26,8 +33,8 @@ const found = (search: string) => {
 
 describe('filtering variants', () => {
   test('keeps those that have every chosen value', () => {
-    expect(found('?variant=x')).toHaveLength(4)
-    expect(found('?v.thread=M8')).toEqual(['M8-20', 'M8-40'])
+    expect(found('?variant=x')).toHaveLength(6)
+    expect(found('?v.thread=M8')).toEqual(['M8-20', 'M8-40', 'M8-10'])
     expect(found('?v.thread=M8&v.length=40')).toEqual(['M8-40'])
     expect(found('?v.thread=M99')).toEqual([])
     expect(found('?v.unknown=1')).toEqual([])
@@ -36,7 +43,8 @@ describe('filtering variants', () => {
     const [thread, length] = choicesOf(all, { thread: 'M6' })
     expect(thread?.options.map(({ value, count }) => [value, count])).toEqual([
       ['M6', 2],
-      ['M8', 2],
+      ['M8', 3],
+      ['M10', 1],
     ])
     expect(length?.options.map(({ value }) => value)).toEqual(['10', '20'])
   })

@@ -43,7 +43,9 @@ export type FilterChoice = Pick<Spec, 'id' | 'name' | 'unit' | 'type'> & {
 }
 
 const mostChoices = 4
-const mostOptions = 60
+
+/** Values of which nearly every variant has its own choose rows, not groups: the table itself does that. */
+const isUseful = (options: number, variants: number) => options > 1 && options * 1.5 <= variants
 
 /** What the variants can be narrowed by, each with the values that are left under the other filters. */
 export function choicesOf(variants: VariantView[], filter: VariantFilter): FilterChoice[] {
@@ -54,7 +56,7 @@ export function choicesOf(variants: VariantView[], filter: VariantFilter): Filte
       const { [id]: own, ...others } = filter
       return { id, name, unit, type, options: optionsOf(variants, { id, own, others }) }
     })
-    .filter(({ id, options }) => (options.length > 1 && options.length <= mostOptions) || filter[id] !== undefined)
+    .filter(({ id, options }) => isUseful(options.length, variants.length) || filter[id] !== undefined)
     .slice(0, mostChoices)
 }
 

@@ -1,4 +1,3 @@
-import type { Product } from '@tiber/contract/catalogue'
 import type { OfferWithPrices } from '@tiber/contract/prices'
 import type { AttributeValue, Variant } from '@tiber/contract/variants'
 import { textIn, type Locale } from '@tiber/contract/locales'
@@ -80,12 +79,36 @@ export function byBestOffer(a: OfferView, b: OfferView): number {
   return Number(b.stock.stock > 0) - Number(a.stock.stock > 0) || price(a) - price(b) || a.id.localeCompare(b.id)
 }
 
-type Parts = { locale: Locale; offers: OfferView[]; product: Product }
+type Parts = { locale: Locale; offersOf: Map<string, OfferWithPrices[]>; shared: Spec[] }
 
-export function toVariantView(variant: Variant, { locale, offers, product }: Parts): VariantView {
-  const [best] = offers.toSorted(byBestOffer)
-  const own = toSpecs(variant.attributeValues, locale)
-  const shared = new Set(toSpecs(product.attributeValues, locale).map((spec) => `${spec.id} ${spec.values.join()}`))
+/** The rows of the table, each with a value of everything in which any two of them differ. */
+export function toVariantViews(variants: Variant[], { locale, offersOf, shared }: Parts): VariantView[] {
+  const all = variants.map((variant) => withShared(toSpecs(variant.attributeValues, locale), shared))
+  const texts = new Map<string, Set<string>>()
+  for (const specs of all)
+    for (const { id, values } of specs) texts.set(id, (texts.get(id) ?? new Set()).add(values.join('|')))
+  // A single variant differs from nothing, so it shows what is its own.
+  const isColumn = (id: string) => (texts.get(id)?.size ?? 0) > 1
+  return variants.map((variant, at) => {
+    const offers = (offersOf.get(variant.id) ?? []).map(toOfferView)
+    const specs = all[at]!.filter(({ id }) => isColumn(id))
+    return toVariantView(variant, specs, offers.toSorted(byBestOffer)[0])
+  })
+}
+
+/** Variants say only what differs from the product; dimensions of their own come first, other facts of theirs last. */
+export function withShared(own: Spec[], shared: Spec[]): Spec[] {
+  const ownById = new Map(own.map((spec) => [spec.id, spec]))
+  const sharedIds = new Set(shared.map(({ id }) => id))
+  const added = own.filter(({ id }) => !sharedIds.has(id))
+  return [
+    ...added.filter(({ symbol }) => symbol !== null),
+    ...shared.map((spec) => ownById.get(spec.id) ?? spec),
+    ...added.filter(({ symbol }) => symbol === null),
+  ]
+}
+
+function toVariantView(variant: Variant, specs: Spec[], best: OfferView | undefined): VariantView {
   return {
     id: variant.id,
     sku: variant.skuVariant,
@@ -95,7 +118,7 @@ export function toVariantView(variant: Variant, { locale, offers, product }: Par
     partNumber: variant.partNumber ?? null,
     isSold: variant.status !== 'INACTIVE',
     replacedBy: variant.replacedBy ?? null,
-    specs: own.filter((spec) => !shared.has(`${spec.id} ${spec.values.join()}`)),
+    specs,
     offer: best ? { stock: best.stock, pack: best.pack, rule: best.rule, ladder: best.ladder } : null,
   }
 }

@@ -91,7 +91,7 @@ export function FacetButton({ state }: { state: ResultsState }) {
   const count = filterCount(state)
   const open = () => {
     const sheet = document.getElementById(sheetId)
-    if (sheet instanceof HTMLDialogElement && !sheet.open) sheet.showModal()
+    if (sheet instanceof HTMLDialogElement && !('commandForElement' in HTMLButtonElement.prototype)) sheet.showModal()
   }
   return (
     <button

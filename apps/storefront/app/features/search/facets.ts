@@ -98,6 +98,8 @@ function ownFacet(name: keyof typeof ownFacets, facets: Facets, state: ResultsSt
     label: each.name,
     count: each.count ?? 0,
   }))
+  // The fullest categories first: their own order tells nothing outside of the tree.
+  if (name === 'category') options.sort((a, b) => b.count - a.count)
   return { kind: 'values', name, title: '', look: 'list', options: withChosen(options, valuesOf(state, name)) }
 }
 
@@ -113,4 +115,17 @@ function priceFacet({ priceMin, priceMax }: Facets, { price }: ResultsState): Fa
   const [min, max] = [priceMin ?? price.from ?? 0, priceMax ?? price.to ?? 0]
   if (!isSet(price) && !(min < max)) return []
   return [{ kind: 'range', name: 'price', title: '', unit: '€', min, max, chosen: price }]
+}
+
+/** Values are known by their keys; who writes what is read, as in `a.thread=M8`, means the same. */
+export function withKeys(state: ResultsState, facets: Facets): ResultsState {
+  const attributes = Object.entries(state.attributes).map(([id, values]) => {
+    const counts = facets.attributes.find(({ externalId }) => externalId === id)?.counts ?? []
+    const keyOf = (value: string) =>
+      counts.some((each) => each.value === value)
+        ? value
+        : (counts.find(({ label }) => label.toLowerCase() === value.toLowerCase())?.value ?? value)
+    return [id, [...new Set(values.map(keyOf))].toSorted()] as const
+  })
+  return { ...state, attributes: Object.fromEntries(attributes) }
 }

@@ -11,6 +11,9 @@ import { shapeOf } from './spec-columns.ts'
 const mostFacts = 5
 const toKey = (parts: ReactNode) => <KeyHint>{String(parts)}</KeyHint>
 
+/** Rows with the same letters are of one shape, whatever they are made of. */
+const lettersOf = ({ specs }: ResultRow) => specs.flatMap(({ symbol }) => symbol ?? []).join()
+
 /** Above a table of one family: its drawing, whose letters are the columns, and what all rows share. */
 export function FamilyHead({ rows }: { rows: ResultRow[] }) {
   const t = useMessages()
@@ -19,11 +22,7 @@ export function FamilyHead({ rows }: { rows: ResultRow[] }) {
   const [first] = rows
   if (!first?.familyPicture) return null
   const shape = shapeOf(rows)
-  // The drawing shows one shape: rows of several kinds have none in common.
-  const isOneKind =
-    rows.every(({ productName }) => productName === first.productName) ||
-    new Set(rows.map(({ familyPicture }) => familyPicture)).size === 1
-  if (!isOneKind) return null
+  if (new Set(rows.map(lettersOf)).size > 1) return null
   return (
     <div className="family">
       <div className="family-drawing">

@@ -1,7 +1,7 @@
 import type { Facets } from '@tiber/contract/search'
 import { describe, expect, test } from 'vitest'
 import { formatFor } from '#app/i18n/format.ts'
-import { toFacets } from './facets.ts'
+import { toFacets, withKeys } from './facets.ts'
 import { filterChips } from './filter-chips.ts'
 import { searchOf, stateOf } from './results-state.ts'
 
@@ -62,6 +62,10 @@ describe('facets', () => {
   test('keep a chosen value that is left with nothing', () => {
     const thread = shown.find(({ name }) => name === 'a.thread')
     expect(thread?.kind === 'values' && thread.options.at(-1)).toEqual({ value: 'M99', label: 'M99', count: 0 })
+  })
+  test('are known by their keys, also to who writes what is read', () => {
+    const written = stateOf(new URLSearchParams('?a.colour=Rojo&a.colour=red&a.thread=m6&a.gone=x'))
+    expect(withKeys(written, facets).attributes).toEqual({ colour: ['red'], thread: ['M6'], gone: ['x'] })
   })
   test('that narrow nothing are left out, and visitors see no price', () => {
     expect(shown.map(({ name }) => name)).toEqual(['a.thread', 'r.length', 'brand', 'price'])

@@ -1,12 +1,14 @@
-import { data } from 'react-router'
-import { deepestResult, type Aggregation, type Facets, type Understanding } from '@tiber/contract/search'
+import { data, redirect } from 'react-router'
+import { deepestResult, type Aggregation, type Understanding } from '@tiber/contract/search'
 import { isRefusal } from '#app/server/failure-policy.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
-import { stockCount, toFacets } from './facets.ts'
+import { stockCount, toFacets, withKeys } from './facets.ts'
 import { toRow } from './result-row.ts'
-import { type Range, type ResultsState, type View, views } from './results-state.ts'
+import { searchOf, views, type Range, type ResultsState, type View } from './results-state.ts'
 
 type Wish = {
+  /** Of the page, without its parameters. */
+  path: string
   state: ResultsState
   /** What the address itself narrows to. */
   categoryId?: string
@@ -17,7 +19,7 @@ type Wish = {
 export type Results = Awaited<ReturnType<typeof readResults>>
 
 /** A page of results with everything its views need. One call. */
-export async function readResults(handle: SessionHandle, { state, categoryId, suits }: Wish) {
+export async function readResults(handle: SessionHandle, { path, state, categoryId, suits }: Wish) {
   const view = rememberedView(handle, state.view) ?? suits
   const isTooDeep = state.page * state.size > deepestResult
   // A page nobody can reach still gets the filters that lead to fewer results.
@@ -27,6 +29,8 @@ export async function readResults(handle: SessionHandle, { state, categoryId, su
     if (isRefusal(error)) throw data('Bad Request', { status: 400 })
     throw error
   })
+  const canonical = searchOf(withKeys(state, facets))
+  if (canonical !== searchOf(state)) throw redirect(path + canonical)
   return {
     state,
     view,
@@ -34,7 +38,8 @@ export async function readResults(handle: SessionHandle, { state, categoryId, su
     total: products.totalElements,
     pageCount: Math.min(products.totalPages, Math.floor(deepestResult / state.size)),
     isTooDeep,
-    facets: toFacets(facets as Facets, state),
+    // A category's page leads further down by its tiles.
+    facets: toFacets(facets, state).filter(({ name }) => categoryId === undefined || name !== 'category'),
     inStock: stockCount(facets),
     understanding: search ?? understoodAsSaid,
   }

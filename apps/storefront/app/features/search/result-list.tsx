@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Thumbnail } from '#app/goods/picture.tsx'
+import { isNumberSpec } from '#app/goods/spec-value.ts'
 import { useSpecText } from '#app/goods/use-spec-text.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -25,7 +26,9 @@ function ListRow({ row }: { row: ResultRow }) {
   const locale = useLocale()
   const text = useSpecText()
   const isFamily = row.variantCount > 1
-  const specs = row.specs.filter(({ values, type }) => values.length > 0 && type !== 'LONG_TEXT').slice(0, mostSpecs)
+  const specs = row.specs
+    .filter((spec) => spec.values.length > 0 && spec.type !== 'LONG_TEXT' && !(isFamily && isNumberSpec(spec)))
+    .slice(0, mostSpecs)
   return (
     <li>
       <CompareBox sku={row.sku} />

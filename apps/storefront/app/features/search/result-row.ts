@@ -46,7 +46,7 @@ export function toRow({ product, variant, attributes, ...rest }: SearchRecord): 
     partNumber: variant.partNumber ?? null,
     variantCount: product.variantCount ?? 1,
     picture: pictureOf(variant.pictureUrls) ?? product.mainPictureUrl,
-    familyPicture: product.mainPictureUrl,
+    familyPicture: sheetOf(product.mainPictureUrl),
     unit: product.unit?.unit ?? product.productUnit,
     basis: product.priceBasis ?? 1,
     specs: attributes.map((each) => ({
@@ -60,6 +60,9 @@ export function toRow({ product, variant, attributes, ...rest }: SearchRecord): 
     offer: offerOf(rest),
   }
 }
+
+/** The whole sheet of a drawing stands beside its thumbnail. */
+const sheetOf = (thumbnail: string | null) => thumbnail?.replace(/-thumb(\.svg)/, '$1') ?? null
 
 /** A family opens as such, a variant at its row. */
 export const productPath = ({ productId, variantId, variantCount }: ResultRow) =>

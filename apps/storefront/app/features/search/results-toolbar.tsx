@@ -5,7 +5,7 @@ import { Select } from '#app/ui/select.tsx'
 import { HiddenState } from './hidden-state.tsx'
 import { pageSizes, searchOf, stateOf, type ResultsState } from './results-state.ts'
 
-const orders = ['', 'name', '-name', 'price', '-price', 'sku'] as const
+const orders = ['', 'price', '-price', 'name', '-name', '-createdTime'] as const
 
 // messages: search.sort.*
 /** Order and size of a page. Sorting by an attribute is a matter of the table's heads; it is shown here all the same. */
@@ -18,11 +18,11 @@ export function ResultsToolbar({ state, path, sortName }: { state: ResultsState;
   }
   const isOther = !orders.some((order) => order === state.sort)
   return (
-    <form action={path} className="flex flex-wrap items-center gap-2">
+    <form action={path} className="flex items-center gap-2 max-md:w-full">
       <HiddenState state={{ ...state, sort: '', size: 24, page: 1 }} />
-      <label className="flex items-center gap-2 text-12 text-muted">
-        {t('search.sort')}
-        <Select name="sort" value={state.sort} onChange={send} className="w-auto pr-8">
+      <label className="flex min-w-0 items-center gap-2 text-12 text-muted max-md:flex-1">
+        <span className="max-md:sr-only">{t('search.sort')}</span>
+        <Select name="sort" value={state.sort} onChange={send} className="w-auto pr-8 max-md:w-full">
           {isOther && <option value={state.sort}>{sortName ?? state.sort}</option>}
           {orders.map((order) => (
             <option key={order} value={order}>
@@ -32,7 +32,7 @@ export function ResultsToolbar({ state, path, sortName }: { state: ResultsState;
         </Select>
       </label>
       <label className="flex items-center gap-2 text-12 text-muted">
-        {t('search.size')}
+        <span className="max-md:sr-only">{t('search.size')}</span>
         <Select name="size" value={state.size} onChange={send} className="w-auto pr-8">
           {pageSizes.map((size) => (
             <option key={size}>{size}</option>
@@ -52,6 +52,6 @@ const sortKeys = {
   '-name': 'nameDown',
   price: 'price',
   '-price': 'priceDown',
-  sku: 'code',
+  '-createdTime': 'newest',
 } as const
 const sortKey = (order: (typeof orders)[number]) => sortKeys[order]

@@ -13,7 +13,7 @@ export const meta = pageTitle('search.title')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const state = stateOf(url.searchParams)
-  const results = await readResults(context.get(sessionContext), { state, suits: 'list' })
+  const results = await readResults(context.get(sessionContext), { path: url.pathname, state, suits: 'list' })
   const { exact } = results.understanding
   // Who types a whole code wants that article, not a list of one.
   if (exact && !state.all && state.page === 1 && filterCount(state) === 0)

@@ -48,7 +48,7 @@ describe('a specification table', () => {
   })
   test('has a column for each dimension of the drawing; what only tells groups apart stands in their heads', () => {
     expect(shape.columns.map(({ id }) => id)).toEqual(['length', 'head'])
-    expect(shape.groups[0]?.facts.map(({ id }) => id)).toEqual(['head', 'pitch'])
+    expect(shape.groups[0]?.facts.map(({ id }) => id)).toEqual(['pitch'])
   })
   test('says once what all rows share', () => expect(shape.shared.map(({ id }) => id)).toEqual(['material']))
 

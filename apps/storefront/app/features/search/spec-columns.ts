@@ -31,15 +31,18 @@ export function shapeOf(rows: ResultRow[]): SpecTableShape {
   const specs = specsOf(rows)
   const differing = specs.filter((spec) => textsOf(rows, spec.id).size > 1)
   const { by, groups } = groupsOf(rows, differing)
-  const facts =
-    groups.length > 1
-      ? differing.filter(({ id }) => id !== by && groups.every((group) => isShared(group.rows, id)))
-      : []
-  const factIds = new Set(facts.slice(0, mostFacts).map(({ id }) => id))
+  const isFact = ({ id }: Spec) => groups.length > 1 && groups.every((group) => isShared(group.rows, id))
+  // M8 says its nominal diameter already: a letter stands for one thing.
+  const namedByWords = new Set(specs.flatMap((spec) => (isNumberSpec(spec) ? [] : (spec.symbol ?? []))))
+  // A dimension of the drawing is compared down a column though its groups share it; words are said once, in their head.
   const columns = differing
-    .filter(({ id }) => id !== by && !(factIds.has(id) && !hasLetter(specs, id)))
+    .filter((spec) => spec.id !== by && !(isFact(spec) && !(isNumberSpec(spec) && spec.symbol !== null)))
+    .filter((spec) => !(isNumberSpec(spec) && spec.symbol !== null && namedByWords.has(spec.symbol)))
     .filter(({ id }) => isCommon(rows, id))
     .slice(0, mostColumns)
+  const isColumn = new Set(columns.map(({ id }) => id))
+  const facts = differing.filter((spec) => spec.id !== by && isFact(spec) && !isColumn.has(spec.id))
+  const factIds = new Set(facts.slice(0, mostFacts).map(({ id }) => id))
   return {
     by,
     columns: columns.map((spec) => ({ ...pick(spec), isNumber: isNumberSpec(spec) })),
@@ -49,7 +52,6 @@ export function shapeOf(rows: ResultRow[]): SpecTableShape {
 }
 
 const pick = ({ id, name, type, unit, symbol }: Spec) => ({ id, name, type, unit, symbol })
-const hasLetter = (specs: Spec[], id: string) => specs.some((spec) => spec.id === id && spec.symbol !== null)
 
 /** Every attribute of the rows once, in the order the catalogue gives them. */
 function specsOf(rows: ResultRow[]): Spec[] {

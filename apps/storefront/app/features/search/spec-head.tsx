@@ -28,9 +28,8 @@ export function SpecHead({ field, column, kind, state, path, children }: SpecHea
     >
       <Link to={to} preventScrollReset className={classes('spec-sort', (isUp || isDown) && 'text-ink')}>
         {column ? (
-          <span>
+          <span className="line-clamp-2" title={column.name}>
             {column.name}
-            {column.unit && ` ${column.unit}`}
           </span>
         ) : (
           children
@@ -40,7 +39,11 @@ export function SpecHead({ field, column, kind, state, path, children }: SpecHea
           className={classes('size-3', !isUp && !isDown && 'spec-sort-idle')}
         />
       </Link>
-      {column?.symbol && <b className="block font-medium text-draw-dim">{column.symbol}</b>}
+      {column && (
+        <span className="block whitespace-nowrap">
+          {column.symbol && <b className="font-medium text-draw-dim">{column.symbol}</b>} {column.unit}
+        </span>
+      )}
     </HeadCell>
   )
 }

@@ -31,9 +31,7 @@ export function SpecTable({ rows, state, path, quantities }: SpecTableProps) {
             <HeadCell>
               <span className="sr-only">{t('search.compare')}</span>
             </HeadCell>
-            <SpecHead field="sku" state={state} path={path}>
-              {t('search.column.code')}
-            </SpecHead>
+            <HeadCell>{t('search.column.code')}</HeadCell>
             {columns.map((column) => (
               <SpecHead key={column.id} field={`attributes.${column.id}`} column={column} state={state} path={path} />
             ))}
