@@ -1,12 +1,12 @@
 import { PlatformError } from '@tiber/contract/errors'
 import type { Locale } from '@tiber/contract/locales'
 import type { Context } from '../../context.ts'
-import * as queries from './queries.ts'
+import * as links from './link-queries.ts'
 import { hashOf } from './tokens.ts'
 
 type LinkWish = {
   userId: string
-  purpose: queries.Purpose
+  purpose: links.Purpose
   livesSeconds: number
   /** Of an invitation: into which account, and as what. */
   accountId?: string
@@ -17,8 +17,8 @@ type LinkWish = {
 export async function newLinkToken(context: Context, { livesSeconds, ...link }: LinkWish): Promise<string> {
   const token = context.tokens.newOpaque()
   const expiresAt = new Date(context.now().getTime() + livesSeconds * 1000)
-  await queries.insertOneTimeToken(context, { hash: hashOf(token), expiresAt, ...link })
-  await queries.useOtherOneTimeTokens(context, { ...link, hash: hashOf(token) })
+  await links.insertOneTimeToken(context, { hash: hashOf(token), expiresAt, ...link })
+  await links.useOtherOneTimeTokens(context, { ...link, hash: hashOf(token) })
   return token
 }
 

@@ -13,7 +13,9 @@ import { rightsOf } from '@tiber/contract/permissions'
 import { inTransaction, type Caller, type Context, type CustomerContext } from '../../context.ts'
 import { valuesOf } from '../custom-fields/service.ts'
 import { forgetSignInAttempts } from '../requests/service.ts'
+import * as links from './link-queries.ts'
 import * as queries from './queries.ts'
+import * as sessions from './session-queries.ts'
 import { hashOf, isExpired } from './tokens.ts'
 
 export { newLinkToken, requireAllowedUrl, shopPage, withToken } from './links.ts'
@@ -34,15 +36,15 @@ export async function signIn(context: Context, { username, password }: Credentia
 export async function refresh(context: Context, refreshToken: string): Promise<AuthResponse> {
   const tokenHash = hashOf(refreshToken)
   const outcome = await inTransaction(context, async (context) => {
-    const used = await queries.useRefreshToken(context, tokenHash)
+    const used = await sessions.useRefreshToken(context, tokenHash)
     if (used) return rotate(context, refreshToken, { sessionId: used.sessionId, at: context.now(), isFirst: true })
-    const known = await queries.selectRefreshToken(context, tokenHash)
+    const known = await sessions.selectRefreshToken(context, tokenHash)
     if (!known?.usedAt) return undefined
     const graceEnds = known.usedAt.getTime() + refreshGraceSeconds * 1000
     if (context.now().getTime() <= graceEnds)
       return rotate(context, refreshToken, { sessionId: known.sessionId, at: known.usedAt, isFirst: false })
     context.log.warn({ sessionId: known.sessionId }, 'A refresh token was used again; its session is revoked')
-    await queries.revokeSession(context, known.sessionId)
+    await sessions.revokeSession(context, known.sessionId)
     return undefined
   })
   if (!outcome) throw new PlatformError('AU0002')
@@ -52,35 +54,36 @@ export async function refresh(context: Context, refreshToken: string): Promise<A
 /** Signing out twice, or with a token that has expired, is fine. */
 export async function signOut(context: Context, accessToken: string | undefined, refreshToken: string | undefined) {
   const claims = accessToken === undefined ? undefined : context.tokens.readAccess(accessToken)
-  if (claims) await queries.revokeSession(context, claims.sid)
-  const known = refreshToken === undefined ? undefined : await queries.selectRefreshToken(context, hashOf(refreshToken))
-  if (known) await queries.revokeSession(context, known.sessionId)
+  if (claims) await sessions.revokeSession(context, claims.sid)
+  const known =
+    refreshToken === undefined ? undefined : await sessions.selectRefreshToken(context, hashOf(refreshToken))
+  if (known) await sessions.revokeSession(context, known.sessionId)
   return null
 }
 
 export async function isTokenValid(context: Context, token: string) {
   const claims = context.tokens.readAccess(token)
   if (claims)
-    return !isExpired(claims, context.now()) && (await queries.selectSessionUser(context, claims.sid)) !== undefined
-  return (await queries.selectOneTimeToken(context, hashOf(token))) !== undefined
+    return !isExpired(claims, context.now()) && (await sessions.selectSessionUser(context, claims.sid)) !== undefined
+  return (await links.selectOneTimeToken(context, hashOf(token))) !== undefined
 }
 
 /** Ends every session of the user and signs in anew, so that a reset leads straight into the shop. */
 export async function resetPassword(context: Context, token: string, newPassword: string) {
   // Looked up before anything is hashed, which is dear: a made-up token must cost nothing.
-  const known = await queries.selectOneTimeToken(context, hashOf(token))
+  const known = await links.selectOneTimeToken(context, hashOf(token))
   if (known?.purpose !== 'RESET_PASSWORD') throw new PlatformError('AU0004', undefined, 'resetPasswordToken')
   const passwordHash = await hash(newPassword)
   return inTransaction(context, async (context) => {
-    const used = await queries.useOneTimeToken(context, hashOf(token), 'RESET_PASSWORD')
+    const used = await links.useOneTimeToken(context, hashOf(token), 'RESET_PASSWORD')
     if (!used) throw new PlatformError('AU0004', undefined, 'resetPasswordToken')
     await queries.updatePassword(context, used.userId, passwordHash)
-    await queries.useOtherOneTimeTokens(context, {
+    await links.useOtherOneTimeTokens(context, {
       userId: used.userId,
       purpose: 'RESET_PASSWORD',
       hash: hashOf(token),
     })
-    await queries.revokeSessionsOfUser(context, used.userId)
+    await sessions.revokeSessionsOfUser(context, used.userId)
     const user = await queries.selectUser(context, used.userId)
     if (user?.clientType !== context.clientType) throw new PlatformError('AU0004', undefined, 'resetPasswordToken')
     const { groups } = await requireActive(context, user)
@@ -91,27 +94,27 @@ export async function resetPassword(context: Context, token: string, newPassword
 
 /** The invitation a token stands for, while it can be used. */
 export async function readInvitation(context: Context, token: string) {
-  const link = await queries.selectOneTimeToken(context, hashOf(token))
+  const link = await links.selectOneTimeToken(context, hashOf(token))
   return link && link.purpose !== 'RESET_PASSWORD' ? { ...link, purpose: link.purpose } : undefined
 }
 
 /** Of several requests at once exactly one gets it. */
 export async function useInvitation(context: Context, token: string, purpose: 'ACTIVATION' | 'JOIN') {
-  const used = await queries.useOneTimeToken(context, hashOf(token), purpose)
+  const used = await links.useOneTimeToken(context, hashOf(token), purpose)
   if (!used) throw new PlatformError('AU0004', undefined, 'token')
-  await queries.useOtherOneTimeTokens(context, { ...used, purpose, hash: hashOf(token) })
+  await links.useOtherOneTimeTokens(context, { ...used, purpose, hash: hashOf(token) })
   return used
 }
 
 export const hashOfLink = hashOf
-export const userOfLink = queries.selectUserOfLink
+export const userOfLink = links.selectUserOfLink
 export const findUser = queries.selectUser
 export const findUserByEmail = queries.selectUserByEmail
-export const endLinks = queries.endLinks
+export const endLinks = links.endLinks
 export const hashPassword = (password: string) => hash(password)
 
 export function endSessions(context: Context, userId: string, butSessionId?: string) {
-  return queries.revokeSessionsOfUser(context, userId, butSessionId)
+  return sessions.revokeSessionsOfUser(context, userId, butSessionId)
 }
 
 /** Whether it is this user's password; guessing is counted as at the door, by the limit of the call. */
@@ -133,7 +136,7 @@ export async function signInByLink(context: Context, userId: string): Promise<Au
 
 export async function listSessions(context: CustomerContext): Promise<Session[]> {
   const { userId, sessionId } = context.caller
-  const rows = await queries.selectSessions(context, userId)
+  const rows = await sessions.selectSessions(context, userId)
   return rows.map(({ createdAt, lastUsedAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),
@@ -143,7 +146,7 @@ export async function listSessions(context: CustomerContext): Promise<Session[]>
 }
 
 export async function revokeSession(context: CustomerContext, id: string) {
-  const isOwn = isSessionId(id) && (await queries.revokeOwnSession(context, context.caller.userId, id))
+  const isOwn = isSessionId(id) && (await sessions.revokeOwnSession(context, context.caller.userId, id))
   if (!isOwn) throw new PlatformError('F-E-002', 'There is no such session.', 'id')
   return null
 }
@@ -151,7 +154,7 @@ export async function revokeSession(context: CustomerContext, id: string) {
 const isSessionId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
 export async function revokeOtherSessions(context: CustomerContext) {
-  await queries.revokeSessionsOfUser(context, context.caller.userId, context.caller.sessionId)
+  await sessions.revokeSessionsOfUser(context, context.caller.userId, context.caller.sessionId)
   return null
 }
 
@@ -200,7 +203,7 @@ const customFieldsOf = async (context: Context, userId: string) => (await values
 
 /** Tokens nobody can use any more are kept a day for the audit of a stolen one, then go. */
 export function forgetOldTokens(context: Context) {
-  return queries.deleteOldTokens(context, new Date(context.now().getTime() - 24 * 60 * 60 * 1000))
+  return sessions.deleteOldTokens(context, new Date(context.now().getTime() - 24 * 60 * 60 * 1000))
 }
 
 /** Unknown names take as long as known ones: the hash of a password nobody has is checked instead. */
@@ -223,8 +226,8 @@ function startSession(context: Context, user: queries.UserRow, groups: string[])
   return inTransaction(context, async (context) => {
     const sessionId = randomUUID()
     const refreshToken = context.tokens.newOpaque()
-    await queries.insertSession(context, { id: sessionId, userId: user.id })
-    await queries.insertRefreshToken(context, refreshRow(context, refreshToken, sessionId))
+    await sessions.insertSession(context, { id: sessionId, userId: user.id })
+    await sessions.insertRefreshToken(context, refreshRow(context, refreshToken, sessionId))
     return toAuthResponse(context, user, { sessionId, refreshToken, groups, at: context.now() })
   })
 }
@@ -232,13 +235,13 @@ function startSession(context: Context, user: queries.UserRow, groups: string[])
 type Rotation = { sessionId: string; at: Date; isFirst: boolean }
 
 async function rotate(context: Context, refreshToken: string, { sessionId, at, isFirst }: Rotation) {
-  const user = await queries.selectSessionUser(context, sessionId)
+  const user = await sessions.selectSessionUser(context, sessionId)
   if (user?.clientType !== context.clientType) return undefined
   const { groups } = await requireActive(context, user)
   const successor = context.tokens.successorOf(refreshToken)
   if (isFirst) {
-    await queries.insertRefreshToken(context, refreshRow(context, successor, sessionId))
-    await queries.touchSession(context, sessionId)
+    await sessions.insertRefreshToken(context, refreshRow(context, successor, sessionId))
+    await sessions.touchSession(context, sessionId)
   }
   return toAuthResponse(context, user, { sessionId, refreshToken: successor, groups, at })
 }

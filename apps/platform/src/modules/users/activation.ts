@@ -19,6 +19,7 @@ import {
   withToken,
 } from '../identity/service.ts'
 import { activationMail, changeMail, joinMail } from './mails.ts'
+import * as membershipQueries from './membership-queries.ts'
 import * as queries from './queries.ts'
 import { userEntry } from './rules.ts'
 
@@ -39,8 +40,10 @@ export async function readLink(context: Context, token: string) {
   const link = await readInvitation(context, token)
   const user = link && (await findUser(context, link.userId))
   if (!link || !user) throw new PlatformError('AU0004', undefined, 'token')
-  const accounts = await queries.selectAccountsOf(context, user.id)
-  const accountName = link.accountId ? await queries.selectAccountName(context, link.accountId) : accounts[0]?.name
+  const accounts = await membershipQueries.selectAccountsOf(context, user.id)
+  const accountName = link.accountId
+    ? await membershipQueries.selectAccountName(context, link.accountId)
+    : accounts[0]?.name
   return {
     kind: link.purpose,
     email: user.email,
@@ -89,7 +92,7 @@ async function becomeActive(
     ...(passwordHash !== undefined && { passwordHash, isSignInProved: true }),
   })
   if (user && accountId && groups) await enter(context, { user, accountId, groups })
-  const accounts = await queries.selectAccountsOf(context, userId)
+  const accounts = await membershipQueries.selectAccountsOf(context, userId)
   const trail = accountId ?? accounts[0]?.id
   if (user && trail) await record(context, [statusEntry(trail, user)])
   const canSignIn = passwordHash !== undefined && accounts.some(({ status }) => status === 'ACTIVE')
@@ -119,8 +122,8 @@ async function join(context: Context, token: string, passwordHash: string | unde
 type Entry = { user: queries.UserRow; accountId: string; groups: string[] }
 
 async function enter(context: Context, { user, accountId, groups }: Entry) {
-  const added = await queries.insertMemberships(context, accountId, [{ userId: user.id, groups }])
-  await queries.insertStores(context, [user.id], undefined)
+  const added = await membershipQueries.insertMemberships(context, accountId, [{ userId: user.id, groups }])
+  await membershipQueries.insertStores(context, [user.id], undefined)
   const entry = { ...statusEntry(accountId, user), action: 'ATTACHED' as const, before: {} }
   await record(
     context,
@@ -148,14 +151,14 @@ export async function mailActivationAgain(context: Context, { email, linkHash, u
       ? undefined
       : await findUserByEmail(context, email)
   if (!user) return
-  const account = (await queries.selectAccountsOf(context, user.id)).find(({ status }) => status === 'ACTIVE')
+  const account = (await membershipQueries.selectAccountsOf(context, user.id)).find(({ status }) => status === 'ACTIVE')
   if (account) await mailActivation(context, { userId: user.id, accountId: account.id, url, locale, inviter: null })
 }
 
 /** The link is made here, so that no job ever stores it. Nothing is sent to who is active meanwhile. */
 export async function mailActivation(context: Context, { userId, accountId, url, locale, inviter }: ActivationMailJob) {
   const user = await findUser(context, userId)
-  const accountName = await queries.selectAccountName(context, accountId)
+  const accountName = await membershipQueries.selectAccountName(context, accountId)
   if (user?.status !== 'WAITING_ACTIVATION' || accountName === undefined) return
   const wish = { userId, purpose: 'ACTIVATION', livesSeconds: activationLinkLivesSeconds, accountId } as const
   const token = await inTransaction(context, (context) => newLinkToken(context, wish))
@@ -179,9 +182,9 @@ export async function inviteToJoin(context: CustomerContext, email: string, grou
 
 export async function mailJoin(context: Context, { email, accountId, groups, locale, inviter }: JoinMailJob) {
   const user = await findUserByEmail(context, email)
-  const accountName = await queries.selectAccountName(context, accountId)
+  const accountName = await membershipQueries.selectAccountName(context, accountId)
   if (!user || user.status === 'INACTIVE' || user.clientType !== 'ACCOUNT' || accountName === undefined) return
-  const accounts = await queries.selectAccountsOf(context, user.id)
+  const accounts = await membershipQueries.selectAccountsOf(context, user.id)
   if (accounts.some(({ id }) => id === accountId)) return
   // Who has never been in, because a request of theirs was declined or is not decided, comes in by this.
   const purpose = user.status === 'ACTIVE' ? 'JOIN' : 'ACTIVATION'

@@ -4,6 +4,7 @@ import { lockAccount } from '../../database/account-lock.ts'
 import { record } from '../audit/service.ts'
 import { valuesOf } from '../custom-fields/service.ts'
 import { endLinks, toCustomerUser } from '../identity/service.ts'
+import * as membershipQueries from './membership-queries.ts'
 import * as queries from './queries.ts'
 import { isAdministrator, userEntry } from './rules.ts'
 import { requireMember, requireOtherAdministrator } from './service.ts'
@@ -15,13 +16,15 @@ export async function attachUser(context: CustomerContext, id: string, accountId
     const user = await queries.selectReachableUser(context, id)
     if (!user) throw new PlatformError('F-E-002', 'There is no such user.', 'id')
     const wanted = accountIds ?? [accountId]
-    const own = await queries.selectAccountsOf(context, callerId)
+    const own = await membershipQueries.selectAccountsOf(context, callerId)
     for (const each of wanted) {
       const target = own.find((account) => account.id === each)
       if (!target) throw new PlatformError('F-E-002', 'There is no such account.', 'customerAccountIds')
       if (!isAdministrator(target.groups))
         throw new PlatformError('PE0001', 'You do not administer this account.', 'customerAccountIds')
-      const added = await queries.insertMemberships(context, each, [{ userId: user.id, groups: ['FOC_User'] }])
+      const added = await membershipQueries.insertMemberships(context, each, [
+        { userId: user.id, groups: ['FOC_User'] },
+      ])
       const entry = { ...userEntry(each, user), action: 'ATTACHED' as const }
       // Who was there already stays what they are, and nothing has happened.
       await record(
@@ -46,9 +49,9 @@ export async function detachUser(context: CustomerContext, id: string) {
     if (user.id === userId) throw new PlatformError('ST0001', 'Nobody removes themselves.', 'id')
     if (isAdministrator(groups) && user.status === 'ACTIVE') await requireOtherAdministrator(context, [user.id])
     await queries.lockUser(context, user.id)
-    if ((await queries.countAccounts(context, user.id)) === 1)
+    if ((await membershipQueries.countAccounts(context, user.id)) === 1)
       throw new PlatformError('ST0001', 'This is the user’s last account; deactivate the user instead.', 'id')
-    await queries.deleteMembership(context, user.id)
+    await membershipQueries.deleteMembership(context, user.id)
     // An invitation that was mailed before must not lead back in.
     await endLinks(context, { userId: user.id, purpose: 'JOIN', accountId })
     await record(context, [{ ...userEntry(accountId, user), action: 'DETACHED', before: { groups } }])

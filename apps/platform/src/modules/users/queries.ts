@@ -1,16 +1,10 @@
-import { and, asc, count, desc, eq, ilike, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { SortKey } from '@tiber/contract/query-string'
 import type { Context, CustomerContext } from '../../context.ts'
 import { containing } from '../../database/like.ts'
 import { rowsOf } from '../../database/rows.ts'
-import {
-  accountUserTable as accountUser,
-  customerAccountTable as account,
-  customerUserTable as user,
-  storeTable,
-  storeUserTable as storeUser,
-} from '../identity/tables.ts'
+import { accountUserTable as accountUser, customerUserTable as user } from '../identity/tables.ts'
 import {
   organisationTable as organisation,
   organisationUserTable as organisationUser,
@@ -165,42 +159,6 @@ const belongsElsewhere = (callerId: string) => sql<boolean>`exists (
     select 1 from account_user mine where mine.user_id = ${callerId} and mine.account_id = theirs.account_id
       and 'FOC_Admin' = any(mine.groups)))`
 
-export async function countOtherAdministrators(context: CustomerContext, butUserIds: string[]) {
-  const [row] = await context.db
-    .select({ users: count() })
-    .from(accountUser)
-    .innerJoin(user, eq(user.id, accountUser.userId))
-    .where(
-      and(
-        eq(accountUser.accountId, context.caller.accountId),
-        sql`'FOC_Admin' = any(${accountUser.groups})`,
-        eq(user.status, 'ACTIVE'),
-        notInArray(user.id, butUserIds),
-      ),
-    )
-  return row?.users ?? 0
-}
-
-export async function countAccounts(context: Context, userId: string) {
-  const [row] = await context.db.select({ accounts: count() }).from(accountUser).where(eq(accountUser.userId, userId))
-  return row?.accounts ?? 0
-}
-
-/** The accounts of a user, with what they are there. */
-export function selectAccountsOf(context: Context, userId: string) {
-  return context.db
-    .select({ id: account.id, name: account.name, groups: accountUser.groups, status: account.status })
-    .from(accountUser)
-    .innerJoin(account, eq(account.id, accountUser.accountId))
-    .where(eq(accountUser.userId, userId))
-    .orderBy(desc(accountUser.isDefault), accountUser.position, account.id)
-}
-
-export async function selectAccountName(context: Context, accountId: string) {
-  const [row] = await context.db.select({ name: account.name }).from(account).where(eq(account.id, accountId))
-  return row?.name
-}
-
 /** Who has one of these e-mails or external ids already. */
 export function selectTaken(context: Context, emails: string[], externalIds: string[]) {
   return context.db
@@ -222,34 +180,6 @@ export function insertUsers(context: Context, users: NewUser[]): Promise<UserRow
     .values(users.map((each) => ({ ...each, isSignInProved: false, createdAt: now, updatedAt: now })))
     .onConflictDoNothing()
     .returning()
-}
-
-type Membership = { userId: string; groups: string[] }
-
-/** Behind the accounts a user has already; the first one is the default. Answers those who were no members before. */
-export async function insertMemberships(context: Context, accountId: string, members: Membership[]) {
-  const statement = sql`
-    insert into account_user (account_id, user_id, groups, position, is_default)
-    select ${accountId}, m.user_id, array(select json_array_elements_text(m.groups)),
-      coalesce((select max(position) + 1 from account_user had where had.user_id = m.user_id), 0),
-      not exists (select 1 from account_user had where had.user_id = m.user_id and had.is_default)
-    from json_to_recordset(${JSON.stringify(members.map(({ userId, groups }) => ({ user_id: userId, groups })))}::json)
-      as m (user_id text, groups json)
-    on conflict do nothing returning user_id as id`
-  return (await rowsOf<{ id: string }>(context.db, statement)).map(({ id }) => id)
-}
-
-/** New colleagues may go where the one who invites them may; without one, to the default store. */
-export async function insertStores(context: Context, userIds: string[], likeUserId: string | undefined) {
-  const stores =
-    likeUserId === undefined
-      ? sql`select id from ${storeTable} where is_default`
-      : sql`select store_id as id from ${storeUser} where user_id = ${likeUserId}`
-  await context.db.execute(sql`
-    insert into store_user (store_id, user_id)
-    select stores.id, users.id from (${stores}) stores
-    cross join unnest(${sql.param(userIds)}::text[]) as users (id)
-    on conflict do nothing`)
 }
 
 type UserChange = Partial<Omit<NewUser, 'id'>>
@@ -280,51 +210,4 @@ export async function updateUsers(context: Context, users: ImportedUser[]) {
     from json_to_recordset(${JSON.stringify(users)}::json)
       as n (id text, civility text, "firstName" text, "lastName" text, phone text, "externalId" text)
     where customer_user.id = n.id`)
-}
-
-export async function updateGroups(context: CustomerContext, members: Membership[]) {
-  if (members.length === 0) return
-  await context.db.execute(sql`
-    update account_user set groups = array(select json_array_elements_text(m.groups))
-    from json_to_recordset(${JSON.stringify(members.map(({ userId, groups }) => ({ user_id: userId, groups })))}::json)
-      as m (user_id text, groups json)
-    where account_user.user_id = m.user_id and account_user.account_id = ${context.caller.accountId}`)
-}
-
-/** Organisations of the account go with the membership. */
-export async function deleteMembership(context: CustomerContext, userId: string) {
-  const { accountId } = context.caller
-  const ofAccount = context.db
-    .select({ id: organisation.id })
-    .from(organisation)
-    .where(eq(organisation.accountId, accountId))
-  await context.db
-    .delete(organisationUser)
-    .where(and(eq(organisationUser.userId, userId), inArray(organisationUser.organisationId, ofAccount)))
-  await context.db.delete(accountUser).where(and(eq(accountUser.userId, userId), eq(accountUser.accountId, accountId)))
-}
-
-/** True when the account is one of the user's. Two wishes at once come one after the other. */
-export async function updateDefaultAccount(context: CustomerContext, accountId: string) {
-  const { userId } = context.caller
-  await lockUser(context, userId)
-  const own = await context.db
-    .update(accountUser)
-    .set({ isDefault: sql`${accountUser.accountId} = ${accountId}` })
-    .where(and(eq(accountUser.userId, userId), isOneOfTheirs(userId, accountId)))
-    .returning({ id: accountUser.accountId })
-  return own.length > 0
-}
-
-const isOneOfTheirs = (userId: string, accountId: string) =>
-  sql`exists (select 1 from account_user theirs where theirs.user_id = ${userId} and theirs.account_id = ${accountId})`
-
-export async function selectDefaultAccount(context: CustomerContext) {
-  const [row] = await context.db
-    .select({ id: accountUser.accountId })
-    .from(accountUser)
-    .where(eq(accountUser.userId, context.caller.userId))
-    .orderBy(desc(accountUser.isDefault), accountUser.position, accountUser.accountId)
-    .limit(1)
-  return row?.id
 }

@@ -4,13 +4,14 @@ import type { Handlers } from '../../http/serve.ts'
 import { listReachable } from '../addresses/service.ts'
 import * as activation from './activation.ts'
 import { attachUser, detachUser } from './membership.ts'
+import { updateOwnProfile, updatePreferences } from './profile.ts'
 import * as service from './service.ts'
 import { importUsers } from './user-import.ts'
 
 export const customerUserHandlers: Omit<Handlers<typeof customerUsers>, 'authenticatedUser'> = {
   list: (context, { query }) => service.listUsers(context, query),
   create: (context, { body }) => service.createUser(context, body),
-  updateOwn: (context, { body }) => service.updateOwnProfile(context, body ?? {}),
+  updateOwn: (context, { body }) => updateOwnProfile(context, body ?? {}),
   activate: (context, { body }) => activation.activate(context, body.token, body.password),
   listAddresses: (context, { query }) => listReachable(context, query ?? {}),
   resendActivationRequest: (context, { body }) => activation.resendActivation(context, body ?? {}),
@@ -20,7 +21,7 @@ export const customerUserHandlers: Omit<Handlers<typeof customerUsers>, 'authent
   readLink: (context, { body }) => activation.readLink(context, body.token),
   inviteToJoin: (context, { body }) => activation.inviteToJoin(context, body.email, body.groups),
   importCsv: (context, { body }) => importUsers(context, body),
-  updatePreferences: (context, { body }) => service.updatePreferences(context, body ?? {}),
+  updatePreferences: (context, { body }) => updatePreferences(context, body ?? {}),
 }
 
 export const organisationUserHandlers: Pick<Handlers<typeof organisations>, 'listUsers' | 'updateUser'> = {

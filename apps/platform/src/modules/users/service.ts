@@ -9,28 +9,13 @@ import { inTransaction, type Context, type CustomerContext } from '../../context
 import { lockAccount } from '../../database/account-lock.ts'
 import { record } from '../audit/service.ts'
 import { valuesOf, writeValues } from '../custom-fields/service.ts'
-import {
-  endLinks,
-  endSessions,
-  findUser,
-  hashPassword,
-  requireAllowedUrl,
-  requirePassword,
-  toCustomerUser,
-} from '../identity/service.ts'
+import { endSessions, hashPassword, requireAllowedUrl, toCustomerUser } from '../identity/service.ts'
 import { requireOrganisation, replaceMemberships, requireOrganisations } from '../organisations/service.ts'
 import type { ActivationMailJob, JoinMailJob } from './activation.ts'
+import * as membershipQueries from './membership-queries.ts'
+import { announceSignInChange, auditOf, insertUser, personalOf, saveUser } from './person.ts'
 import * as queries from './queries.ts'
-import {
-  changedFields,
-  isAdministrator,
-  isChange,
-  nextStatus,
-  sameGroups,
-  textOrNull,
-  type Personal,
-  userEntry,
-} from './rules.ts'
+import { changedFields, isAdministrator, isChange, nextStatus, sameGroups, textOrNull, userEntry } from './rules.ts'
 
 type Calls = typeof customerUsers
 type Body<Name extends keyof Calls> = CallBody<Calls[Name]>
@@ -72,8 +57,8 @@ export async function createUser(context: CustomerContext, body: Body<'create'>)
       status: body.status === 'INACTIVE' ? 'INACTIVE' : 'WAITING_ACTIVATION',
       locale: context.locale,
     })
-    await queries.insertMemberships(context, accountId, [{ userId: user.id, groups: body.groups }])
-    await queries.insertStores(context, [user.id], callerId)
+    await membershipQueries.insertMemberships(context, accountId, [{ userId: user.id, groups: body.groups }])
+    await membershipQueries.insertStores(context, [user.id], callerId)
     await placeUser(context, user.id, body)
     const fields = await writeValues(context, 'CUSTOMER_USER', user.id, body.customFieldValues, { isNew: true })
     if (user.status === 'WAITING_ACTIVATION')
@@ -111,7 +96,7 @@ export async function updateUser(context: CustomerContext, id: string, body: Bod
       ...(passwordHash && { passwordHash }),
       ...(isForSomebody && { isSignInProved: false }),
     })
-    if (newGroups) await queries.updateGroups(context, [{ userId: user.id, groups: newGroups }])
+    if (newGroups) await membershipQueries.updateGroups(context, [{ userId: user.id, groups: newGroups }])
     await placeUser(context, user.id, body, organisations)
     if (changed.status === 'INACTIVE' || passwordHash) await endSessions(context, user.id)
     if (row.status === 'WAITING_ACTIVATION' && (changed.status ?? changed.email) !== undefined)
@@ -132,7 +117,7 @@ export async function updateUser(context: CustomerContext, id: string, body: Bod
         },
       },
     ])
-    await announceSignInChange(context, user, row, passwordHash !== undefined)
+    await announceSignInChange(context, { before: user, after: row, hasNewPassword: passwordHash !== undefined })
     return after
   })
 }
@@ -152,30 +137,6 @@ export async function updateUserOfOrganisation(
   return updateUser(context, user.id, body)
 }
 
-/** Groups, status and place are not one's own to change: they are taken and left as they are. */
-export async function updateOwnProfile(context: CustomerContext, body: Body<'updateOwn'>): Promise<CustomerUser> {
-  const { userId, accountId, sessionId } = context.caller
-  if (body.currentPassword !== undefined) await requirePassword(context, body.currentPassword)
-  const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
-  const { status: _status, externalId: _externalId, ...own } = personalOf(body)
-  return inTransaction(context, async (context) => {
-    const { user } = await requireMember(context, userId)
-    const changed = changedFields(user, own)
-    const row = await saveUser(context, user, {
-      ...changed,
-      ...(passwordHash && { passwordHash }),
-      ...(changed.email !== undefined && { isSignInProved: false }),
-    })
-    const fields = await writeValues(context, 'CUSTOMER_USER', userId, body.customFieldValues, { isNew: false })
-    if (passwordHash) await endSessions(context, userId, sessionId)
-    const after = { ...auditOf(row), ...fields.after, ...(passwordHash && { password: '…' }) }
-    const before = { ...auditOf(user), ...fields.before }
-    await record(context, [{ ...userEntry(accountId, row), action: 'UPDATED', before, after }])
-    await announceSignInChange(context, user, row, passwordHash !== undefined)
-    return readMember(context, userId)
-  })
-}
-
 /** The first user of a company that asks for access; undefined when the e-mail or external id is taken. */
 export async function createFirstUser(
   context: Context,
@@ -186,14 +147,14 @@ export async function createFirstUser(
     { ...person, clientType: 'ACCOUNT', status: 'WAITING_ACTIVATION', locale: context.locale },
   ])
   if (!user) return undefined
-  await queries.insertMemberships(context, accountId, [{ userId: user.id, groups: ['FOC_Admin'] }])
-  await queries.insertStores(context, [user.id], undefined)
+  await membershipQueries.insertMemberships(context, accountId, [{ userId: user.id, groups: ['FOC_Admin'] }])
+  await membershipQueries.insertStores(context, [user.id], undefined)
   return user
 }
 
 /** Somebody who asked for a company before their own was open. */
 export function attachApplicant(context: Context, accountId: string, userId: string) {
-  return queries.insertMemberships(context, accountId, [{ userId, groups: ['FOC_Admin'] }])
+  return membershipQueries.insertMemberships(context, accountId, [{ userId, groups: ['FOC_Admin'] }])
 }
 
 /** Somebody with a sign-in joins the company they asked for when they accept. */
@@ -202,62 +163,14 @@ export function inviteApplicant(context: Context, { email, accountId }: { email:
   return context.jobs.enqueue(context, 'join-mail', job)
 }
 
-export async function updatePreferences(context: CustomerContext, wish: Body<'updatePreferences'>) {
-  const { userId } = context.caller
-  return inTransaction(context, async (context) => {
-    if (wish.locale) await queries.updateUser(context, userId, { locale: wish.locale })
-    if (wish.defaultAccountId && !(await queries.updateDefaultAccount(context, wish.defaultAccountId)))
-      throw new PlatformError('F-E-002', 'There is no such account.', 'defaultAccountId')
-    const user = await findUser(context, userId)
-    return {
-      locale: user?.locale ?? null,
-      defaultAccountId: (await queries.selectDefaultAccount(context)) ?? null,
-    }
-  })
-}
-
 export async function requireOtherAdministrator(context: CustomerContext, userIds: string[]) {
-  if ((await queries.countOtherAdministrators(context, userIds)) === 0)
+  if ((await membershipQueries.countOtherAdministrators(context, userIds)) === 0)
     throw new PlatformError('ST0001', 'An account keeps at least one administrator.', 'groups')
 }
 
 export function enqueueActivation(context: Context, job: Omit<ActivationMailJob, 'locale' | 'inviter'>) {
   const mail: ActivationMailJob = { ...job, locale: context.locale, inviter: context.caller?.name ?? null }
   return context.jobs.enqueue(context, 'activation-mail', mail)
-}
-
-/** What the audit trail tells of a person; a password only that it changed. */
-function auditOf({ civility, firstName, lastName, email, phone, status, externalId }: queries.UserRow) {
-  return { civility, firstName, lastName, email, phone, status, externalId }
-}
-
-async function insertUser(context: Context, user: queries.NewUser) {
-  const [row] = await queries.insertUsers(context, [user])
-  return row ?? throwTaken(context, user.email, user.externalId)
-}
-
-type Saved = Personal & { passwordHash?: string; isSignInProved?: boolean }
-
-async function saveUser(context: Context, user: queries.UserRow, change: Saved) {
-  if (Object.keys(change).length === 0) return user
-  const row = await queries.updateUser(context, user.id, change)
-  if (!row) return throwTaken(context, change.email, change.externalId)
-  // What was mailed before is in an inbox that may be somebody else's, or was asked for with a password that is gone.
-  if (change.email !== undefined) await endLinks(context, { userId: user.id })
-  else if (change.passwordHash) await endLinks(context, { userId: user.id, purpose: 'RESET_PASSWORD' })
-  return row
-}
-
-/** The e-mail is told apart from the external id, so that a form can say which one to change. */
-async function throwTaken(
-  context: Context,
-  email: string | undefined,
-  externalId: string | null | undefined,
-): Promise<never> {
-  const wanted = email?.toLowerCase() ?? ''
-  const taken = await queries.selectTaken(context, [wanted], externalId ? [externalId] : [])
-  if (taken.some((each) => each.email.toLowerCase() === wanted)) throw new PlatformError('CU0002', undefined, 'email')
-  throw new PlatformError('F-E-003', 'A user with this external id already exists.', 'externalId')
 }
 
 type Placement = { organisations?: string[]; mainOrganisationId?: string | null }
@@ -287,42 +200,8 @@ export async function requireMember(context: CustomerContext, id: string) {
   return member
 }
 
-async function readMember(context: CustomerContext, id: string): Promise<CustomerUser> {
+export async function readMember(context: CustomerContext, id: string): Promise<CustomerUser> {
   const { user, groups, organisations } = await requireMember(context, id)
   const values = await valuesOf(context, [user.id])
   return toCustomerUser(user, { groups, organisations, customFieldValues: values.get(user.id) ?? [] })
-}
-
-type PersonalBody = {
-  civility?: string | null
-  firstName?: string
-  lastName?: string
-  email?: string
-  phone?: string | null
-  externalId?: string | null
-}
-
-/** The person of a body as it is stored; what was not given is left out. */
-function personalOf({ civility, firstName, lastName, email, phone, externalId }: PersonalBody): Personal {
-  const given = {
-    civility,
-    firstName: firstName?.trim(),
-    lastName: lastName?.trim(),
-    email: email?.trim(),
-    phone: textOrNull(phone),
-    externalId: textOrNull(externalId),
-  }
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Personal
-}
-
-/** Told to the address that was valid before: its owner must hear of it even when somebody else did it. */
-async function announceSignInChange(context: Context, before: queries.UserRow, after: queries.UserRow, isNew: boolean) {
-  const hasNewEmail = before.email.toLowerCase() !== after.email.toLowerCase()
-  if (!hasNewEmail && !isNew) return
-  await context.jobs.enqueue(context, 'sign-in-changed-mail', {
-    to: before.email,
-    firstName: after.firstName,
-    locale: after.locale,
-    what: hasNewEmail ? 'email' : 'password',
-  })
 }

@@ -10,6 +10,7 @@ import { changesBetween, mayApply, toVerdict } from '../../imports/verdict.ts'
 import { record } from '../audit/service.ts'
 import { organisationsByName, replaceMemberships } from '../organisations/service.ts'
 import type { ActivationMailJob } from './activation.ts'
+import * as membershipQueries from './membership-queries.ts'
 import * as queries from './queries.ts'
 import { isAdministrator, sameGroups, userEntry } from './rules.ts'
 
@@ -192,7 +193,7 @@ async function keepAnAdministrator(context: CustomerContext, reads: Read[]) {
       line.verdict === 'changed' && existing && isAdministrator(existing.groups) && !isAdministrator(person.groups),
   )
   const ids = demoted.map(({ existing }) => existing!.user.id)
-  if (ids.length === 0 || (await queries.countOtherAdministrators(context, ids)) > 0) return
+  if (ids.length === 0 || (await membershipQueries.countOtherAdministrators(context, ids)) > 0) return
   for (const { line } of demoted) {
     line.problems.push({ field: 'groups', code: 'ST0001', message: 'An account keeps at least one administrator.' })
     Object.assign(line, { verdict: 'broken', changes: [] })
@@ -217,8 +218,8 @@ async function applyRows(context: CustomerContext, reads: Read[]) {
   const known = changed.map((read) => ({ ...read, userId: read.existing!.user.id }))
   if (joined.length > 0) {
     const members = joined.map(({ userId, person }) => ({ userId, groups: person.groups }))
-    await queries.insertMemberships(context, accountId, members)
-    await queries.insertStores(
+    await membershipQueries.insertMemberships(context, accountId, members)
+    await membershipQueries.insertStores(
       context,
       joined.map(({ userId }) => userId),
       callerId,
@@ -236,7 +237,7 @@ async function applyRows(context: CustomerContext, reads: Read[]) {
     context,
     known.map(({ userId, person }) => ({ id: userId, ...person })),
   )
-  await queries.updateGroups(
+  await membershipQueries.updateGroups(
     context,
     known.map(({ userId, person }) => ({ userId, groups: person.groups })),
   )

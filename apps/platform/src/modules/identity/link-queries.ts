@@ -1,0 +1,82 @@
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { oneTimeTokenTable as oneTimeToken } from './tables.ts'
+
+export function insertOneTimeToken(context: Context, row: typeof oneTimeToken.$inferInsert) {
+  return context.db.insert(oneTimeToken).values(row)
+}
+
+export type Purpose = (typeof oneTimeToken.$inferSelect)['purpose']
+
+export async function selectOneTimeToken(context: Context, hash: string) {
+  const [row] = await context.db
+    .select({
+      userId: oneTimeToken.userId,
+      purpose: oneTimeToken.purpose,
+      accountId: oneTimeToken.accountId,
+      groups: oneTimeToken.groups,
+    })
+    .from(oneTimeToken)
+    .where(and(eq(oneTimeToken.hash, hash), isNull(oneTimeToken.usedAt), gt(oneTimeToken.expiresAt, context.now())))
+  return row
+}
+
+export async function useOneTimeToken(context: Context, hash: string, purpose: Purpose) {
+  const [row] = await context.db
+    .update(oneTimeToken)
+    .set({ usedAt: context.now() })
+    .where(
+      and(
+        eq(oneTimeToken.hash, hash),
+        eq(oneTimeToken.purpose, purpose),
+        isNull(oneTimeToken.usedAt),
+        gt(oneTimeToken.expiresAt, context.now()),
+      ),
+    )
+    .returning({ userId: oneTimeToken.userId, accountId: oneTimeToken.accountId, groups: oneTimeToken.groups })
+  return row
+}
+
+type LinkOf = { userId: string; purpose: Purpose; accountId?: string | null; hash: string }
+
+/** A newer link replaces older ones for the same thing, and a used one takes its siblings along. */
+export function useOtherOneTimeTokens(context: Context, { userId, purpose, accountId, hash }: LinkOf) {
+  return context.db
+    .update(oneTimeToken)
+    .set({ usedAt: context.now() })
+    .where(
+      and(
+        eq(oneTimeToken.userId, userId),
+        eq(oneTimeToken.purpose, purpose),
+        purpose === 'JOIN' && accountId ? eq(oneTimeToken.accountId, accountId) : undefined,
+        ne(oneTimeToken.hash, hash),
+        isNull(oneTimeToken.usedAt),
+      ),
+    )
+}
+
+type LinksOf = { userId: string; purpose?: Purpose; accountId?: string }
+
+/** Ends what was mailed: to an address that is no longer the user's, or for something that is over. */
+export function endLinks(context: Context, { userId, purpose, accountId }: LinksOf) {
+  return context.db
+    .update(oneTimeToken)
+    .set({ usedAt: context.now() })
+    .where(
+      and(
+        eq(oneTimeToken.userId, userId),
+        purpose && eq(oneTimeToken.purpose, purpose),
+        accountId === undefined ? undefined : eq(oneTimeToken.accountId, accountId),
+        isNull(oneTimeToken.usedAt),
+      ),
+    )
+}
+
+/** Whom a link was mailed to, whatever has become of it. */
+export async function selectUserOfLink(context: Context, hash: string) {
+  const [row] = await context.db
+    .select({ userId: oneTimeToken.userId })
+    .from(oneTimeToken)
+    .where(eq(oneTimeToken.hash, hash))
+  return row?.userId
+}
