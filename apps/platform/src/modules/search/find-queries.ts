@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { defaultCurrency } from '@tiber/contract/currencies'
 import type { Db } from '@tiber/server/database'
 import { deepestResult, type Aggregation } from '@tiber/contract/search'
 import { plannedRowsOf } from '../../database/planned.ts'
@@ -37,6 +38,8 @@ export type Found = {
   /** How many results have a value, then, per filter, how many would without that filter. */
   counts: { value: number; counts: number[] }[]
   prices: { min: number | null; max: number | null } | null
+  /** Of the index; what was counted holds as long as it is the same. */
+  revision: number
 }
 
 /** One statement: the page, how many there are, and what they have. */
@@ -53,6 +56,7 @@ export async function selectFound(db: Db, shape: Shape): Promise<Found> {
         order by g.place) from page g join search_product p on p.id = g.product
         join search_variant v on v.id = coalesce(nullif(g.variant, 0), p.first_variant)) as page,
       (select count(*)::int from shown) as total,
+      (select s.vocabulary from search_state s where s.id = 1) as revision,
       ${shape.sought ? sql`(select need::int from level)` : sql`0`} as need,
       ${shape.withFacets ? countsOf(shape) : sql`null`} as counts,
       ${shape.withFacets && shape.lists ? boundsOf(shape, shape.lists) : sql`null`} as prices`
@@ -64,24 +68,32 @@ export async function selectFound(db: Db, shape: Shape): Promise<Found> {
 const mostPriced = 20_000
 
 /** What the offer shown first costs the caller, of each variant that is found: rows `variant, unit_price`. */
-function pricePart({ sought, where, prices }: Shape): SQL {
+function pricePart({ sought, where, prices, lists }: Shape): SQL {
   if (!prices) return sql``
   const { scope, assortments } = prices
+  // Who has no list for a product pays the public price, which the index knows.
+  const isOwn = sql`exists (select from search_price s where s.product = p.id and s.list_id = any(${sql.param(lists ?? [])}::text[]))`
   const variants = sql`select v.id, v.variant_id from ${matchedVariants(sought)}
-    where ${and([isMatched(sought), ...where])} order by f.score desc, v.id limit ${mostPriced}`
+    where ${and([isMatched(sought), ...(isPublicKnown(prices) ? [isOwn] : []), ...where])} order by f.score desc, v.id limit ${mostPriced}`
   const lines = sql`select o.id as line, o.id as offer_id, o.min_order_quantity as quantity
     from (${variants}) n join offer o on o.variant_id = n.variant_id join supplier s on s.id = o.supplier_id
     where o.currency = ${scope.currency} and o.status = 'ACTIVE' and s.status = 'ACTIVE'
       and ${isOfferInAssortments(assortments)}`
   return sql`price as materialized (select distinct on (v.id) v.id as variant, r.unit_price
     from (${resolvedPrices(scope, lines)}) r join offer o on o.id = r.line join search_variant v on v.variant_id = o.variant_id
-    order by v.id, (o.stock > 0) desc, r.unit_price, o.id),`
+    order by v.id, (o.stock > 0) desc, r.unit_price, o.id),
+    price_of as materialized (select coalesce(jsonb_object_agg(variant, unit_price), '{}') as variants from price),`
 }
+
+/** The index knows prices in the shop's own currency, over all suppliers. */
+const isPublicKnown = ({ scope, assortments }: NonNullable<Shape['prices']>): boolean =>
+  scope.currency === defaultCurrency &&
+  assortments.every(({ include, exclude }) => !include.suppliers && !exclude.suppliers)
 
 function productRows({ sought, where, filters, sort }: Shape): SQL {
   return sql`select p.id as product, f.variant, f.matched, f.mask, f.score, p.in_stock, 0 as position, m.missed${keysOf(sort)}
     from ${matchedProducts(sought)}
-      cross join lateral (select ${missedBits(filters.map((filter) => has(filter, 'p')))} as missed) m
+      cross join lateral (select ${missedBits(filters.map((filter) => has(filter, 'p')))} as missed offset 0) m
     where ${and([isMatched(sought), ...where])} and m.missed & (m.missed - 1) = 0`
 }
 
@@ -93,11 +105,15 @@ function variantRows({ sought, where, filters, sort, prices }: Shape): SQL {
   ]
   if (isPriced?.length) tests.push(sql`coalesce(${and(isPriced)}, false)`)
   return sql`select p.id as product, v.id as variant, f.matched, f.mask, f.score, v.in_stock, v.position, m.missed,
-      ${prices ? sql`r.unit_price::double precision` : sql`v.price`} as unit_price${keysOf(sort)}
-    from ${matchedVariants(sought)} ${prices ? sql`left join price r on r.variant = v.id` : sql``}
-      cross join lateral (select ${missedBits(tests)} as missed) m
+      v.values, ${prices ? sql`r.unit_price` : sql`v.price`} as unit_price${keysOf(sort)}
+    from ${matchedVariants(sought)} ${prices ? priceOfRow(isPublicKnown(prices)) : sql``}
+      cross join lateral (select ${missedBits(tests)} as missed offset 0) m
     where ${and([isMatched(sought), ...where])} and m.missed & (m.missed - 1) = 0`
 }
+
+/** Looked up, not joined: see `textParts`. */
+const priceOfRow = (isPublicKnown: boolean): SQL => sql`cross join price_of cross join lateral (select
+  coalesce((price_of.variants ->> v.id::text)::double precision, ${isPublicKnown ? sql`v.price` : sql`null`}) as unit_price offset 0) r`
 
 const numbers = (all: number[]): SQL => sql`${`{${all.join(',')}}`}::int[]`
 const and = (conditions: SQL[]): SQL => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `))
@@ -138,15 +154,14 @@ function shownRows(shape: Shape): SQL {
   return sql`select distinct on (product) * from base where missed = 0 order by product, ${orderOf(shape)}`
 }
 
-/** Where many would be found without a filter, the best of them are counted. */
-const almost = (shape: Shape): SQL =>
-  sql`(select * from base where missed <> 0 order by ${orderOf(shape)} limit ${deepestResult})`
+/** Where many would be found without a filter, so many of them are counted. */
+const almost = sql`(select * from base where missed <> 0 limit ${deepestResult})`
 
 function countsOf(shape: Shape): SQL {
   const { filters, prices, rows, aggregation } = shape
   const isPriceFiltered = prices !== undefined && (prices.from !== undefined || prices.to !== undefined)
   const bits = [...filters.map((_, at) => 1 << at), ...(isPriceFiltered ? [1 << filters.length] : [])]
-  const counted = bits.length === 0 ? sql`best` : sql`(select * from best union all ${almost(shape)})`
+  const counted = bits.length === 0 ? sql`best` : sql`(select * from best union all ${almost})`
   const answer = (from: SQL) =>
     sql`(select jsonb_agg(jsonb_build_object('value', k.value, 'counts', k.counts)) from (${from}) k)`
   const sums = (test: (bit: number, at: number) => SQL) =>
@@ -161,11 +176,13 @@ function countsOf(shape: Shape): SQL {
   if (rows === 'products') return single(sql`p.values || p.variant_values`, sql``)
   if (aggregation === 'VARIANT')
     return single(sql`p.values || v.values`, sql`join search_variant v on v.id = c.variant`)
-  return answer(countsByProduct(bits, sums, shape))
+  return answer(countsByProduct(bits, sums))
 }
 
+const mostCounted = 50_000
+
 /** Several variants of a product that have a value are one product. */
-function countsByProduct(bits: number[], sums: (test: (bit: number, at: number) => SQL) => SQL, shape: Shape): SQL {
+function countsByProduct(bits: number[], sums: (test: (bit: number, at: number) => SQL) => SQL): SQL {
   const flag = (at: number) => sql.raw(`without_${at}`)
   const flags = sql.join(
     bits.map((bit, at) => sql`, bool_or(c.missed = 0 or c.missed = ${sql.raw(String(bit))}) as ${flag(at)}`),
@@ -175,11 +192,13 @@ function countsByProduct(bits: number[], sums: (test: (bit: number, at: number) 
     bits.map((_, at) => sql`, g.${flag(at)}`),
     sql``,
   )
-  const rows = sql`(select product, variant, missed from base where missed = 0
-    union all select product, variant, missed from ${almost(shape)} l)`
+  const rows =
+    bits.length === 0
+      ? sql`base`
+      : sql`((select * from base where missed = 0 limit ${mostCounted}) union all ${almost})`
   return sql`select value, array[count(*) filter (where has)${sums((_, at) => sql`${flag(at)}`)}] as counts from (
       select c.product, x.value, bool_or(c.missed = 0) as has${flags}
-      from ${rows} c join search_variant v on v.id = c.variant cross join lateral unnest(v.values) x(value) group by 1, 2
+      from ${rows} c cross join lateral unnest(c.values) x(value) group by 1, 2
       union all
       select g.product, x.value, g.has${passed}
       from (select c.product, bool_or(c.missed = 0) as has${flags} from ${rows} c group by 1) g

@@ -24,11 +24,15 @@ export async function selectState(db: Db) {
 
 export async function upsertState(db: Db, { products, averages }: { products: number; averages: Lengths }) {
   await db.execute(sql`insert into search_state (id, products, averages) values (1, ${products}, ${JSON.stringify(averages)}::jsonb)
-    on conflict (id) do update set products = excluded.products, averages = excluded.averages`)
+    on conflict (id) do update set products = excluded.products, averages = excluded.averages,
+      vocabulary = search_state.vocabulary + 1`)
 }
 
-export async function addProducts(db: Db, products: number) {
-  if (products !== 0) await db.execute(sql`update search_state set products = products + ${products} where id = 1`)
+/** After a change: how many more products there are, and that what others keep of the index is old. */
+export async function touchState(db: Db, products: number) {
+  await db.execute(
+    sql`update search_state set products = products + ${products}, vocabulary = vocabulary + 1 where id = 1`,
+  )
 }
 
 /** Numbers of values, made where they are missing. */
@@ -37,13 +41,11 @@ export async function upsertValues(db: Db, names: ValueName[]): Promise<Map<Valu
   const rows = names.map((name) => ({ name, ...splitValueName(name) }))
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as g(name text, kind text, attribute text, key text, number double precision)`
-  const added = await rowsOf<{ id: number }>(
-    db,
+  await db.execute(
     sql`insert into search_value (kind, attribute, key, number) select g.kind, g.attribute, g.key, g.number from ${given}
         where not exists (select from search_value v where v.kind = g.kind and v.attribute = g.attribute and v.key = g.key)
-        on conflict do nothing returning id`,
+        on conflict do nothing`,
   )
-  if (added.length > 0) await db.execute(sql`update search_state set vocabulary = vocabulary + 1 where id = 1`)
   const known = await rowsOf<{ name: ValueName; id: number }>(
     db,
     sql`select g.name, v.id from ${given}

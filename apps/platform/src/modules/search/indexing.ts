@@ -45,7 +45,7 @@ async function indexBatch(db: Db, ids: string[]) {
       variantIds: goods.flatMap(({ variants }) => variants.map(({ id }) => id)),
     })
     await writeProducts({ db: tx, beside: false }, indexed, termsServed(tx))
-    await queries.addProducts(tx, products.length - before)
+    await queries.touchState(tx, products.length - before)
   })
 }
 

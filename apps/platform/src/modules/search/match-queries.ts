@@ -74,7 +74,7 @@ export function matchedProducts(sought: Sought | undefined): SQL {
     return sql`search_product p cross join lateral (select 0 as variant, 0 as matched, 0 as mask, 0::real as score) f`
   return sql`found g join search_product p on p.id = g.product
     cross join lateral (select ${variantOf(sql`g.best`)} as variant, ${matchedIn(sql`g.mask`)} as matched, g.mask,
-      g.score * ${stocked('p')} as score) f`
+      g.score * ${stocked('p')} as score offset 0) f`
 }
 
 export const isMatched = (sought: Sought | undefined): SQL =>
@@ -87,7 +87,7 @@ export function matchedVariants(sought: Sought | undefined): SQL {
       cross join lateral (select 0 as matched, 0 as mask, 0::real as score) f`
   return sql`found g join search_product p on p.id = g.product join search_variant v on v.product = g.product
     cross join lateral (select array_position(g.variants, v.id) as place) i
-    cross join lateral (select g.own_mask | coalesce(g.masks[i.place], 0) as mask) k
+    cross join lateral (select g.own_mask | coalesce(g.masks[i.place], 0) as mask offset 0) k
     cross join lateral (select ${matchedIn(sql`k.mask`)} as matched, k.mask,
-      (g.own_score + coalesce(g.scores[i.place], 0)) * ${stocked('v')} as score) f`
+      (g.own_score + coalesce(g.scores[i.place], 0)) * ${stocked('v')} as score offset 0) f`
 }

@@ -110,8 +110,9 @@ export const rarityIn = rarityOf
 export type Similar = { name: string; term: string; word: string; products: number }
 
 /** The catalogue's word nearest to an unknown one: fewest typos, then the commonest. */
-export function nearest(word: string, stem: string, candidates: Similar[]): Similar | undefined {
-  const most = mostTypos(word)
+export function nearest(word: string, stem: string, candidates: Similar[], isAlone = false): Similar | undefined {
+  // A short word is taken for another only where there is nothing else to go by.
+  const most = isAlone && word.length === 3 ? 1 : mostTypos(word)
   if (most === 0) return undefined
   return candidates
     .map((each) => {

@@ -3,10 +3,10 @@ import { toSpringPage } from '@tiber/contract/paging'
 import { deepestResult, type Understanding } from '@tiber/contract/search'
 import type { Context } from '../../context.ts'
 import { facetsOf, noFacets } from './facets.ts'
-import { selectFound, type Found, type Shape } from './find-queries.ts'
+import { findCounted, keyOf } from './counted.ts'
+import type { Found, Shape } from './find-queries.ts'
 import type { Sought } from './match-queries.ts'
 import { recordsOf } from './records.ts'
-import { withinTime } from './time-limit.ts'
 import { understand, type Understood } from './understanding.ts'
 import { wantedOf, type Wish } from './wanted.ts'
 
@@ -33,6 +33,7 @@ export async function search(context: Context, wish: Wish & { isTyping?: boolean
       facets: noFacets(),
       search: toUnderstanding(understood, undefined),
     }
+  const key = await keyOf(context, wish)
   const shape: Shape = {
     ...wanted.shape,
     sought: understood && soughtOf(understood),
@@ -40,7 +41,7 @@ export async function search(context: Context, wish: Wish & { isTyping?: boolean
     limit: size,
     withFacets: wish.withFacets !== false,
   }
-  const found = await withinTime(context, (db) => selectFound(db, shape))
+  const found = await findCounted(context, shape, key)
   const records = await recordsOf(
     context,
     found.page.map(({ variantId }) => variantId),

@@ -30,7 +30,7 @@ export const searchStateTable = pgTable('search_state', {
   products: integer().notNull(),
   /** How long the fields of a product are on average, in words. */
   averages: jsonb().$type<Lengths>().notNull(),
-  /** Grows with every value that is new, so that processes know when to read them again. */
+  /** Grows with every change of the index: what processes keep of it, its values above all, may then be old. */
   vocabulary: integer().notNull().default(0),
   /** Of a rebuild that goes on. */
   rebuildStartedAt: instant('rebuild_started_at'),

@@ -58,7 +58,10 @@ export async function understand(
     const whole = rules.chooseForms(word.typed, forms[at]!, known, products)
     const chosen =
       (isLast && rules.withBeginnings(word.typed, whole, begun)) ||
-      (whole ?? (isTelling ? await searchUnknown(context, word, { stems, products, sought }) : undefined))
+      (whole ??
+        (isTelling
+          ? await searchUnknown(context, word, { stems, products, sought, isAlone: words.length === 1 })
+          : undefined))
     if (chosen) sought.words.push(chosen)
     else if (!byCode.isExact) sought.dropped.push(word.typed)
   }
@@ -73,14 +76,14 @@ async function beginnings(context: Context, term: string, { stems, products }: {
   return rows.map(({ id, products: own }) => ({ id, rarity: rules.rarityIn(own, products) }))
 }
 
-type Unknown = { stems: Stems; products: number; sought: Understood }
+type Unknown = { stems: Stems; products: number; sought: Understood; isAlone: boolean }
 
 /** A word the catalogue does not have: a code, a word with a typo, two words written as one. */
-async function searchUnknown(context: Context, word: rules.QueryWord, { stems, products, sought }: Unknown) {
+async function searchUnknown(context: Context, word: rules.QueryWord, { stems, products, sought, isAlone }: Unknown) {
   if (hasDigit(word.term)) return nameByWord(context, word, sought)
   const language = languageOf(context)
   for (const each of [language, language === 'es' ? 'en' : 'es'] as const) {
-    const found = await correct(context, word, { language: each, stems, products })
+    const found = await correct(context, word, { language: each, stems, products, isAlone })
     if (!found) continue
     if (found.to !== word.term) sought.corrections.push({ from: word.typed, to: found.to })
     return found.word
@@ -88,18 +91,22 @@ async function searchUnknown(context: Context, word: rules.QueryWord, { stems, p
   return undefined
 }
 
-type Correcting = { language: Language; stems: Stems; products: number }
+type Correcting = { language: Language; stems: Stems; products: number; isAlone: boolean }
 
-async function correct({ db }: Context, { typed, term }: rules.QueryWord, { language, stems, products }: Correcting) {
+async function correct(
+  { db }: Context,
+  { typed, term }: rules.QueryWord,
+  { language, stems, products, isAlone }: Correcting,
+) {
   const stem = stems.termOf(language, term).slice(language.length + 1)
-  const near = rules.nearest(term, stem, await queries.selectSimilar(db, language, stem))
+  const near = rules.nearest(term, stem, await queries.selectSimilar(db, language, stem), isAlone)
   if (near) {
     const { terms } = await queries.selectTerms(db, [near.name])
     const forms = { forms: [{ name: near.name, factor: 1 }], instead: [] }
     const word = rules.chooseForms(typed, forms, new Map(terms.map((each) => [each.name, each])), products)
     if (word) return { word, to: near.word }
   }
-  return splitInTwo(db, { typed, term, parts: [] }, { language, stems, products })
+  return splitInTwo(db, { typed, term, parts: [] }, { language, stems, products, isAlone })
 }
 
 /** "mousepad": both halves count as one word, and either is better than nothing. */
