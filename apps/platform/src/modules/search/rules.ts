@@ -143,4 +143,5 @@ export function mayBeginCode(query: string): boolean {
   const words = wordsOf(query)
   return !words.every(({ term }) => isMeasure.test(term))
 }
-const isMeasure = /^(?:\d{1,3}|m?\d+(?:\.\d+)?|\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?)+|[\d./-]+[a-z]{1,3}|(?:iso|din|en)\d+)$/
+const isMeasure =
+  /^(?:\d{1,3}|m?\d{1,3}(?:\.\d+)?|\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?)+|[\d./-]+[a-z]{1,3}|(?:iso|din|en)\d+)$/

@@ -1,7 +1,7 @@
 import type { Understanding } from '@tiber/contract/search'
 import type { Context } from '../../context.ts'
 import { accountOf } from '../catalogue/service.ts'
-import { findCode } from './codes.ts'
+import { findCode, looksLikeCode } from './codes.ts'
 import type { Language } from './product-type.ts'
 import * as rules from './rules.ts'
 import { learnStems, type Stems } from './stems.ts'
@@ -36,36 +36,55 @@ export async function understand(
 ): Promise<Understood> {
   const language = languageOf(context)
   const { words, left, isTelling } = rules.readQuery(query, language)
-  const code = findCode(query)
-  const byCode = await namedBy(context, query, code)
-  const sought: Understood = {
-    words: [],
-    named: byCode.named,
-    exact: byCode.exact,
-    corrections: [],
-    dropped: left,
-    isExact: byCode.isExact,
+  const { named, exact, isExact } = await namedBy(context, query, findCode(query))
+  const sought: Understood = { words: [], named, exact, corrections: [], dropped: left, isExact }
+  // Who types a whole code wants that and nothing like it; a model may also be called "USB hub".
+  const isCode = isExact && looksLikeCode(query) && (exact !== null || words.length === 1)
+  if (words.length === 0 || isCode) return sought
+  const known = await knownForms(context, words, sought, { isTelling })
+  const begun = isTyping ? await beginnings(context, words.at(-1)!.term, known) : []
+  for (const [at, { typed }] of words.entries()) {
+    const whole = known.words[at]
+    const chosen = at === words.length - 1 ? rules.withBeginnings(typed, whole, begun) : whole
+    if (chosen) sought.words.push(chosen)
+    else if (!isExact) sought.dropped.push(typed)
   }
-  // Who types a whole code wants that and nothing like it.
-  if (words.length === 0 || (byCode.isExact && words.length === 1)) return sought
+  return sought
+}
+
+type Known = { words: (rules.SoughtWord | undefined)[]; stems: Stems; products: number }
+
+/** The words as the index knows them. Unknown ones are corrected, and then all are looked up once more, as a phrase. */
+async function knownForms(
+  context: Context,
+  words: rules.QueryWord[],
+  sought: Understood,
+  { isTelling }: { isTelling: boolean },
+): Promise<Known> {
+  const first = await lookUp(context, words)
+  const corrected = [...words]
+  for (const [at, word] of words.entries()) {
+    if (first.words[at] || !isTelling) continue
+    if (hasDigit(word.term)) first.words[at] = await nameByWord(context, word, sought)
+    else corrected[at] = await correctWord(context, word, { ...first, isAlone: words.length === 1 })
+    if (corrected[at]!.term !== word.term) sought.corrections.push({ from: word.typed, to: corrected[at]!.term })
+  }
+  if (sought.corrections.length === 0) return first
+  const again = await lookUp(context, corrected)
+  return { ...again, words: again.words.map((word, at) => first.words[at] ?? word) }
+}
+
+async function lookUp(context: Context, words: rules.QueryWord[]): Promise<Known> {
+  const language = languageOf(context)
   const stems = await learnStems(context.db, stemWords(words))
   const forms = rules.formsOf(words, language, stems)
   const { terms, products } = await queries.selectTerms(context.db, namesOf(forms))
   const known = new Map(terms.map((each) => [each.name, each]))
-  const begun = isTyping && words.length > 0 ? await beginnings(context, words.at(-1)!.term, { stems, products }) : []
-  for (const [at, word] of words.entries()) {
-    const isLast = at === words.length - 1
-    const whole = rules.chooseForms(word.typed, forms[at]!, known, products)
-    const chosen =
-      (isLast && rules.withBeginnings(word.typed, whole, begun)) ||
-      (whole ??
-        (isTelling
-          ? await searchUnknown(context, word, { stems, products, sought, isAlone: words.length === 1 })
-          : undefined))
-    if (chosen) sought.words.push(chosen)
-    else if (!byCode.isExact) sought.dropped.push(word.typed)
+  return {
+    words: words.map(({ typed }, at) => rules.chooseForms(typed, forms[at]!, known, products)),
+    stems,
+    products,
   }
-  return sought
 }
 
 /** The commonest words that begin like this one. */
@@ -76,57 +95,36 @@ async function beginnings(context: Context, term: string, { stems, products }: {
   return rows.map(({ id, products: own }) => ({ id, rarity: rules.rarityIn(own, products) }))
 }
 
-type Unknown = { stems: Stems; products: number; sought: Understood; isAlone: boolean }
+type Correcting = { stems: Stems; products: number; isAlone: boolean }
 
-/** A word the catalogue does not have: a code, a word with a typo, two words written as one. */
-async function searchUnknown(context: Context, word: rules.QueryWord, { stems, products, sought, isAlone }: Unknown) {
-  if (hasDigit(word.term)) return nameByWord(context, word, sought)
+/** A word the catalogue does not have: with a typo, of the other language with a typo, or two words written as one. */
+async function correctWord(context: Context, word: rules.QueryWord, { stems, isAlone }: Correcting) {
   const language = languageOf(context)
   for (const each of [language, language === 'es' ? 'en' : 'es'] as const) {
-    const found = await correct(context, word, { language: each, stems, products, isAlone })
-    if (!found) continue
-    if (found.to !== word.term) sought.corrections.push({ from: word.typed, to: found.to })
-    return found.word
+    const stem = stems.termOf(each, word.term).slice(each.length + 1)
+    const near = rules.nearest(word.term, stem, await queries.selectSimilar(context.db, each, stem), isAlone)
+    if (near) return { ...word, term: near.word, parts: [] }
+    const halves = await splitInTwo(context.db, word.term, each)
+    if (halves) return { ...word, term: halves.join(' '), parts: halves }
   }
-  return undefined
+  return word
 }
 
-type Correcting = { language: Language; stems: Stems; products: number; isAlone: boolean }
-
-async function correct(
-  { db }: Context,
-  { typed, term }: rules.QueryWord,
-  { language, stems, products, isAlone }: Correcting,
-) {
-  const stem = stems.termOf(language, term).slice(language.length + 1)
-  const near = rules.nearest(term, stem, await queries.selectSimilar(db, language, stem), isAlone)
-  if (near) {
-    const { terms } = await queries.selectTerms(db, [near.name])
-    const forms = { forms: [{ name: near.name, factor: 1 }], instead: [] }
-    const word = rules.chooseForms(typed, forms, new Map(terms.map((each) => [each.name, each])), products)
-    if (word) return { word, to: near.word }
-  }
-  return splitInTwo(db, { typed, term, parts: [] }, { language, stems, products, isAlone })
-}
-
-/** "mousepad": both halves count as one word, and either is better than nothing. */
-async function splitInTwo(db: Context['db'], { typed, term }: rules.QueryWord, { language, products }: Correcting) {
+/** "mousepad": where both halves are words of the catalogue. */
+async function splitInTwo(db: Context['db'], term: string, language: Language) {
   const splits = rules.splitsOf(term)
   if (splits.length === 0) return undefined
   const halves = splits.flat()
   const stems = await learnStems(db, { es: halves, en: halves })
   const { terms } = await queries.selectTerms(db, [...new Set(halves.map((half) => stems.termOf(language, half)))])
-  const known = new Map(terms.map((each) => [each.name, each]))
-  const commonness = (half: string) => known.get(stems.termOf(language, half))?.products ?? 0
-  const best = splits
-    .map(([one, other]) => ({ one, other, products: Math.min(commonness(one), commonness(other)) }))
-    .filter((each) => each.products >= 3)
-    .toSorted((a, b) => b.products - a.products)[0]
-  if (!best) return undefined
-  const forms = [best.one, best.other].map((half) => ({ name: stems.termOf(language, half), factor: 1 }))
-  const word = rules.chooseForms(typed, { forms, instead: [] }, known, products)
-  return word && { word, to: `${best.one} ${best.other}` }
+  const products = new Map(terms.map((each) => [each.name, each.products]))
+  const commonness = (half: string) => products.get(stems.termOf(language, half)) ?? 0
+  return splits
+    .map(([one, other]) => ({ halves: [one, other], products: Math.min(commonness(one), commonness(other)) }))
+    .filter((each) => each.products >= leastOfHalves)
+    .toSorted((a, b) => b.products - a.products)[0]?.halves
 }
+const leastOfHalves = 3
 
 /** A word of the query that is a code: what has it answers this word. */
 async function nameByWord({ db }: Context, { term, typed }: rules.QueryWord, sought: Understood) {

@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
+import { demoAccounts } from '@tiber/demo-data/people'
+import type { SearchRecord } from '@tiber/contract/search'
+import type { PlatformClient } from '@tiber/sdk/platform-client'
+import { refusal } from '../../testing/company-people.ts'
+import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+
+const [, cantabrico] = demoAccounts.map(({ id }) => id) as [string, string, string]
+const { product: capScrews, variant: capScrew, partNumber } = knownProducts.capScrews
+
+let platform: TestPlatform
+let buyer: PlatformClient
+let english: PlatformClient
+let shipyard: PlatformClient
+let fresh: PlatformClient
+let visitor: PlatformClient
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  buyer = (await platform.signedIn('buyer@tiber.example')).client
+  english = (await platform.signedIn('buyer@tiber.example', { locale: 'en-US' })).client
+  shipyard = (await platform.signedIn('buyer@tiber.example', { customerAccountId: cantabrico })).client
+  fresh = (await platform.signedIn('new@tiber.example')).client
+  visitor = platform.clientOf()
+})
+afterAll(() => platform.close())
+
+type Wish = NonNullable<Parameters<PlatformClient['search']['search']>[0]>['query']
+const search = (wish: Wish, client = buyer) => client.search.search({ query: { size: 24, ...wish } })
+const skus = async (wish: Wish, client = buyer) =>
+  (await search(wish, client)).products.content.map(({ variant }) => variant.sku)
+const unitPrice = ({ offerPrice }: SearchRecord) => offerPrice.discountUnitPrice ?? offerPrice.unitPrice ?? 0
+
+describe('a code', () => {
+  test.each([capScrew, capScrew.toLowerCase(), capScrew.replaceAll('-', ''), capScrew.replaceAll('-', ' ')])(
+    'finds its variant and nothing else: %s',
+    async (query) => {
+      const found = await search({ query })
+      expect(found.products.content.map(({ variant }) => variant.sku)).toEqual([capScrew])
+      expect(found.search?.exact?.variantId).toBe(found.products.content[0]?.variant.id)
+    },
+  )
+
+  test('may be the number the company has for it, which another company does not have', async () => {
+    expect((await search({ query: partNumber })).search?.exact).not.toBeNull()
+    expect((await search({ query: partNumber }, shipyard)).search?.exact).toBeNull()
+  })
+
+  test('may be half of one: what begins with it comes first', async () => {
+    const found = await skus({ query: capScrew.slice(0, -2), aggregation: 'VARIANT' })
+    expect(found.length).toBeGreaterThan(1)
+    for (const sku of found.slice(0, 3)) expect(sku.startsWith(capScrew.slice(0, -2))).toBe(true)
+  })
+
+  test('of a product shows it, but is no exact variant', async () => {
+    const found = await search({ query: capScrews })
+    expect(found.products.content[0]?.product.sku).toBe(capScrews)
+    expect(found.search?.exact).toBeNull()
+  })
+})
+
+describe('words', () => {
+  test.each(['tornillo allen m8x40', 'tornillos allen M8 × 40 mm', 'TORNILLO ALLEN 8x40 m8', 'DIN 912 m8x40'])(
+    'find the same screw however its size is written: %s',
+    async (query) => {
+      const [first] = (await search({ query })).products.content
+      expect(first?.variant.name).toMatch(/4762 M8 × 40/)
+    },
+  )
+
+  test('find by synonym, in the other language and without accents', async () => {
+    expect((await search({ query: 'socket screw m8x40' }, english)).products.content[0]?.variant.sku).toMatch(/^SCS-/)
+    expect((await search({ query: 'cap screw m8x40' })).products.content[0]?.variant.sku).toMatch(/^SCS-/)
+    const plain = await skus({ query: 'acero inoxidable' })
+    expect(plain).toEqual(await skus({ query: 'ACÉRO INOXIDABLE' }))
+    expect(plain.length).toBeGreaterThan(0)
+  })
+
+  test('with a typo are taken for the nearest, and the answer says so', async () => {
+    const found = await search({ query: 'tornilo' })
+    expect(found.search?.corrections).toEqual([{ from: 'tornilo', to: 'tornillo' }])
+    expect(found.products.totalElements).toBe((await search({ query: 'tornillo' })).products.totalElements)
+  })
+
+  test('that all products have together come first; what had to be left out is said', async () => {
+    const found = await search({ query: 'tornillo zzqqyy' })
+    expect(found.products.totalElements).toBeGreaterThan(0)
+    expect(found.search?.dropped).toEqual(['zzqqyy'])
+  })
+})
+
+describe('filters', () => {
+  test('of one facet are alternatives, of several narrow each other, and counts leave out their own filter', async () => {
+    const all = await search({ categoryIds: ['screws'], aggregation: 'VARIANT', size: 1 })
+    const thread = all.facets.attributes.find(({ externalId }) => externalId === 'thread')!
+    const [one, other] = thread.counts!
+    const narrowed = await search({
+      categoryIds: ['screws'],
+      aggregation: 'VARIANT',
+      attributes: [`thread|${one!.value}`, `thread|${other!.value}`],
+    })
+    expect(narrowed.products.totalElements).toBe(one!.count + other!.count)
+    expect(narrowed.facets.attributes.find(({ externalId }) => externalId === 'thread')?.counts).toEqual(thread.counts)
+    const [brand] = narrowed.facets.brands
+    const both = await search({
+      categoryIds: ['screws'],
+      aggregation: 'VARIANT',
+      brand: [brand!.name],
+      attributes: [`thread|${one!.value}`, `thread|${other!.value}`],
+    })
+    expect(both.products.totalElements).toBe(brand!.count)
+    expect(both.facets.brands).toEqual(narrowed.facets.brands)
+  })
+
+  test('count products where products are shown, each once', async () => {
+    const all = await search({ categoryIds: ['screws'], size: 100 })
+    for (const { externalId, counts } of all.facets.attributes.slice(0, 4))
+      for (const { value, count } of counts!.slice(0, 3)) {
+        const found = await search({
+          categoryIds: ['screws'],
+          attributes: [`${externalId}|${value}`],
+          withFacets: false,
+        })
+        expect([externalId, value, found.products.totalElements]).toEqual([externalId, value, count])
+      }
+  })
+
+  test('take attributes by name in any language, values by text, and ranges of numbers', async () => {
+    const { facets } = await search({ categoryIds: ['socket-head-iso-4762'], aggregation: 'VARIANT' })
+    const length = facets.attributesRange.find(({ externalId }) => externalId === 'length')!
+    expect(length.max).toBeGreaterThan(length.min)
+    const total = async (attributes: string[]) =>
+      (await search({ categoryIds: ['socket-head-iso-4762'], aggregation: 'VARIANT', attributes })).products
+        .totalElements
+    const near = await total(['length|10..20'])
+    expect(near).toBeGreaterThan(0)
+    expect(near).toBeLessThan(await total([`length|${length.min}..`]))
+    expect(await total([`${length.name}|10..20`])).toBe(near)
+    expect(await total(['Length|..20', 'length|25..30'])).toBeGreaterThan(near)
+  })
+
+  test('that name what does not exist find nothing', async () => {
+    const nothing: Wish[] = [
+      { categoryIds: ['atlantis'] },
+      { brand: ['Nadie'] },
+      { suppliers: ['nobody'] },
+      { productTags: ['nothing'] },
+      { skus: ['no-such-sku'] },
+      { attributes: ['colourfulness|much'] },
+      { attributes: ['thread|M999'] },
+      { customFields: ['nothing|at all'] },
+      { priceMin: 5, priceMax: 4 },
+    ]
+    for (const wish of nothing) expect([wish, (await search(wish)).products.totalElements]).toEqual([wish, 0])
+  })
+
+  test('by category take either id and include what is below', async () => {
+    const screws = await search({ categoryIds: ['screws'], size: 1 })
+    const leaf = await search({ categoryIds: ['socket-head-iso-4762'], size: 1 })
+    expect(screws.products.totalElements).toBeGreaterThan(leaf.products.totalElements)
+    const { id } = await visitor.navigation.read({ params: { id: 'screws' } })
+    expect((await search({ categoryIds: [id], size: 1 })).products.totalElements).toBe(screws.products.totalElements)
+    const counted = screws.facets.navigations.find(({ externalId }) => externalId === 'socket-head-iso-4762')
+    expect(counted?.count).toBe(leaf.products.totalElements)
+  })
+
+  test('by SKU show these variants, and by product SKU all of them', async () => {
+    expect(await skus({ skus: [capScrew], aggregation: 'VARIANT' })).toEqual([capScrew])
+    expect((await skus({ skus: [capScrews], aggregation: 'VARIANT', size: 100 })).length).toBeGreaterThan(5)
+  })
+})
+
+describe('prices', () => {
+  test('are the ones the caller pays, in filters, in order and in the bounds', async () => {
+    const wish: Wish = { categoryIds: ['screws'], aggregation: 'VARIANT', size: 100 }
+    const rising = (await search({ ...wish, sort: ['price,asc'] })).products.content.map(unitPrice)
+    expect(rising).toEqual(rising.toSorted((a, b) => a - b))
+    const some = await search({ ...wish, priceMin: 0.1, priceMax: 0.3 })
+    expect(some.products.content.length).toBeGreaterThan(0)
+    for (const record of some.products.content) {
+      expect(unitPrice(record)).toBeGreaterThanOrEqual(0.1)
+      expect(unitPrice(record)).toBeLessThanOrEqual(0.3)
+    }
+    const { facets } = await search({ categoryIds: ['screws'] })
+    expect(facets.priceMin).toBeLessThanOrEqual(rising[0]!)
+    expect(facets.priceMax).toBeGreaterThan(facets.priceMin!)
+  })
+
+  test('stock and suppliers are not for visitors: not in records, not in facets, not as filters', async () => {
+    const { products, facets } = await search({ query: 'tornillo' }, visitor)
+    expect(products.content.length).toBeGreaterThan(0)
+    for (const record of products.content) expect(record).toMatchObject({ offer: {}, offerPrice: {}, supplier: {} })
+    expect(JSON.stringify(products.content)).not.toMatch(/unitPrice|"stock"/)
+    expect(facets).toMatchObject({ suppliers: [] })
+    expect(Object.keys(facets)).not.toEqual(expect.arrayContaining(['priceMin']))
+    expect(Object.keys(facets)).not.toContain('inStock')
+    for (const wish of [{ priceMin: 1 }, { inStock: true }, { suppliers: ['EBRO'] }, { sort: ['price,asc'] }])
+      await expect(search(wish, visitor)).rejects.toThrow(refusal('PE0001'))
+  })
+})
+
+describe('what may be seen', () => {
+  test('narrows every search of an account', async () => {
+    const total = async (client: PlatformClient, wish: Wish = {}) =>
+      (await search({ size: 1, ...wish }, client)).products.totalElements
+    expect(await total(fresh)).toBeLessThan(await total(buyer))
+    expect(await total(fresh, { categoryIds: ['button-head-iso-7380'] })).toBe(0)
+    expect(await total(buyer, { categoryIds: ['button-head-iso-7380'] })).toBeGreaterThan(0)
+  })
+
+  test('leaves out what is not sold', async () => {
+    expect(await skus({ query: knownProducts.discontinued.variant })).not.toContain(knownProducts.discontinued.variant)
+    const { product } = knownProducts.inactiveProduct
+    expect((await search({ query: product })).products.content.map((each) => each.product.sku)).not.toContain(product)
+  })
+})
+
+describe('a strange request', () => {
+  test.each([
+    '"',
+    "'; drop table product; --",
+    '& | ! <-> :*',
+    '💥🔩',
+    '%',
+    '_',
+    '\\',
+    'de la para con',
+    'x'.repeat(500),
+    '1x'.repeat(240),
+    '(((((((',
+    '..',
+    'a b c d e f g h i j k l m n o p q r s t u v',
+    '日本語 ねじ',
+  ])('is answered, not failed: %j', async (query) => {
+    const { products } = await search({ query })
+    expect(products.totalElements).toBeGreaterThanOrEqual(0)
+    await buyer.search.autocomplete({ query: { input: query } })
+  })
+
+  test('of too deep a page is told to filter', async () => {
+    await expect(search({ page: 500, size: 20 })).rejects.toThrow(refusal('F-E-007'))
+    expect((await search({ page: 499, size: 20 })).products.content).toEqual([])
+    await expect(search({ query: 'x'.repeat(501) })).rejects.toThrow()
+  })
+
+  test('ignores fields nobody sorts by, and reads the three spellings of those one does', async () => {
+    expect((await search({ sort: ['nonsense,asc'] })).products.sort).toEqual([])
+    for (const sort of ['name,desc', 'name:desc', 'name|desc']) {
+      const names = (await search({ sort: [sort] })).products.content.map(({ product }) => product.name)
+      expect(names[0]! > names.at(-1)!).toBe(true)
+    }
+    const lengths = (
+      await search({ categoryIds: ['socket-head-iso-4762'], aggregation: 'VARIANT', sort: ['attributes.length,asc'] })
+    ).products.content.map(({ attributes }) =>
+      Number(attributes.find(({ externalId }) => externalId === 'length')?.value),
+    )
+    expect(lengths).toEqual(lengths.toSorted((a, b) => a - b))
+  })
+})
+
+describe('suggestions', () => {
+  test('come while a word is typed: products, and categories with their path', async () => {
+    const { products, navigations } = await buyer.search.autocomplete({ query: { input: 'torn' } })
+    expect(products).toHaveLength(10)
+    expect(products[0]?.product.name).toMatch(/^Tornillo/)
+    expect(navigations[0]).toMatchObject({ externalId: 'screws', path: ['fixings', 'screws'] })
+  })
+
+  test('name the product of a typed code first', async () => {
+    const { products, search: understood } = await buyer.search.autocomplete({ query: { input: capScrew } })
+    expect(products[0]?.variant.sku).toBe(capScrew)
+    expect(understood?.exact?.variantId).toBe(products[0]?.variant.id)
+  })
+
+  test('are nothing for nothing, and the older calls answer alike', async () => {
+    expect(await buyer.search.autocomplete({ query: { input: '  ' } })).toEqual({ products: [], navigations: [] })
+    const older = await buyer.search.autocompleteV1({ query: { input: 'arandela' } })
+    expect(older.products.length).toBeGreaterThan(0)
+    const list = await buyer.search.listV1({ query: { query: 'arandela', size: 5 } })
+    expect(list.content).toHaveLength(5)
+  })
+})
+
+describe('the index', () => {
+  const rename = (sku: string, name: string) =>
+    platform.database.db.execute(
+      sql`update product set name = jsonb_build_object('es-ES', ${name}::text), updated_at = now() where sku = ${sku} returning id`,
+    ) as unknown as Promise<{ rows: { id: string }[] }>
+
+  test('follows a change through its job', async () => {
+    expect((await search({ query: 'ornitorrinco' })).products.totalElements).toBe(0)
+    const { rows } = await rename('HXB-88-M12', 'Ornitorrinco hexagonal')
+    const context = platform.systemContext()
+    await context.jobs.enqueue(context, 'index-products', { productIds: [rows[0]!.id] })
+    await platform.drainJobs()
+    expect((await search({ query: 'ornitorrincos' })).products.content[0]?.product.sku).toBe('HXB-88-M12')
+    await platform.database.db.execute(sql`update product set status = 'INACTIVE' where sku = 'HXB-88-M12'`)
+    await context.jobs.enqueue(context, 'index-products', { productIds: [rows[0]!.id] })
+    await platform.drainJobs()
+    expect((await search({ query: 'ornitorrinco' })).products.totalElements).toBe(0)
+  })
+
+  test('finds the same after it was built anew', async () => {
+    const before = await search({ query: 'tornillo allen', size: 50 })
+    const { client: operator } = await platform.signedIn('operator@tiber.example', { client: 'OPERATOR' })
+    await operator.searchIndex.rebuild()
+    await platform.drainJobs()
+    const after = await search({ query: 'tornillo allen', size: 50 })
+    const named = ({ products }: typeof after) => products.content.map(({ variant }) => variant.sku)
+    expect(named(after)).toEqual(named(before))
+    expect(after.facets).toEqual(before.facets)
+  })
+})

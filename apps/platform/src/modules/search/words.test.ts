@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { canonicalNumber, plain, wordsOf } from './words.ts'
+
+const termsOf = (text: string) =>
+  wordsOf(text)
+    .map(({ term }) => term)
+    .toSorted()
+const decimal = fc.integer({ min: 1, max: 9999 }).map((each) => each / 10)
+const blank = fc.constantFrom('', ' ')
+
+describe('a size', () => {
+  test.each([
+    ['m8x40', 'M8 x 40 mm', 'M8 × 40', '8x40 M8', 'M 8 x 40', 'm8X40mm', 'M8x40'],
+    ['1/2"', '1/2 inch', '1/2 in', 'G1/2', 'G 1/2"', '1/2 pulgadas', '½"'],
+    ['10mm', '10 mm', '10,0 mm', '10.0mm'],
+    ['2,5 mm', '2.5mm', '2,50 mm'],
+    ['3x2,5mm2', '3 x 2.5 mm²', '3×2,5 mm2'],
+    ['iso4762', 'ISO 4762', 'DIN EN ISO 4762', 'iso-4762'],
+    ['500GB', '500 gb'],
+  ])('is the same however it is written: %s', (...ways) => {
+    expect(new Set(ways.map((way) => termsOf(way).join(' '))).size).toBe(1)
+  })
+
+  test('of a thread and a length is understood with any spaces, signs and units', () => {
+    fc.assert(
+      fc.property(
+        decimal,
+        decimal,
+        blank,
+        fc.constantFrom('x', 'X', '×', '*'),
+        fc.constantFrom('', 'mm', ' mm'),
+        (...given) => {
+          const [thread, length, space, sign, unit] = given
+          const expected = [`m${thread}`, `${thread}x${length}`].toSorted()
+          expect(termsOf(`M${thread}${space}${sign}${space}${length}${unit}`)).toEqual(expected)
+          expect(termsOf(`m${String(thread).replace('.', ',')}${sign}${String(length).replace('.', ',')}`)).toEqual(
+            expected,
+          )
+        },
+      ),
+    )
+  })
+
+  test('says its length alone as well, so that "40 mm" finds it', () => {
+    expect(wordsOf('M8 x 40').flatMap(({ parts }) => parts)).toContain('40mm')
+  })
+
+  test('is not seen in words: a preposition before a number is no standard, an x alone no sign', () => {
+    expect(termsOf('en 2 días')).toEqual(['2', 'dias', 'en'])
+    expect(termsOf('iphone x')).toEqual(['iphone', 'x'])
+  })
+})
+
+test('numbers are one with comma and point, and without zeros at the end', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999 }), fc.integer({ min: 0, max: 99 }), fc.nat(3), (whole, part, zeros) => {
+      const text = `${whole}.${String(part).padStart(2, '0')}${'0'.repeat(zeros)}`
+      expect(canonicalNumber(text)).toBe(canonicalNumber(text.replace('.', ',')))
+      expect(Number(canonicalNumber(text))).toBe(Number(text))
+    }),
+  )
+})
+
+test('accents, case and look-alike signs do not count', () => {
+  expect(plain('VÁLVULA – Ñandú “×”')).toBe('valvula - nandu "x"')
+  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => void expect(plain(plain(text))).toBe(plain(text))))
+})
+
+test('any text is read, quickly and to its end', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (text) => {
+      for (const { term, at, end } of wordsOf(text)) expect(term.length > 0 && at < end).toBe(true)
+    }),
+    { numRuns: 300 },
+  )
+  const started = performance.now()
+  for (const bad of ['1x'.repeat(5000), 'm '.repeat(5000), '1/'.repeat(5000), '-'.repeat(10_000), 'iso-'.repeat(3000)])
+    wordsOf(bad)
+  // Not a measurement: a pattern that tries everything would take minutes.
+  expect(performance.now() - started).toBeLessThan(5000)
+})
