@@ -20,6 +20,7 @@ export async function withPrivateShop<Result>(work: (env: Record<string, string>
     CONTENT_PORT: String(content),
     DATA_DIR: dataDir,
     DEMO_AUTOPILOT: '0',
+    DEMO_SIZE: 'small',
   }
   const shop = createShop(readSettings(environment), { watch: false, say: (text) => console.log(`  ${text}`) })
   const close = async () => {

@@ -7,7 +7,7 @@ import { migratePlatform } from '@tiber/platform/database/schema'
 import { seedDemoShop } from '@tiber/platform/seeding/seed'
 import { startPlatform } from '@tiber/platform/start'
 import { openPglite } from '@tiber/server/database'
-import { settingsOf } from '@tiber/server/environment'
+import { SettingError, settingsOf } from '@tiber/server/environment'
 import { lockFolder } from '@tiber/server/folder-lock'
 import { createLog } from '@tiber/server/log'
 
@@ -22,7 +22,7 @@ export async function startEmbedded() {
   const database = await openPglite({ folder: join(folder, 'database') })
   await migratePlatform(database)
   await migrateContent(database, contentConfig)
-  if (platformConfig.demo) await seedDemoShop(database, { progress })
+  if (platformConfig.demo) await seedDemoShop(database, { size: demoSize(), progress })
   progress('Starting the services')
   const platform = await startPlatform(platformConfig, database, createLog('platform', platformConfig.logLevel))
   const content = await startContent(contentConfig, database, createLog('content', contentConfig.logLevel))
@@ -34,6 +34,13 @@ export async function startEmbedded() {
       lock.release()
     },
   }
+}
+
+/** Of the demo shop; tests do with a small one. */
+function demoSize(): 'small' | 'default' {
+  const size = settingsOf(process.env).text('DEMO_SIZE', 'default')
+  if (size !== 'small' && size !== 'default') throw new SettingError('DEMO_SIZE must be small or default.')
+  return size
 }
 
 /** The launcher shows these lines. */

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+
+import { ask, expect, test, type Shop } from '../shop.ts'
+
+const family = '/c/fixings/screws/socket-head-iso-4762'
+
+test.describe('browsing', () => {
+  test.beforeEach(({ shop }) => shop.signInFast())
+
+  test('a buyer goes three levels down, filters, sorts, changes the view and comes back to the same list', async ({
+    page,
+    shop,
+  }) => {
+    await shop.open('/c')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: named(shop, 'Fijación', 'Fixings') })
+      .first()
+      .click()
+    await expect(page).toHaveURL(shop.url('/c/fixings'))
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: named(shop, 'Tornillos métricos', 'Machine screws') })
+      .first()
+      .click()
+    await expect(page).toHaveURL(shop.url('/c/fixings/screws'))
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /ISO.4762/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(shop.url(family))
+    await expect(crumbs(page, shop).getByRole('link')).toHaveText([
+      shop.t('catalogue.title'),
+      named(shop, 'Fijación', 'Fixings'),
+      named(shop, 'Tornillos métricos', 'Machine screws'),
+    ])
+    await view(page, shop, 'table').click()
+    await expect(page.getByRole('table')).toBeVisible()
+    const before = await rowCount(page)
+    await page.getByRole('checkbox', { name: /^M8\b/ }).check()
+    await expect(page).toHaveURL(/a\.[\w-]+=/)
+    await expect.poll(() => rowCount(page)).toBeLessThan(before)
+    const filtered = page.url()
+    await page.getByRole('link', { name: 'SCS-A2-M8-040', exact: true }).click()
+    await expect(page).toHaveURL(/\/product\//)
+    await page.goBack()
+    await expect(page).toHaveURL(filtered)
+    await expect(page.getByRole('checkbox', { name: /^M8\b/ })).toBeChecked()
+    await page
+      .getByRole('link', { name: new RegExp(`^${shop.t('search.chip.remove')}`) })
+      .first()
+      .click()
+    await expect.poll(() => rowCount(page)).toBe(before)
+  })
+
+  test('a list is sorted by a column of the table, up and down', async ({ page, shop }) => {
+    await shop.open(`${family}?view=table&q=SCS-A2-M8`)
+    const head = page.getByRole('columnheader').filter({ hasText: /\bL\b/ })
+    await head.getByRole('link').click()
+    await expect(head).toHaveAttribute('aria-sort', 'ascending')
+    const lengths = async () => (await skus(page)).map((sku) => Number(sku.split('-').at(-1)))
+    await expect.poll(async () => isSorted(await lengths())).toBe(true)
+    await head.getByRole('link').click()
+    await expect(head).toHaveAttribute('aria-sort', 'descending')
+    await expect.poll(async () => isSorted((await lengths()).toReversed())).toBe(true)
+  })
+
+  test('the view that was chosen last is used for the next list', async ({ page, shop }) => {
+    await shop.open(`${family}?view=list`)
+    await shop.open('/c/fixings/nuts-and-washers')
+    await expect(view(page, shop, 'list')).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('filters of one facet widen, of two facets narrow, and the counts say what comes', async ({ page, shop }) => {
+    await shop.open(`${family}?view=table`)
+    const box = (name: RegExp) => page.getByRole('checkbox', { name })
+    const countOf = async (name: RegExp) =>
+      Number((await box(name).getAttribute('aria-label'))?.match(/(\d+) \w+$/)?.[1])
+    const [m6, m8] = [await countOf(/^M6\b/), await countOf(/^M8\b/)]
+    await box(/^M6\b/).check()
+    await expect(total(page)).toContainText(String(m6))
+    await box(/^M8\b/).check()
+    await expect(total(page)).toContainText(String(m6 + m8))
+  })
+
+  test('a path that is no category is not found', async ({ page, shop }) => {
+    shop.announce(/404/)
+    for (const path of ['/c/screws', '/c/fixings/nonsense', '/c/fixings/socket-head-iso-4762', '/c/Root_default']) {
+      const answer = await shop.open(path)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.t('frame.notFound.title'))
+    }
+  })
+
+  test('a page behind the last result says so, and what makes no sense is as if it were not there', async ({
+    page,
+    shop,
+  }) => {
+    for (const search of [
+      '?page=9999999',
+      '?page=-1&size=7&sort=cheese&view=x',
+      '?a.nothing=x&min.length=abc',
+      '?priceMin=9&priceMax=1',
+    ]) {
+      const answer = await shop.open(`${family}${search}`)
+      expect(answer?.status(), search).toBe(200)
+    }
+    await shop.open(`${family}?page=9999999`)
+    await expect(page.getByText(shop.t('search.deep.title', { n: '' }).trim().slice(0, 20))).toBeVisible()
+  })
+
+  test('up to six articles are compared, and differences are marked', async ({ page, shop }) => {
+    await shop.open(`${family}?view=table&q=SCS-A2-M8`)
+    for (const sku of ['SCS-A2-M8-040', 'SCS-A2-M8-030'])
+      await page.getByRole('checkbox', { name: shop.t('search.compare.sku', { sku }) }).check()
+    await page.getByRole('link', { name: shop.t('search.compare'), exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.t('search.compare.title'))
+    const table = page.getByRole('table', { name: shop.t('search.compare.table') })
+    await expect(table.getByRole('link', { name: /SCS-A2-M8-0[34]0/ })).toHaveCount(2)
+    await expect(table.getByText(shop.t('search.compare.different')).first()).toBeAttached()
+  })
+
+  test('quantities step by the pack, say what was corrected, and add up in the dock', async ({ page, shop }) => {
+    await shop.open(`${family}?view=table&q=SCS-A2-M8`)
+    const box = page.getByLabel(shop.t('search.quantityOf', { sku: 'SCS-A2-M8-030' }))
+    await box.fill('150')
+    await box.press('Enter')
+    await expect(box).toHaveValue('200')
+    await expect(page.getByText(/200/).first()).toBeVisible()
+    await expect(page.getByText(/^1 (fila|row)/)).toBeVisible()
+  })
+})
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('filters, order, view and pages work as a form and links', async ({ page, shop }) => {
+    await shop.signInFast()
+    await page.goto(shop.path(`${family}?view=table`))
+    const before = await rowCount(page)
+    await page.getByRole('checkbox', { name: /^M8\b/ }).check()
+    await page
+      .getByRole('button', { name: shop.t('search.apply') })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/a\.[\w-]+=/)
+    expect(await rowCount(page)).toBeLessThan(before)
+    await view(page, shop, 'grid').click()
+    await expect(view(page, shop, 'grid')).toHaveAttribute('aria-current', 'true')
+  })
+})
+
+test.describe('another company', () => {
+  test('sees only its own range', async ({ page, shop }) => {
+    await shop.signInFast('new@tiber.example')
+    await shop.open('/c/fixings')
+    const narrow = await total(page).textContent()
+    await shop.loseSession()
+    await shop.signInFast()
+    await shop.open('/c/fixings')
+    expect(await total(page).textContent()).not.toBe(narrow)
+  })
+})
+
+test('a visitor is asked to sign in for categories and search, and comes back there', async ({ shop }) => {
+  for (const path of ['/c', family, '/search?q=m8']) {
+    const answer = await ask(shop.path(path))
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toContain('/auth/login')
+  }
+})
+
+const named = (shop: Shop, es: string, en: string) => new RegExp(shop.locale === 'es-ES' ? es : en)
+const crumbs = (page: Page, shop: Shop) => page.getByRole('navigation', { name: shop.t('catalogue.crumbs') })
+const view = (page: Page, shop: Shop, name: 'grid' | 'list' | 'table') =>
+  page
+    .getByRole('navigation', { name: shop.t('search.view') })
+    .getByRole('link', { name: shop.t(`search.view.${name}`) })
+const total = (page: Page) => page.getByRole('main').locator('h1 + p, header p').first()
+const skus = (page: Page) =>
+  page
+    .getByRole('table')
+    .getByRole('link', { name: /^[A-Z]{3}-/ })
+    .allTextContents()
+const isSorted = (numbers: number[]) => numbers.every((each, at) => at === 0 || numbers[at - 1]! <= each)
+
+/** How many results the list says it has. */
+async function rowCount(page: Page): Promise<number> {
+  const text = (await total(page).textContent()) ?? ''
+  const numbers = text.match(/\d[\d.,]*/g)?.map((each) => Number(each.replace(/[.,]/g, ''))) ?? []
+  return Math.max(...numbers)
+}

@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test'
+import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
+import { demoAccounts } from '@tiber/demo-data/people'
+
+import { callPlatform, signInOnPlatform } from '../platform.ts'
+import { ask, expect, test, type Shop } from '../shop.ts'
+
+const { product, variant } = knownProducts.capScrews
+const [, cantabrico] = demoAccounts
+const path = `/product/${product}?variant=${variant}`
+/** An amount of money, in either language. */
+const amount = /\d[\d.,]*\s*€|€\s*\d/
+
+test.describe('for a visitor', () => {
+  test('a product shows everything but prices and offers, and how to get access', async ({ page, shop }) => {
+    await shop.open(path)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('ISO')
+    await expect(page.getByText(variant, { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(shop.t('product.access.title'))).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText(amount)
+    const signIn = page
+      .getByRole('main')
+      .getByRole('link', { name: /sign in|inicie sesión|iniciar sesión/i })
+      .first()
+    await signIn.click()
+    await expect(page).toHaveURL(/\/auth\/login\?/)
+    await shop.signIn()
+    await expect(page).toHaveURL(shop.url(path))
+    await expect(page.getByRole('complementary', { name: shop.t('product.buy') })).toContainText(amount)
+  })
+
+  test('no price is in the page, its data or any answer of the platform', async ({ shop }) => {
+    const prices = await pricesOf(variant)
+    expect(prices.length).toBeGreaterThan(3)
+    const texts = [
+      await (await ask(shop.path(path))).text(),
+      await (await ask(`${shop.path(`/product/${product}`)}/_payload.json`)).text(),
+      ...(await Promise.all(
+        ['', '/offers', '/paginated-offers', '/related-products', '/variant-attributes', '/reviews'].map(async (call) =>
+          (await callPlatform(`/v1/shop/products/${product}${call}`)).text(),
+        ),
+      )),
+      await (await callPlatform(`/v2/shop/search?query=${product}&withFacets=true`)).text(),
+      await (await callPlatform(`/v2/shop/autocomplete?input=${variant}`)).text(),
+    ]
+    for (const text of texts) {
+      expect(text.length).toBeGreaterThan(1)
+      for (const price of prices) expect(text).not.toContain(price)
+      expect(text).not.toMatch(/"(unitPrice|itemPrice|stock|priceMin)":\s*\d/)
+    }
+  })
+
+  test('the page is known to search engines: one address, both languages, structured data', async ({ page, shop }) => {
+    await shop.open(path)
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+    expect(canonical).toMatch(/\/product\/\d{10}$/)
+    const languages = await page
+      .locator('link[rel=alternate][hreflang]')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('hreflang')))
+    expect(languages).toEqual(expect.arrayContaining(['es-ES', 'en-US']))
+    const data = JSON.parse(
+      (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '{}',
+    ) as Record<string, unknown>
+    expect(JSON.stringify(data)).toContain('"Product"')
+    expect(JSON.stringify(data)).not.toContain('"price')
+    const map = await (await ask('/sitemap.xml')).text()
+    expect(map).toMatch(/<(urlset|sitemapindex)/)
+    const robots = await (await ask('/robots.txt')).text()
+    expect(robots).toContain('Sitemap:')
+  })
+
+  test('an unknown product is not found', async ({ page, shop }) => {
+    shop.announce(/404/)
+    const answer = await shop.open('/product/NOWHERE')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.t('frame.notFound.title'))
+  })
+
+  test('a drawing is an SVG of our own address, kept for a year', async ({ page, shop }) => {
+    await shop.open(path)
+    const source = await page.getByRole('main').locator('img').first().getAttribute('src')
+    const answer = await ask(source!)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toContain('image/svg+xml')
+    expect(answer.headers.get('cache-control')).toContain('31536000')
+    expect(await answer.text()).toContain('<svg')
+  })
+})
+
+test.describe('for a buyer', () => {
+  test.beforeEach(({ shop }) => shop.signInFast())
+
+  test('two companies see their own prices', async ({ page, shop, context }) => {
+    await shop.open(path)
+    const panel = page.getByRole('complementary', { name: shop.t('product.buy') })
+    const own = await panel.textContent()
+    await context.addCookies([{ name: 'customer-account-id', value: cantabrico.id, url: shop.url('/') }])
+    await shop.open(path)
+    expect(await panel.textContent()).not.toBe(own)
+  })
+
+  test('a price explains itself: list, contract, break, tax, next break', async ({ page, shop }) => {
+    await shop.open(path)
+    await page
+      .getByRole('button', { name: new RegExp(shop.t('product.why.of', { price: '' }).replace(': ', '')) })
+      .first()
+      .click()
+    const why = page.getByRole('dialog', { name: shop.t('product.why') }).first()
+    await expect(why).toContainText('C-2291')
+    await expect(why).toContainText('21')
+    await expect(why.getByText(shop.t('product.why.close')).or(why.getByRole('button').first())).toBeVisible()
+  })
+
+  test('offers of several suppliers are compared for a quantity', async ({ page, shop }) => {
+    await shop.open(path)
+    const offers = page.getByRole('radio')
+    expect(await offers.count()).toBeGreaterThan(1)
+    const total = async () => page.getByRole('complementary', { name: shop.t('product.buy') }).textContent()
+    const before = await total()
+    await page
+      .getByLabel(shop.t('product.quantityOf', { sku: variant }))
+      .first()
+      .fill('1000')
+    await page
+      .getByLabel(shop.t('product.quantityOf', { sku: variant }))
+      .first()
+      .press('Enter')
+    await expect.poll(total).not.toBe(before)
+  })
+
+  test('the own number of an article is set, finds it, and is forgotten', async ({ page, shop }) => {
+    const sku = knownProducts.smallCapScrews.variant
+    const number = `E2E-${shop.locale}-77`
+    await shop.open(`/product/${knownProducts.smallCapScrews.product}?variant=${sku}`)
+    await page
+      .getByText(shop.t('product.ownNumber.set'), { exact: true })
+      .or(page.getByText(shop.t('product.ownNumber.change'), { exact: true }))
+      .first()
+      .click()
+    await page.getByLabel(shop.t('product.ownNumber.label')).fill(number)
+    await page.getByRole('button', { name: shop.t('product.ownNumber.save'), exact: true }).click()
+    await expect(page.getByRole('main')).toContainText(number)
+    await page.getByRole('combobox', { name: shop.t('frame.search') }).fill(number.toLowerCase().replaceAll('-', ''))
+    await page.getByRole('combobox', { name: shop.t('frame.search') }).press('Enter')
+    await expect(page).toHaveURL(/\/product\//)
+    await expect(page.getByRole('main')).toContainText(sku)
+    await page.getByText(shop.t('product.ownNumber.change'), { exact: true }).first().click()
+    await page.getByRole('button', { name: shop.t('product.ownNumber.forget'), exact: true }).click()
+    await expect(page.getByRole('main')).not.toContainText(number)
+  })
+
+  test('a discontinued size leads to what takes its place', async ({ page, shop }) => {
+    const { variant: gone, replacedBy } = knownProducts.discontinued
+    await shop.open(`/product/${product}?variant=${gone}`)
+    await expect(page.getByText(shop.t('product.gone.replaced')).first()).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(replacedBy) })
+      .first()
+      .click()
+    await expect(page).toHaveURL(new RegExp(`/product/.*variant=`))
+  })
+
+  test('the drawing is enlarged and walked through with the keyboard', async ({ page, shop }) => {
+    await shop.open(path)
+    await page.getByRole('button', { name: shop.t('product.zoom') }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: shop.t('product.zoom.next') }).click()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  test('a review is written, read by a visitor, and changed; what is wrong is told and nothing lost', async ({
+    page,
+    shop,
+    browser,
+  }) => {
+    const reviewed = await unreviewed(shop)
+    await shop.open(`/product/${reviewed}`)
+    const message = `Aguanta bien (${shop.locale}).`
+    await page.getByLabel(shop.t('product.review.message')).fill(message)
+    await page.getByRole('button', { name: shop.t('product.review.send'), exact: true }).click()
+    await expect(page.getByLabel(shop.t('product.review.message'))).toHaveValue(message)
+    await page.getByRole('radio', { name: shop.t('product.rating.4') }).check({ force: true })
+    await page.getByRole('button', { name: shop.t('product.review.send'), exact: true }).click()
+    await expect(page.getByText(shop.t('product.review.change'))).toBeVisible()
+    const visitor = await (await browser.newContext()).newPage()
+    await visitor.goto(shop.url(`/product/${reviewed}`))
+    await expect(visitor.getByText(message)).toBeVisible()
+    await visitor.context().close()
+    await page.getByLabel(shop.t('product.review.message')).fill(`${message} Con matices.`)
+    await page.getByRole('button', { name: shop.t('product.review.save'), exact: true }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Con matices.' })).toBeVisible()
+  })
+})
+
+/** Some prices of a variant as the platform writes them, of a length that is no chance. */
+async function pricesOf(sku: string): Promise<string[]> {
+  const { accessToken: token } = await signInOnPlatform('buyer@tiber.example')
+  const offers = (await (await callPlatform(`/v1/shop/product-variants/${sku}/offers`, { token })).json()) as {
+    ladder: { unitPrice: number }[]
+  }[]
+  return [...new Set(offers.flatMap(({ ladder }) => ladder.map(({ unitPrice }) => String(unitPrice))))].filter(
+    (each) => each.length > 4,
+  )
+}
+
+/** A product the buyer has not reviewed yet; each language takes its own. */
+async function unreviewed(shop: Shop): Promise<string> {
+  return shop.locale === 'es-ES' ? 'NUT-A2' : 'WSH-A2'
+}

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
+
+import { expect, test, type Shop } from '../shop.ts'
+
+const { variant, partNumber } = knownProducts.capScrews
+
+test.beforeEach(({ shop }) => shop.signInFast())
+
+test.describe('the search field', () => {
+  test('takes a whole code straight to the article, however it is written', async ({ page, shop }) => {
+    for (const typed of [
+      variant,
+      variant.toLowerCase().replaceAll('-', ' '),
+      variant.replaceAll('-', '.'),
+      partNumber,
+    ]) {
+      await shop.open('/')
+      await field(page, shop).fill(typed)
+      await field(page, shop).press('Enter')
+      await expect(page).toHaveURL(/\/product\//)
+      await expect(page.getByRole('main')).toContainText(variant)
+    }
+  })
+
+  test('suggests codes, articles and categories, walked through with the keyboard', async ({ page, shop }) => {
+    await shop.open('/')
+    await page.keyboard.press('/')
+    await expect(field(page, shop)).toBeFocused()
+    await page.keyboard.type('SCS-A2')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+    await expect(field(page, shop)).toHaveAttribute('aria-activedescendant', /.+/)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/(product|search|c)\//)
+  })
+
+  test('remembers what was searched last, on this device', async ({ page, shop }) => {
+    const word = shop.locale === 'es-ES' ? 'arandela' : 'washer'
+    await shop.open('/')
+    await field(page, shop).fill(word)
+    await field(page, shop).press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/search\\?q=${word}`))
+    await shop.open('/')
+    await field(page, shop).focus()
+    await expect(page.getByRole('option', { name: word })).toBeVisible()
+    await page.getByRole('button', { name: shop.t('frame.search.forget') }).click()
+    await expect(page.getByRole('option', { name: word })).toHaveCount(0)
+  })
+})
+
+test.describe('a search', () => {
+  const words = {
+    'es-ES': { type: 'tornillos alen', standard: 'DIN 912', size: 'M8 x 40 mm', nothing: 'zzzzqqqq' },
+    'en-US': { type: 'soket screws', standard: 'din912', size: 'm8x40', nothing: 'zzzzqqqq' },
+  }
+
+  test('understands a typo and says what it took it for', async ({ page, shop }) => {
+    await shop.open(`/search?q=${encodeURIComponent(words[shop.locale].type)}`)
+    await expect(page.getByRole('main')).toContainText(/ISO.4762/)
+    await expect(page.getByRole('main').locator('b, strong').first()).toBeVisible()
+  })
+
+  test('finds by standard, by dimension and by half a code', async ({ page, shop }) => {
+    const { standard, size } = words[shop.locale]
+    for (const query of [standard, size, 'SCSA2M8']) {
+      await shop.open(`/search?q=${encodeURIComponent(query)}&view=table&all=1`)
+      await expect(page.getByRole('link', { name: /^SCS-/ }).first(), query).toBeVisible()
+    }
+  })
+
+  test('without a result offers a way on', async ({ page, shop }) => {
+    const { nothing } = words[shop.locale]
+    await shop.open(`/search?q=${nothing}`)
+    await expect(page.getByText(shop.t('search.none.title', { q: nothing }))).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: shop.t('search.none.catalogue') })).toBeVisible()
+  })
+
+  test('with filters that leave nothing names each filter and the way without it', async ({ page, shop }) => {
+    await shop.open('/search?q=SCS-A2-M8&brand=nobody&view=table')
+    await expect(page.getByText(shop.t('search.none.filtered'))).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: shop.t('search.none.withoutFilters') })
+      .click()
+    await expect(page.getByRole('link', { name: /^SCS-A2-M8/ }).first()).toBeVisible()
+  })
+
+  test('takes whatever is typed', async ({ shop }) => {
+    const hostile = [
+      '🧨🧨🧨',
+      '"; drop table product; --',
+      '" OR (a & b | !c) "',
+      '%_\\',
+      '<b>x</b>',
+      'de la para con',
+      'x'.repeat(500),
+      '( ) : * ~',
+    ]
+    for (const query of hostile) {
+      const answer = await shop.open(`/search?q=${encodeURIComponent(query)}`)
+      expect(answer?.status(), query).toBe(200)
+    }
+    expect((await shop.open(`/search?q=${'y'.repeat(6000)}`))?.status()).toBe(200)
+  })
+})
+
+const field = (page: Page, shop: Shop) => page.getByRole('combobox', { name: shop.t('frame.search') })
