@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 
 import { defineConfig } from 'vitest/config'
 
-const folders = ['packages/contract', 'packages/sdk', 'packages/demo-data', 'packages/server']
+const folders = ['packages/contract', 'packages/sdk', 'packages/demo-data', 'packages/drawings', 'packages/server']
 const apps = ['apps/platform', 'apps/content', 'apps/embedded', 'apps/storefront', 'tools']
 
 // A folder that needs nothing special has no configuration of its own.

@@ -33,6 +33,8 @@ export const importTable: ImportRule[] = [
     may: ['packages/demo-data/', `type ${contract}`],
     never: /\bMath\.random\(|\bDate\.now\(|\bnew Date\(\)/,
   },
+  // Pure: a picture is made from its dimensions alone, wherever that is.
+  { files: /^packages\/drawings\//, may: ['packages/drawings/'], never: clock },
   { files: /^packages\/server\//, may: ['packages/server/', ...outside], never: environment },
   {
     files: /^apps\/platform\/src\/modules\/([^/]+)\//,
@@ -51,7 +53,13 @@ export const importTable: ImportRule[] = [
   { files: /^apps\/platform\/src\/imports\//, may: [`${platform}imports/`, contract, 'npm:papaparse'], never: clock },
   {
     files: /^apps\/platform\/src\/http\//,
-    may: [`${platform}(http/|context.ts)`, contract, 'packages/server/', `type ${platform}`, ...outside],
+    may: [
+      `${platform}(http/|context.ts|database/rows.ts)`,
+      contract,
+      'packages/(server|drawings)/',
+      `type ${platform}`,
+      ...outside,
+    ],
     never: environment,
   },
   {

@@ -15,6 +15,7 @@ import type { Context, Parts } from './context.ts'
 import { requirePlatformSchema } from './database/schema.ts'
 import { createContexts } from './http/contexts.ts'
 import { serveDocs } from './http/docs.ts'
+import { serveDrawings } from './http/drawings.ts'
 import { answerUnreadableAddress, handleErrors } from './http/errors.ts'
 import { acceptJsonBodies, answerUnknownPaths, guardBodies } from './http/guards.ts'
 import { serveMedia } from './http/media.ts'
@@ -153,6 +154,7 @@ export function createPlatform({ config, database, jobs, log, now = () => new Da
     },
     { prefix: config.basePath },
   )
+  void app.register(async (assets) => serveDrawings(assets, database.db), { prefix: config.basePath })
   serveDocs(app, config.basePath)
   if (config.demo && !config.smtpUrl) serveOutbox(app, database.db)
   answerUnknownPaths(app, allCalls, config.basePath)

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@tiber/server/database'
+import { rowsOf } from '../database/rows.ts'
+
+type Texts = Record<string, string>
+type Values = Record<string, unknown>
+
+export type DrawnRow = {
+  sku: string
+  drawing: string | null
+  name: Texts
+  isVariant: boolean
+  attributes: Values
+  /** The texts of its options, by attribute. */
+  texts: Record<string, Texts> | null
+  pack: number | null
+}
+
+/**
+ * What is drawn under an id: a variant, or a product with the dimensions of a middling variant. Everything a drawing
+ * needs comes with one statement.
+ */
+export async function selectDrawn(db: Db, id: string): Promise<DrawnRow | undefined> {
+  const [row] = await rowsOf<DrawnRow>(
+    db,
+    sql`select coalesce(own.sku, product.sku) as sku, product.drawing, coalesce(own.name, product.name) as name,
+        own.sku is not null as "isVariant", shown.attributes,
+        (select jsonb_object_agg(attribute.external_id, attribute_option.name)
+          from attribute join attribute_option on attribute_option.attribute_id = attribute.id
+          where attribute_option.key = shown.attributes ->> attribute.external_id) as texts,
+        (select max(offer.item_per_pack) from offer where offer.variant_id = sample.id) as pack
+      from product
+      left join variant own on own.id = ${id} and own.product_id = product.id
+      left join lateral (
+        select variant.id, variant.attributes from variant where variant.product_id = product.id
+        order by variant.id = ${id} desc, abs(variant.position
+          - (select 0.6 * max(other.position) from variant other where other.product_id = product.id)), variant.position
+        limit 1) sample on true
+      cross join lateral (select product.attributes || coalesce(sample.attributes, '{}') as attributes) shown
+      where product.id = ${id} or product.id = (select variant.product_id from variant where variant.id = ${id})`,
+  )
+  return row
+}
+
+export type SheetRow = {
+  id: string
+  sku: string
+  name: Texts
+  description: Texts | null
+  brand: string | null
+  mpn: string | null
+  classification: Texts | null
+  drawing: string | null
+  attributes: Values
+  variants: { sku: string; ean: string | null; attributes: Values }[]
+}
+
+/** A product for its data sheet, with the variants that are sold, as many as a page holds. */
+export async function selectSheet(db: Db, id: string, mostVariants: number): Promise<SheetRow | undefined> {
+  const [row] = await rowsOf<SheetRow>(
+    db,
+    sql`select product.id, product.sku, product.name, product.description, product.mpn, product.drawing,
+        product.attributes, brand.name as brand, classification_category.name as classification,
+        (select coalesce(jsonb_agg(jsonb_build_object('sku', shown.sku, 'ean', shown.ean,
+            'attributes', shown.attributes) order by shown.position), '[]')
+          from (select sku, ean, attributes, position from variant
+            where variant.product_id = product.id and variant.status = 'ACTIVE'
+            order by position limit ${mostVariants}) shown) as variants
+      from product
+      left join brand on brand.id = product.brand_id
+      left join classification_category on classification_category.id = product.classification_id
+      where product.id = ${id} and product.status <> 'NEW'`,
+  )
+  return row
+}
+
+export type AttributeRow = {
+  externalId: string
+  name: Texts
+  unit: string | null
+  symbol: string | null
+  options: Record<string, Texts> | null
+}
+
+/** The attributes of these names in their order, with the texts of their options. */
+export function selectAttributes(db: Db, externalIds: string[]): Promise<AttributeRow[]> {
+  return rowsOf<AttributeRow>(
+    db,
+    sql`select attribute.external_id as "externalId", attribute.name, attribute.unit, attribute.symbol,
+        (select jsonb_object_agg(key, attribute_option.name) from attribute_option
+          where attribute_option.attribute_id = attribute.id) as options
+      from attribute where attribute.external_id = any(${sql.param(externalIds)}::text[]) order by attribute.position`,
+  )
+}

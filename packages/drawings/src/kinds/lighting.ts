@@ -1,0 +1,99 @@
+import { across, edge, rectangle, rounded, thin, upright, view, type Dimension, type Kind } from '../figure.ts'
+
+const widthBelow = (w: number, y: number): Dimension => across(0, w, y, { side: 'after', letter: 'B', value: 'width' })
+
+const heightLeft = (h: number): Dimension => upright(0, h, 0, { side: 'before', letter: 'H', value: 'height' })
+
+const lengthBelow = (length: number, y: number): Dimension =>
+  across(0, length, y, { side: 'after', letter: 'L', value: 'length' })
+
+export const ledTube: Kind = (part) => {
+  const [length, d] = [part.mm('length', 1200), part.mm('diameter', 26)]
+  const drawn = Math.min(length, d * (part.isSmall ? 4 : 14))
+  const half = d / 2
+  return {
+    main: view(
+      [
+        edge(rectangle(d * 0.7, -half * 0.92, drawn - d * 1.4, d * 0.92), 'light'),
+        edge(rectangle(0, -half, d * 0.7, d), 'dark'),
+        edge(rectangle(drawn - d * 0.7, -half, d * 0.7, d), 'dark'),
+        edge(
+          `M0 ${-half * 0.45}H${-d * 0.3}M0 ${half * 0.45}H${-d * 0.3}M${drawn} ${-half * 0.45}h${d * 0.3}M${drawn} ${half * 0.45}h${d * 0.3}`,
+        ),
+        thin(`M${d * 0.7} ${half * 0.4}H${drawn - d * 0.7}`),
+      ],
+      [{ along: 'x', at: 0, from: 0, to: drawn }],
+      [
+        lengthBelow(drawn, half),
+        upright(-half, half, -d * 0.3, { side: 'before', letter: 'D', value: 'diameter', prefix: 'Ø' }),
+      ],
+    ),
+  }
+}
+
+export const ledPanel: Kind = (part) => {
+  const [w, h] = [part.mm('width', 595), part.mm('height', 595)]
+  const b = Math.min(w, h) * 0.05
+  return {
+    main: view(
+      [
+        edge(rectangle(0, 0, w, h), 'dark'),
+        edge(rectangle(b, b, w - 2 * b, h - 2 * b), 'sheet'),
+        thin(`M0 0L${b} ${b}M${w} 0L${w - b} ${b}M0 ${h}L${b} ${h - b}M${w} ${h}L${w - b} ${h - b}`),
+      ],
+      [],
+      [widthBelow(w, h), heightLeft(h)],
+    ),
+  }
+}
+
+export const floodlight: Kind = (part) => {
+  const [w, h] = [part.mm('width', 220), part.mm('height', 180)]
+  return {
+    main: view(
+      [
+        edge(`M${-w * 0.06} ${h * 0.5}V${h * 1.16}H${w * 1.06}V${h * 0.5}H${w}V${h * 1.1}H0V${h * 0.5}Z`, 'light'),
+        edge(rounded(0, 0, [w, h, w * 0.04]), 'dark'),
+        edge(rectangle(w * 0.08, h * 0.1, w * 0.84, h * 0.8), 'sheet'),
+        thin([0.2, 0.36, 0.52, 0.68].map((at) => rectangle(w * at, h * 0.35, w * 0.1, h * 0.28)).join('')),
+      ],
+      [],
+      [widthBelow(w, h * 1.16), heightLeft(h)],
+    ),
+  }
+}
+
+export const lamp: Kind = (part) => {
+  const [d, length] = [part.mm('diameter', 60), part.mm('length', 110)]
+  const r = d / 2
+  return {
+    main: view(
+      [
+        edge(
+          `M${-r * 0.45} ${length * 0.72}C${-r * 0.5} ${length * 0.55} ${-r} ${length * 0.5} ${-r} ${r}A${r} ${r} 0 0 1 ${r} ${r}C${r} ${length * 0.5} ${r * 0.5} ${length * 0.55} ${r * 0.45} ${length * 0.72}Z`,
+          'light',
+        ),
+        edge(rectangle(-r * 0.45, length * 0.72, r * 0.9, length * 0.2), 'dark'),
+        thin([0.76, 0.81, 0.86].map((at) => `M${-r * 0.45} ${length * at}H${r * 0.45}`).join('')),
+        edge(`M${-r * 0.25} ${length * 0.92}L${-r * 0.12} ${length}H${r * 0.12}L${r * 0.25} ${length * 0.92}Z`, 'dark'),
+      ],
+      [{ along: 'y', at: 0, from: 0, to: length }],
+      [
+        across(-r, r, r, { side: 'before', letter: 'D', value: 'diameter', prefix: 'Ø' }),
+        upright(0, length, -r, { side: 'before', letter: 'L', value: 'length' }),
+      ],
+    ),
+  }
+}
+
+export const torch: Kind = () => ({
+  main: view(
+    [
+      edge('M0 -9H92L108 -17H128V17H108L92 9H0Q-4 9 -4 5V-5Q-4 -9 0 -9Z', 'light'),
+      edge(rectangle(128, -18, 8, 36), 'dark'),
+      edge(rounded(54, -12, [16, 3, 1]), 'dark'),
+      thin('M14 -9V9M22 -9V9M30 -9V9M38 -9V9M46 -9V9'),
+    ],
+    [{ along: 'x', at: 0, from: -4, to: 136 }],
+  ),
+})

@@ -1,0 +1,99 @@
+import {
+  across,
+  circle,
+  cross,
+  edge,
+  hatch,
+  hexagon,
+  hidden,
+  rectangle,
+  thin,
+  upright,
+  view,
+  type Kind,
+} from '../figure.ts'
+import { hexagonFromSide } from './shanks.ts'
+
+export const hexNut: Kind = (part) => {
+  const d = part.mm('thread-diameter', 8)
+  const [s, m] = [part.mm('key-size', d * 1.6), part.mm('nut-height', d * 0.8)]
+  const e = s / Math.cos(Math.PI / 6)
+  const [half, core] = [d / 2, d * 0.42]
+  const chamfer = d * 0.07
+  return {
+    main: view(
+      [
+        ...hexagonFromSide(0, m, { s, left: true, right: true }),
+        hidden(
+          `M${chamfer} ${-core}H${m - chamfer}M${chamfer} ${core}H${m - chamfer}M0 ${-half}L${chamfer} ${-core}M0 ${half}L${chamfer} ${core}M${m} ${-half}L${m - chamfer} ${-core}M${m} ${half}L${m - chamfer} ${core}`,
+        ),
+      ],
+      [{ along: 'x', at: 0, from: 0, to: m }],
+      [across(0, m, e / 2, { side: 'after', letter: 'm', value: 'nut-height' })],
+    ),
+    end: view(
+      [
+        edge(hexagon(0, 0, s), 'dark'),
+        thin(circle(0, 0, s * 0.475)),
+        edge(circle(0, 0, core), 'sheet'),
+        thin(`M${half} 0A${half} ${half} 0 1 1 0 ${-half}`),
+      ],
+      cross(0, 0, e / 2),
+      [
+        across(-s / 2, s / 2, e / 4, { side: 'after', letter: 's', value: 'key-size', prefix: 's ' }),
+        upright(-half, half, 0, { side: 'after', letter: 'd', value: 'thread-diameter', prefix: 'M' }),
+      ],
+    ),
+    thumb: 'end',
+  }
+}
+
+export const washer: Kind = (part) => {
+  const [inner, outer, h] = [part.mm('inner-diameter', 8.4), part.mm('outer-diameter', 16), part.mm('thickness', 1.6)]
+  const [r, hole] = [outer / 2, inner / 2]
+  return {
+    main: view([edge(circle(0, 0, r), 'dark'), edge(circle(0, 0, hole), 'sheet')], cross(0, 0, r)),
+    end: view(
+      [
+        edge(rectangle(0, -r, h, outer), 'sheet'),
+        edge(rectangle(0, -r, h, r - hole), 'light'),
+        edge(rectangle(0, hole, h, r - hole), 'light'),
+        hatch(0, -r, [h, r - hole], outer / 16),
+        hatch(0, hole, [h, r - hole], outer / 16),
+      ],
+      [{ along: 'x', at: 0, from: 0, to: h }],
+      [
+        across(0, h, r, { side: 'after', letter: 'h', value: 'thickness' }),
+        upright(-hole, hole, h, { side: 'after', letter: 'd1', value: 'inner-diameter', prefix: 'Ø' }),
+        upright(-r, r, h, { side: 'after', row: 1, letter: 'd2', value: 'outer-diameter', prefix: 'Ø' }),
+      ],
+    ),
+  }
+}
+
+export const eyeBolt: Kind = (part) => {
+  const d = part.mm('thread-diameter', 10)
+  const [outer, inner] = [part.mm('outer-diameter', d * 4.5), part.mm('inner-diameter', d * 2.5)]
+  const r = outer / 2
+  const foot = r + d * 1.6
+  return {
+    main: view(
+      [
+        edge(
+          `M${-d / 2} ${r * 0.7}H${d / 2}V${foot + d * 0.9}L${d * 0.42} ${foot + d}H${-d * 0.42}L${-d / 2} ${foot + d * 0.9}Z`,
+          'light',
+        ),
+        edge(`M${-d} ${r * 0.8}H${d}V${r * 1.05}H${-d}Z`, 'dark'),
+        edge(circle(0, 0, r), 'dark'),
+        edge(circle(0, 0, inner / 2), 'sheet'),
+        thin(`M${-d * 0.42} ${r * 1.05}V${foot + d}M${d * 0.42} ${r * 1.05}V${foot + d}`),
+      ],
+      cross(0, 0, r),
+      [
+        across(-r, r, 0, { side: 'before', letter: 'd2', value: 'outer-diameter', prefix: 'Ø' }),
+        upright(-inner / 2, inner / 2, 0, { side: 'after', letter: 'd1', value: 'inner-diameter', prefix: 'Ø' }),
+        across(-d / 2, d / 2, foot + d, { side: 'after', letter: 'd', value: 'thread-diameter', prefix: 'M' }),
+      ],
+    ),
+  }
+}
