@@ -6,8 +6,8 @@ type DataSheet = { sheet: SheetRow; attributes: AttributeRow[]; svg: string | un
 type Paper = InstanceType<typeof PdfDocument>
 
 const words = {
-  'es-ES': { title: 'Ficha técnica', code: 'Código', brand: 'Marca', maker: 'Ref. del fabricante', more: 'Las medidas están en milímetros salvo que se diga otra cosa. Sin precios.' },
-  'en-US': { title: 'Data sheet', code: 'Code', brand: 'Brand', maker: 'Maker’s code', more: 'Dimensions in millimetres unless said otherwise. Without prices.' },
+  'es-ES': { title: 'Ficha técnica', code: 'Código', brand: 'Marca', maker: 'Ref. del fabricante', more: 'Las medidas están en milímetros salvo que se diga otra cosa.' },
+  'en-US': { title: 'Data sheet', code: 'Code', brand: 'Brand', maker: 'Maker’s code', more: 'Dimensions in millimetres unless said otherwise.' },
 }
 const colours = { line: '#1b2f2f', thin: '#6d7d7b', dim: '#0a6a6e', fills: { f0: '#ffffff', f1: '#e9eeed', f2: '#d6dfdd' }, rule: '#c4cecc', body: '#44504f' }
 const margin = 48

@@ -124,14 +124,21 @@ type Brief = Omit<Family, 'title' | 'item' | 'sizes' | 'price' | 'common' | 'axe
 /** A family whose names are made as most are: what it is, which choices, which size. */
 export function family({ one, common = {}, axes = {}, sizes, price, ...rest }: Brief): Family {
   const choices = Object.keys(axes).map((name) => `{${name}}`)
-  const names = choices.length > 0 ? ` ${choices.join(', ')}` : ''
+  const named = (...names: string[]): Pair => [joined(one[0], names), joined(one[1], names)]
   return {
     ...rest,
     common,
     axes,
-    title: [`${one[0]}${names}`, `${one[1]}${names}`],
-    item: [`${one[0]}${names}, {size}`, `${one[1]}${names}, {size}`],
+    title: named(...choices),
+    item: named(...choices, '{size}'),
     sizes: typeof sizes === 'function' ? sizes : () => sizes,
     price: typeof price === 'function' ? price : () => price,
   }
+}
+
+/** `Lima, {form}, {size}`; after «para» or «of» there is no comma. */
+function joined(one: string, names: string[]): string {
+  if (names.length === 0) return one
+  const separator = /(?:[,:]| de| para| for| of)$/.test(one) ? ' ' : ', '
+  return one + separator + names.join(', ')
 }

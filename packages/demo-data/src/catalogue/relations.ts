@@ -4,17 +4,17 @@ import { knownProducts } from './known-products.ts'
 
 export type DemoRelation = { productId: string; relatedId: string; type: RelationType; position: number }
 
-/** Which families go with which, and by what they must agree. */
-const accessories: Record<string, [family: string, by?: string][]> = {
-  'socket-head-iso-4762': [['flat-washers-iso-7089'], ['hex-nuts-iso-4032'], ['hex-keys-iso-2936'], ['threadlockers']],
-  'hex-bolts-iso-4014': [['hex-nuts-iso-4032'], ['flat-washers-iso-7089'], ['combination-spanners-iso-7738']],
-  'hex-screws-iso-4017': [['lock-nuts-iso-7040'], ['flat-washers-iso-7089'], ['combination-spanners-iso-7738']],
-  'threaded-rods-din-976': [['hex-nuts-iso-4032'], ['large-washers-iso-7093'], ['chemical-anchors']],
-  'wedge-anchors': [['sds-plus-drills'], ['torque-wrenches-iso-6789']],
-  'nylon-plugs': [['chipboard-screws'], ['sds-plus-drills']],
-  'blind-rivets-iso-15977': [['drills-din-338']],
-  'mcb-iec-60898': [['din-rail-terminals'], ['cables-h07v-k']],
-  'cylinders-iso-15552': [['solenoid-valves'], ['push-in-straight']],
+/** Which families go with which. */
+const accessories: Record<string, string[]> = {
+  'socket-head-iso-4762': ['flat-washers-iso-7089', 'hex-nuts-iso-4032', 'hex-keys-iso-2936', 'threadlockers'],
+  'hex-bolts-iso-4014': ['hex-nuts-iso-4032', 'flat-washers-iso-7089', 'combination-spanners-iso-7738'],
+  'hex-screws-iso-4017': ['lock-nuts-iso-7040', 'flat-washers-iso-7089', 'combination-spanners-iso-7738'],
+  'threaded-rods-din-976': ['hex-nuts-iso-4032', 'large-washers-iso-7093', 'chemical-anchors'],
+  'wedge-anchors': ['sds-plus-drills', 'torque-wrenches-iso-6789'],
+  'nylon-plugs': ['chipboard-screws', 'sds-plus-drills'],
+  'blind-rivets-iso-15977': ['drills-din-338'],
+  'mcb-iec-60898': ['din-rail-terminals', 'cables-h07v-k'],
+  'cylinders-iso-15552': ['solenoid-valves', 'push-in-straight'],
 }
 
 /** Keeps what it needs of the products it is shown, and tells at the end what goes with what. */
@@ -54,7 +54,7 @@ export function relationFinder() {
 }
 
 function accessoriesOf(productId: string, family: string, byFamily: Map<string, string[]>): DemoRelation[] {
-  return (accessories[family] ?? []).flatMap(([other], position) => {
+  return (accessories[family] ?? []).flatMap((other, position) => {
     const relatedId = byFamily.get(other)?.[0]
     return relatedId ? [{ productId, relatedId, type: 'ACCESSORY' as const, position }] : []
   })

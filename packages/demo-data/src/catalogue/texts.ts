@@ -15,7 +15,11 @@ export const keyOf = (text: Pair | string) =>
 
 /** Inside a sentence a word starts small, an abbreviation does not: «inox A2-70», «LED». */
 export const inSentence = (label: string) =>
-  /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
+  /^\p{Lu}\p{Ll}+(?![\p{L}])/u.test(label) && !properNames.test(label)
+    ? label.charAt(0).toLowerCase() + label.slice(1)
+    : label
+
+const properNames = /^(Phillips|Pozidriv|Torx|Cat)\b/
 
 export type Template = (labels: Record<string, Pair | undefined>) => Texts
 

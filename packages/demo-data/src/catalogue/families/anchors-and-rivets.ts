@@ -88,8 +88,8 @@ export const anchorFamilies: Family[] = [
     name: ['Remaches ciegos ISO 15977', 'Blind rivets ISO 15977'],
     one: ['Remache ciego ISO 15977', 'Blind rivet ISO 15977'],
     text: [
-      'Remache ciego de cabeza {head} según ISO 15977, {material}. Se coloca por un solo lado.',
-      'Blind rivet with {head} head after ISO 15977, {material}. Set from one side only.',
+      'Remache ciego de {head} según ISO 15977, {material}. Se coloca por un solo lado.',
+      'Blind rivet with {head} after ISO 15977, {material}. Set from one side only.',
     ],
     drawing: 'blind-rivet',
     common: { standard: 'ISO 15977' },
@@ -100,8 +100,8 @@ export const anchorFamilies: Family[] = [
         choice('A2', ['Inox A2/A2', 'Stainless A2/A2'], { material: ['Inox A2/A2', 'Stainless A2/A2'], factor: 3.4 }),
       ],
       head: listed('function', [
-        ['DH', ['Alomada', 'Domed']],
-        ['CS', ['Avellanada', 'Countersunk'], 1.1],
+        ['DH', ['Cabeza alomada', 'Domed head']],
+        ['CS', ['Cabeza avellanada', 'Countersunk head'], 1.1],
       ]),
     },
     sizes: (

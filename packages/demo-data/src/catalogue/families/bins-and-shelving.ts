@@ -69,16 +69,16 @@ export const binFamilies: Family[] = [
     name: ['Cajas norma Europa', 'Euro containers'],
     one: ['Caja norma Europa', 'Euro container'],
     text: [
-      'Caja apilable norma Europa de paredes {walls}, {colour}, fondo reforzado.',
-      'Euro stacking container with {walls} walls, {colour}, reinforced base.',
+      'Caja apilable norma Europa de {walls}, {colour}, fondo reforzado.',
+      'Euro stacking container with {walls}, {colour}, reinforced base.',
     ],
     drawing: 'container',
     brands,
     common: { material: ['Polipropileno', 'Polypropylene'] },
     axes: {
       walls: listed('function', [
-        ['C', ['Cerradas', 'Solid']],
-        ['P', ['Perforadas', 'Perforated'], 0.95],
+        ['C', ['Paredes cerradas', 'Solid walls']],
+        ['P', ['Paredes perforadas', 'Perforated walls'], 0.95],
       ]),
       colour: plastics.slice(0, 3),
     },

@@ -74,11 +74,15 @@ export const cabinetFamilies: Family[] = [
     common: { depth: 500, height: 1800 },
     axes: {
       columns: [1, 2, 3, 4].map((pieces) =>
-        choice(String(pieces), [`${pieces} cuerpos`, `${pieces} columns`], {
-          pieces,
-          width: 300 * pieces,
-          factor: 0.4 + pieces * 0.6,
-        }),
+        choice(
+          String(pieces),
+          pieces === 1 ? ['Un cuerpo', 'One column'] : [`${pieces} cuerpos`, `${pieces} columns`],
+          {
+            pieces,
+            width: 300 * pieces,
+            factor: 0.4 + pieces * 0.6,
+          },
+        ),
       ),
       lock: listed('function', [
         ['C', ['De llave', 'Cylinder']],
@@ -107,9 +111,9 @@ export const cabinetFamilies: Family[] = [
     common: { standard: 'EN 14470-1' },
     axes: {
       protection: listed('protection', [
-        ['15', 'Tipo 15'],
-        ['30', 'Tipo 30', 1.3],
-        ['90', 'Tipo 90', 2.2],
+        ['15', ['Tipo 15', 'Type 15']],
+        ['30', ['Tipo 30', 'Type 30'], 1.3],
+        ['90', ['Tipo 90', 'Type 90'], 2.2],
       ]),
     },
     sizes: boxes([

@@ -6,7 +6,7 @@ export const careFamilies: Family[] = [
     code: 'PEN',
     key: 'penetrating-oils',
     name: ['Aflojatodo y aceites', 'Penetrating oils'],
-    one: ['Aceite', 'Oil'],
+    one: ['Lubricante', 'Lubricant'],
     text: ['{use} en aerosol de doble posición.', '{use} in a two-way spray can.'],
     axes: {
       use: listed('function', [

@@ -2,9 +2,9 @@ import { choice, listed, type Family } from '../family.ts'
 import { fluid, millilitres, tapeColours } from './fluids.ts'
 
 const strengths = listed('strength', [
-  ['L', ['Baja', 'Low']],
-  ['M', ['Media', 'Medium']],
-  ['H', ['Alta', 'High'], 1.1],
+  ['L', ['Fuerza baja', 'Low strength']],
+  ['M', ['Fuerza media', 'Medium strength']],
+  ['H', ['Fuerza alta', 'High strength'], 1.1],
 ])
 
 export const lockingFamilies: Family[] = [
@@ -14,8 +14,8 @@ export const lockingFamilies: Family[] = [
     name: ['Fijadores de roscas', 'Threadlockers'],
     one: ['Fijador de roscas', 'Threadlocker'],
     text: [
-      'Fijador anaeróbico de roscas, fuerza {strength}, hasta M36; cura en 10 minutos sobre acero.',
-      'Anaerobic threadlocker, {strength} strength, up to M36; sets in 10 minutes on steel.',
+      'Fijador anaeróbico de roscas, {strength}, hasta M36; cura en 10 minutos sobre acero.',
+      'Anaerobic threadlocker, {strength}, up to M36; sets in 10 minutes on steel.',
     ],
     axes: { strength: strengths },
     sizes: millilitres([10, 24, 50, 250]),
@@ -28,8 +28,8 @@ export const lockingFamilies: Family[] = [
     name: ['Retenedores de rodamientos', 'Retaining compounds'],
     one: ['Retenedor', 'Retaining compound'],
     text: [
-      'Retenedor anaeróbico de piezas cilíndricas, holgura hasta 0,25 mm, fuerza {strength}.',
-      'Anaerobic retainer for cylindrical parts, gaps up to 0.25 mm, {strength} strength.',
+      'Retenedor anaeróbico de piezas cilíndricas, holgura hasta 0,25 mm, {strength}.',
+      'Anaerobic retainer for cylindrical parts, gaps up to 0.25 mm, {strength}.',
     ],
     axes: { strength: strengths.slice(1) },
     sizes: millilitres([10, 50, 250]),

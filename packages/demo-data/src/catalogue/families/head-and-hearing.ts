@@ -16,16 +16,16 @@ export const headFamilies: Family[] = [
     name: ['Gafas panorámicas EN 166', 'Safety goggles EN 166'],
     one: ['Gafa panorámica EN 166', 'Safety goggles EN 166'],
     text: [
-      'Gafa panorámica según EN 166, clase óptica 1, impacto B, ventilación {vent}.',
-      'Safety goggles after EN 166, optical class 1, impact B, {vent} ventilation.',
+      'Gafa panorámica según EN 166, clase óptica 1, impacto B, {vent}.',
+      'Safety goggles after EN 166, optical class 1, impact B, {vent}.',
     ],
     drawing: 'goggles',
     brands,
     common: { standard: 'EN 166', width: 170, height: 85 },
     axes: {
       vent: listed('function', [
-        ['I', ['Indirecta', 'Indirect']],
-        ['N', ['Sin ventilación', 'No'], 1.1],
+        ['I', ['Ventilación indirecta', 'Indirect ventilation']],
+        ['N', ['Sin ventilación', 'No ventilation'], 1.1],
       ]),
     },
     sizes: lenses,
@@ -109,17 +109,14 @@ export const headFamilies: Family[] = [
     key: 'bump-caps-en-812',
     name: ['Gorras antigolpe EN 812', 'Bump caps EN 812'],
     one: ['Gorra antigolpe EN 812', 'Bump cap EN 812'],
-    text: [
-      'Gorra con casquete antigolpe según EN 812, visera {peak}.',
-      'Cap with protective shell after EN 812, {peak} peak.',
-    ],
+    text: ['Gorra con casquete antigolpe según EN 812, {peak}.', 'Cap with protective shell after EN 812, {peak}.'],
     drawing: 'helmet',
     brands: ['guardalia'],
     common: { standard: 'EN 812', length: 270, height: 140 },
     axes: {
       peak: listed('function', [
-        ['L', ['Larga', 'Long']],
-        ['S', ['Corta', 'Short']],
+        ['L', ['Visera larga', 'Long peak']],
+        ['S', ['Visera corta', 'Short peak']],
       ]),
     },
     sizes: helmets.slice(2),

@@ -58,13 +58,13 @@ export const lightFamilies: Family[] = [
     name: ['Paneles LED', 'LED panels'],
     one: ['Panel LED', 'LED panel'],
     text: [
-      'Panel LED {size} para techo registrable, {diffuser}, UGR < 19.',
-      'LED panel {size} for suspended ceilings, {diffuser}, UGR < 19.',
+      'Panel LED {panel} para techo registrable, {diffuser}, UGR < 19.',
+      'LED panel {panel} for suspended ceilings, {diffuser}, UGR < 19.',
     ],
     drawing: 'led-panel',
     brands: ['lumera'],
     axes: {
-      size: [
+      panel: [
         choice('60', '600 × 600', { width: 595, height: 595 }),
         choice('120', '1200 × 300', { width: 1195, height: 295, factor: 1.2 }),
       ],
@@ -180,7 +180,7 @@ export const lightFamilies: Family[] = [
     code: 'TRQ',
     key: 'torches',
     name: ['Linternas', 'Torches'],
-    one: ['Linterna LED', 'LED torch'],
+    one: ['Linterna LED', 'LED light'],
     text: [
       'Linterna LED {form} {protection}, resistente a caídas de 1,5 m.',
       'LED {form} {protection}, survives drops of 1.5 m.',

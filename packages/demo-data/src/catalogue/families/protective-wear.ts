@@ -24,8 +24,8 @@ export const gloveFamilies: Family[] = [
     name: ['Guantes mecánicos EN 388', 'Mechanical gloves EN 388'],
     one: ['Guante EN 388', 'Glove EN 388'],
     text: [
-      'Guante de trabajo según EN 388 y EN ISO 21420, recubrimiento de {coating}, soporte de galga {gauge}, color {colour}.',
-      'Work glove after EN 388 and EN ISO 21420, {coating} coating, {gauge} gauge liner, {colour}.',
+      'Guante de trabajo según EN 388 y EN ISO 21420, recubrimiento de {coating}, soporte de {gauge}, color {colour}.',
+      'Work glove after EN 388 and EN ISO 21420, {coating} coating, {gauge} liner, {colour}.',
     ],
     drawing: 'glove',
     brands,
@@ -38,9 +38,9 @@ export const gloveFamilies: Family[] = [
         ['LA', ['Látex', 'Latex'], 0.9, { protection: '2142X' }],
       ]),
       gauge: listed('gauge', [
-        ['13', '13'],
-        ['15', '15', 1.2],
-        ['18', '18', 1.6],
+        ['13', ['Galga 13', '13 gauge']],
+        ['15', ['Galga 15', '15 gauge'], 1.2],
+        ['18', ['Galga 18', '18 gauge'], 1.6],
       ]),
       colour: workColours,
     },

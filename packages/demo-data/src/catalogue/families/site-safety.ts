@@ -8,8 +8,8 @@ export const siteFamilies: Family[] = [
     name: ['Arneses EN 361', 'Fall-arrest harnesses EN 361'],
     one: ['Arnés anticaídas EN 361', 'Fall-arrest harness EN 361'],
     text: [
-      'Arnés anticaídas según EN 361, {points}, hebillas {buckle}.',
-      'Fall-arrest harness after EN 361, {points}, {buckle} buckles.',
+      'Arnés anticaídas según EN 361, {points}, {buckle}.',
+      'Fall-arrest harness after EN 361, {points}, {buckle}.',
     ],
     drawing: 'harness',
     brands: ['guardalia'],
@@ -21,8 +21,8 @@ export const siteFamilies: Family[] = [
         ['5', ['Cinco puntos', 'Five points'], 3.4],
       ]),
       buckle: listed('function', [
-        ['P', ['De paso', 'Pass-through']],
-        ['A', ['Automáticas', 'Automatic'], 1.6],
+        ['P', ['Hebillas de paso', 'Pass-through buckles']],
+        ['A', ['Hebillas automáticas', 'Automatic buckles'], 1.6],
       ]),
     },
     sizes: listed('size', [

@@ -143,7 +143,7 @@ export const terminalFamilies: Family[] = [
       [40, 46, 52],
       [50, 55, 58],
     ].map(([d = 12, key = 15, length = 28]) =>
-      choice(`M${d}`, `M${d} × 1,5`.replace(',', '.'), {
+      choice(`M${d}`, [`M${d} × 1,5`, `M${d} × 1.5`], {
         thread: `M${d}`,
         'thread-diameter': d,
         'key-size': key,

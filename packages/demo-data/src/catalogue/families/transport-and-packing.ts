@@ -7,10 +7,7 @@ export const transportFamilies: Family[] = [
     key: 'hand-trucks',
     name: ['Carretillas de mano', 'Hand trucks'],
     one: ['Carretilla de mano', 'Hand truck'],
-    text: [
-      'Carretilla de {material} con ruedas {wheels} de Ø260 mm.',
-      '{material} hand truck with {wheels} wheels Ø260 mm.',
-    ],
+    text: ['Carretilla de {material} con {wheels} de Ø260 mm.', '{material} hand truck with {wheels} Ø260 mm.'],
     drawing: 'hand-truck',
     brands: ['estantal', 'ordenia'],
     common: { height: 1150, width: 520 },
@@ -20,8 +17,8 @@ export const transportFamilies: Family[] = [
         ['AL', ['Aluminio', 'Aluminium'], 1.9],
       ]),
       wheels: listed('function', [
-        ['P', ['Neumáticas', 'Pneumatic']],
-        ['S', ['Macizas', 'Solid'], 1.1],
+        ['P', ['Ruedas neumáticas', 'Pneumatic wheels']],
+        ['S', ['Ruedas macizas', 'Solid wheels'], 1.1],
       ]),
     },
     sizes: measured('load', [150, 200, 250, 300], { label: (value) => `${value} kg` }),
@@ -64,16 +61,16 @@ export const transportFamilies: Family[] = [
     name: ['Transpaletas', 'Pallet trucks'],
     one: ['Transpaleta manual', 'Pallet truck'],
     text: [
-      'Transpaleta manual de 2.500 kg, rodillos {rollers}, horquilla según variante.',
-      'Hand pallet truck, 2,500 kg, {rollers} rollers, fork length by variant.',
+      'Transpaleta manual de 2.500 kg, {rollers}, horquilla según variante.',
+      'Hand pallet truck, 2,500 kg, {rollers}, fork length by variant.',
     ],
     drawing: 'pallet-truck',
     brands: ['estantal'],
     common: { load: 2500, width: 540, height: 1200 },
     axes: {
       rollers: listed('function', [
-        ['S', ['Simples', 'Single']],
-        ['T', ['Tándem', 'Tandem'], 1.08],
+        ['S', ['Rodillos simples', 'Single rollers']],
+        ['T', ['Rodillos tándem', 'Tandem rollers'], 1.08],
       ]),
     },
     sizes: measured('length', [800, 1000, 1150, 1500, 1800], { digits: 4, label: (value) => `${value} mm` }),

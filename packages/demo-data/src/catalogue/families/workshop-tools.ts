@@ -180,7 +180,7 @@ export const sawingFamilies: Family[] = [
         ['ZA', ['Circonio', 'Zirconia']],
         ['CE', ['Cerámica', 'Ceramic'], 1.7],
       ]),
-      size: [115, 125, 180].map((outer) =>
+      disc: [115, 125, 180].map((outer) =>
         choice(String(outer), `Ø${outer}`, { 'outer-diameter': outer, factor: outer / 115 }),
       ),
     },

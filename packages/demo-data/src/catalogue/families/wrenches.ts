@@ -155,16 +155,16 @@ export const wrenchFamilies: Family[] = [
     name: ['Llaves dinamométricas ISO 6789', 'Torque wrenches ISO 6789'],
     one: ['Llave dinamométrica ISO 6789', 'Torque wrench ISO 6789'],
     text: [
-      'Llave dinamométrica de salto según ISO 6789, ±{accuracy}, con certificado de calibración.',
-      'Click torque wrench after ISO 6789, ±{accuracy}, with calibration certificate.',
+      'Llave dinamométrica de salto según ISO 6789, {accuracy}, con certificado de calibración.',
+      'Click torque wrench after ISO 6789, {accuracy}, with calibration certificate.',
     ],
     drawing: 'torque-wrench',
     brands: ['torsal', 'medira'],
     common: { standard: 'ISO 6789' },
     axes: {
       accuracy: listed('protection', [
-        ['3', '3 %', 1.4],
-        ['4', '4 %'],
+        ['3', ['Precisión 3 %', 'Accuracy 3 %'], 1.4],
+        ['4', ['Precisión 4 %', 'Accuracy 4 %']],
       ]),
     },
     sizes: (
