@@ -56,7 +56,7 @@ test.describe('browsing', () => {
 
   test('a list is sorted by a column of the table, up and down', async ({ page, shop }) => {
     await shop.open(`${family}?view=table&q=SCS-A2-M8`)
-    const head = page.getByRole('columnheader').filter({ hasText: /\bL\b/ })
+    const head = page.getByRole('columnheader').filter({ hasText: /L\s*mm/ })
     await head.getByRole('link').click()
     await expect(head).toHaveAttribute('aria-sort', 'ascending')
     const lengths = async () => (await skus(page)).map((sku) => Number(sku.split('-').at(-1)))
@@ -117,7 +117,7 @@ test.describe('browsing', () => {
     await page.getByRole('link', { name: shop.t('search.compare'), exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.t('search.compare.title'))
     const table = page.getByRole('table', { name: shop.t('search.compare.table') })
-    await expect(table.getByRole('link', { name: /SCS-A2-M8-0[34]0/ })).toHaveCount(2)
+    for (const sku of ['SCS-A2-M8-040', 'SCS-A2-M8-030']) await expect(table.getByText(sku).first()).toBeVisible()
     await expect(table.getByText(shop.t('search.compare.different')).first()).toBeAttached()
   })
 
@@ -127,8 +127,8 @@ test.describe('browsing', () => {
     await box.fill('150')
     await box.press('Enter')
     await expect(box).toHaveValue('200')
-    await expect(page.getByText(/200/).first()).toBeVisible()
-    await expect(page.getByText(/^1 (fila|row)/)).toBeVisible()
+    await expect(page.getByText(/200 ud/).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: shop.t('goods.dock.clear'), exact: true })).toBeVisible()
   })
 })
 

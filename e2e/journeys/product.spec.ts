@@ -56,7 +56,9 @@ test.describe('for a visitor', () => {
     expect(canonical).toMatch(/\/product\/\d{10}$/)
     const languages = await page
       .locator('link[rel=alternate][hreflang]')
-      .evaluateAll((all) => all.map((each) => each.getAttribute('hreflang')))
+      .evaluateAll((all) =>
+        all.map((each) => (each as unknown as { getAttribute(name: string): string | null }).getAttribute('hreflang')),
+      )
     expect(languages).toEqual(expect.arrayContaining(['es-ES', 'en-US']))
     const data = JSON.parse(
       (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '{}',
@@ -138,7 +140,10 @@ test.describe('for a buyer', () => {
       .first()
       .click()
     await page.getByLabel(shop.t('product.ownNumber.label')).fill(number)
-    await page.getByRole('button', { name: shop.t('product.ownNumber.save'), exact: true }).click()
+    await page
+      .locator('details')
+      .getByRole('button', { name: shop.t('product.ownNumber.save'), exact: true })
+      .click()
     await expect(page.getByRole('main')).toContainText(number)
     await page.getByRole('combobox', { name: shop.t('frame.search') }).fill(number.toLowerCase().replaceAll('-', ''))
     await page.getByRole('combobox', { name: shop.t('frame.search') }).press('Enter')
@@ -190,7 +195,10 @@ test.describe('for a buyer', () => {
     await expect(visitor.getByText(message)).toBeVisible()
     await visitor.context().close()
     await page.getByLabel(shop.t('product.review.message')).fill(`${message} Con matices.`)
-    await page.getByRole('button', { name: shop.t('product.review.save'), exact: true }).click()
+    await page
+      .locator('#reviews')
+      .getByRole('button', { name: shop.t('product.review.save'), exact: true })
+      .click()
     await expect(page.getByRole('listitem').filter({ hasText: 'Con matices.' })).toBeVisible()
   })
 })
