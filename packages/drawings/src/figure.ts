@@ -1,6 +1,6 @@
 /** What a part looks like from one side, in millimetres, y down. */
-export type Stroke = 'edge' | 'thin' | 'hidden'
-export type Fill = 'light' | 'dark' | 'sheet'
+type Stroke = 'edge' | 'thin' | 'hidden'
+type Fill = 'light' | 'dark' | 'sheet'
 export type Shape = { stroke: Stroke; d: string; fill?: Fill }
 /** A centre line; it goes on beyond the outline by the same length at any scale. */
 export type Axis = { along: 'x' | 'y'; at: number; from: number; to: number }

@@ -55,7 +55,7 @@ const vat = 21
 const people = new Map([...demoUsers, ...demoColleagues].map(({ email, id }) => [email, id]))
 const accounts = new Map<string, string>(demoAccounts.map(({ externalId, id }) => [externalId, id]))
 
-export const userIdOf = (email: string) => people.get(email) ?? null
+const userIdOf = (email: string) => people.get(email) ?? null
 
 /** Adds a product and all that belongs to it. */
 export function addProduct(batch: Batch, product: DemoProduct, calendar: Calendar) {

@@ -3,7 +3,7 @@ import { coreSize, products } from './products.ts'
 export type CatalogueSize = { size?: 'small' | 'default'; variants?: number }
 
 /** The default shop; `small` is what tests use. */
-export const defaultVariants = 20_000
+const defaultVariants = 20_000
 export const mostVariants = 1_000_000
 
 /** How many variants a shop of this size has. */

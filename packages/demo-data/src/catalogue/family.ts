@@ -1,7 +1,7 @@
 import { attributeOf, isList } from './attributes.ts'
 import { keyOf, pairOf, type Pair } from './texts.ts'
 
-export type Value = number | string | boolean
+type Value = number | string | boolean
 export type Values = Record<string, Value>
 
 export const areas = ['fixings', 'tools', 'safety', 'electrical', 'pneumatics', 'adhesives', 'storage'] as const

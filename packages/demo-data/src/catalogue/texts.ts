@@ -14,7 +14,7 @@ export const keyOf = (text: Pair | string) =>
     .replace(/^-|-$/g, '')
 
 /** Inside a sentence a word starts small, an abbreviation does not: «inox A2-70», «LED». */
-export const inSentence = (label: string) =>
+const inSentence = (label: string) =>
   /^\p{Lu}\p{Ll}+(?![\p{L}])/u.test(label) && !properNames.test(label)
     ? label.charAt(0).toLowerCase() + label.slice(1)
     : label

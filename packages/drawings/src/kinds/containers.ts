@@ -3,7 +3,7 @@ import { across, circle, cross, edge, polygon, rectangle, rounded, thin, upright
 /** What holds a liquid is drawn by its content: the cube root of it gives the size. */
 const sizeOf = (content: number) => Math.cbrt(content * 1000)
 
-export const bottle: Kind = (part) => {
+const bottle: Kind = (part) => {
   const u = sizeOf(part.mm('volume', 50))
   const [w, h] = [u * 0.85, u * 1.75]
   return {
@@ -33,7 +33,7 @@ export const bottle: Kind = (part) => {
   }
 }
 
-export const cartridge: Kind = (part) => {
+const cartridge: Kind = (part) => {
   const u = sizeOf(part.mm('volume', 300))
   const [length, half] = [u * 2.6, u * 0.36]
   return {
@@ -68,7 +68,7 @@ export const cartridge: Kind = (part) => {
   }
 }
 
-export const aerosol: Kind = (part) => {
+const aerosol: Kind = (part) => {
   const u = sizeOf(part.mm('volume', 400))
   const [w, h] = [u * 0.75, u * 2]
   return {
@@ -99,7 +99,7 @@ export const aerosol: Kind = (part) => {
   }
 }
 
-export const can: Kind = (part) => {
+const can: Kind = (part) => {
   const u = sizeOf(part.mm('volume', 1000))
   const [w, h] = [u * 0.95, u * 1.2]
   return {
@@ -117,7 +117,7 @@ export const can: Kind = (part) => {
   }
 }
 
-export const tape: Kind = (part) => {
+const tape: Kind = (part) => {
   const [outer, inner, width] = [part.mm('outer-diameter', 110), part.mm('inner-diameter', 76), part.mm('width', 19)]
   const [r, hole] = [outer / 2, inner / 2]
   return {
@@ -139,7 +139,7 @@ export const tape: Kind = (part) => {
   }
 }
 
-export const paperRoll: Kind = (part) => {
+const paperRoll: Kind = (part) => {
   const [d, width] = [part.mm('outer-diameter', 200), part.mm('width', 240)]
   const r = d / 2
   return {
@@ -164,7 +164,7 @@ export const paperRoll: Kind = (part) => {
   }
 }
 
-export const bag: Kind = (part) => {
+const bag: Kind = (part) => {
   const [w, h] = [part.mm('width', 100), part.mm('height', 150)]
   return {
     main: view(
@@ -181,4 +181,14 @@ export const bag: Kind = (part) => {
       ],
     ),
   }
+}
+
+export const containersKinds: Record<string, Kind> = {
+  bottle,
+  cartridge,
+  aerosol,
+  can,
+  tape,
+  'paper-roll': paperRoll,
+  bag,
 }

@@ -13,7 +13,7 @@ import {
   type Kind,
 } from '../figure.ts'
 
-export const tap: Kind = (part) => {
+const tap: Kind = (part) => {
   const d = part.mm('thread-diameter', 8)
   const [length, thread, shankD] = [part.mm('length', 63), part.mm('thread-length', 22), part.mm('shank-diameter', 6)]
   const drawn = Math.min(length, d * part.slenderness * 2)
@@ -64,7 +64,7 @@ export const tap: Kind = (part) => {
   }
 }
 
-export const die: Kind = (part) => {
+const die: Kind = (part) => {
   const d = part.mm('thread-diameter', 8)
   const [outer, h] = [part.mm('outer-diameter', 25), part.mm('thickness', 9)]
   const r = outer / 2
@@ -101,7 +101,7 @@ export const die: Kind = (part) => {
   }
 }
 
-export const disc: Kind = (part) => {
+const disc: Kind = (part) => {
   const [outer, inner, h] = [part.mm('outer-diameter', 125), part.mm('inner-diameter', 22), part.mm('thickness', 1.6)]
   const r = outer / 2
   const side = Math.max(h, outer / 60)
@@ -127,7 +127,7 @@ export const disc: Kind = (part) => {
   }
 }
 
-export const sawBlade: Kind = (part) => {
+const sawBlade: Kind = (part) => {
   const [length, width] = [part.mm('length', 300), part.mm('width', 13)]
   const drawn = Math.min(length, width * part.slenderness * 2)
   const step = width * 0.22
@@ -151,7 +151,7 @@ export const sawBlade: Kind = (part) => {
   }
 }
 
-export const file: Kind = (part) => {
+const file: Kind = (part) => {
   const [length, width] = [part.mm('length', 200), part.mm('width', 20)]
   const [half, cut] = [width / 2, length * 0.045]
   const lines: string[] = []
@@ -179,7 +179,7 @@ export const file: Kind = (part) => {
   }
 }
 
-export const bit: Kind = (part) => {
+const bit: Kind = (part) => {
   const [length, s] = [part.mm('length', 25), part.mm('key-size', 6.35)]
   const drawn = Math.min(length, s * part.slenderness * 1.6)
   const e = s / Math.cos(Math.PI / 6) / 2
@@ -224,4 +224,13 @@ export const bit: Kind = (part) => {
       [across(-s / 2, s / 2, e / 2, { side: 'after', letter: 's', value: 'key-size', prefix: 's ' })],
     ),
   }
+}
+
+export const cuttingKinds: Record<string, Kind> = {
+  tap,
+  die,
+  disc,
+  'saw-blade': sawBlade,
+  file,
+  bit,
 }

@@ -40,7 +40,7 @@ const cutterDimensions = (drawn: number, flute: number, half: number): Dimension
   upright(-half, half, drawn, { side: 'after', letter: 'D', value: 'diameter', prefix: 'Ø' }),
 ]
 
-export const twistDrill: Kind = (part) => {
+const twistDrill: Kind = (part) => {
   const [d, length, flute] = [part.mm('diameter', 8), part.mm('length', 117), part.mm('flute-length', 75)]
   const drawn = Math.min(length, d * part.slenderness * 2.4)
   const cut = (drawn * flute) / length
@@ -75,7 +75,7 @@ export const twistDrill: Kind = (part) => {
   }
 }
 
-export const stepDrill: Kind = (part) => {
+const stepDrill: Kind = (part) => {
   const [d, length] = [part.mm('diameter', 30), part.mm('length', 90)]
   const shankHalf = part.mm('shank-diameter', 10) / 2
   const shankEnd = length * 0.38
@@ -117,7 +117,7 @@ export const stepDrill: Kind = (part) => {
   }
 }
 
-export const holeSaw: Kind = (part) => {
+const holeSaw: Kind = (part) => {
   const [d, depth] = [part.mm('diameter', 51), part.mm('flute-length', 38)]
   const half = d / 2
   const teeth = Math.max(8, Math.round(d / 4))
@@ -148,7 +148,7 @@ export const holeSaw: Kind = (part) => {
   }
 }
 
-export const endMill: Kind = (part) => {
+const endMill: Kind = (part) => {
   const [d, length, flute, shankD] = [
     part.mm('diameter', 10),
     part.mm('length', 72),
@@ -198,4 +198,11 @@ export const endMill: Kind = (part) => {
       cross(0, 0, half),
     ),
   }
+}
+
+export const drillsKinds: Record<string, Kind> = {
+  'twist-drill': twistDrill,
+  'step-drill': stepDrill,
+  'hole-saw': holeSaw,
+  'end-mill': endMill,
 }

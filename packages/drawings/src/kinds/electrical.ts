@@ -19,7 +19,7 @@ const heightLeft = (h: number): Dimension => upright(0, h, 0, { side: 'before', 
 const lengthBelow = (length: number, y: number): Dimension =>
   across(0, length, y, { side: 'after', letter: 'L', value: 'length' })
 
-export const mcb: Kind = (part) => {
+const mcb: Kind = (part) => {
   const [w, h, t] = [part.mm('width', 18), part.mm('height', 85), part.mm('depth', 70)]
   const modules = Math.max(1, Math.round(w / 18))
   const face = Array.from({ length: modules }, (_, at) => {
@@ -50,7 +50,7 @@ export const mcb: Kind = (part) => {
   }
 }
 
-export const contactor: Kind = (part) => {
+const contactor: Kind = (part) => {
   const [w, h, t] = [part.mm('width', 45), part.mm('height', 77), part.mm('depth', 87)]
   const poles = [0, 1, 2, 3].map((at) => w * (0.08 + at * 0.235))
   return {
@@ -80,7 +80,7 @@ export const contactor: Kind = (part) => {
   }
 }
 
-export const relay: Kind = (part) => {
+const relay: Kind = (part) => {
   const [w, h] = [part.mm('width', 27), part.mm('height', 36)]
   return {
     main: view(
@@ -99,7 +99,7 @@ export const relay: Kind = (part) => {
   }
 }
 
-export const fuse: Kind = (part) => {
+const fuse: Kind = (part) => {
   const [d, length] = [part.mm('diameter', 10.3), part.mm('length', 38)]
   const half = d / 2
   const cap = length * 0.26
@@ -121,7 +121,7 @@ export const fuse: Kind = (part) => {
   }
 }
 
-export const pushButton: Kind = (part) => {
+const pushButton: Kind = (part) => {
   const [d, hole, length] = [part.mm('diameter', 29), part.mm('hole-diameter', 22.3), part.mm('length', 56)]
   const [r, neck] = [d / 2, hole / 2]
   return {
@@ -149,4 +149,12 @@ export const pushButton: Kind = (part) => {
     ]),
     thumb: 'end',
   }
+}
+
+export const electricalKinds: Record<string, Kind> = {
+  mcb,
+  contactor,
+  relay,
+  fuse,
+  'push-button': pushButton,
 }

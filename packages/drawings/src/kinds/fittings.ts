@@ -18,7 +18,7 @@ import { hexagonFromSide } from './shanks.ts'
 const lengthBelow = (length: number, y: number): Dimension =>
   across(0, length, y, { side: 'after', letter: 'L', value: 'length' })
 
-export const fitting: Kind = (part) => {
+const fitting: Kind = (part) => {
   const [d, s, tube, length] = [
     part.mm('thread-diameter', 13),
     part.mm('key-size', 17),
@@ -75,7 +75,7 @@ export const fitting: Kind = (part) => {
   }
 }
 
-export const elbowFitting: Kind = (part) => {
+const elbowFitting: Kind = (part) => {
   const [d, s, tube] = [part.mm('thread-diameter', 13), part.mm('key-size', 17), part.mm('tube-diameter', 8)]
   const b = tube * 0.85
   const arm = b * 2.6
@@ -114,7 +114,7 @@ export const elbowFitting: Kind = (part) => {
   }
 }
 
-export const coupling: Kind = (part) => {
+const coupling: Kind = (part) => {
   const [d, s, length] = [part.mm('thread-diameter', 13), part.mm('key-size', 17), part.mm('length', 58)]
   return {
     main: view(
@@ -138,7 +138,7 @@ export const coupling: Kind = (part) => {
   }
 }
 
-export const hose: Kind = (part) => {
+const hose: Kind = (part) => {
   const [outer, inner] = [part.mm('outer-diameter', 8), part.mm('inner-diameter', 5.5)]
   const r = outer / 2
   const length = outer * (part.isSmall ? 3 : 6)
@@ -161,7 +161,7 @@ export const hose: Kind = (part) => {
   }
 }
 
-export const hoseClamp: Kind = (part) => {
+const hoseClamp: Kind = (part) => {
   const [outer, band] = [part.mm('outer-diameter', 32), part.mm('width', 9)]
   const r = outer / 2
   const t = r * 0.07
@@ -190,4 +190,12 @@ export const hoseClamp: Kind = (part) => {
       [across(0, band, r, { side: 'after', letter: 'B', value: 'width' })],
     ),
   }
+}
+
+export const fittingsKinds: Record<string, Kind> = {
+  fitting,
+  'elbow-fitting': elbowFitting,
+  coupling,
+  hose,
+  'hose-clamp': hoseClamp,
 }

@@ -71,10 +71,10 @@ const pointed =
     }
   }
 
-export const selfTappingScrew = pointed(false, false)
-export const woodScrew = pointed(true, false)
+const selfTappingScrew = pointed(false, false)
+const woodScrew = pointed(true, false)
 
-export const wedgeAnchor: Kind = (part) => {
+const wedgeAnchor: Kind = (part) => {
   const d = part.mm('thread-diameter', 10)
   const [length, thread, s] = [part.mm('length', d * 8), part.mm('thread-length', d * 3), part.mm('key-size', d * 1.7)]
   const drawn = Math.min(length, d * part.slenderness * 2)
@@ -118,7 +118,7 @@ export const wedgeAnchor: Kind = (part) => {
   }
 }
 
-export const nylonPlug: Kind = (part) => {
+const nylonPlug: Kind = (part) => {
   const [d, length] = [part.mm('diameter', 8), part.mm('length', 40)]
   const half = d / 2
   const ribs = [0.25, 0.37, 0.49, 0.61, 0.73, 0.85].map(
@@ -149,7 +149,7 @@ export const nylonPlug: Kind = (part) => {
   }
 }
 
-export const blindRivet: Kind = (part) => {
+const blindRivet: Kind = (part) => {
   const [d, length] = [part.mm('diameter', 4), part.mm('length', 10)]
   const [dk, k] = [part.mm('head-diameter', d * 2), part.mm('head-height', d * 0.3)]
   const [half, head, nail] = [d / 2, dk / 2, d * 0.26]
@@ -182,7 +182,7 @@ export const blindRivet: Kind = (part) => {
   }
 }
 
-export const rivetNut: Kind = (part) => {
+const rivetNut: Kind = (part) => {
   const d = part.mm('thread-diameter', 6)
   const [outer, dk, length] = [
     part.mm('outer-diameter', d * 1.5),
@@ -220,4 +220,13 @@ export const rivetNut: Kind = (part) => {
       cross(0, 0, head),
     ),
   }
+}
+
+export const fixingsKinds: Record<string, Kind> = {
+  'self-tapping-screw': selfTappingScrew,
+  'wood-screw': woodScrew,
+  'wedge-anchor': wedgeAnchor,
+  'nylon-plug': nylonPlug,
+  'blind-rivet': blindRivet,
+  'rivet-nut': rivetNut,
 }

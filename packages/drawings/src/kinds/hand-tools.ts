@@ -1,6 +1,6 @@
 import { across, circle, cross, edge, polygon, rectangle, rounded, thin, upright, view, type Kind } from '../figure.ts'
 
-export const screwdriver: Kind = (part) => {
+const screwdriver: Kind = (part) => {
   const [length, blade] = [part.mm('length', 235), part.mm('blade-length', 125)]
   const handle = length - blade
   const d = Math.max(4, Math.min(10, part.mm('diameter', 6)))
@@ -31,7 +31,7 @@ export const screwdriver: Kind = (part) => {
   }
 }
 
-export const pliers: Kind = (part) => {
+const pliers: Kind = (part) => {
   const length = part.mm('length', 180)
   const u = length / 180
   const q = (points: [number, number][]) => points.map(([x, y]) => [x * u, y * u] as const)
@@ -70,7 +70,7 @@ export const pliers: Kind = (part) => {
   }
 }
 
-export const hammer: Kind = (part) => {
+const hammer: Kind = (part) => {
   const [length, width] = [part.mm('length', 300), part.mm('width', 105)]
   const h = width * 0.24
   return {
@@ -97,7 +97,7 @@ export const hammer: Kind = (part) => {
   }
 }
 
-export const caliper: Kind = (part) => {
+const caliper: Kind = (part) => {
   const length = part.mm('length', 150)
   const u = Math.min(length, 300) / 150
   const beam = 230 * Math.min(u, 1.4)
@@ -119,7 +119,7 @@ export const caliper: Kind = (part) => {
   }
 }
 
-export const micrometer: Kind = (part) => {
+const micrometer: Kind = (part) => {
   const gap = part.mm('length', 25)
   const r = gap / 2 + 18
   return {
@@ -157,7 +157,7 @@ export const micrometer: Kind = (part) => {
   }
 }
 
-export const tapeMeasure: Kind = (part) => {
+const tapeMeasure: Kind = (part) => {
   const size = part.mm('depth', 70)
   return {
     main: view(
@@ -179,7 +179,7 @@ export const tapeMeasure: Kind = (part) => {
   }
 }
 
-export const spiritLevel: Kind = (part) => {
+const spiritLevel: Kind = (part) => {
   const length = part.mm('length', 600)
   const drawn = Math.min(length, 520)
   const h = drawn * 0.1
@@ -197,4 +197,14 @@ export const spiritLevel: Kind = (part) => {
       [across(0, drawn, h / 2, { side: 'after', letter: 'L', value: 'length' })],
     ),
   }
+}
+
+export const handToolsKinds: Record<string, Kind> = {
+  screwdriver,
+  pliers,
+  hammer,
+  caliper,
+  micrometer,
+  'tape-measure': tapeMeasure,
+  'spirit-level': spiritLevel,
 }

@@ -7,7 +7,7 @@ const heightLeft = (h: number): Dimension => upright(0, h, 0, { side: 'before', 
 const lengthBelow = (length: number, y: number): Dimension =>
   across(0, length, y, { side: 'after', letter: 'L', value: 'length' })
 
-export const ledTube: Kind = (part) => {
+const ledTube: Kind = (part) => {
   const [length, d] = [part.mm('length', 1200), part.mm('diameter', 26)]
   const drawn = Math.min(length, d * (part.isSmall ? 4 : 14))
   const half = d / 2
@@ -31,7 +31,7 @@ export const ledTube: Kind = (part) => {
   }
 }
 
-export const ledPanel: Kind = (part) => {
+const ledPanel: Kind = (part) => {
   const [w, h] = [part.mm('width', 595), part.mm('height', 595)]
   const b = Math.min(w, h) * 0.05
   return {
@@ -47,7 +47,7 @@ export const ledPanel: Kind = (part) => {
   }
 }
 
-export const floodlight: Kind = (part) => {
+const floodlight: Kind = (part) => {
   const [w, h] = [part.mm('width', 220), part.mm('height', 180)]
   return {
     main: view(
@@ -63,7 +63,7 @@ export const floodlight: Kind = (part) => {
   }
 }
 
-export const lamp: Kind = (part) => {
+const lamp: Kind = (part) => {
   const [d, length] = [part.mm('diameter', 60), part.mm('length', 110)]
   const r = d / 2
   return {
@@ -86,7 +86,7 @@ export const lamp: Kind = (part) => {
   }
 }
 
-export const torch: Kind = () => ({
+const torch: Kind = () => ({
   main: view(
     [
       edge('M0 -9H92L108 -17H128V17H108L92 9H0Q-4 9 -4 5V-5Q-4 -9 0 -9Z', 'light'),
@@ -97,3 +97,11 @@ export const torch: Kind = () => ({
     [{ along: 'x', at: 0, from: -4, to: 136 }],
   ),
 })
+
+export const lightingKinds: Record<string, Kind> = {
+  'led-tube': ledTube,
+  'led-panel': ledPanel,
+  floodlight,
+  lamp,
+  torch,
+}

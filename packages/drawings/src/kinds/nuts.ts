@@ -14,7 +14,7 @@ import {
 } from '../figure.ts'
 import { hexagonFromSide } from './shanks.ts'
 
-export const hexNut: Kind = (part) => {
+const hexNut: Kind = (part) => {
   const d = part.mm('thread-diameter', 8)
   const [s, m] = [part.mm('key-size', d * 1.6), part.mm('nut-height', d * 0.8)]
   const e = s / Math.cos(Math.PI / 6)
@@ -48,7 +48,7 @@ export const hexNut: Kind = (part) => {
   }
 }
 
-export const washer: Kind = (part) => {
+const washer: Kind = (part) => {
   const [inner, outer, h] = [part.mm('inner-diameter', 8.4), part.mm('outer-diameter', 16), part.mm('thickness', 1.6)]
   const [r, hole] = [outer / 2, inner / 2]
   return {
@@ -71,7 +71,7 @@ export const washer: Kind = (part) => {
   }
 }
 
-export const eyeBolt: Kind = (part) => {
+const eyeBolt: Kind = (part) => {
   const d = part.mm('thread-diameter', 10)
   const [outer, inner] = [part.mm('outer-diameter', d * 4.5), part.mm('inner-diameter', d * 2.5)]
   const r = outer / 2
@@ -96,4 +96,10 @@ export const eyeBolt: Kind = (part) => {
       ],
     ),
   }
+}
+
+export const nutsKinds: Record<string, Kind> = {
+  'hex-nut': hexNut,
+  washer,
+  'eye-bolt': eyeBolt,
 }

@@ -18,7 +18,7 @@ import { hexagonFromSide } from './shanks.ts'
 const lengthBelow = (length: number, y: number): Dimension =>
   across(0, length, y, { side: 'after', letter: 'L', value: 'length' })
 
-export const cylinder: Kind = (part) => {
+const cylinder: Kind = (part) => {
   const [bore, stroke, rod, w] = [
     part.mm('bore', 50),
     part.mm('stroke', 100),
@@ -65,7 +65,7 @@ export const cylinder: Kind = (part) => {
   }
 }
 
-export const valve: Kind = (part) => {
+const valve: Kind = (part) => {
   const [l, w, h] = [part.mm('length', 120), part.mm('width', 26), part.mm('height', 58)]
   return {
     main: view(
@@ -90,7 +90,7 @@ export const valve: Kind = (part) => {
   }
 }
 
-export const ballValve: Kind = (part) => {
+const ballValve: Kind = (part) => {
   const [l, s, d] = [part.mm('length', 60), part.mm('key-size', 27), part.mm('thread-diameter', 21)]
   return {
     main: view(
@@ -117,7 +117,7 @@ export const ballValve: Kind = (part) => {
   }
 }
 
-export const regulator: Kind = (part) => {
+const regulator: Kind = (part) => {
   const [w, h] = [part.mm('width', 52), part.mm('height', 150)]
   const c = w / 2
   return {
@@ -154,7 +154,7 @@ export const regulator: Kind = (part) => {
   }
 }
 
-export const gauge: Kind = (part) => {
+const gauge: Kind = (part) => {
   const d = part.mm('diameter', 63)
   const r = d / 2
   const marks = Array.from({ length: 21 }, (_, at) => {
@@ -183,4 +183,12 @@ export const gauge: Kind = (part) => {
       ],
     ),
   }
+}
+
+export const pneumaticKinds: Record<string, Kind> = {
+  cylinder,
+  valve,
+  'ball-valve': ballValve,
+  regulator,
+  gauge,
 }

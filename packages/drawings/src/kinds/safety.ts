@@ -1,7 +1,7 @@
 import { across, circle, cross, edge, polygon, rectangle, rounded, thin, upright, view, type Kind } from '../figure.ts'
 
 /** Gloves, clothes and shoes have sizes, not lengths: they are drawn as they look, in their usual proportions. */
-export const glove: Kind = () => ({
+const glove: Kind = () => ({
   main: view([
     edge(
       'M18 100V70C10 62 2 52 -4 44C-8 38 0 32 6 38L20 50V12C20 4 30 4 30 12V42L32 4C32 -4 42 -4 42 4V42L45 7C46 0 55 0 54 8L52 44L57 19C59 12 67 14 66 21L60 62C59 72 57 78 56 84V100Z',
@@ -13,7 +13,7 @@ export const glove: Kind = () => ({
   ]),
 })
 
-export const goggles: Kind = (part) => {
+const goggles: Kind = (part) => {
   const [width, height] = [part.mm('width', 170), part.mm('height', 85)]
   const [w, h] = [width / 2, Math.min(height, width * 0.5) / 2]
   return {
@@ -41,7 +41,7 @@ export const goggles: Kind = (part) => {
   }
 }
 
-export const helmet: Kind = (part) => {
+const helmet: Kind = (part) => {
   const [length, height] = [part.mm('length', 280), part.mm('height', 160)]
   const l = length
   const h = height
@@ -70,7 +70,7 @@ export const helmet: Kind = (part) => {
   }
 }
 
-export const earMuffs: Kind = (part) => {
+const earMuffs: Kind = (part) => {
   const [w, h] = [part.mm('width', 150), part.mm('height', 190)]
   const cup = (x: number) => rounded(x, h * 0.48, [w * 0.26, h * 0.46, w * 0.12])
   return {
@@ -99,7 +99,7 @@ export const earMuffs: Kind = (part) => {
   }
 }
 
-export const earPlug: Kind = (part) => {
+const earPlug: Kind = (part) => {
   const [length, d] = [part.mm('length', 24), part.mm('diameter', 12)]
   const half = d / 2
   return {
@@ -121,7 +121,7 @@ export const earPlug: Kind = (part) => {
   }
 }
 
-export const mask: Kind = (part) => {
+const mask: Kind = (part) => {
   const [w, h] = [part.mm('width', 140), part.mm('height', 120)]
   return {
     main: view(
@@ -145,7 +145,7 @@ export const mask: Kind = (part) => {
   }
 }
 
-export const shoe: Kind = () => ({
+const shoe: Kind = () => ({
   main: view([
     edge('M4 18C8 4 12 0 24 0H66C70 0 72 4 74 10C80 28 92 38 116 42C150 48 172 50 176 74V86H6C0 66 0 40 4 18Z', 'dark'),
     edge('M2 86H178V98Q178 104 170 104H120L114 98H64L56 104H8Q2 104 2 98Z', 'light'),
@@ -155,7 +155,7 @@ export const shoe: Kind = () => ({
   ]),
 })
 
-export const vest: Kind = () => ({
+const vest: Kind = () => ({
   main: view([
     edge('M30 0L50 14L70 0L84 8C82 26 86 38 96 46V120H4V46C14 38 18 26 16 8Z', 'light'),
     edge('M50 14V120'),
@@ -165,7 +165,7 @@ export const vest: Kind = () => ({
   ]),
 })
 
-export const harness: Kind = () => ({
+const harness: Kind = () => ({
   main: view([
     edge('M22 0C26 20 34 40 48 56L24 108M78 0C74 20 66 40 52 56L76 108M26 14L50 60L74 14'),
     edge('M30 0C33 18 40 34 50 46C60 34 67 18 70 0', 'light'),
@@ -179,7 +179,7 @@ export const harness: Kind = () => ({
   ]),
 })
 
-export const firstAid: Kind = (part) => {
+const firstAid: Kind = (part) => {
   const [w, h] = [part.mm('width', 310), part.mm('height', 210)]
   const c = w * 0.09
   return {
@@ -199,7 +199,7 @@ export const firstAid: Kind = (part) => {
   }
 }
 
-export const sign: Kind = (part) => {
+const sign: Kind = (part) => {
   const [w, h] = [part.mm('width', 148), part.mm('height', 210)]
   const r = w * 0.36
   return {
@@ -227,7 +227,7 @@ export const sign: Kind = (part) => {
   }
 }
 
-export const padlock: Kind = (part) => {
+const padlock: Kind = (part) => {
   const [w, h] = [part.mm('width', 38), part.mm('height', 76)]
   const body = h * 0.5
   return {
@@ -248,4 +248,19 @@ export const padlock: Kind = (part) => {
       ],
     ),
   }
+}
+
+export const safetyKinds: Record<string, Kind> = {
+  glove,
+  goggles,
+  helmet,
+  'ear-muffs': earMuffs,
+  'ear-plug': earPlug,
+  mask,
+  shoe,
+  vest,
+  harness,
+  'first-aid': firstAid,
+  sign,
+  padlock,
 }

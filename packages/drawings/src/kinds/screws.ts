@@ -50,7 +50,7 @@ const socketHidden = (depth: number, s: number): Shape => {
   return hidden(`M0 ${-half}H${depth}L${depth + half * 0.4} 0L${depth} ${half}H0`)
 }
 
-export const socketHeadScrew: Kind = (part) => {
+const socketHeadScrew: Kind = (part) => {
   const d = diameterOf(part)
   const [dk, k, s, length] = [
     part.mm('head-diameter', d * 1.6),
@@ -83,7 +83,7 @@ export const socketHeadScrew: Kind = (part) => {
   }
 }
 
-export const hexBolt: Kind = (part) => {
+const hexBolt: Kind = (part) => {
   const d = diameterOf(part)
   const [k, s, length] = [part.mm('head-height', d * 0.65), part.mm('key-size', d * 1.6), part.mm('length', d * 6)]
   const e = s / Math.cos(Math.PI / 6)
@@ -127,7 +127,7 @@ export const hexBolt: Kind = (part) => {
   }
 }
 
-export const countersunkScrew: Kind = (part) => {
+const countersunkScrew: Kind = (part) => {
   const d = diameterOf(part)
   const [dk, s, length] = [part.mm('head-diameter', d * 2), part.mm('key-size', d * 0.6), part.mm('length', d * 4)]
   const k = Math.min(part.mm('head-height', (dk - d) / 2), length * 0.8)
@@ -158,7 +158,7 @@ export const countersunkScrew: Kind = (part) => {
   }
 }
 
-export const buttonHeadScrew: Kind = (part) => {
+const buttonHeadScrew: Kind = (part) => {
   const d = diameterOf(part)
   const [dk, k, s, length] = [
     part.mm('head-diameter', d * 1.75),
@@ -198,7 +198,7 @@ export const crossSlot = (r: number) => {
   return edge(`M${-a} ${-b}H${a}V${-a}H${b}V${a}H${a}V${b}H${-a}V${a}H${-b}V${-a}H${-a}Z`, 'sheet')
 }
 
-export const panHeadScrew: Kind = (part) => {
+const panHeadScrew: Kind = (part) => {
   const d = diameterOf(part)
   const [dk, k, length] = [part.mm('head-diameter', d * 2), part.mm('head-height', d * 0.75), part.mm('length', d * 4)]
   const half = dk / 2
@@ -226,7 +226,7 @@ export const panHeadScrew: Kind = (part) => {
   }
 }
 
-export const setScrew: Kind = (part) => {
+const setScrew: Kind = (part) => {
   const d = diameterOf(part)
   const [s, length] = [part.mm('key-size', d * 0.5), part.mm('length', d * 2)]
   const { shapes, end } = shank(part, { from: 0, length, d, thread: length, height: d })
@@ -247,7 +247,7 @@ export const setScrew: Kind = (part) => {
   }
 }
 
-export const threadedRod: Kind = (part) => {
+const threadedRod: Kind = (part) => {
   const d = diameterOf(part)
   const length = part.mm('length', d * 20)
   const { shapes, end } = shank(part, { from: 0, length, d, thread: length, height: d * 1.4 })
@@ -264,7 +264,7 @@ export const threadedRod: Kind = (part) => {
   }
 }
 
-export const pin: Kind = (part) => {
+const pin: Kind = (part) => {
   const d = part.mm('diameter', 6)
   const length = part.mm('length', d * 5)
   const drawn = Math.min(length, d * part.slenderness * 1.2)
@@ -287,4 +287,15 @@ export const pin: Kind = (part) => {
     ),
     end: view([edge(circle(0, 0, half), 'light'), thin(circle(0, 0, half - c))], cross(0, 0, half)),
   }
+}
+
+export const screwsKinds: Record<string, Kind> = {
+  'socket-head-screw': socketHeadScrew,
+  'hex-bolt': hexBolt,
+  'countersunk-screw': countersunkScrew,
+  'button-head-screw': buttonHeadScrew,
+  'pan-head-screw': panHeadScrew,
+  'set-screw': setScrew,
+  'threaded-rod': threadedRod,
+  pin,
 }

@@ -24,7 +24,7 @@ const depthBelow = (t: number, y: number): Dimension => across(0, t, y, { side: 
 
 const heightLeft = (h: number): Dimension => upright(0, h, 0, { side: 'before', letter: 'H', value: 'height' })
 
-export const bin: Kind = (part) => {
+const bin: Kind = (part) => {
   const { w, t, h } = three(part, [145, 235, 125])
   return {
     main: view(
@@ -57,7 +57,7 @@ export const bin: Kind = (part) => {
   }
 }
 
-export const drawers: Kind = (part) => {
+const drawers: Kind = (part) => {
   const { w, t, h } = three(part, [717, 725, 1000])
   const count = Math.max(2, Math.min(12, Math.round(part.mm('pieces', 6))))
   const columns = count > 9 ? 3 : 1
@@ -85,7 +85,7 @@ export const drawers: Kind = (part) => {
   }
 }
 
-export const container: Kind = (part) => {
+const container: Kind = (part) => {
   const { w, t, h } = three(part, [600, 400, 220])
   const rim = h * 0.1
   return {
@@ -111,7 +111,7 @@ export const container: Kind = (part) => {
   }
 }
 
-export const shelf: Kind = (part) => {
+const shelf: Kind = (part) => {
   const { w, t, h } = three(part, [1000, 500, 1980])
   const levels = Math.max(2, Math.min(7, Math.round(part.mm('pieces', 5))))
   const post = w * 0.035
@@ -145,7 +145,7 @@ export const shelf: Kind = (part) => {
   }
 }
 
-export const panel: Kind = (part) => {
+const panel: Kind = (part) => {
   const [w, h] = [part.mm('width', 991), part.mm('height', 457)]
   const step = Math.max(h / 8, w / 24)
   const holes: string[] = []
@@ -157,7 +157,7 @@ export const panel: Kind = (part) => {
   }
 }
 
-export const workbench: Kind = (part) => {
+const workbench: Kind = (part) => {
   const { w, t, h } = three(part, [1500, 700, 850])
   const [top, leg] = [h * 0.06, w * 0.05]
   return {
@@ -185,7 +185,7 @@ export const workbench: Kind = (part) => {
   }
 }
 
-export const cabinet: Kind = (part) => {
+const cabinet: Kind = (part) => {
   const { w, t, h } = three(part, [950, 400, 1950])
   const doors = w > 500 && w < 1250 ? 2 : Math.max(1, Math.round(w / 300))
   const b = Math.min(w, h) * 0.025
@@ -214,7 +214,7 @@ export const cabinet: Kind = (part) => {
   }
 }
 
-export const carton: Kind = (part) => {
+const carton: Kind = (part) => {
   const { w, t, h } = three(part, [400, 300, 200])
   return {
     main: view(
@@ -234,4 +234,15 @@ export const carton: Kind = (part) => {
       [depthBelow(t, h)],
     ),
   }
+}
+
+export const storageKinds: Record<string, Kind> = {
+  bin,
+  drawers,
+  container,
+  shelf,
+  panel,
+  workbench,
+  cabinet,
+  carton,
 }

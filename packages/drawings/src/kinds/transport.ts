@@ -23,7 +23,7 @@ const widthBelow = (w: number, y: number): Dimension => across(0, w, y, { side: 
 
 const heightLeft = (h: number): Dimension => upright(0, h, 0, { side: 'before', letter: 'H', value: 'height' })
 
-export const handTruck: Kind = (part) => {
+const handTruck: Kind = (part) => {
   const { w, h } = three(part, [520, 0, 1150])
   const r = h * 0.11
   return {
@@ -54,7 +54,7 @@ export const handTruck: Kind = (part) => {
   }
 }
 
-export const trolley: Kind = (part) => {
+const trolley: Kind = (part) => {
   const { w, h } = three(part, [1000, 600, 900])
   const r = h * 0.1
   return {
@@ -77,7 +77,7 @@ export const trolley: Kind = (part) => {
   }
 }
 
-export const palletTruck: Kind = (part) => {
+const palletTruck: Kind = (part) => {
   const [length, h] = [part.mm('length', 1150), part.mm('height', 1200)]
   const r = h * 0.08
   return {
@@ -111,7 +111,7 @@ export const palletTruck: Kind = (part) => {
   }
 }
 
-export const castor: Kind = (part) => {
+const castor: Kind = (part) => {
   const [d, h, w] = [part.mm('diameter', 100), part.mm('height', 128), part.mm('width', 25)]
   const r = d / 2
   return {
@@ -145,4 +145,11 @@ export const castor: Kind = (part) => {
       [across(-w / 2, w / 2, h, { side: 'after', letter: 'B', value: 'width' })],
     ),
   }
+}
+
+export const transportKinds: Record<string, Kind> = {
+  'hand-truck': handTruck,
+  trolley,
+  'pallet-truck': palletTruck,
+  castor,
 }

@@ -22,7 +22,7 @@ const heightLeft = (h: number): Dimension => upright(0, h, 0, { side: 'before', 
 const lengthBelow = (length: number, y: number): Dimension =>
   across(0, length, y, { side: 'after', letter: 'L', value: 'length' })
 
-export const cable: Kind = (part) => {
+const cable: Kind = (part) => {
   const d = part.mm('outer-diameter', 6)
   const half = d / 2
   const length = d * (part.isSmall ? 3.4 : 7)
@@ -47,7 +47,7 @@ export const cable: Kind = (part) => {
   }
 }
 
-export const ringTerminal: Kind = (part) => {
+const ringTerminal: Kind = (part) => {
   const [hole, width, length, barrel] = [
     part.mm('inner-diameter', 6.3),
     part.mm('width', 11),
@@ -80,7 +80,7 @@ export const ringTerminal: Kind = (part) => {
   }
 }
 
-export const ferrule: Kind = (part) => {
+const ferrule: Kind = (part) => {
   const [d, barrel, length] = [part.mm('diameter', 2.5), part.mm('flute-length', 8), part.mm('length', 14)]
   const half = d / 2
   return {
@@ -111,7 +111,7 @@ export const ferrule: Kind = (part) => {
   }
 }
 
-export const terminalBlock: Kind = (part) => {
+const terminalBlock: Kind = (part) => {
   const [w, h, l] = [part.mm('width', 6.2), part.mm('height', 45), part.mm('length', 48)]
   return {
     main: view(
@@ -141,7 +141,7 @@ export const terminalBlock: Kind = (part) => {
   }
 }
 
-export const cableTie: Kind = (part) => {
+const cableTie: Kind = (part) => {
   const [length, width] = [part.mm('length', 200), part.mm('width', 4.8)]
   const drawn = Math.min(length, width * (part.isSmall ? 8 : 22))
   const h = width
@@ -166,7 +166,7 @@ export const cableTie: Kind = (part) => {
   }
 }
 
-export const gland: Kind = (part) => {
+const gland: Kind = (part) => {
   const d = part.mm('thread-diameter', 20)
   const [s, length] = [part.mm('key-size', 24), part.mm('length', 36)]
   const foot = length * 0.28
@@ -215,7 +215,7 @@ export const gland: Kind = (part) => {
   }
 }
 
-export const plug: Kind = (part) => {
+const plug: Kind = (part) => {
   const [d, length] = [part.mm('diameter', 76), part.mm('length', 146)]
   const half = d / 2
   return {
@@ -252,4 +252,14 @@ export const plug: Kind = (part) => {
       [across(-half, half, 0, { side: 'after', letter: 'D', value: 'diameter', prefix: 'Ø' })],
     ),
   }
+}
+
+export const wiringKinds: Record<string, Kind> = {
+  cable,
+  'ring-terminal': ringTerminal,
+  ferrule,
+  'terminal-block': terminalBlock,
+  'cable-tie': cableTie,
+  gland,
+  plug,
 }

@@ -13,7 +13,7 @@ import {
   type Kind,
 } from '../figure.ts'
 
-export const hexKey: Kind = (part) => {
+const hexKey: Kind = (part) => {
   const [s, length, arm] = [part.mm('key-size', 6), part.mm('length', 90), part.mm('arm-length', 32)]
   const drawn = Math.min(length, arm * (part.isSmall ? 1.8 : 3.4))
   const r = s * 1.3
@@ -38,7 +38,7 @@ export const hexKey: Kind = (part) => {
   }
 }
 
-export const spanner: Kind = (part) => {
+const spanner: Kind = (part) => {
   const s = part.mm('key-size', 13)
   const length = part.mm('length', s * 14)
   const drawn = Math.min(length, s * part.slenderness * 1.9)
@@ -69,7 +69,7 @@ export const spanner: Kind = (part) => {
   }
 }
 
-export const socket: Kind = (part) => {
+const socket: Kind = (part) => {
   const [s, length, outer] = [part.mm('key-size', 13), part.mm('length', 38), part.mm('outer-diameter', 18)]
   const half = outer / 2
   const square = Math.min(outer * 0.5, length * 0.33)
@@ -104,7 +104,7 @@ export const socket: Kind = (part) => {
   }
 }
 
-export const torqueWrench: Kind = (part) => {
+const torqueWrench: Kind = (part) => {
   const length = part.mm('length', 470)
   const drawn = Math.min(length, 420)
   const h = drawn * 0.055
@@ -127,4 +127,11 @@ export const torqueWrench: Kind = (part) => {
       [across(0, drawn, h, { side: 'after', letter: 'L', value: 'length' })],
     ),
   }
+}
+
+export const wrenchesKinds: Record<string, Kind> = {
+  'hex-key': hexKey,
+  spanner,
+  socket,
+  'torque-wrench': torqueWrench,
 }

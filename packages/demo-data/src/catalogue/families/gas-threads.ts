@@ -3,7 +3,7 @@ import { choice, codeOf, listed, type Axis } from '../family.ts'
 /** Outer diameter of the thread in millimetres. */
 const gasThreads: Record<string, number> = { 'G 1/8': 9.7, 'G 1/4': 13.2, 'G 3/8': 16.7, 'G 1/2': 21 }
 
-export const gas = (name: string) => ({
+const gas = (name: string) => ({
   connection: name,
   'thread-diameter': gasThreads[name] ?? 10,
   'key-size': Math.round((gasThreads[name] ?? 10) * 1.3),

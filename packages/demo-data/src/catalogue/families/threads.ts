@@ -91,7 +91,7 @@ const titanium = choice('TI', ['Titanio grado 5', 'Titanium grade 5'], {
 
 export const socketMaterials = [a2, a4, steel88, steel88Black, steel129, titanium]
 export const boltMaterials = [steel88, a2, a4, steel88HotDip, steel109]
-export const rawSteel = (label: Pair, code: string, finish: Pair, factor = 0.5) =>
+const rawSteel = (label: Pair, code: string, finish: Pair, factor = 0.5) =>
   choice(code, [`${label[0]} ${finish[0].toLowerCase()}`, `${finish[1]} ${label[1].toLowerCase()}`], {
     material: label,
     finish,
@@ -99,7 +99,6 @@ export const rawSteel = (label: Pair, code: string, finish: Pair, factor = 0.5) 
   })
 export const zincSteel = rawSteel(['Acero', 'Steel'], 'ZN', zinc)
 export const hotDipSteel = rawSteel(['Acero', 'Steel'], 'HG', hotDip, 0.7)
-export const blackSteel = rawSteel(['Acero', 'Steel'], 'BK', black, 0.52)
 export const plainA2 = choice('A2', ['Inox A2', 'Stainless A2'], {
   material: ['Inox A2', 'Stainless A2'],
   finish: plain,
