@@ -190,7 +190,9 @@ const VariantRow = memo(function VariantRow({
         {!variant.isSold && <span className="ml-2 text-12 text-muted">{t('product.gone')}</span>}
         {variant.partNumber && <SubLine>{t('product.ownNumberIs', { number: variant.partNumber })}</SubLine>}
         <span className="block text-12 text-muted md:hidden">
-          {specs.flatMap((spec) => (spec ? [text.withUnit(spec)] : [])).join(' · ')}
+          {specs
+            .flatMap((spec) => (spec ? [[spec.symbol, text.withUnit(spec)].filter(Boolean).join(' ')] : []))
+            .join(' · ')}
         </span>
       </Cell>
       {specs.map((spec, at) => (

@@ -11,7 +11,7 @@ import { ResultPrice, ResultStock } from './result-price.tsx'
 import type { ResultRow } from './result-row.ts'
 import { specOf } from './spec-columns.ts'
 
-const toPrice = (row: ResultRow) => <ResultPrice row={row} />
+const toPrice = (row: ResultRow) => <ResultPrice row={row} isVariant />
 const toStock = (row: ResultRow) => <ResultStock row={row} />
 
 /** Articles side by side; what differs is marked by a bar and a stronger type, and said to who cannot see it. */

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
@@ -27,16 +27,15 @@ type FacetSheetProps = {
   inStock: number | undefined
   total: string
   path: string
+  onGo: (next: ResultsState) => void
 }
 
 const sheetId = 'filters'
 
 /** A column beside the results where there is room, else a sheet over them. A choice is sent at once where scripts run. */
-export function FacetSheet({ state, facets, inStock, total, path }: FacetSheetProps) {
+export function FacetSheet({ state, facets, inStock, total, path, onGo }: FacetSheetProps) {
   const t = useMessages()
   const sheet = useRef<HTMLDialogElement>(null)
-  const navigate = useNavigate()
-  const go = (next: ResultsState) => void navigate(path + searchOf(next), { preventScrollReset: true })
   return (
     // A press beside the sheet closes it; Esc does the same for the keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -62,9 +61,9 @@ export function FacetSheet({ state, facets, inStock, total, path }: FacetSheetPr
         </header>
         <HiddenState state={{ ...withoutFilters(state), page: 1 }} />
         <div className="facet-scroll">
-          <StockFacet isOn={state.inStock} count={inStock} onToggle={() => go(toggled(state, 'inStock', '1'))} />
+          <StockFacet isOn={state.inStock} count={inStock} onToggle={() => onGo(toggled(state, 'inStock', '1'))} />
           {facets.map((facet) => (
-            <FacetSection key={facet.name} facet={facet} state={state} path={path} onGo={go} />
+            <FacetSection key={facet.name} facet={facet} state={state} path={path} onGo={onGo} />
           ))}
           <Button type="submit" className="needs-no-script mt-3">
             {t('search.apply')}

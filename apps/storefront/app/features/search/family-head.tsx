@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Picture } from '#app/goods/picture.tsx'
+import { isNumberSpec } from '#app/goods/spec-value.ts'
 import { useSpecText } from '#app/goods/use-spec-text.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -21,7 +22,10 @@ export function FamilyHead({ rows }: { rows: ResultRow[] }) {
   const text = useSpecText()
   const [first] = rows
   if (!first?.familyPicture) return null
-  const shape = shapeOf(rows)
+  const { shared } = shapeOf(rows)
+  // Dimensions that are the same in all rows have no column, but their letter is in the drawing.
+  const letters = shared.filter((spec) => isNumberSpec(spec) && spec.symbol !== null)
+  const facts = shared.filter((spec) => !letters.includes(spec))
   if (new Set(rows.map(lettersOf)).size > 1) return null
   return (
     <div className="family">
@@ -38,13 +42,23 @@ export function FamilyHead({ rows }: { rows: ResultRow[] }) {
       <div className="family-text">
         <p>{t.rich('search.family.hint', { key: toKey })}</p>
         <dl>
-          {shape.shared.slice(0, mostFacts).map((spec) => (
+          {facts.slice(0, mostFacts).map((spec) => (
             <div key={spec.id}>
               <dt>{spec.name}</dt>
               <dd>{text.withUnit(spec)}</dd>
             </div>
           ))}
         </dl>
+        {letters.length > 0 && (
+          <p className="text-ink">
+            {letters.map((spec, at) => (
+              <span key={spec.id} className="whitespace-nowrap">
+                {at > 0 && ' · '}
+                <b className="font-medium text-draw-dim">{spec.symbol}</b> {text.withUnit(spec)}
+              </span>
+            ))}
+          </p>
+        )}
         <Link to={localisedPath(`/product/${first.productId}`, locale)} prefetch="intent">
           {t('search.family.open')}
         </Link>

@@ -29,14 +29,17 @@ export async function readResults(handle: SessionHandle, { path, state, category
     if (isRefusal(error)) throw data('Bad Request', { status: 400 })
     throw error
   })
-  const canonical = searchOf(withKeys(state, facets))
+  const pageCount = Math.min(products.totalPages, Math.floor(deepestResult / state.size))
+  const lastPage = isTooDeep ? state.page : Math.max(1, pageCount)
+  // One address for one list: with the keys of its values, and no page behind the last.
+  const canonical = searchOf({ ...withKeys(state, facets), page: Math.min(state.page, lastPage) })
   if (canonical !== searchOf(state)) throw redirect(path + canonical)
   return {
     state,
     view,
     rows: isTooDeep ? [] : products.content.map(toRow),
     total: products.totalElements,
-    pageCount: Math.min(products.totalPages, Math.floor(deepestResult / state.size)),
+    pageCount,
     isTooDeep,
     // A category's page leads further down by its tiles.
     facets: toFacets(facets, state).filter(({ name }) => categoryId === undefined || name !== 'category'),

@@ -3,8 +3,8 @@ import { Stock } from '#app/goods/stock.tsx'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import type { ResultRow } from './result-row.ts'
 
-/** Net price with its basis, and per pack beside it: a number without either is a question. */
-export function ResultPrice({ row }: { row: ResultRow }) {
+/** Of a family the lowest, unless it stands for one variant. Net price with its basis, and per pack beside it: a number without either is a question. */
+export function ResultPrice({ row, isVariant }: { row: ResultRow; isVariant?: boolean }) {
   const t = useMessages()
   const format = useFormat()
   const unitPrice = row.offer?.ladder[0]?.unitPrice
@@ -12,7 +12,7 @@ export function ResultPrice({ row }: { row: ResultRow }) {
   const { pack } = row.offer
   return (
     <span className="whitespace-nowrap">
-      {row.variantCount > 1 && <span className="text-12 text-muted">{t('search.from')} </span>}
+      {!isVariant && row.variantCount > 1 && <span className="text-12 text-muted">{t('search.from')} </span>}
       <b>{format.money(basisPrice(unitPrice, row.basis))}</b>
       <span className="text-12 text-muted">{t('search.perBasis', { n: row.basis, unit: row.unit })}</span>
       {pack !== row.basis && pack > 1 && (

@@ -1,20 +1,25 @@
-import { useNavigate } from 'react-router'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { HiddenState } from './hidden-state.tsx'
-import { pageSizes, searchOf, stateOf, type ResultsState } from './results-state.ts'
+import { pageSizes, stateOf, type ResultsState } from './results-state.ts'
 
 const orders = ['', 'price', '-price', 'name', '-name', '-createdTime'] as const
 
+type ResultsToolbarProps = {
+  state: ResultsState
+  path: string
+  sortName: string | undefined
+  onGo: (next: ResultsState) => void
+}
+
 // messages: search.sort.*
 /** Order and size of a page. Sorting by an attribute is a matter of the table's heads; it is shown here all the same. */
-export function ResultsToolbar({ state, path, sortName }: { state: ResultsState; path: string; sortName?: string }) {
+export function ResultsToolbar({ state, path, sortName, onGo }: ResultsToolbarProps) {
   const t = useMessages()
-  const navigate = useNavigate()
   const send = (event: React.ChangeEvent<HTMLSelectElement>) => {
     const parameters = new URLSearchParams(new FormData(event.currentTarget.form!) as never)
-    void navigate(path + searchOf({ ...stateOf(parameters), page: 1 }), { preventScrollReset: true })
+    onGo({ ...stateOf(parameters), page: 1 })
   }
   const isOther = !orders.some((order) => order === state.sort)
   return (

@@ -1,4 +1,5 @@
-import { useLocation, useNavigation } from 'react-router'
+import { useState } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { QuantityDock } from '#app/goods/quantity-dock.tsx'
 import { useQuantities } from '#app/goods/use-quantities.ts'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
@@ -12,7 +13,7 @@ import type { Results as ResultsData } from './read-results.server.ts'
 import { ResultGrid } from './result-grid.tsx'
 import { ResultList } from './result-list.tsx'
 import { ResultsToolbar } from './results-toolbar.tsx'
-import { searchOf, stateOf } from './results-state.ts'
+import { searchOf, stateOf, type ResultsState } from './results-state.ts'
 import { SpecTable } from './spec-table.tsx'
 import { Understanding } from './understanding.tsx'
 import { useFilterChips } from './use-filter-chips.ts'
@@ -24,19 +25,19 @@ type ResultsProps = { results: ResultsData; path: string }
 export function Results({ results, path }: ResultsProps) {
   const t = useMessages()
   const quantities = useQuantities()
-  const { state, isPending } = useWishedState(path)
+  const { state, isPending, go } = useWishedState(path)
   const total = useTotalText(results)
   const chips = useFilterChips(state, results.facets)
   const { view, rows, isTooDeep } = results
   return (
     <div className="results">
-      <FacetSheet state={state} facets={results.facets} inStock={results.inStock} total={total} path={path} />
+      <FacetSheet state={state} facets={results.facets} inStock={results.inStock} total={total} path={path} onGo={go} />
       <div className="flex min-w-0 flex-col gap-3">
         <Understanding understood={results.understanding} state={results.state} path={path} />
         <FilterRow chips={chips} state={state} path={path} />
         <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
           <ViewSwitch state={state} view={state.view ?? view} path={path} />
-          <ResultsToolbar state={state} path={path} sortName={sortName(results)} />
+          <ResultsToolbar state={state} path={path} sortName={sortName(results)} onGo={go} />
         </div>
         <section aria-label={t('search.results')} aria-busy={isPending} className="results-panel" data-view={view}>
           {isTooDeep ? (
@@ -64,12 +65,19 @@ export function Results({ results, path }: ResultsProps) {
   )
 }
 
-/** What was chosen shows at once, before its results are there. */
+/** What was chosen shows at once, before its results are there; then the address says it. */
 function useWishedState(path: string) {
-  const { search } = useLocation()
+  const { search, key } = useLocation()
+  const navigate = useNavigate()
   const next = useNavigation().location
+  const [wish, setWish] = useState<{ at: string; state: ResultsState }>()
   const isPending = next?.pathname === path
-  return { state: stateOf(new URLSearchParams(isPending ? next.search : search)), isPending }
+  const go = (state: ResultsState) => {
+    setWish({ at: key, state })
+    void navigate(path + searchOf(state), { preventScrollReset: true })
+  }
+  const told = stateOf(new URLSearchParams(isPending ? next.search : search))
+  return { state: wish?.at === key ? wish.state : told, isPending, go }
 }
 
 /** `412 variantes`, or `más de 10.000` where counting stopped. */

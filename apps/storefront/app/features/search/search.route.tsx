@@ -28,7 +28,12 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const total = useTotalText(loaderData)
   return (
     <Page>
-      <PageHead title={q ? t('search.title.for', { q }) : t('search.title')} sub={t('search.sub', { total })} />
+      <PageHead
+        title={
+          <span className="line-clamp-2 wrap-anywhere">{q ? t('search.title.for', { q }) : t('search.title')}</span>
+        }
+        sub={t('search.sub', { total })}
+      />
       <Results results={loaderData} path={path} />
     </Page>
   )
