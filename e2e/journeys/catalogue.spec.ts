@@ -116,7 +116,7 @@ test.describe('browsing', () => {
       await page.getByRole('checkbox', { name: shop.t('search.compare.sku', { sku }) }).check()
     await page.getByRole('link', { name: shop.t('search.compare'), exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.t('search.compare.title'))
-    const table = page.getByRole('table', { name: shop.t('search.compare.table') })
+    const table = page.getByRole('region', { name: shop.t('search.compare.table') })
     for (const sku of ['SCS-A2-M8-040', 'SCS-A2-M8-030']) await expect(table.getByText(sku).first()).toBeVisible()
     await expect(table.getByText(shop.t('search.compare.different')).first()).toBeAttached()
   })

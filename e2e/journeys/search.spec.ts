@@ -49,7 +49,7 @@ test.describe('the search field', () => {
     await shop.open('/')
     await field(page, shop).focus()
     await expect(page.getByRole('option', { name: word })).toBeVisible()
-    await page.getByRole('button', { name: shop.t('frame.search.forget') }).click()
+    await page.getByRole('listbox').getByText(shop.t('frame.search.forget'), { exact: true }).click()
     await expect(page.getByRole('option', { name: word })).toHaveCount(0)
   })
 })
@@ -82,13 +82,13 @@ test.describe('a search', () => {
   })
 
   test('with filters that leave nothing names each filter and the way without it', async ({ page, shop }) => {
-    await shop.open('/search?q=SCS-A2-M8&brand=nobody&view=table')
+    await shop.open('/search?q=iso+4762&brand=nobody&view=table')
     await expect(page.getByText(shop.t('search.none.filtered'))).toBeVisible()
     await page
       .getByRole('main')
       .getByRole('link', { name: shop.t('search.none.withoutFilters') })
       .click()
-    await expect(page.getByRole('link', { name: /^SCS-A2-M8/ }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: /^SCS-/ }).first()).toBeVisible()
   })
 
   test('takes whatever is typed', async ({ shop }) => {
