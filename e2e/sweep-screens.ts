@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import type { Shop } from './shop.ts'
+import { buyer, type Shop } from './shop.ts'
 import { askedRequest, compareAddresses, compareUsers, freshInvitation, submit } from './sweep-states.ts'
 
 export type Screen = {
@@ -10,7 +10,7 @@ export type Screen = {
   path: string
   needsSignIn: boolean
   status?: number
-  /** Who looks at it; the buyer unless said here. */
+  /** Who looks at it; the buyer unless said here, and at an open screen a visitor. */
   as?: string
   /** Makes what is looked at and says where it is, where the path alone leads to nothing. */
   find?: () => Promise<string>
@@ -40,8 +40,8 @@ export const screens: Screen[] = [
   { route: '/supplier/:id', path: '/supplier/EBRO', needsSignIn: true },
   { route: '/supplier/:id', path: '/supplier/NOBODY', needsSignIn: true, status: 404 },
   { route: '/product/:id', path: '/product/SCS-A2-M8?variant=SCS-A2-M8-040', needsSignIn: false },
-  { route: '/product/:id', path: '/product/SCS-A2-M8?variant=SCS-A2-M8-040&as=buyer', needsSignIn: true },
-  { route: '/product/:id', path: '/product/SCS-A2-M8?variant=SCS-A2-M8-045', needsSignIn: true },
+  { route: '/product/:id', path: '/product/SCS-A2-M8?variant=SCS-A2-M8-040&as=buyer', needsSignIn: false, as: buyer },
+  { route: '/product/:id', path: '/product/SCS-A2-M8?variant=SCS-A2-M8-045', needsSignIn: false, as: buyer },
   { route: '/product/:id', path: '/product/NOWHERE', needsSignIn: false, status: 404 },
   { route: '/account/addresses', path: '/account/addresses', needsSignIn: true },
   { route: '/account/addresses', path: '/account/addresses?q=nowhere', needsSignIn: true },

@@ -41,7 +41,7 @@ for (const screen of [...screens, menus])
   test(`${screen.path} in light and dark`, async ({ page, shop }) => {
     if (screen.status === 404 && !screen.find) shop.announce(/status of 404/)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    if (screen.needsSignIn) await shop.signInFast(screen.as)
+    if (screen.needsSignIn || screen.as) await shop.signInFast(screen.as)
     await page.setViewportSize({ width: 1440, height: 900 })
     await shop.open(await (screen.find?.() ?? addressOf(screen.path)))
     await screen.prepare?.(page, shop)
@@ -92,7 +92,7 @@ function siteMap(): RouteNode[] {
   return JSON.parse(execFileSync(process.execPath, command, { cwd, encoding: 'utf8' })) as RouteNode[]
 }
 
-/** The leaves that are screens; what forms post to has no language in its id. */
+/** The leaves that are screens; what forms post to and scripts fetch from draws nothing. */
 function screensOf(
   nodes: RouteNode[],
   parent = '',
@@ -103,6 +103,8 @@ function screensOf(
     const needsSignIn = signedIn || node.id.endsWith(':signed-in')
     if (node.children) return screensOf(node.children, path, needsSignIn)
     const locale = /^(es-ES|en-US):/.exec(node.id)?.[1]
-    return locale ? [{ locale, route: `/${path.replace(/^en-US\/?/, '')}`, needsSignIn }] : []
+    return locale && node.file.endsWith('.tsx')
+      ? [{ locale, route: `/${path.replace(/^en-US\/?/, '')}`, needsSignIn }]
+      : []
   })
 }
