@@ -20,9 +20,14 @@ type Described = {
   /** What one can filter by says what a thing is; the rest mentions things in passing. */
   facets: string[]
   details: string[]
-  /** Words that are values: a colour at the end of a name is not what the thing is. */
+  /** Words of colours and materials: at the end of a name they are not what the thing is. */
   values: Set<string>
 }
+
+/** Not every value: that a case is a sleeve says what it is, that it is black does not. */
+const isQuality = ({ type, name }: AttributeSource) =>
+  type.endsWith('COLOR') || Object.values(name).some((text) => qualities.test(text))
+const qualities = /colou?r|material|finish|acabado|countr|pa[ií]s|language|idioma/i
 
 const unspoken = new Set(['MEDIA', 'DATE'])
 const yes = /^(?:y|yes|s[ií]|true)$/i
@@ -38,8 +43,7 @@ export function describe(given: ProductSource['attributes'], attributes: Attribu
       const text = spoken(attribute, each, locale)
       if (text === undefined) continue
       described[attribute.isFacet ? 'facets' : 'details'].push(text)
-      if (typeof each === 'string' && text.length <= 40)
-        for (const { term } of wordsOf(text)) described.values.add(term)
+      if (isQuality(attribute)) for (const { term } of wordsOf(text)) described.values.add(term)
     }
   }
   return described

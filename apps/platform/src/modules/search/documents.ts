@@ -18,6 +18,7 @@ type FieldWords = Partial<Record<Field, Word[]>>
 export type Said = Record<Language, FieldWords>
 
 export function saidOfProduct(product: ProductSource, attributes: AttributeTexts): Said {
+  const read = reader()
   return byLanguage((language) => {
     const locale = localeOf[language]
     const name = textIn(product.name, locale) ?? ''
@@ -25,33 +26,43 @@ export function saidOfProduct(product: ProductSource, attributes: AttributeTexts
     const { facets, details, values } = describe(product.attributes, attributes, locale)
     const known = { brand: product.brand ?? undefined, model: product.mpn ?? undefined, values }
     return {
-      type: wordsOf(headOf(name, language, known) ?? ''),
-      class: wordsOf(textIn(product.classification, locale) ?? ''),
-      name: wordsOf(core),
-      aside: wordsOf(aside),
-      brand: wordsOf(product.brand ?? ''),
-      model: wordsOf(product.mpn ?? ''),
-      attributes: facets.flatMap(wordsOf),
-      details: details.flatMap(wordsOf),
-      description: wordsOf(plainDescription(product.description, locale)),
+      type: read(headOf(name, language, known) ?? ''),
+      class: read(textIn(product.classification, locale) ?? ''),
+      name: read(core),
+      aside: read(aside),
+      brand: read(product.brand ?? ''),
+      model: read(modelOf(product)),
+      attributes: facets.flatMap(read),
+      details: details.flatMap(read),
+      description: read(plainDescription(product.description, locale)),
     }
   })
 }
 
 export function saidOfVariant(variant: VariantSource, attributes: AttributeTexts): Said {
+  const read = reader()
   return byLanguage((language) => {
     const locale = localeOf[language]
     const { core, aside } = splitName(textIn(variant.name, locale) ?? '', language)
     const { facets, details } = describe(variant.attributes, attributes, locale)
     return {
-      name: wordsOf(core),
-      aside: wordsOf(aside),
-      attributes: facets.flatMap(wordsOf),
-      details: details.flatMap(wordsOf),
-      description: wordsOf(plainDescription(variant.description, locale)),
+      name: read(core),
+      aside: read(aside),
+      attributes: facets.flatMap(read),
+      details: details.flatMap(read),
+      description: read(plainDescription(variant.description, locale)),
     }
   })
 }
+
+/** Numbers, codes and what is not translated are the same in both languages, and read once. */
+function reader(): (text: string) => Word[] {
+  const known = new Map<string, Word[]>()
+  return (text) => known.get(text) ?? known.set(text, wordsOf(text)).get(text)!
+}
+
+/** What is longer is a title. */
+const modelOf = ({ mpn }: ProductSource) => (mpn && mpn.length <= 60 ? mpn : '')
 
 const longestDescription = 4000
 const plainDescription = (text: LocalisedText | null, locale: Locale) =>

@@ -30,8 +30,8 @@ export function readQuery(query: string, language: Language) {
 export type Form = { name: string; factor: number }
 export type WordForms = { forms: Form[]; instead: Form[][] }
 
-const synonymFactor = 0.7
-const joinedFactor = 0.9
+const synonymFactor = 0.85
+const joinedFactor = 0.85
 const partFactor = 0.6
 
 /**

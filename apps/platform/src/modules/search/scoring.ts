@@ -34,6 +34,9 @@ export const weights: Weights = {
   },
 }
 
+/** What a word counts more where it names the thing itself. */
+const thingBonus = 0.3
+
 export type Lengths = Record<Field, number>
 
 /** How often each word stands in each field, and how long the fields are. */
@@ -50,7 +53,9 @@ export function impactsOf({ counts, lengths }: Frequencies, averages: Lengths, {
   for (const [term, byField] of counts) {
     let sum = 0
     for (const field of fields) sum += (byField[field] ?? 0) * share[field]
-    impacts.set(term, (sum * (k1 + 1)) / (sum + k1))
+    // Beyond what repetition can add up to: a laptop comes before everything that is for laptops.
+    const isThing = (byField.type ?? 0) > 0
+    impacts.set(term, (sum * (k1 + 1)) / (sum + k1) + (isThing ? thingBonus : 0))
   }
   return impacts
 }

@@ -84,7 +84,7 @@ export const synonymGroups: Record<string, string[]> = {
   laptop: ['laptop', 'notebook', 'portatil', 'notebook pc', 'ordenador portatil'],
   television: ['tv', 'television', 'televisor'],
   monitor: ['monitor', 'pantalla'],
-  headphones: ['headphone', 'auricular', 'auriculares', 'earphone', 'earbud', 'in ear'],
+  headphones: ['headphone', 'auricular', 'auriculares', 'earphone'],
   'hard-drive': ['hard drive', 'hard disk', 'hdd', 'disco duro'],
   'memory-stick': ['usb stick', 'pendrive', 'usb flash drive', 'memoria usb', 'thumb drive'],
   'mobile-phone': ['mobile phone', 'cell phone', 'cellphone', 'smartphone', 'telefono movil', 'movil'],
