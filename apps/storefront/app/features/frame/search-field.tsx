@@ -1,13 +1,16 @@
-import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { KeyHint } from '#app/ui/key-hint.tsx'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
-import { SuggestionList } from './suggestion-list.tsx'
 import { toOptions, type SearchOption } from './suggestion-options.ts'
 import { useSuggestions } from './use-suggestions.ts'
+
+const SuggestionList = lazy(() =>
+  import('./suggestion-list.tsx').then(({ SuggestionList: list }) => ({ default: list })),
+)
 
 /** Finds codes, articles and categories while one types. A form of its own: Enter searches, with or without scripts. */
 export function SearchField() {
@@ -98,18 +101,22 @@ export function SearchField() {
           <KeyHint>/</KeyHint>
         </span>
       </form>
-      <SuggestionList
-        id={listId}
-        options={options}
-        active={active}
-        isOld={isOld}
-        typed={shown}
-        onChoose={choose}
-        onForget={() => {
-          forgetSearches()
-          setRecent([])
-        }}
-      />
+      {isExpanded && (
+        <Suspense>
+          <SuggestionList
+            id={listId}
+            options={options}
+            active={active}
+            isOld={isOld}
+            typed={shown}
+            onChoose={choose}
+            onForget={() => {
+              forgetSearches()
+              setRecent([])
+            }}
+          />
+        </Suspense>
+      )}
     </search>
   )
 }

@@ -29,7 +29,6 @@ export function SuggestionList({ id, options, active, isOld, typed, onChoose, on
       role="listbox"
       aria-label={t('frame.search.suggestions')}
       className="suggestions"
-      hidden={options.length === 0}
       data-old={isOld || undefined}
     >
       {groups.map((kind) => {

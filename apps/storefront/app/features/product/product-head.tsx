@@ -1,12 +1,15 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { FormRules } from '#app/forms/field-rules.ts'
 import type { FormAnswer } from '#app/forms/use-form.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import { Note } from '#app/ui/note.tsx'
-import { OwnNumber } from './own-number.tsx'
 import type { ProductPageData } from './read-product.server.ts'
+
+const OwnNumber = lazyPart(() => import('./own-number.tsx').then(({ OwnNumber: part }) => part))
 
 type ProductHeadProps = Pick<ProductPageData, 'product' | 'selected'> & {
   canNumber: boolean
@@ -37,7 +40,9 @@ export function ProductHead({ product, selected, canNumber, rules, answer }: Pro
             ),
         )}
         {canNumber && selected && (
-          <OwnNumber key={`${selected.id} ${selected.partNumber}`} variant={selected} rules={rules} answer={answer} />
+          <Suspense>
+            <OwnNumber key={`${selected.id} ${selected.partNumber}`} variant={selected} rules={rules} answer={answer} />
+          </Suspense>
         )}
       </dl>
       {selected && !selected.isSold && <Discontinued variant={selected} />}

@@ -14,6 +14,7 @@ import { toReviews } from './review-view.ts'
 import { toOfferView, toSpecs, toVariantViews, withShared, type OfferView, type VariantView } from './variant-view.ts'
 
 const mostVariants = 1000
+const shown = new Set(['part-numbers', 'price-explanation'])
 export const reviewsPerPage = 10
 
 export type ProductPageData = Awaited<ReturnType<typeof readProduct>>
@@ -59,7 +60,7 @@ export async function readProduct(handle: SessionHandle, url: URL, id: string) {
     related: toRelated(related.productThumbnails.content, locale),
     reviews: toReviews({ reviews, statistics, userId: session.user?.id }),
     isSignedIn: session.isAuthenticated,
-    features: settings.features.filter((feature) => ['part-numbers', 'price-explanation'].includes(feature)),
+    features: session.isAuthenticated ? settings.features.filter((feature) => shown.has(feature)) : [],
   }
 }
 

@@ -40,7 +40,7 @@ function RelatedRow({ product }: { product: RelatedProduct }) {
         <p className="text-12 text-muted">
           {[sku, brand, variantCount > 1 && t('product.variantCount', { n: variantCount })].filter(Boolean).join(' · ')}
         </p>
-        {unitPrice !== null && (
+        {unitPrice !== undefined && (
           <p className="text-13">
             <b>{format.money(basisPrice(unitPrice, basis))}</b>
             <span className="text-12 text-muted">{t('product.perBasis', { n: basis, unit })}</span>

@@ -11,8 +11,8 @@ export type RelatedProduct = {
   variantCount: number
   unit: string
   basis: number
-  /** The lowest break of the best offer; null for visitors. */
-  unitPrice: number | null
+  /** Of the lowest break of the best offer; visitors' data do not even have the name. */
+  unitPrice?: number
 }
 export type RelatedGroup = { type: RelationType; products: RelatedProduct[] }
 
@@ -30,7 +30,7 @@ export function toRelated(thumbnails: ProductThumbnail[], locale: Locale): Relat
 function toProduct({ product, bestOffer }: ProductThumbnail, locale: Locale): RelatedProduct {
   const [main] = product.productPictures
   const picture = main?.urls.find(({ sizeType }) => sizeType === 'SMALL') ?? main?.urls[0]
-  const price = bestOffer?.offerPrice
+  const step = bestOffer?.offerPrice && ladderOf([bestOffer.offerPrice])[0]
   return {
     id: product.id,
     name: textIn(product.name, locale) ?? product.info.name,
@@ -40,6 +40,6 @@ function toProduct({ product, bestOffer }: ProductThumbnail, locale: Locale): Re
     variantCount: product.variantCount ?? 1,
     unit: product.productUnit.unit,
     basis: product.priceBasis ?? 1,
-    unitPrice: price ? (ladderOf([price])[0]?.unitPrice ?? null) : null,
+    ...(step && { unitPrice: step.unitPrice }),
   }
 }
