@@ -30,7 +30,7 @@ export function packFigure(content: View): Figure {
 /** How many are in it, and which. */
 export function quantityOn({ code, quantity }: Title & { quantity?: number }): string {
   const count = quantity
-    ? `<text class="x q" x="${sheetWidth * 0.62}" y="${sheetHeight * 0.62}">× ${quantity}</text>`
+    ? `<text class="q" x="${sheetWidth * 0.62}" y="${sheetHeight * 0.62}">× ${quantity}</text>`
     : ''
   return code
     ? `${count}<text class="n" text-anchor="middle" x="${sheetWidth * 0.62}" y="${sheetHeight * 0.7}">${escaped(code)}</text>`

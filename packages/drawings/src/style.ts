@@ -21,12 +21,12 @@ const dark = {
 }
 
 const colours = ({ line, thin, dim, light: fill, dark: fill2, sheet, frame, body }: typeof light) =>
-  `.e{stroke:${line}}.t,.h,.c{stroke:${thin}}.d{stroke:${dim}}.a,.x{fill:${dim}}.x{stroke:${sheet}}.f1{fill:${fill}}.f2{fill:${fill2}}.f0{fill:${sheet}}.b{stroke:${frame}}.n{fill:${body}}`
+  `.e{stroke:${line}}.t,.h,.c{stroke:${thin}}.d{stroke:${dim}}.a,.x,.q{fill:${dim}}.x{stroke:${sheet}}.f1{fill:${fill}}.f2{fill:${fill2}}.f0{fill:${sheet}}.b{stroke:${frame}}.n{fill:${body}}`
 
 const lines =
   'path{fill:none}.e{stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}.t{stroke-width:.75}.h{stroke-width:.9;stroke-dasharray:4 2.5}.c{stroke-width:.75;stroke-dasharray:9 2.5 2 2.5}.d{stroke-width:.75}.b{stroke-width:1}'
 const font = '"IBM Plex Sans",system-ui,sans-serif'
-const texts = `.x{font:500 11px ${font};text-anchor:middle;paint-order:stroke;stroke-width:4px;stroke-linejoin:round}.n{font:400 10.5px ${font}}.q{font:600 26px ${font};text-anchor:middle}`
+const texts = `.x{font:500 11px ${font};text-anchor:middle;paint-order:stroke;stroke-width:4px;stroke-linejoin:round}.n{font:400 10.5px ${font}}.q{font:600 28px ${font};text-anchor:middle}`
 /** Text never falls under 10 px on screen: the smaller the picture, the larger the text in it. */
 const small =
   '@media(max-width:500px){.x{font-size:14px}}@media(max-width:395px){.x{font-size:17px}.b,.n{display:none}}'

@@ -14,37 +14,85 @@ import {
 } from '../figure.ts'
 import { hexagonFromSide } from './shanks.ts'
 
-const hexNut: Kind = (part) => {
-  const d = part.mm('thread-diameter', 8)
-  const [s, m] = [part.mm('key-size', d * 1.6), part.mm('nut-height', d * 0.8)]
-  const e = s / Math.cos(Math.PI / 6)
-  const [half, core] = [d / 2, d * 0.42]
-  const chamfer = d * 0.07
+/** The nut itself, and what some have at one end: a ring of plastic, or a flange. */
+const nut =
+  (form: 'plain' | 'locking' | 'flanged'): Kind =>
+  (part) => {
+    const d = part.mm('thread-diameter', 8)
+    const [s, m] = [part.mm('key-size', d * 1.6), part.mm('nut-height', d * 0.8)]
+    const e = s / Math.cos(Math.PI / 6)
+    const [half, core] = [d / 2, d * 0.42]
+    const chamfer = d * 0.07
+    const body = form === 'plain' ? m : m * 0.72
+    const flange = form === 'flanged' ? s * 0.72 : 0
+    const shapes = {
+      plain: hexagonFromSide(0, m, { s, left: true, right: true }),
+      locking: [
+        edge(
+          `M${body - d * 0.02} ${-s * 0.4}H${m - s * 0.08}Q${m} ${-s * 0.4} ${m} ${-s * 0.3}V${s * 0.3}Q${m} ${s * 0.4} ${m - s * 0.08} ${s * 0.4}H${body}Z`,
+          'light',
+        ),
+        ...hexagonFromSide(0, body, { s, left: true, right: true }),
+      ],
+      flanged: [
+        ...hexagonFromSide(0, body, { s, left: true }),
+        edge(`M${body} ${-s * 0.56}L${m * 0.9} ${-flange}H${m}V${flange}H${m * 0.9}L${body} ${s * 0.56}Z`, 'light'),
+      ],
+    }[form]
+    return {
+      main: view(
+        [
+          ...shapes,
+          hidden(
+            `M${chamfer} ${-core}H${m - chamfer}M${chamfer} ${core}H${m - chamfer}M0 ${-half}L${chamfer} ${-core}M0 ${half}L${chamfer} ${core}M${m} ${-half}L${m - chamfer} ${-core}M${m} ${half}L${m - chamfer} ${core}`,
+          ),
+        ],
+        [{ along: 'x', at: 0, from: 0, to: m }],
+        [across(0, m, Math.max(e / 2, flange), { side: 'after', letter: 'm', value: 'nut-height' })],
+      ),
+      end: view(
+        [
+          ...(flange > 0 ? [edge(circle(0, 0, flange), 'light')] : []),
+          edge(hexagon(0, 0, s), 'dark'),
+          form === 'locking' ? edge(circle(0, 0, s * 0.4), 'light') : thin(circle(0, 0, s * 0.475)),
+          edge(circle(0, 0, core), 'sheet'),
+          thin(`M${half} 0A${half} ${half} 0 1 1 0 ${-half}`),
+        ],
+        cross(0, 0, Math.max(e / 2, flange)),
+        [
+          across(-s / 2, s / 2, e / 4, { side: 'after', letter: 's', value: 'key-size', prefix: 's ' }),
+          upright(-half, half, 0, { side: 'after', letter: 'd', value: 'thread-diameter', prefix: 'M' }),
+        ],
+      ),
+      thumb: 'end',
+    }
+  }
+
+const springWasher: Kind = (part) => {
+  const [inner, outer, h] = [part.mm('inner-diameter', 8.1), part.mm('outer-diameter', 14.8), part.mm('thickness', 2)]
+  const [r, hole] = [outer / 2, inner / 2]
+  const [gap, rise] = [outer * 0.03, h * 0.55]
   return {
     main: view(
       [
-        ...hexagonFromSide(0, m, { s, left: true, right: true }),
-        hidden(
-          `M${chamfer} ${-core}H${m - chamfer}M${chamfer} ${core}H${m - chamfer}M0 ${-half}L${chamfer} ${-core}M0 ${half}L${chamfer} ${core}M${m} ${-half}L${m - chamfer} ${-core}M${m} ${half}L${m - chamfer} ${core}`,
-        ),
+        edge(circle(0, 0, r), 'dark'),
+        edge(circle(0, 0, hole), 'sheet'),
+        edge(`M${-gap} ${-r * 1.02}L${gap} ${-hole * 0.97}L${gap * 3} ${-hole * 0.95}L${gap} ${-r * 1.02}Z`, 'sheet'),
       ],
-      [{ along: 'x', at: 0, from: 0, to: m }],
-      [across(0, m, e / 2, { side: 'after', letter: 'm', value: 'nut-height' })],
+      cross(0, 0, r),
+      [],
     ),
     end: view(
       [
-        edge(hexagon(0, 0, s), 'dark'),
-        thin(circle(0, 0, s * 0.475)),
-        edge(circle(0, 0, core), 'sheet'),
-        thin(`M${half} 0A${half} ${half} 0 1 1 0 ${-half}`),
+        edge(`M0 ${-r}H${h}L${h + rise} ${-gap}V${gap}L${h} ${r}H0L${rise} ${gap}V${-gap}Z`, 'light'),
+        edge(`M${rise} ${-gap}L${h + rise} ${gap}`),
       ],
-      cross(0, 0, e / 2),
+      [{ along: 'x', at: 0, from: 0, to: h + rise }],
       [
-        across(-s / 2, s / 2, e / 4, { side: 'after', letter: 's', value: 'key-size', prefix: 's ' }),
-        upright(-half, half, 0, { side: 'after', letter: 'd', value: 'thread-diameter', prefix: 'M' }),
+        across(0, h, r, { side: 'after', letter: 'h', value: 'thickness' }),
+        upright(-r, r, h, { side: 'after', letter: 'd2', value: 'outer-diameter', prefix: 'Ø' }),
       ],
     ),
-    thumb: 'end',
   }
 }
 
@@ -99,7 +147,10 @@ const eyeBolt: Kind = (part) => {
 }
 
 export const nutsKinds: Record<string, Kind> = {
-  'hex-nut': hexNut,
+  'hex-nut': nut('plain'),
+  'lock-nut': nut('locking'),
+  'flange-nut': nut('flanged'),
+  'spring-washer': springWasher,
   washer,
   'eye-bolt': eyeBolt,
 }

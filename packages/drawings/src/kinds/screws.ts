@@ -77,7 +77,11 @@ const socketHeadScrew: Kind = (part) => {
         socketHidden(k * 0.5, s),
       ],
       [{ along: 'x', at: 0, from: 0, to: end }],
-      [...screwDimensions({ d, head: k, end, threadFrom, hasThread: true }), headHeight(k, half), headDiameter(half)],
+      [
+        ...screwDimensions({ d, head: k, end, threadFrom, hasThread: threadFrom > k }),
+        headHeight(k, half),
+        headDiameter(half),
+      ],
     ),
     end: socketEnd(dk, s, half - r),
   }
@@ -110,7 +114,7 @@ const hexBolt: Kind = (part) => {
       [...hexagonFromSide(0, k, { s, left: true }), ...collar, ...shapes],
       [{ along: 'x', at: 0, from: 0, to: end }],
       [
-        ...screwDimensions({ d, head: k, end, threadFrom, hasThread: true }),
+        ...screwDimensions({ d, head: k, end, threadFrom, hasThread: threadFrom > k }),
         headHeight(k, r),
         ...(flange > 0 ? [headDiameter(flange / 2)] : []),
       ],

@@ -106,6 +106,7 @@ type Kind = {
   text: Pair
   rows: typeof nutTable
   factor: number
+  drawing?: string
 }
 
 const nut = ({ code, key, standard, ...more }: Kind) =>
@@ -116,7 +117,7 @@ const nut = ({ code, key, standard, ...more }: Kind) =>
     name: more.name,
     one: more.one,
     text: more.text,
-    drawing: 'hex-nut',
+    drawing: more.drawing ?? 'hex-nut',
     common: { standard },
     axes: { material: [a2, a4, steel88, steel88HotDip, brass] },
     sizes: perThread(more.rows, nutWeight),
@@ -131,7 +132,7 @@ const washers = ({ code, key, standard, ...more }: Kind) =>
     name: more.name,
     one: more.one,
     text: more.text,
-    drawing: 'washer',
+    drawing: more.drawing ?? 'washer',
     common: { standard },
     axes: { material: [plainA2, plainA4, zincSteel, hotDipSteel, brass] },
     sizes: perThread(more.rows, washerWeight),
@@ -163,6 +164,7 @@ export const nutFamilies: Family[] = [
       'Hexagon nut with polyamide ring after ISO 7040 (formerly DIN 985), {material}. Does not loosen under vibration; up to 120 °C.',
     ],
     rows: lockNutTable,
+    drawing: 'lock-nut',
     factor: 1.5,
   }),
   nut({
@@ -176,6 +178,7 @@ export const nutFamilies: Family[] = [
       'Hexagon nut with flange after ISO 4161 (formerly DIN 6923), {material}.',
     ],
     rows: lockNutTable,
+    drawing: 'flange-nut',
     factor: 1.7,
   }),
   washers({
@@ -215,6 +218,7 @@ export const nutFamilies: Family[] = [
       'Split spring washer after DIN 127 B, {material}.',
     ],
     rows: springWasherTable,
+    drawing: 'spring-washer',
     factor: 1.3,
   }),
 ]
