@@ -10,8 +10,11 @@ export function toTermRow(name: string, word: string | undefined, products: numb
   const language = name.slice(0, at)
   const term = name.slice(at + 1)
   const isWord = !hasDigit(term) && !term.startsWith('~')
-  return { language, term, word: word ?? term, products, deletions: isWord ? deletionsOf(term) : [] }
+  return { language, term, word: word ?? term, products, deletions: isWord ? deletionsOfBoth(term, word) : [] }
 }
+
+/** A typo may be in what the stem leaves out. */
+const deletionsOfBoth = (term: string, word = term) => [...new Set([...deletionsOf(term), ...deletionsOf(word)])]
 
 /** Terms of the index that is served. */
 export const termsServed = (db: Db): TermNumbers => ({

@@ -102,7 +102,12 @@ async function correctWord(context: Context, word: rules.QueryWord, { stems, isA
   const language = languageOf(context)
   for (const each of [language, language === 'es' ? 'en' : 'es'] as const) {
     const stem = stems.termOf(each, word.term).slice(each.length + 1)
-    const near = rules.nearest(word.term, stem, await queries.selectSimilar(context.db, each, stem), isAlone)
+    const near = rules.nearest(
+      word.term,
+      stem,
+      await queries.selectSimilar(context.db, each, { word: word.term, stem }),
+      isAlone,
+    )
     if (near) return { ...word, term: near.word, parts: [] }
     const halves = await splitInTwo(context.db, word.term, each)
     if (halves) return { ...word, term: halves.join(' '), parts: halves }

@@ -23,11 +23,12 @@ export async function selectTerms(db: Db, names: string[]) {
 }
 
 /** Words of a language that one or two typos may have made of others, and those that begin like it. */
-export function selectSimilar(db: Db, language: Language, stem: string) {
+export function selectSimilar(db: Db, language: Language, { word, stem }: { word: string; stem: string }) {
+  const deletions = [...new Set([...deletionsOf(stem), ...deletionsOf(word)])]
   return plannedRowsOf<Similar>(
     db,
     sql`select t.language || ' ' || t.term as name, t.term, t.word, t.products from search_term t
-        where t.language = ${language} and t.products > 0 and t.deletions && ${sql.param(deletionsOf(stem))}::text[]
+        where t.language = ${language} and t.products > 0 and t.deletions && ${sql.param(deletions)}::text[]
         union select * from (
           select t.language || ' ' || t.term, t.term, t.word, t.products from search_term t
           where t.language = ${language} and t.products > 0 and t.term % ${stem}

@@ -1,0 +1,152 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { demoApiKey } from '@tiber/demo-data/people'
+import { openPostgres, type Database } from '@tiber/server/database'
+import { createLog } from '@tiber/server/log'
+import { readConfig } from '../../apps/platform/src/config.ts'
+import { migratePlatform } from '../../apps/platform/src/database/schema.ts'
+import { startJobs } from '../../apps/platform/src/jobs/jobs.ts'
+import { rebuildIndex } from '../../apps/platform/src/modules/search/service.ts'
+import { createPlatform } from '../../apps/platform/src/platform.ts'
+import { insertStores } from '../../apps/platform/src/seeding/queries.ts'
+import { root } from '../../tools/processes.ts'
+import { startPostgres } from '../postgres.ts'
+import { mean, ndcg, seeded, withTypo } from './scores.ts'
+import { toCatalogueLines, type Product } from './judged-products.ts'
+
+/** `node benchmarks/search/judged-set.ts [folder]`: scores our search on products and ratings of others, if they are there. */
+const folder = process.argv[2] ?? join(root, '../shared/data/relevance')
+const resultsWanted = 50
+const relevantFrom = 2
+
+type Rating = Map<string, number>
+type Run = { text: string; found: string[]; ratings: Rating }
+
+if (!existsSync(join(folder, 'qrels.csv'))) say(`There is no judged set in ${folder}.`)
+else await scoreJudgedSet()
+
+async function scoreJudgedSet() {
+  const postgres = await startPostgres()
+  const database = openPostgres(postgres.url, createLog('judged set', 'warn'))
+  try {
+    await importProducts(database, postgres.url)
+    const search = await startSearch(database, postgres.url)
+    const queries = readQueries()
+    report('as typed', await runAll(queries, search.ask, (text) => text))
+    for (const seed of [1, 2, 3]) {
+      const random = seeded(seed)
+      report(`with a typo (${seed})`, await runAll(queries, search.ask, (text) => withTypo(text, random)))
+    }
+    await search.stop()
+  } finally {
+    await database.close()
+    postgres.stop()
+  }
+}
+
+/** Through the command everybody uses; then the index is built anew, as it is after a large import. */
+async function importProducts(database: Database, url: string) {
+  const work = mkdtempSync(join(tmpdir(), 'tiber-judged-'))
+  const products = readFileSync(join(folder, 'products.jsonl.gz'))
+  const lines = gunzipSync(products)
+    .toString('utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Product)
+  const file = join(work, 'products.jsonl')
+  writeFileSync(file, toCatalogueLines(lines))
+  try {
+    await migratePlatform(database)
+    await insertStores(database.db)
+    const environment = { ...process.env, DATABASE_URL: url, DATA_DIR: work, DEMO: '1', LOG_LEVEL: 'warn' }
+    execFileSync(process.execPath, ['apps/embedded/src/command.ts', 'import', file], {
+      cwd: root,
+      env: environment,
+      stdio: 'inherit',
+    })
+    const started = performance.now()
+    await rebuildIndex(database)
+    say(`Index of ${lines.length} products: ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+}
+
+/** Our own call, as a visitor asks it. */
+async function startSearch(database: Database, url: string) {
+  const log = createLog('judged set', 'warn')
+  const config = readConfig({ DEMO: '1', DATABASE_URL: url, TOKEN_SECRET: 'of the judged set, long enough for it' })
+  const jobs = await startJobs(database, url, log)
+  const { app } = createPlatform({ config: { ...config, requestsPerMinute: 1_000_000 }, database, jobs, log })
+  const ask = async (text: string): Promise<string[]> => {
+    const query = new URLSearchParams({
+      query: text,
+      size: String(resultsWanted),
+      withFacets: 'false',
+      locale: 'en-US',
+    })
+    const headers = { 'dj-client': 'ACCOUNT', 'dj-api-key': demoApiKey }
+    const answer = await app.inject({ url: `/v2/shop/search?${query.toString()}`, headers })
+    if (answer.statusCode !== 200)
+      throw new Error(`'${text}' was answered with ${answer.statusCode}: ${answer.payload}`)
+    const { products } = answer.json<{ products: { content: { product: { externalId: string } }[] } }>()
+    return products.content.map(({ product }) => product.externalId)
+  }
+  const stop = async () => {
+    await app.close()
+    await jobs.stop()
+  }
+  return { ask, stop }
+}
+
+function readQueries(): { text: string; ratings: Rating }[] {
+  const rows = (name: string) => readFileSync(join(folder, name), 'utf8').trim().split(/\r?\n/).slice(1).map(cellsOf)
+  const ratings = Map.groupBy(rows('qrels.csv'), ([query = '']) => query)
+  return rows('queries.csv').map(([id = '', text = '']) => ({
+    text,
+    ratings: new Map((ratings.get(id) ?? []).map(([, product = '', grade]) => [product, Number(grade)])),
+  }))
+}
+
+const cellsOf = (line: string) => line.split(',').map((cell) => cell.replace(/^"|"$/g, ''))
+
+async function runAll(
+  queries: { text: string; ratings: Rating }[],
+  ask: (text: string) => Promise<string[]>,
+  change: (text: string) => string,
+): Promise<Run[]> {
+  const runs: Run[] = []
+  for (const { text, ratings } of queries) runs.push({ text, ratings, found: await ask(change(text)) })
+  return runs
+}
+
+/** Averages over the queries that have a relevant product at all; zero results over all of them. */
+function report(what: string, runs: Run[]) {
+  const gradesOf = ({ found, ratings }: Run) => found.map((id) => ratings.get(id) ?? 0)
+  const relevantIn = (grades: number[]) => grades.filter((grade) => grade >= relevantFrom).length
+  const scored = runs.filter(({ ratings }) => relevantIn([...ratings.values()]) > 0)
+  const recall = (run: Run) =>
+    relevantIn(gradesOf(run)) / Math.min(relevantIn([...run.ratings.values()]), resultsWanted)
+  const reciprocal = (run: Run) => {
+    const first = gradesOf(run).findIndex((grade) => grade >= relevantFrom)
+    return first < 0 ? 0 : 1 / (first + 1)
+  }
+  const figures = {
+    'nDCG@10': mean(scored.map((run) => ndcg(gradesOf(run), [...run.ratings.values()]))),
+    'recall@50': mean(scored.map(recall)),
+    MRR: mean(scored.map(reciprocal)),
+    'zero results': mean(runs.map(({ found }) => (found.length === 0 ? 1 : 0))),
+  }
+  say(
+    `${what.padEnd(18)} ${Object.entries(figures)
+      .map(([name, value]) => `${name} ${value.toFixed(4)}`)
+      .join('  ')}`,
+  )
+}
+
+function say(text: string) {
+  process.stdout.write(`${text}\n`)
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import type { Locale } from '@tiber/contract/locales'
+import { mean, ndcg } from './scores.ts'
+
+/** What a buyer types, and the SKUs that answer it; `relevant` products of the demo shop have such a SKU, at most ten. */
+export type Judged = { kind: string; locale: Locale; query: string; expect: string; relevant: number }
+
+export const judgedQueries = (): Judged[] =>
+  JSON.parse(readFileSync(new URL('relevance.json', import.meta.url), 'utf8')) as Judged[]
+
+/** SKUs of the variants a search shows first. */
+export type Ask = (query: string, locale: Locale) => Promise<string[]>
+
+export type Relevance = {
+  queries: number
+  ndcg: number
+  /** Of whole codes: the variant itself stands first. */
+  codesFirst: number
+  /** Of all: what stands first answers the query. */
+  firstRight: number
+  zeroResults: number
+  byKind: { kind: string; queries: number; ndcg: number }[]
+  worst: { query: string; ndcg: number; found: string[] }[]
+}
+
+/** Asks all queries of the set over the demo shop of default size and scores the answers. */
+export async function searchRelevance(ask: Ask): Promise<Relevance> {
+  const scored = []
+  for (const judged of judgedQueries()) {
+    const found = await ask(judged.query, judged.locale)
+    const isRight = new RegExp(judged.expect)
+    const grades = found.slice(0, 10).map((sku) => (isRight.test(sku) ? 1 : 0))
+    const ideal = Array.from({ length: judged.relevant }, () => 1)
+    scored.push({ ...judged, found, first: grades[0] ?? 0, ndcg: ndcg(grades, ideal) })
+  }
+  const codes = scored.filter(({ kind }) => kind === 'code')
+  return {
+    queries: scored.length,
+    ndcg: mean(scored.map((each) => each.ndcg)),
+    codesFirst: mean(codes.map(({ first }) => first)),
+    firstRight: mean(scored.map(({ first }) => first)),
+    zeroResults: mean(scored.map(({ found }) => (found.length === 0 ? 1 : 0))),
+    byKind: [...Map.groupBy(scored, ({ kind }) => kind)].map(([kind, all]) => ({
+      kind,
+      queries: all.length,
+      ndcg: mean(all.map((each) => each.ndcg)),
+    })),
+    worst: scored
+      .toSorted((a, b) => a.ndcg - b.ndcg)
+      .slice(0, 25)
+      .map(({ query, ndcg: score, found }) => ({ query, ndcg: score, found: found.slice(0, 5) })),
+  }
+}

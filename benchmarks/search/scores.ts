@@ -1,0 +1,42 @@
+/** How good a ranking is: 2^grade - 1 at each place, less the further down. */
+export const gainOf = (grades: number[]) =>
+  grades.reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0)
+
+/** nDCG@10: the gain of the first ten over the best there could be. */
+export function ndcg(found: number[], ideal: number[]): number {
+  const best = gainOf(ideal.toSorted((a, b) => b - a).slice(0, 10))
+  return best === 0 ? 0 : gainOf(found.slice(0, 10)) / best
+}
+
+export const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1)
+
+/** A small generator that gives the same numbers everywhere. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+const shortestMistyped = 4
+
+/** One typo in one of the longer words: a letter left out, added, changed or swapped. */
+export function withTypo(query: string, random: () => number): string {
+  const words = query.split(' ')
+  const places = words.flatMap((word, at) => (word.length >= shortestMistyped ? [at] : []))
+  const place = places[Math.floor(random() * places.length)]
+  if (place === undefined) return query
+  const word = words[place]!
+  const at = Math.floor(random() * word.length)
+  const letter = String.fromCharCode(97 + Math.floor(random() * 26))
+  const [before, after] = [word.slice(0, at), word.slice(at + 1)]
+  const kinds = [before + after, before + letter + word.slice(at), before + letter + after, swapped(word, at)]
+  words[place] = kinds[Math.floor(random() * kinds.length)]!
+  return words.join(' ')
+}
+
+const swapped = (word: string, at: number) =>
+  at + 1 < word.length ? word.slice(0, at) + word[at + 1]! + word[at]! + word.slice(at + 2) : word.slice(0, at)
