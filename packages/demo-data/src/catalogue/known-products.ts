@@ -1,6 +1,9 @@
 /** Codes that every shop has, whatever its size: what tests and journeys may rely on. Ids are the same, too. */
 export const knownProducts = {
-  /** Three offers (Ebro, Levante, Suministros Cantábrico), contract C-2291 of GUADALQUIVIR, fourteen lengths. */
+  /**
+   * Three offers (Ebro, Levante, Suministros Cantábrico), stock 5912, 2300 and 120;
+   * contract C-2291 of GUADALQUIVIR; fourteen lengths.
+   */
   capScrews: { product: 'SCS-A2-M8', variant: 'SCS-A2-M8-040', partNumber: 'TG-10482' },
   smallCapScrews: { product: 'SCS-A2-M6', variant: 'SCS-A2-M6-020' },
   /** No stock at any supplier; more comes in eight days. */

@@ -143,7 +143,7 @@ function variantOf(variant: VariantSpec, { spec, tags, next, suppliers, brand }:
     status: isGone ? 'INACTIVE' : 'ACTIVE',
     attributes,
     replacedById: null,
-    offers: sku === knownProducts.awaited.variant ? offers.map(emptied) : offers,
+    offers: offers.map((offer, at) => stocked(offer, sku, at)),
   }
 }
 
@@ -156,7 +156,16 @@ function withReplacements(variants: DemoVariant[]): DemoVariant[] {
   })
 }
 
-const emptied = (offer: DemoOffer): DemoOffer => ({ ...offer, stock: 0, restockInDays: 8, restockQuantity: 1000 })
+/** Known variants have a known stock; the others have what the hash says. */
+function stocked(offer: DemoOffer, sku: string, at: number): DemoOffer {
+  if (sku === knownProducts.awaited.variant) return { ...offer, stock: 0, restockInDays: 8, restockQuantity: 1000 }
+  const [stock, restockInDays] = sku === knownProducts.capScrews.variant ? (capScrewStock[at] ?? []) : []
+  if (stock === undefined) return offer
+  return { ...offer, stock, restockInDays: restockInDays ?? null, restockQuantity: restockInDays ? 1000 : null }
+}
+
+/** Plenty at the first two suppliers, little at the third, which gets more in nine days. */
+const capScrewStock: [stock: number, restockInDays?: number][] = [[5912], [2300], [120, 9]]
 
 function statusOf(code: string, hash: number): DemoProduct['status'] {
   if (code === knownProducts.newProduct.product || hash % 150 === 1) return 'NEW'
