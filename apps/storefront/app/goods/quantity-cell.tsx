@@ -55,7 +55,7 @@ export function QuantityCell({ label, unit, rule, quantity, onChoose, className 
     take(stepQuantity(parseQuantity(typed ?? '') || quantity, event.key === 'ArrowUp' ? 1 : -1, rule))
   }
   return (
-    <span className="quantity-cell">
+    <span className="quantity-cell needs-script">
       <QuantityBox
         aria-label={label}
         aria-describedby={note ? noteId : undefined}

@@ -1,5 +1,6 @@
 import { Thumbnail } from '#app/goods/picture.tsx'
 import { basisPrice } from '#app/goods/price-ladder.ts'
+import { useUnitName } from '#app/goods/use-unit-name.ts'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { markedParts, type SearchOption } from './suggestion-options.ts'
@@ -96,6 +97,7 @@ function OptionLine({ option, typed }: { option: SearchOption; typed: string }) 
 
 function ProductLine({ product, typed }: { product: ProductSuggestion; typed: string }) {
   const format = useFormat()
+  const unitName = useUnitName()
   const { sku, name, partNumber, picture, basis, unit, unitPrice } = product
   return (
     <>
@@ -112,7 +114,7 @@ function ProductLine({ product, typed }: { product: ProductSuggestion; typed: st
       {unitPrice !== null && (
         <span className="text-right whitespace-nowrap text-ink">
           {format.money(basisPrice(unitPrice, basis))}
-          <span className="text-12 text-muted">{basis === 1 ? `/${unit}` : `/${basis}`}</span>
+          <span className="text-12 text-muted">{basis === 1 ? `/${unitName(unit)}` : `/${basis}`}</span>
         </span>
       )}
     </>

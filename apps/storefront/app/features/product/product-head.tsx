@@ -1,15 +1,12 @@
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { FormRules } from '#app/forms/field-rules.ts'
 import type { FormAnswer } from '#app/forms/use-form.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { lazyPart } from '#app/ui/lazy-part.ts'
 import { Note } from '#app/ui/note.tsx'
+import { OwnNumber } from './own-number.tsx'
 import type { ProductPageData } from './read-product.server.ts'
-
-const OwnNumber = lazyPart(() => import('./own-number.tsx').then(({ OwnNumber: part }) => part))
 
 type ProductHeadProps = Pick<ProductPageData, 'product' | 'selected'> & {
   canNumber: boolean
@@ -40,9 +37,7 @@ export function ProductHead({ product, selected, canNumber, rules, answer }: Pro
             ),
         )}
         {canNumber && selected && (
-          <Suspense>
-            <OwnNumber key={`${selected.id} ${selected.partNumber}`} variant={selected} rules={rules} answer={answer} />
-          </Suspense>
+          <OwnNumber key={`${selected.id} ${selected.partNumber}`} variant={selected} rules={rules} answer={answer} />
         )}
       </dl>
       {selected && !selected.isSold && <Discontinued variant={selected} />}

@@ -1,4 +1,5 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useUnitName } from '#app/goods/use-unit-name.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { formOf } from '#app/server/form.server.ts'
@@ -52,7 +53,9 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 /** One product with all its sizes; visitors see everything but prices and offers. */
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
-  const { product, selected, offers, variants, isSignedIn, features, related, reviews, rules } = loaderData
+  const unitName = useUnitName()
+  const { selected, offers, variants, isSignedIn, features, related, reviews, rules } = loaderData
+  const product = { ...loaderData.product, unit: unitName(loaderData.product.unit) }
   return (
     <Page>
       <Crumbs {...loaderData} />

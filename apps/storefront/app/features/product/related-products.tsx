@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Thumbnail } from '#app/goods/picture.tsx'
 import { basisPrice } from '#app/goods/price-ladder.ts'
+import { useUnitName } from '#app/goods/use-unit-name.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -25,6 +26,7 @@ function RelatedRow({ product }: { product: RelatedProduct }) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
+  const unitName = useUnitName()
   const { id, name, sku, brand, picture, variantCount, unit, basis, unitPrice } = product
   return (
     <li>
@@ -43,7 +45,7 @@ function RelatedRow({ product }: { product: RelatedProduct }) {
         {unitPrice !== undefined && (
           <p className="text-13">
             <b>{format.money(basisPrice(unitPrice, basis))}</b>
-            <span className="text-12 text-muted">{t('product.perBasis', { n: basis, unit })}</span>
+            <span className="text-12 text-muted">{t('product.perBasis', { n: basis, unit: unitName(unit) })}</span>
           </p>
         )}
       </div>

@@ -1,16 +1,14 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { FormRules } from '#app/forms/field-rules.ts'
 import type { FormAnswer } from '#app/forms/use-form.ts'
 import { Stars } from '#app/goods/stars.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { lazyPart } from '#app/ui/lazy-part.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { ReviewForm } from './review-form.tsx'
 import type { ReviewsView, ReviewView } from './review-view.ts'
-
-const ReviewForm = lazyPart(() => import('./review-form.tsx').then(({ ReviewForm: form }) => form))
 
 type ReviewsProps = {
   reviews: ReviewsView
@@ -52,16 +50,8 @@ export function Reviews({ reviews, rules, isSignedIn, productSku, answer }: Revi
           <ReviewPages reviews={reviews} />
         </div>
         {isSignedIn ? (
-          <Suspense>
-            {/* After saving, the form starts from what was saved. */}
-            <ReviewForm
-              key={`${own?.id} ${own?.date}`}
-              own={own}
-              rules={rules}
-              productSku={productSku}
-              answer={answer}
-            />
-          </Suspense>
+          // After saving, the form starts from what was saved.
+          <ReviewForm key={`${own?.id} ${own?.date}`} own={own} rules={rules} productSku={productSku} answer={answer} />
         ) : (
           <VisitorHint />
         )}

@@ -1,3 +1,4 @@
+import { useUnitName } from '#app/goods/use-unit-name.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -32,7 +33,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const t = useMessages()
   const locale = useLocale()
-  const { rows, missing } = loaderData
+  const unitName = useUnitName()
+  const { missing } = loaderData
+  const rows = loaderData.rows.map((row) => ({ ...row, unit: unitName(row.unit) }))
   return (
     <Page>
       <PageHead title={t('search.compare.title')} sub={rows.length > 1 && t('search.compare.sub')} />

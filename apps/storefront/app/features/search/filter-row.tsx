@@ -23,7 +23,7 @@ export function FilterRow({ state, chips, path }: { state: ResultsState; chips: 
         <Link
           to={path + searchOf(withoutFilters(state))}
           preventScrollReset
-          className={buttonClasses({ variant: 'quiet', className: 'min-h-7' })}
+          className={buttonClasses({ variant: 'quiet', className: 'min-h-7 flex-none max-md:whitespace-nowrap' })}
         >
           {t('search.filters.clear')}
         </Link>

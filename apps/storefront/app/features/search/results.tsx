@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { QuantityDock } from '#app/goods/quantity-dock.tsx'
 import { useQuantities } from '#app/goods/use-quantities.ts'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { useUnitName } from '#app/goods/use-unit-name.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { CompareBar } from './compare-bar.tsx'
 import { EmptyResults, TooDeep } from './empty-results.tsx'
@@ -10,6 +11,7 @@ import { FacetSheet } from './facet-sheet.tsx'
 import { FamilyHead } from './family-head.tsx'
 import { FilterRow } from './filter-row.tsx'
 import type { Results as ResultsData } from './read-results.server.ts'
+import type { ResultRow } from './result-row.ts'
 import { ResultGrid } from './result-grid.tsx'
 import { ResultList } from './result-list.tsx'
 import { ResultsToolbar } from './results-toolbar.tsx'
@@ -28,7 +30,8 @@ export function Results({ results, path }: ResultsProps) {
   const { state, isPending, go } = useWishedState(path)
   const total = useTotalText(results)
   const chips = useFilterChips(state, results.facets)
-  const { view, rows, isTooDeep } = results
+  const { view, isTooDeep } = results
+  const rows = useNamedUnits(results.rows)
   return (
     <div className="results">
       <FacetSheet state={state} facets={results.facets} inStock={results.inStock} total={total} path={path} onGo={go} />
@@ -63,6 +66,15 @@ export function Results({ results, path }: ResultsProps) {
       </div>
     </div>
   )
+}
+
+/** Rows in the page's words; the same objects for as long as they are the same rows. */
+function useNamedUnits(rows: ResultRow[]): ResultRow[] {
+  const nameOf = useUnitName()
+  const locale = useLocale()
+  // The names follow from the language.
+  // oxlint-disable-next-line react/exhaustive-deps
+  return useMemo(() => rows.map((row) => ({ ...row, unit: nameOf(row.unit) })), [rows, locale])
 }
 
 /** What was chosen shows at once, before its results are there; then the address says it. */
