@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { refused, startScriptedPlatform, type Script } from '#app/testing/scripted-platform.ts'
+import { visitScreen } from '#app/testing/visit-screen.ts'
+import { loader } from './category.route.tsx'
+
+let platform: Awaited<ReturnType<typeof startScriptedPlatform>>
+beforeAll(async () => {
+  platform = await startScriptedPlatform()
+})
+afterAll(() => platform.close())
+
+const category = (externalId: string, children: unknown[] = []) => ({
+  id: `id-${externalId}`,
+  externalId,
+  name: externalId,
+  active: externalId !== 'hidden',
+  description: null,
+  productCount: 3,
+  childrenCategories: children,
+  customFieldValues: [],
+})
+const facets = {
+  attributes: [
+    { id: '1', externalId: 'thread', name: 'Rosca', values: ['m6'], counts: [{ value: 'm6', label: 'M6', count: 3 }] },
+  ],
+  attributesRange: [],
+  brands: [],
+  customFields: [],
+  suppliers: [],
+  productTags: [],
+  navigations: [],
+}
+const results = { products: { content: [], totalElements: 30, totalPages: 2 }, facets }
+const tree = [category('fixings', [category('screws', [category('hidden')])])]
+const script: Script = {
+  'GET /v1/shop/navigation-category/online': { status: 200, body: tree },
+  'GET /v2/shop/search': { status: 200, body: results },
+}
+beforeEach(() => platform.play(script))
+
+const visit = (rest: string, search = '') =>
+  visitScreen(loader, { platformUrl: platform.url, path: `/c/${rest}${search}`, params: { '*': rest } })
+const targetOf = (outcome: unknown) => (outcome as Response).headers.get('location')
+
+describe('a category’s address', () => {
+  test('is the chain of external ids from the root', async () => {
+    const { outcome } = await visit('fixings/screws')
+    expect(outcome).toMatchObject({ name: 'screws', chain: [{ path: '/c/fixings' }, { path: '/c/fixings/screws' }] })
+  })
+  test.each(['screws', 'fixings/none', 'fixings/screws/hidden', 'Root_default'])(
+    'that is none answers 404: %s',
+    async (rest) => {
+      expect((await visit(rest)).outcome).toMatchObject({ data: `Page not found: /c/${rest}`, init: { status: 404 } })
+    },
+  )
+  test('names filters by their keys and no page behind the last', async () => {
+    expect(targetOf((await visit('fixings', '?a.thread=M6')).outcome)).toBe('/c/fixings?a.thread=m6')
+    expect(targetOf((await visit('fixings', '?page=9')).outcome)).toBe('/c/fixings?page=2')
+  })
+  test('with a page nobody can reach shows the filters instead', async () => {
+    expect((await visit('fixings', '?page=5000')).outcome).toMatchObject({ results: { isTooDeep: true, rows: [] } })
+  })
+})
+
+test('a platform in trouble is an error, not an empty category', async () => {
+  platform.play({ ...script, 'GET /v2/shop/search': refused(503, 'SV0002') })
+  expect((await visit('fixings')).outcome).toMatchObject({ status: 503 })
+})
