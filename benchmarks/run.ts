@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildIfChanged } from '../tools/storefront-build.ts'
 import { catalogueLines } from './catalogue/calls.ts'
 import { importLines } from './catalogue/imports.ts'
+import { lighthouseLines } from './catalogue/lighthouse.ts'
 import { pageLines } from './catalogue/pages.ts'
 import { companyCallLines, companyPageLines } from './company/company.ts'
 import { startPostgres, type Postgres } from './postgres.ts'
@@ -23,7 +24,7 @@ const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part)
 const lines: Line[] = []
 try {
   await buildIfChanged()
-  if (['company', 'catalogue', 'pages', 'process'].some(isWanted)) await benchShop()
+  if (['company', 'catalogue', 'pages', 'lighthouse', 'process'].some(isWanted)) await benchShop()
   if (isWanted('growth')) await benchGrowth()
   if (isWanted('import')) lines.push(...(await importLines(await newServer(), dataDir)))
   if (isWanted('search')) lines.push(...(await relevanceLines(await newServer())))
@@ -48,6 +49,7 @@ async function benchShop() {
   if (isWanted('company')) lines.push(...(await companyCallLines(shop)))
   const storefront = await shop.startStorefront()
   if (isWanted('pages')) lines.push(...(await pageLines(shop, storefront.process.pid!)))
+  if (isWanted('lighthouse')) lines.push(...(await lighthouseLines(shop)))
   if (isWanted('company')) lines.push(...(await companyPageLines(shop, storefront.process.pid!)))
   if (isWanted('process')) lines.push(...processLines(shop, storefront))
   await endShops()

@@ -5,6 +5,8 @@ export type Line = {
   unit: string
   /** The bench fails at twice the goal. */
   goal?: number
+  /** Where more is better: what is wanted, and what the bench fails below. */
+  least?: { goal: number; floor: number }
   /** What the value is divided by: only ratios survive a noisy machine. */
   against?: { what: string; value: number; goal?: number }
   failures?: number
@@ -25,18 +27,27 @@ export function printTable(lines: Line[]) {
 }
 
 export const isFailed = (line: Line) =>
-  (line.failures ?? 0) > 0 || excess(line.value, line.goal) > 2 || excess(ratioOf(line) ?? 0, line.against?.goal) > 2
+  (line.failures ?? 0) > 0 ||
+  isBelow(line) ||
+  excess(line.value, line.goal) > 2 ||
+  excess(ratioOf(line) ?? 0, line.against?.goal) > 2
 
 function verdict(line: Line): string {
   if ((line.failures ?? 0) > 0) return `failed: ${line.failures} wrong answers`
+  if (isBelow(line)) return `failed: less than ${line.least!.floor}`
+  if (line.least && line.value < line.least.goal) return `${round(line.least.goal - line.value)} below the goal`
   const most = Math.max(excess(line.value, line.goal), excess(ratioOf(line) ?? 0, line.against?.goal))
   if (most > 2) return `failed: ${round(most)} × the goal`
   return most > 1 ? `${round(most)} × the goal` : 'ok'
 }
 
+const isBelow = ({ value, least }: Line) => least !== undefined && !(value >= least.floor)
 const excess = (value: number, goal: number | undefined) => (goal === undefined ? 0 : value / goal)
 const ratioOf = ({ value, against }: Line) => against && value / against.value
-const goalText = ({ goal, unit }: Line) => (goal === undefined ? '–' : `≤ ${goal} ${unit}`)
+function goalText({ goal, least, unit }: Line): string {
+  if (least) return `≥ ${least.goal} ${unit}`.trim()
+  return goal === undefined ? '–' : `≤ ${goal} ${unit}`.trim()
+}
 
 function ratioText(line: Line): string {
   if (!line.against) return '–'

@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import { demoPassword } from '@tiber/demo-data/people'
 import { freePorts } from '../../tools/ports.ts'
-import { root } from '../../tools/processes.ts'
 import { cpuMs } from '../cpu.ts'
 import { measure } from '../load.ts'
+import { renderedAlone } from '../render/rendered-alone.ts'
 import { headersOf, signedIn, startService, visitorHeaders, type Shop } from '../shop.ts'
 import type { Line } from '../table.ts'
 
@@ -67,14 +65,7 @@ export async function companyCallLines({
 export async function companyPageLines(shop: Shop, storefrontPid: number): Promise<Line[]> {
   const { platformUrl, storefrontUrl, platformPids, buyer, environment } = shop
   const loginPage = await measure({ url: `${storefrontUrl}/auth/login` }, [storefrontPid], 1500)
-  const build = join(root, 'apps/storefront/build/server/index.js')
-  const tree = JSON.parse(
-    execFileSync(process.execPath, ['benchmarks/render/login-page.ts', build], {
-      cwd: root,
-      env: environment,
-      encoding: 'utf8',
-    }),
-  ) as { cpuMs: number }
+  const tree = renderedAlone(environment, '/auth/login')
   const page = (path: string, cookie = buyer.cookie) =>
     measure({ url: `${storefrontUrl}${path}`, headers: { cookie } }, [storefrontPid, ...platformPids], 500)
   const home = await page('/')

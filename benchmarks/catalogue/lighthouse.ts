@@ -1,0 +1,69 @@
+import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
+import { chromium } from 'playwright'
+import { requireBrowser } from '../../tools/browser.ts'
+import { freePorts } from '../../tools/ports.ts'
+import type { Shop } from '../shop.ts'
+import type { Line } from '../table.ts'
+
+const { product, variant } = knownProducts.capScrews
+const path = `/product/${product}?variant=${variant}`
+const rounds = 5
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+/** The product page on a slow phone, as a visitor and as a buyer; the best of five, as the machine is noisy. */
+export async function lighthouseLines({ storefrontUrl, buyer }: Shop): Promise<Line[]> {
+  const [port] = (await freePorts(1)) as [number]
+  const args = ['--no-sandbox', `--remote-debugging-port=${port}`]
+  const browser = await chromium.launch({ executablePath: requireBrowser(), args })
+  try {
+    const visitor = await bestOf(port, `${storefrontUrl}${path}`, {})
+    const signedIn = await bestOf(port, `${storefrontUrl}${path}`, { cookie: buyer.cookie })
+    return [...toLines('visitor', visitor, categories), ...toLines('buyer', signedIn, categories.slice(0, 3))]
+  } finally {
+    await browser.close()
+  }
+}
+
+type Score = { scores: Record<string, number>; lcpSeconds: number; tbtMs: number; cls: number }
+
+async function bestOf(port: number, url: string, headers: Record<string, string>): Promise<Score> {
+  const { default: lighthouse } = await import('lighthouse')
+  const runs: Score[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const result = await lighthouse(url, {
+      port,
+      output: 'json',
+      logLevel: 'silent',
+      onlyCategories: [...categories],
+      extraHeaders: headers,
+      disableStorageReset: false,
+    })
+    if (!result) throw new Error('Lighthouse gave no answer.')
+    const { lhr } = result
+    const numeric = (name: string) => lhr.audits[name]?.numericValue ?? Number.NaN
+    runs.push({
+      scores: Object.fromEntries(
+        categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
+      ),
+      lcpSeconds: numeric('largest-contentful-paint') / 1000,
+      tbtMs: numeric('total-blocking-time'),
+      cls: numeric('cumulative-layout-shift'),
+    })
+  }
+  return runs.toSorted((a, b) => b.scores['performance']! - a.scores['performance']!)[0]!
+}
+
+function toLines(who: string, { scores, lcpSeconds, tbtMs, cls }: Score, names: readonly string[]): Line[] {
+  const what = `Product page, ${who}`
+  return [
+    ...names.map((name) => ({
+      what: `${what}: ${name}`,
+      value: scores[name]!,
+      unit: 'points',
+      least: { goal: 95, floor: 80 },
+    })),
+    { what: `${what}: largest paint`, value: lcpSeconds, unit: 's', goal: 1.2 },
+    { what: `${what}: blocking time`, value: tbtMs, unit: 'ms', goal: 100 },
+    { what: `${what}: layout shift`, value: cls, unit: '', goal: 0.001 },
+  ]
+}

@@ -1,0 +1,58 @@
+import { gzipSync } from 'node:zlib'
+import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
+import { measure } from '../load.ts'
+import { renderedAlone } from '../render/rendered-alone.ts'
+import type { Shop } from '../shop.ts'
+import type { Line } from '../table.ts'
+
+const { product, variant } = knownProducts.capScrews
+const family = '/c/fixings/screws/socket-head-iso-4762'
+
+type Page = { what: string; path: string; isOpen?: boolean }
+
+const pages: Page[] = [
+  { what: 'Category page of 48 products', path: `/c/fixings?size=48&view=grid` },
+  { what: 'Specification table of 48 variants', path: `${family}?size=48&view=table` },
+  { what: 'Search page', path: '/search?q=tornillo+inoxidable&view=list' },
+  { what: 'Product page', path: `/product/${product}?variant=${variant}` },
+  { what: 'Product page of a visitor', path: `/product/${product}?variant=${variant}`, isOpen: true },
+]
+
+/** What a page costs the storefront beside rendering its tree alone, how many there are in a second, and its scripts. */
+export async function pageLines(
+  { storefrontUrl, platformPids, buyer, environment }: Shop,
+  storefrontPid: number,
+): Promise<Line[]> {
+  const lines: Line[] = []
+  for (const { what, path, isOpen } of pages) {
+    const cookie = isOpen ? '' : buyer.cookie
+    const target = { url: `${storefrontUrl}${path}`, headers: { cookie } }
+    const server = await measure(target, [storefrontPid], 200)
+    const all = await measure(target, [storefrontPid, ...platformPids], 200)
+    const tree = renderedAlone(environment, path, cookie)
+    lines.push(
+      {
+        what: `${what}, storefront CPU`,
+        value: server.cpuMsPerRequest,
+        unit: 'ms',
+        against: { what: 'renderToString of the same tree', value: tree.cpuMs, goal: 2.5 },
+        failures: server.failures,
+      },
+      // Two cores: what all processes need together says how many pages there are in a second.
+      { what: `${what}, all processes`, value: all.cpuMsPerRequest, unit: 'ms', goal: 20, failures: all.failures },
+      { what: `${what}, scripts`, value: await scriptKilobytes(storefrontUrl, path, cookie), unit: 'kB gz', goal: 140 },
+    )
+  }
+  return lines
+}
+
+/** Every script the page names, compressed as a server would. */
+async function scriptKilobytes(storefrontUrl: string, path: string, cookie: string): Promise<number> {
+  const html = await (await fetch(`${storefrontUrl}${path}`, { headers: { cookie } })).text()
+  const names = new Set(html.match(/\/assets\/[\w.-]+\.js/g))
+  if (names.size === 0) throw new Error(`${path} names no scripts.`)
+  let bytes = 0
+  for (const name of names)
+    bytes += gzipSync(Buffer.from(await (await fetch(`${storefrontUrl}${name}`)).arrayBuffer()), { level: 9 }).length
+  return bytes / 1024
+}

@@ -1,0 +1,15 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from '../../tools/processes.ts'
+
+const build = join(root, 'apps/storefront/build/server/index.js')
+
+/** What `renderToString` of a page's tree costs, in a process of its own. */
+export function renderedAlone(env: Record<string, string | undefined>, path: string, cookie = ''): { cpuMs: number } {
+  const answer = execFileSync(process.execPath, ['benchmarks/render/page.ts', build, path, cookie], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  })
+  return JSON.parse(answer) as { cpuMs: number }
+}
