@@ -17,8 +17,7 @@ type FieldWords = Partial<Record<Field, Word[]>>
 /** What is said of a product or variant, in each language, before stems are known. */
 export type Said = Record<Language, FieldWords>
 
-export function saidOfProduct(product: ProductSource, attributes: AttributeTexts): Said {
-  const read = reader()
+export function saidOfProduct(product: ProductSource, attributes: AttributeTexts, read: Reader): Said {
   return byLanguage((language) => {
     const locale = localeOf[language]
     const name = textIn(product.name, locale) ?? ''
@@ -39,8 +38,7 @@ export function saidOfProduct(product: ProductSource, attributes: AttributeTexts
   })
 }
 
-export function saidOfVariant(variant: VariantSource, attributes: AttributeTexts): Said {
-  const read = reader()
+export function saidOfVariant(variant: VariantSource, attributes: AttributeTexts, read: Reader): Said {
   return byLanguage((language) => {
     const locale = localeOf[language]
     const { core, aside } = splitName(textIn(variant.name, locale) ?? '', language)
@@ -55,8 +53,10 @@ export function saidOfVariant(variant: VariantSource, attributes: AttributeTexts
   })
 }
 
-/** Numbers, codes and what is not translated are the same in both languages, and read once. */
-function reader(): (text: string) => Word[] {
+export type Reader = (text: string) => Word[]
+
+/** Values of attributes stand in hundreds of variants, names that are not translated in both languages: read once. */
+export function createReader(): Reader {
   const known = new Map<string, Word[]>()
   return (text) => known.get(text) ?? known.set(text, wordsOf(text)).get(text)!
 }

@@ -1,6 +1,15 @@
 import { textIn } from '@tiber/contract/locales'
 import type { AttributeTexts } from './attribute-texts.ts'
-import { codesOf, frequenciesOf, localeOf, saidOfProduct, saidOfVariant, type Code, type Said } from './documents.ts'
+import {
+  codesOf,
+  frequenciesOf,
+  localeOf,
+  saidOfProduct,
+  saidOfVariant,
+  type Code,
+  type Reader,
+  type Said,
+} from './documents.ts'
 import { languages } from './product-type.ts'
 import { impactsOf, type Lengths } from './scoring.ts'
 import type { OfferSource, ProductSource, VariantSource } from './sources.ts'
@@ -45,10 +54,10 @@ export type Goods = { product: ProductSource; variants: VariantSource[]; offers:
 export type SaidOfGoods = { product: Said; variants: Said[] }
 export type IndexRules = { attributes: AttributeTexts; averages: Lengths; stems: Stems }
 
-export function saidOf({ product, variants }: Goods, attributes: AttributeTexts): SaidOfGoods {
+export function saidOf({ product, variants }: Goods, attributes: AttributeTexts, read: Reader): SaidOfGoods {
   return {
-    product: saidOfProduct(product, attributes),
-    variants: variants.map((variant) => saidOfVariant(variant, attributes)),
+    product: saidOfProduct(product, attributes, read),
+    variants: variants.map((variant) => saidOfVariant(variant, attributes, read)),
   }
 }
 

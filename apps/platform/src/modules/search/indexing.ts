@@ -1,6 +1,6 @@
 import type { Db } from '@tiber/server/database'
 import { toAttributeTexts, type AttributeTexts } from './attribute-texts.ts'
-import { frequenciesOf, wordsToStem } from './documents.ts'
+import { createReader, frequenciesOf, wordsToStem } from './documents.ts'
 import * as queries from './index-queries.ts'
 import { saidOf, toIndexedProduct, type Goods, type IndexedProduct, type SaidOfGoods } from './index-rows.ts'
 import * as sources from './index-source-queries.ts'
@@ -35,7 +35,7 @@ async function indexBatch(db: Db, ids: string[]) {
     const products = await sources.selectProducts(tx, ids)
     if (!state || state.products === 0) await queries.upsertState(tx, { products: 0, averages: noLengths() })
     const goods = await goodsOf(tx, products)
-    const said = goods.map((each) => saidOf(each, attributes))
+    const said = allSaid(goods, attributes)
     const averages = state && state.products > 0 ? state.averages : await averagesOf(tx, said)
     if (!state || state.products === 0) await queries.upsertState(tx, { products: 0, averages })
     const indexed = await toIndexed(tx, goods, { said, attributes, averages })
@@ -73,17 +73,14 @@ async function fillBeside(db: Db, progress: Progress) {
   const attributes = toAttributeTexts(await sources.selectAttributes(db))
   const total = await sources.countShown(db)
   const sample = await goodsOf(db, await sources.selectSample(db, sampleSize))
-  const averages = await averagesOf(
-    db,
-    sample.map((each) => saidOf(each, attributes)),
-  )
+  const averages = await averagesOf(db, allSaid(sample, attributes))
   const terms = termsBeside(db)
   let products = 0
   for (let last = ''; ;) {
     const batch = await sources.selectProductsAfter(db, last, batchSize)
     if (batch.length === 0) break
     const goods = await goodsOf(db, batch)
-    const said = goods.map((each) => saidOf(each, attributes))
+    const said = allSaid(goods, attributes)
     const indexed = await toIndexed(db, goods, { said, attributes, averages })
     await writeProducts({ db, beside: true }, indexed, terms)
     products += batch.length
@@ -104,6 +101,11 @@ async function goodsOf(db: Db, products: ProductSource[]): Promise<Goods[]> {
     const supply = new Map(own.map(({ id }): [string, OfferSource[]] => [id, offers.get(id) ?? []]))
     return { product, variants: own, offers: supply }
   })
+}
+
+function allSaid(goods: Goods[], attributes: AttributeTexts): SaidOfGoods[] {
+  const read = createReader()
+  return goods.map((each) => saidOf(each, attributes, read))
 }
 
 type Spoken = { said: SaidOfGoods[]; attributes: AttributeTexts; averages: Lengths }

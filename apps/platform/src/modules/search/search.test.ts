@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
@@ -310,5 +311,26 @@ describe('the index', () => {
     const named = ({ products }: typeof after) => products.content.map(({ variant }) => variant.sku)
     expect(named(after)).toEqual(named(before))
     expect(after.facets).toEqual(before.facets)
+  })
+})
+
+describe('the relevance set', () => {
+  type Judged = { kind: string; locale: 'es-ES' | 'en-US'; query: string; expect: string }
+  const file = new URL('../../../../../benchmarks/search/relevance.json', import.meta.url)
+  const judged = JSON.parse(readFileSync(file, 'utf8')) as Judged[]
+
+  test('is answered right on the small shop as well, as far as it has the goods', async () => {
+    const { rows } = (await platform.database.db.execute(
+      sql`select v.sku from variant v join product p on p.id = v.product_id where v.status = 'ACTIVE' and p.status = 'ACTIVE'`,
+    )) as unknown as { rows: { sku: string }[] }
+    const asked = judged.filter(({ expect: pattern }) => rows.some(({ sku }) => new RegExp(pattern).test(sku)))
+    expect(asked.length).toBeGreaterThan(60)
+    const wrong: string[] = []
+    for (const { query, locale, expect: pattern, kind } of asked) {
+      const [first] = await skus({ query, size: 5, withFacets: false }, locale === 'es-ES' ? buyer : english)
+      if (!first || !new RegExp(pattern).test(first)) wrong.push(`${kind}: ${query} found ${first ?? 'nothing'}`)
+    }
+    expect(wrong.filter((each) => each.startsWith('code:'))).toEqual([])
+    expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(asked.length * 0.05)
   })
 })

@@ -69,18 +69,22 @@ const readers: [string, (whole: string, groups: Groups) => Reading[]][] = [
   ['mixed', readMixed],
 ]
 
+const body = new RegExp(`(?:${standards})(?=[ -]?(?:\\d|${standards}|$))`, 'g')
+
 /** "DIN EN ISO 4762" is ISO 4762: the last body named counts. */
 function readStandard(whole: string, groups: Groups): Reading[] {
-  const bodies = whole.match(new RegExp(`(?:${standards})(?=[ -]?(?:\\d|${standards}|$))`, 'g')) ?? []
+  const bodies = whole.match(body) ?? []
   const norm = groups['norm'] ?? ''
   const [base = norm] = norm.split('-')
-  const body = bodies.at(-1) ?? ''
-  return [{ term: `${body}${norm.replaceAll('-', '')}`, parts: [...(base === norm ? [] : [`${body}${base}`]), base] }]
+  const last = bodies.at(-1) ?? ''
+  return [{ term: `${last}${norm.replaceAll('-', '')}`, parts: [...(base === norm ? [] : [`${last}${base}`]), base] }]
 }
+
+const everyNumber = new RegExp(number, 'g')
 
 /** "M8 x 40 mm" is the thread M8 and the size 8x40; one number of it alone is true as well. */
 function readChain(whole: string, groups: Groups): Reading[] {
-  const numbers = (whole.match(new RegExp(number, 'g')) ?? []).map(canonicalNumber)
+  const numbers = (whole.match(everyNumber) ?? []).map(canonicalNumber)
   const isThread = groups['thread'] !== undefined || /[x*] ?m\d/.test(whole)
   const isMillimetres = isThread || /mm(?!2)/.test(whole)
   const lone = numbers.slice(isThread ? 1 : 0).flatMap((each) => (isMillimetres ? [`${each}mm`, each] : [each]))
@@ -101,8 +105,10 @@ function readMeasure(whole: string): Reading[] {
   return [{ term: `${count}${canonicalUnit(sign)}`, parts: [count] }]
 }
 
+const isInch = new RegExp(`^(?:${inches})$`)
+
 function canonicalUnit(sign: string): string {
-  if (new RegExp(`^(?:${inches})$`).test(sign)) return 'in'
+  if (isInch.test(sign)) return 'in'
   if (/^lit(ros?|ers?)$/.test(sign)) return 'l'
   if (sign === 'º' || sign === '°c' || sign === 'ºc') return 'c'
   return sign === 'uds' || sign === 'pcs' ? 'ud' : sign
