@@ -29,7 +29,7 @@ const font = '"IBM Plex Sans",system-ui,sans-serif'
 const texts = `.x{font:500 11px ${font};text-anchor:middle;paint-order:stroke;stroke-width:4px;stroke-linejoin:round}.n{font:400 10.5px ${font}}.q{font:600 28px ${font};text-anchor:middle}`
 /** Text never falls under 10 px on screen: the smaller the picture, the larger the text in it. */
 const small =
-  '@media(max-width:500px){.x{font-size:14px}}@media(max-width:395px){.x{font-size:17px}.b,.n{display:none}}'
+  '@media(max-width:500px){.x{font-size:14px}.b,.n{display:none}}@media(max-width:395px){.x{font-size:17px}}'
 
 export const styleOf = (isThumb: boolean) =>
   `${lines}${isThumb ? '' : texts}${colours(light)}${isThumb ? '' : small}@media(prefers-color-scheme:dark){${colours(dark)}}`

@@ -67,10 +67,10 @@ describe('a data sheet', () => {
   })
 })
 
-test('every product of the shop has a drawing that is drawn, and a data sheet of one page', async () => {
+test('products of all kinds have a drawing, and a data sheet of one page', async () => {
   const client = platform.clientOf()
   const { content } = await client.assets.list({ query: { size: 100, type: ['DATA_SHEET'] } })
-  for (const { url, productId } of content.slice(0, 40)) {
+  for (const { url, productId } of content.slice(0, 12)) {
     expect((await get(`/assets/drawings/${productId}.svg`)).statusCode).toBe(200)
     expect((await get(url)).rawPayload.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
   }
