@@ -54,8 +54,37 @@ async function pass(asked: IncomingMessage, answer: ServerResponse, url: string)
   })
   const isSettings = asked.url === '/v1/shop/settings'
   answer.writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? 'application/json' })
-  answer.end(isSettings ? JSON.stringify({ manualAccountCheck: true, features: [] }) : await reply.text())
+  const text = await reply.text()
+  if (isSettings) answer.end(JSON.stringify({ manualAccountCheck: true, features: [] }))
+  else answer.end(isCatalogue(asked.url ?? '') ? withoutOurs(text) : text)
 }
+
+const isCatalogue = (url: string) => /^\/v\d\/shop\/(search|autocomplete|products|product-variants|suppliers)/.test(url)
+
+/** Fields of the catalogue that other platforms do not send. */
+const ours = new Set([
+  'ladder',
+  'search',
+  'counts',
+  'count',
+  'inStock',
+  'priceBasis',
+  'variantCount',
+  'partNumber',
+  'replacedBy',
+  'orderMultiple',
+  'restockDate',
+  'restockQuantity',
+  'offerCount',
+  'freight',
+  'onTimePercent',
+  'relationType',
+  'symbol',
+  'path',
+])
+
+const withoutOurs = (text: string) =>
+  JSON.stringify(JSON.parse(text, (key, value: unknown) => (ours.has(key) ? undefined : value)))
 
 async function bodyOf(asked: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []

@@ -94,6 +94,21 @@ test('the company is read, its users and organisations too', async ({ page, shop
   await expect(page.getByRole('link', { name: shop.t('company.section.audit') })).toHaveCount(0)
 })
 
+test('the catalogue is browsed, searched and read; what needs our calls is not shown', async ({ page, shop }) => {
+  await signIn(page, shop)
+  await open(page, shop, '/c')
+  await expect(main(page).getByRole('link').first()).toBeVisible()
+  await open(page, shop, '/c/fixings/screws/socket-head-iso-4762?view=table')
+  await expect(main(page).getByRole('link', { name: /^SCS-/ }).first()).toBeVisible()
+  await open(page, shop, '/search?q=iso+4762&view=grid')
+  await expect(main(page).getByRole('link', { name: /4762/ }).first()).toBeVisible()
+  await open(page, shop, '/product/SCS-A2-M8?variant=SCS-A2-M8-040')
+  await expect(main(page).getByRole('radio').first()).toBeAttached()
+  await expect(main(page)).toContainText(/€/)
+  await expect(main(page).getByText(shop.t('product.ownNumber.label'))).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: shop.t('product.why') })).toHaveCount(0)
+})
+
 test('a company asks for access, is approved and activates its sign-in', async ({ page, shop }) => {
   await open(page, shop, '/auth/get-access')
   await expect(page.locator('[name="question"]')).toHaveCount(0)
