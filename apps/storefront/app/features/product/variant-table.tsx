@@ -1,5 +1,6 @@
 import { memo, useCallback } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
+import { NetPrice } from '#app/goods/net-price.tsx'
 import { basisPrice, stepAt } from '#app/goods/price-ladder.ts'
 import { QuantityCell } from '#app/goods/quantity-cell.tsx'
 import { QuantityDock } from '#app/goods/quantity-dock.tsx'
@@ -214,15 +215,9 @@ const VariantRow = memo(function VariantRow({
           <Cell kind="num">
             {step && (
               <>
-                <b className="font-medium">
-                  {format.number(basisPrice(step.unitPrice, product.basis), {
-                    minimumFractionDigits: 2,
-                    maximumFractionDigits: 2,
-                  })}
-                </b>
+                <NetPrice amount={basisPrice(step.unitPrice, product.basis)} />
                 <span className="text-muted md:hidden">
-                  {' '}
-                  €{t('product.perBasis', { n: product.basis, unit: product.unit })}
+                  {t('product.perBasis', { n: product.basis, unit: product.unit })}
                 </span>
               </>
             )}

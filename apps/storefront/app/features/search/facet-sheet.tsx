@@ -47,8 +47,12 @@ export function FacetSheet({ state, facets, inStock, total, path, onGo }: FacetS
       onClick={(event) => event.target === sheet.current && sheet.current.close()}
     >
       <form action={path} className="facets">
+        <h2 className="sr-only">{t('search.filters')}</h2>
         <header className="facet-sheet-head">
-          <h2>{t('search.filters')}</h2>
+          {/* The heading for all; here it is seen. */}
+          <p className="text-16 font-bold text-ink" aria-hidden="true">
+            {t('search.filters')}
+          </p>
           {filterCount(state) > 0 && (
             <Link
               to={path + searchOf(withoutFilters(state))}

@@ -36,7 +36,7 @@ export function FamilyHead({ rows }: { rows: ResultRow[] }) {
           width={640}
           height={280}
           main
-          className="max-h-46 w-full"
+          className="max-h-60 w-full"
         />
       </div>
       <div className="family-text">

@@ -35,7 +35,7 @@ function Card({ row, isMain }: { row: ResultRow; isMain: boolean }) {
             {row.variantCount > 1 ? row.productName : row.name}
           </Link>
         </h3>
-        <div className="mt-auto flex items-end justify-between gap-2 pt-2 text-13">
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-2 pt-2 text-13">
           <ResultPrice row={row} />
           <ResultStock row={row} />
         </div>

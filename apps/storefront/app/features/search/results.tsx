@@ -43,6 +43,7 @@ export function Results({ results, path }: ResultsProps) {
           <ResultsToolbar state={state} path={path} sortName={sortName(results)} onGo={go} />
         </div>
         <section aria-label={t('search.results')} aria-busy={isPending} className="results-panel" data-view={view}>
+          <h2 className="sr-only">{t('search.results')}</h2>
           {isTooDeep ? (
             <TooDeep state={results.state} path={path} />
           ) : rows.length === 0 ? (

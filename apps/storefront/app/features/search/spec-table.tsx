@@ -1,5 +1,6 @@
 import { memo, useCallback } from 'react'
 import { Link } from 'react-router'
+import { NetPrice } from '#app/goods/net-price.tsx'
 import { basisPrice } from '#app/goods/price-ladder.ts'
 import { QuantityCell } from '#app/goods/quantity-cell.tsx'
 import { Stock } from '#app/goods/stock.tsx'
@@ -167,7 +168,7 @@ const SpecRow = memo(function SpecRow({ row, columns, isMixed, quantity, onChoos
             {isMixed ? (
               format.money(basisPrice(unitPrice, row.basis))
             ) : (
-              <BasisNumber unitPrice={unitPrice} basis={row.basis} />
+              <NetPrice amount={basisPrice(unitPrice, row.basis)} />
             )}
             <span className={isMixed ? 'font-normal text-muted' : 'font-normal text-muted md:hidden'}>
               {t('search.perBasis', { n: row.basis, unit: row.unit })}
@@ -188,10 +189,6 @@ const SpecRow = memo(function SpecRow({ row, columns, isMixed, quantity, onChoos
 })
 
 const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-
-function BasisNumber({ unitPrice, basis }: { unitPrice: number; basis: number }) {
-  return useFormat().number(basisPrice(unitPrice, basis), cents)
-}
 
 type RowQuantityProps = { row: ResultRow; quantity: number; onChoose: Quantities['choose'] }
 
