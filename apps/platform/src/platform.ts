@@ -151,10 +151,10 @@ export function createPlatform({ config, database, jobs, log, now = () => new Da
       await limitRequests(files, config)
       const contextOf = ({ id }: FastifyRequest) => systemContext(id)
       serveMedia(files, { contextOf, requireSignature, storeMedia, readMedia })
+      serveDrawings(files, database.db)
     },
     { prefix: config.basePath },
   )
-  void app.register(async (assets) => serveDrawings(assets, database.db), { prefix: config.basePath })
   serveDocs(app, config.basePath)
   if (config.demo && !config.smtpUrl) serveOutbox(app, database.db)
   answerUnknownPaths(app, allCalls, config.basePath)

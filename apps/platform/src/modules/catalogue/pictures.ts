@@ -1,5 +1,5 @@
 import type { MediaInfo, PictureUrl } from '@tiber/contract/media'
-import { textIn, type Locale } from '@tiber/contract/locales'
+import { defaultLocale, textIn, type Locale } from '@tiber/contract/locales'
 import type { AssetRow } from './queries.ts'
 
 type Drawn = { id: string; drawing: string | null; updatedAt: string }
@@ -13,8 +13,9 @@ const views = {
 const sheet = { widthInPx: 900, heightInPx: 480 }
 
 /** The address of a drawing says which state it shows, so that it can be kept for ever. */
-function drawingUrl({ id, updatedAt }: Drawn, view: string): string {
-  return `/assets/drawings/${id}${view}.svg?v=${Math.floor(Date.parse(updatedAt) / 1000).toString(36)}`
+function drawingUrl({ id, updatedAt }: Drawn, view: string, locale?: Locale): string {
+  const state = Math.floor(Date.parse(updatedAt) / 1000).toString(36)
+  return `/assets/drawings/${id}${view}.svg?v=${state}${locale && locale !== defaultLocale ? `&locale=${locale}` : ''}`
 }
 
 export function mainPictureUrl(drawn: Drawn): string | null {
@@ -34,7 +35,7 @@ export function picturesOf(drawn: Drawn, assets: AssetRow[], locale: Locale): Me
   return Object.entries(views).map(([view, name], at) => ({
     isMain: at === 0,
     name: name[locale],
-    urls: drawingSizes(drawn, view),
+    urls: drawingSizes(drawn, view, locale),
   }))
 }
 
@@ -45,8 +46,8 @@ const givenSizes = [
   { sizeType: 'LARGE', widthInPx: 1200, heightInPx: 1200 },
 ] as const
 
-function drawingSizes(drawn: Drawn, view: string): PictureUrl[] {
-  const full = { ...sheet, formatType: 'svg', url: drawingUrl(drawn, view) }
+function drawingSizes(drawn: Drawn, view: string, locale: Locale): PictureUrl[] {
+  const full = { ...sheet, formatType: 'svg', url: drawingUrl(drawn, view, locale) }
   const small = view === '' ? drawingUrl(drawn, '-thumb') : full.url
   return [
     { widthInPx: 64, heightInPx: 64, formatType: 'svg', sizeType: 'SMALL', url: small },
