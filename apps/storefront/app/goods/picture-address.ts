@@ -23,4 +23,4 @@ function placeOf(source: string): string {
   return url ? `/from/${url.host}${url.pathname}${url.search}` : '/from/nowhere'
 }
 
-export const isDrawing = (source: string) => /\.svg(\?|$)/i.test(source)
+const isDrawing = (source: string) => /\.svg(\?|$)/i.test(source)

@@ -2,7 +2,7 @@
 export type QuantityRule = { minimum: number; multiple: number; maximum: number | null }
 
 /** Why another quantity was taken than the typed one; it is always said. */
-export type QuantityNote = 'minimum' | 'multiple' | 'maximum'
+type QuantityNote = 'minimum' | 'multiple' | 'maximum'
 
 export type CorrectedQuantity = { quantity: number; note?: QuantityNote }
 

@@ -9,7 +9,7 @@ export type StockState = {
   restockQuantity?: number | null
 }
 
-export function stockLevel({ stock, lowBelow }: StockState): 'full' | 'low' | 'none' {
+function stockLevel({ stock, lowBelow }: StockState): 'full' | 'low' | 'none' {
   if (stock <= 0) return 'none'
   return lowBelow !== null && stock <= lowBelow ? 'low' : 'full'
 }

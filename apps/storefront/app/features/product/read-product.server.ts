@@ -15,7 +15,7 @@ import { toOfferView, toSpecs, toVariantViews, withShared, type OfferView, type 
 
 const mostVariants = 1000
 const shown = new Set(['part-numbers', 'price-explanation'])
-export const reviewsPerPage = 10
+const reviewsPerPage = 10
 
 export type ProductPageData = Awaited<ReturnType<typeof readProduct>>
 

@@ -74,7 +74,7 @@ export function toOfferView({
 }
 
 /** In stock first, then the lowest price at the least that can be ordered, then the oldest: as lists choose. */
-export function byBestOffer(a: OfferView, b: OfferView): number {
+function byBestOffer(a: OfferView, b: OfferView): number {
   const price = ({ ladder, rule }: OfferView) => stepAt(ladder, rule.minimum)?.unitPrice ?? Number.MAX_VALUE
   return Number(b.stock.stock > 0) - Number(a.stock.stock > 0) || price(a) - price(b) || a.id.localeCompare(b.id)
 }

@@ -44,11 +44,7 @@ const valueChips = (state: ResultsState, name: string, labels: Map<string, strin
   }))
 
 /** `10–80 mm`, `desde 10 mm`. */
-export function rangeText(
-  { from, to }: Range,
-  unit: string | null,
-  { format, words }: { format: Format; words: Words },
-) {
+function rangeText({ from, to }: Range, unit: string | null, { format, words }: { format: Format; words: Words }) {
   const write = (value: number) => format.number(value, { maximumFractionDigits: 6 })
   const withUnit = (text: string) => (unit ? `${text}\u00a0${unit}` : text)
   if (from !== undefined && to !== undefined) return withUnit(`${write(from)}–${write(to)}`)

@@ -5,7 +5,7 @@ import type { StockState } from '#app/goods/stock.tsx'
 import type { QuantityRule } from '#app/goods/quantity-rules.ts'
 
 /** What the caller is offered; visitors and what nobody offers have none. */
-export type RowOffer = {
+type RowOffer = {
   supplier: string
   offerCount: number
   stock: StockState

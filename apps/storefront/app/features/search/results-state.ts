@@ -1,7 +1,7 @@
 export const views = ['grid', 'list', 'table'] as const
 export type View = (typeof views)[number]
 export const pageSizes = [24, 48, 96] as const
-export type PageSize = (typeof pageSizes)[number]
+type PageSize = (typeof pageSizes)[number]
 
 export type Range = { from?: number; to?: number }
 

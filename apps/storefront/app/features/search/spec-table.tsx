@@ -192,7 +192,7 @@ const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
 type RowQuantityProps = { row: ResultRow; quantity: number; onChoose: Quantities['choose'] }
 
-export function RowQuantity({ row, quantity, onChoose }: RowQuantityProps) {
+function RowQuantity({ row, quantity, onChoose }: RowQuantityProps) {
   const t = useMessages()
   const choose = useCallback((wish: number) => onChoose(toOrderable(row), wish), [onChoose, row])
   if (!row.offer) return null

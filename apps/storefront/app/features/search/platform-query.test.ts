@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { platformQuery } from './read-results.server.ts'
+import { stateOf } from './results-state.ts'
+
+const queryOf = (search: string, categoryId?: string) =>
+  Object.fromEntries(
+    Object.entries(platformQuery(stateOf(new URLSearchParams(search)), categoryId)).filter(
+      ([, value]) => value !== undefined,
+    ),
+  )
+
+test('a list without filters asks for nothing but its page', () => {
+  expect(queryOf('')).toEqual({ page: 0, size: 24, withFacets: true })
+})
+
+test('filters are asked for as the call takes them', () => {
+  expect(
+    queryOf('?q=m8&brand=Ibertor&a.thread=m6&a.thread=m8&min.length=10&max.width=5&inStock=1&sort=-price&page=3'),
+  ).toEqual({
+    query: 'm8',
+    brand: ['Ibertor'],
+    attributes: ['thread|m6', 'thread|m8', 'length|10..', 'width|..5'],
+    inStock: true,
+    sort: ['price,desc'],
+    page: 2,
+    size: 24,
+    withFacets: true,
+  })
+})
+
+test('a category’s page stays in its category unless one below it is chosen', () => {
+  expect(queryOf('', 'screws')).toMatchObject({ categoryIds: ['screws'] })
+  expect(queryOf('?category=hex', 'screws')).toMatchObject({ categoryIds: ['hex'] })
+})
