@@ -44,7 +44,7 @@ export const importTable: ImportRule[] = [
       `type ${platform}http/serve.ts`,
       `type ${platform}(jobs|mail)/`,
       contract,
-      'packages/server/',
+      'packages/(server|drawings)/',
       'node:crypto',
       'npm:(?!fastify)',
     ],
@@ -53,13 +53,7 @@ export const importTable: ImportRule[] = [
   { files: /^apps\/platform\/src\/imports\//, may: [`${platform}imports/`, contract, 'npm:papaparse'], never: clock },
   {
     files: /^apps\/platform\/src\/http\//,
-    may: [
-      `${platform}(http/|context.ts|database/rows.ts)`,
-      contract,
-      'packages/(server|drawings)/',
-      `type ${platform}`,
-      ...outside,
-    ],
+    may: [`${platform}(http/|context.ts)`, contract, 'packages/server/', `type ${platform}`, ...outside],
     never: environment,
   },
   {

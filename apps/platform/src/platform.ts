@@ -31,6 +31,7 @@ import { customFieldHandlers } from './modules/custom-fields/routes.ts'
 import { accessRequestHandlers, buyingPolicyHandlers, customerAccountHandlers } from './modules/accounts/routes.ts'
 import { mailRequest } from './modules/accounts/registration.ts'
 import { auditTrailHandlers } from './modules/audit/routes.ts'
+import { readDataSheet, readDrawing } from './modules/catalogue/drawings.ts'
 import {
   assetHandlers,
   navigationHandlers,
@@ -151,7 +152,13 @@ export function createPlatform({ config, database, jobs, log, now = () => new Da
       await limitRequests(files, config)
       const contextOf = ({ id }: FastifyRequest) => systemContext(id)
       serveMedia(files, { contextOf, requireSignature, storeMedia, readMedia })
-      serveDrawings(files, database.db)
+    },
+    { prefix: config.basePath },
+  )
+  void app.register(
+    async (assets) => {
+      await limitRequests(assets, config)
+      serveDrawings(assets, { contextOf: ({ id }) => systemContext(id), readDrawing, readDataSheet })
     },
     { prefix: config.basePath },
   )

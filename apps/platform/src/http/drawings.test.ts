@@ -9,7 +9,8 @@ beforeAll(async () => {
   const client = platform.clientOf()
   const { product: sku, variant: variantSku } = knownProducts.capScrews
   product = (await client.products.read({ params: { id: sku }, query: { productIdType: 'EXTERNAL_ID' } })).id
-  variant = (await client.productVariants.read({ params: { id: variantSku }, query: { productIdType: 'EXTERNAL_ID' } })).id
+  variant = (await client.productVariants.read({ params: { id: variantSku }, query: { productIdType: 'EXTERNAL_ID' } }))
+    .id
 })
 afterAll(() => platform.close())
 
@@ -25,7 +26,8 @@ describe('a drawing', () => {
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
       'x-content-type-options': 'nosniff',
     })
-    for (const text of ['40', 'Ø13', 'M8', '(b) 28', 's 6', 'ISO 4762', 'SCS-A2-M8-040']) expect(body).toContain(`>${text}<`)
+    for (const text of ['40', 'Ø13', 'M8', '(b) 28', 's 6', 'ISO 4762', 'SCS-A2-M8-040'])
+      expect(body).toContain(`>${text}<`)
   })
 
   test('of a product has letters, and says no number', async () => {
@@ -46,10 +48,13 @@ describe('a drawing', () => {
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 
-  test.each(['0099999999.svg', 'x.svg', '1.png', `1'--.svg`, '%00.svg', '..%2f..%2fetc%2fpasswd', '-thumb.svg'])('%s is not there', async (file) => {
-    const { statusCode } = await get(`/assets/drawings/${file}`)
-    expect([400, 404]).toContain(statusCode)
-  })
+  test.each(['0099999999.svg', 'x.svg', '1.png', `1'--.svg`, '%00.svg', '..%2f..%2fetc%2fpasswd', '-thumb.svg'])(
+    '%s is not there',
+    async (file) => {
+      const { statusCode } = await get(`/assets/drawings/${file}`)
+      expect([400, 404]).toContain(statusCode)
+    },
+  )
 })
 
 describe('a data sheet', () => {

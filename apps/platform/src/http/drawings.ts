@@ -1,42 +1,44 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { findLocale, locales, textIn, type Locale } from '@tiber/contract/locales'
-import { draw } from '@tiber/drawings/draw'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PlatformError } from '@tiber/contract/errors'
-import type { Db } from '@tiber/server/database'
-import { writeDataSheet } from './data-sheet.ts'
-import { selectAttributes, selectDrawn, selectSheet, type DrawnRow } from './drawing-queries.ts'
-
-const views = { '': 'sheet', '-thumb': 'thumb', '-view': 'end', '-pack': 'pack' } as const
-/** As many variants as fit on one page beside the drawing. */
-const mostVariants = 28
+import { defaultLocale, findLocale, locales, type Locale } from '@tiber/contract/locales'
+import type { Context } from '../context.ts'
 
 type Asked = { Params: { file: string }; Querystring: { v?: string; locale?: string } }
+type Wanted = { id: string; locale: Locale }
+type View = 'sheet' | 'thumb' | 'end' | 'pack'
 
-/** Pictures and data sheets are made when they are asked for; nothing of them is stored, and none holds a price. */
-export function serveDrawings(app: FastifyInstance, db: Db) {
-  app.get<Asked>('/assets/drawings/:file', async ({ params, query }, reply) => {
+type DrawingServing = {
+  contextOf: (request: FastifyRequest) => Context
+  readDrawing: (context: Context, wanted: Wanted, view: View) => Promise<string>
+  readDataSheet: (context: Context, wanted: Wanted) => Promise<{ sku: string; pdf: Buffer }>
+}
+
+const views: Record<string, View> = { '': 'sheet', '-thumb': 'thumb', '-view': 'end', '-pack': 'pack' }
+
+/** Pictures and documents go past the contract, which is JSON; they are everybody's. */
+export function serveDrawings(app: FastifyInstance, { contextOf, readDrawing, readDataSheet }: DrawingServing) {
+  app.get<Asked>('/assets/drawings/:file', async (request, reply) => {
+    const { params, query } = request
     const [, id = '', view = ''] = /^(\d{1,20})(-thumb|-view|-pack)?\.svg$/.exec(params.file) ?? []
-    const drawn = id ? await selectDrawn(db, id) : undefined
-    if (!drawn?.drawing) throw new PlatformError('F-E-002', `There is no drawing ${params.file}.`)
+    if (!id) throw new PlatformError('F-E-002', `There is no drawing ${params.file}.`)
+    const locale = findLocale(query.locale) ?? defaultLocale
+    const svg = await readDrawing(contextOf(request), { id, locale }, views[view]!)
     keepFor(reply, query.v)
     reply.type('image/svg+xml; charset=utf-8').header('content-security-policy', picturePolicy)
-    return reply.send(picture(drawn, views[view as keyof typeof views], findLocale(query.locale) ?? locales[0]))
+    return reply.send(svg)
   })
 
-  app.get<Asked>('/assets/data-sheets/:file', async ({ params, query }, reply) => {
-    const [, id = '', locale = ''] = /^(\d{1,20})\.([a-zA-Z-]{2,5})\.pdf$/.exec(params.file) ?? []
-    const language = locales.find((each) => each === locale)
-    const sheet = id && language ? await selectSheet(db, id, mostVariants) : undefined
-    if (!sheet || !language) throw new PlatformError('F-E-002', `There is no data sheet ${params.file}.`)
-    const names = [sheet, ...sheet.variants].flatMap(({ attributes }) => Object.keys(attributes))
-    const attributes = await selectAttributes(db, [...new Set(names)])
-    const drawn = await selectDrawn(db, id)
-    const svg = drawn?.drawing ? picture({ ...drawn, isVariant: false }, 'sheet', language) : undefined
+  app.get<Asked>('/assets/data-sheets/:file', async (request, reply) => {
+    const { params, query } = request
+    const [, id = '', language = ''] = /^(\d{1,20})\.([a-zA-Z-]{2,5})\.pdf$/.exec(params.file) ?? []
+    const locale = locales.find((each) => each === language)
+    if (!id || !locale) throw new PlatformError('F-E-002', `There is no data sheet ${params.file}.`)
+    const { sku, pdf } = await readDataSheet(contextOf(request), { id, locale })
     keepFor(reply, query.v)
     reply
       .type('application/pdf')
-      .header('content-disposition', `inline; filename="${sheet.sku.replace(/[^\w.-]/g, '_')}.pdf"`)
-    return reply.send(await writeDataSheet({ sheet, attributes, svg, locale: language }))
+      .header('content-disposition', `inline; filename="${sku.replace(/[^\w.-]/g, '_')}.pdf"`)
+    return reply.send(pdf)
   })
 }
 
@@ -47,25 +49,5 @@ function keepFor(reply: FastifyReply, state: string | undefined) {
   reply.headers({
     'cache-control': state ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     'x-content-type-options': 'nosniff',
-  })
-}
-
-function picture(drawn: DrawnRow, view: (typeof views)[keyof typeof views], locale: Locale): string {
-  const texts = Object.fromEntries(
-    Object.entries(drawn.texts ?? {}).map(([name, text]) => [name, textIn(text, locale)]),
-  )
-  const values = { ...drawn.attributes, ...texts }
-  const standard = textIn(drawn.texts?.['standard'], locale)
-  return draw(drawn.drawing ?? '', values, {
-    view,
-    letters: !drawn.isVariant,
-    decimal: locale === 'es-ES' ? ',' : '.',
-    title: {
-      code: drawn.sku,
-      unit: 'mm',
-      name: textIn(drawn.name, locale) ?? '',
-      ...(standard && { standard }),
-      ...(drawn.pack && { quantity: drawn.pack }),
-    },
   })
 }

@@ -42,8 +42,16 @@ export type Found = {
   revision: number
 }
 
-/** One statement: the page, how many there are, and what they have. */
+/** What is found; where too little has the rarest word and all others, also without it. */
 export async function selectFound(db: Db, shape: Shape): Promise<Found> {
+  const { sought } = shape
+  const found = await selectOnce(db, shape)
+  if (!sought?.rarest || found.need === sought.words.length) return found
+  return selectOnce(db, { ...shape, sought: { ...sought, rarest: undefined } })
+}
+
+/** One statement: the page, how many there are, and what they have. */
+async function selectOnce(db: Db, shape: Shape): Promise<Found> {
   const isProducts = shape.rows === 'products'
   const statement = sql`with ${shape.sought ? textParts(shape.sought, shape.rows) : sql``}
     ${pricePart(shape)}

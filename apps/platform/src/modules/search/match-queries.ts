@@ -3,7 +3,13 @@ import type { NamedVariant } from './understanding.ts'
 import type { SoughtWord } from './rules.ts'
 
 /** Words and codes that are looked for, and how many results are enough to insist on all words. */
-export type Sought = { words: SoughtWord[]; named: NamedVariant[]; enough: number }
+export type Sought = {
+  words: SoughtWord[]
+  named: NamedVariant[]
+  enough: number
+  /** A word much rarer than the others: only products that have it are looked at. */
+  rarest: SoughtWord | undefined
+}
 
 const numbers = (all: number[], type: 'int' | 'real'): SQL => sql`${`{${all.join(',')}}`}::${sql.raw(type)}[]`
 const matchedIn = (mask: SQL): SQL => sql`bit_count((${mask})::bit(16))`
@@ -13,7 +19,7 @@ const matchedIn = (mask: SQL): SQL => sql`bit_count((${mask})::bit(16))`
  * words a result must have. Scores are BM25F: impact in the index times rarity here. Nothing is joined with anything that
  * was computed: the planner cannot know how many rows that has, and would compare all with all.
  */
-export function textParts({ words, named, enough }: Sought, rows: 'products' | 'variants'): SQL {
+export function textParts({ words, named, enough, rarest }: Sought, rows: 'products' | 'variants'): SQL {
   const terms = words.flatMap(({ terms: own }, word) => own.map(({ id, weight }) => ({ id, word, weight })))
   const isPlain = words.every(({ terms: own }) => own.length <= 1)
   const ids = numbers(
@@ -29,13 +35,19 @@ export function textParts({ words, named, enough }: Sought, rows: 'products' | '
     'real',
   )
   const postings = sql`select p.product, p.variant, 1 << q.word as mask, p.impact * q.weight as score
-    from unnest(${ids}, ${places}, ${weights}) as q(term, word, weight) join search_posting p on p.term = q.term`
+    from unnest(${ids}, ${places}, ${weights}) as q(term, word, weight) ${
+      rarest
+        ? sql`cross join rare join search_posting p
+      on p.term = q.term and p.product = rare.product`
+        : sql`join search_posting p on p.term = q.term`
+    }`
   // A word with synonyms counts once, by the form that says most.
   const once = isPlain
     ? postings
     : sql`select product, variant, mask, max(score) as score from (${postings}) h group by 1, 2, 3`
   const all = named.length === 0 ? once : sql`${once} union all ${namedRows(named, (1 << words.length) - 1)}`
-  return sql`hit as (select product, variant, bit_or(mask) as mask, sum(score) as score from (${all}) h group by product, variant),
+  return sql`${rarest ? rareProducts(rarest) : sql``}
+    hit as (select product, variant, bit_or(mask) as mask, sum(score) as score from (${all}) h group by product, variant),
     found as materialized (select *, own_mask | (coalesce(best, 0) >> 31 & 4095)::int as mask,
         own_score + case when best is null then 0 else (best >> 43 & 65535) / 4.0 end as score
       from (select product, coalesce(bit_or(mask) filter (where variant = 0), 0) as own_mask,
@@ -45,6 +57,14 @@ export function textParts({ words, named, enough }: Sought, rows: 'products' | '
       select coalesce(max(matched) filter (where so_far >= ${enough}), min(matched), 0) as need from (
         select matched, sum(count(*)) over (order by matched desc) as so_far
         from (select ${matchedIn(sql`mask`)} as matched from found) m group by matched) n),`
+}
+
+function rareProducts({ terms }: SoughtWord): SQL {
+  const ids = numbers(
+    terms.map(({ id }) => id),
+    'int',
+  )
+  return sql`rare as materialized (select distinct product from search_posting where term = any(${ids})),`
 }
 
 /** Words matched, score in quarters, which words, and the variant (the first of equals), as one number that has a maximum. */

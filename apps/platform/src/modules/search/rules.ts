@@ -77,7 +77,7 @@ const isFirst = ({ name }: Form, at: number, all: Form[]) => all.findIndex((each
 
 export type KnownTerm = { id: number; products: number }
 /** A word as it is looked for: terms with what a hit counts. */
-export type SoughtWord = { typed: string; terms: { id: number; weight: number }[]; rarity: number }
+export type SoughtWord = { typed: string; terms: { id: number; weight: number }[]; rarity: number; products: number }
 
 /** The forms of a word the index knows; none when the word is unknown. */
 export function chooseForms(
@@ -90,22 +90,40 @@ export function chooseForms(
   const chosen = [forms, ...instead].map((each) => each.filter(isKnown)).find((each) => each.length > 0)
   if (!chosen) return undefined
   // As telling as its commonest form: a synonym must not count more because fewer products say it.
-  const rarity = rarityOf(Math.max(...chosen.map(({ name }) => known.get(name)!.products)), products)
+  const commonest = Math.max(...chosen.map(({ name }) => known.get(name)!.products))
+  const rarity = rarityOf(commonest, products)
   const terms = chosen.map(({ name, factor }) => ({ id: known.get(name)!.id, weight: rarity * factor }))
-  return { typed, terms, rarity } satisfies SoughtWord
+  return { typed, terms, rarity, products: commonest } satisfies SoughtWord
 }
 
 /** A word that is still being typed stands for all that begin like it; for itself most of all. */
-export function withBeginnings(typed: string, whole: SoughtWord | undefined, begun: { id: number; rarity: number }[]) {
+export function withBeginnings(
+  typed: string,
+  whole: SoughtWord | undefined,
+  begun: { id: number; rarity: number; products: number }[],
+) {
   const known = new Set(whole?.terms.map(({ id }) => id))
   const further = begun.filter(({ id }) => !known.has(id))
   if (!whole && further.length === 0) return undefined
   const rarity = whole?.rarity ?? Math.min(...further.map((each) => each.rarity))
   const terms = further.map(({ id }) => ({ id, weight: rarity * beginningFactor }))
-  return { typed, terms: [...(whole?.terms ?? []), ...terms], rarity } satisfies SoughtWord
+  const products = (whole?.products ?? 0) + further.reduce((sum, each) => sum + each.products, 0)
+  return { typed, terms: [...(whole?.terms ?? []), ...terms], rarity, products } satisfies SoughtWord
 }
 const beginningFactor = 0.8
 export const rarityIn = rarityOf
+
+/**
+ * The word to begin with, where one is much rarer than the others: of the others only what stands beside it is looked at.
+ * A word that is a code has no terms and is few anyway.
+ */
+export function findRarest(words: SoughtWord[]): SoughtWord | undefined {
+  const [rarest, next] = words.toSorted((a, b) => a.products - b.products)
+  if (!rarest || !next || words.some(({ terms }) => terms.length === 0)) return undefined
+  const others = words.reduce((sum, { products }) => sum + products, 0) - rarest.products
+  return rarest.products * words.length * costOfLookUp < others ? rarest : undefined
+}
+const costOfLookUp = 2
 
 export type Similar = { name: string; term: string; word: string; products: number }
 

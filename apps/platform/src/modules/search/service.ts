@@ -7,6 +7,7 @@ import { findCounted, keyOf } from './counted.ts'
 import type { Found, Shape } from './find-queries.ts'
 import type { Sought } from './match-queries.ts'
 import { recordsOf } from './records.ts'
+import { findRarest } from './rules.ts'
 import { understand, type Understood } from './understanding.ts'
 import { wantedOf, type Wish } from './wanted.ts'
 
@@ -61,7 +62,12 @@ export async function list(context: Context, wish: Wish) {
 }
 
 /** Who types a whole code wants that; others get what has fewer words, where too little has all. */
-const soughtOf = ({ words, named, isExact }: Understood): Sought => ({ words, named, enough: isExact ? 1 : enough })
+const soughtOf = ({ words, named, isExact }: Understood): Sought => ({
+  words,
+  named,
+  enough: isExact ? 1 : enough,
+  rarest: findRarest(words),
+})
 
 function toUnderstanding(understood: Understood | undefined, found: Found | undefined): Understanding {
   const { words = [], exact = null, corrections = [], dropped = [] } = understood ?? {}

@@ -92,7 +92,7 @@ async function beginnings(context: Context, term: string, { stems, products }: {
   const language = languageOf(context)
   const stem = stems.termOf(language, term).replace(/^\S* /, '')
   const rows = await queries.selectBeginnings(context.db, language, [...new Set([stem, term])])
-  return rows.map(({ id, products: own }) => ({ id, rarity: rules.rarityIn(own, products) }))
+  return rows.map(({ id, products: own }) => ({ id, products: own, rarity: rules.rarityIn(own, products) }))
 }
 
 type Correcting = { stems: Stems; products: number; isAlone: boolean }
@@ -139,7 +139,7 @@ async function nameByWord({ db }: Context, { term, typed }: rules.QueryWord, sou
   if (hits.length === 0) return undefined
   const word = sought.words.length
   sought.named.push(...hits.map(({ product, variant }) => ({ product, variant, word, score: scores.wordIsCode })))
-  return { typed, terms: [], rarity: scores.wordIsCode }
+  return { typed, terms: [], rarity: scores.wordIsCode, products: hits.length }
 }
 
 /** The whole query as a code: first those that have exactly it, then those whose code begins with it or holds it. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@tiber/server/database'
-import { rowsOf } from '../database/rows.ts'
+import { rowsOf } from '../../database/rows.ts'
 
 type Texts = Record<string, string>
 type Values = Record<string, unknown>
