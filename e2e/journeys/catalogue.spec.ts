@@ -127,7 +127,7 @@ test.describe('browsing', () => {
     await box.fill('150')
     await box.press('Enter')
     await expect(box).toHaveValue('200')
-    await expect(page.getByText(/200 ud/).first()).toBeVisible()
+    await expect(page.getByText(/200 (ud|pcs)/).first()).toBeVisible()
     await expect(page.getByRole('button', { name: shop.t('goods.dock.clear'), exact: true })).toBeVisible()
   })
 })

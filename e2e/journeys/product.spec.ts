@@ -184,9 +184,9 @@ test.describe('for a buyer', () => {
     const reviewed = await unreviewed(shop)
     await shop.open(`/product/${reviewed}`)
     const message = `Aguanta bien (${shop.locale}).`
-    await page.getByLabel(shop.t('product.review.message')).fill(message)
+    await page.getByLabel(shop.t('product.review.message'), { exact: true }).fill(message)
     await page.getByRole('button', { name: shop.t('product.review.send'), exact: true }).click()
-    await expect(page.getByLabel(shop.t('product.review.message'))).toHaveValue(message)
+    await expect(page.getByLabel(shop.t('product.review.message'), { exact: true })).toHaveValue(message)
     await page.getByRole('radio', { name: shop.t('product.rating.4') }).check({ force: true })
     await page.getByRole('button', { name: shop.t('product.review.send'), exact: true }).click()
     await expect(page.getByText(shop.t('product.review.change'))).toBeVisible()
@@ -194,7 +194,7 @@ test.describe('for a buyer', () => {
     await visitor.goto(shop.url(`/product/${reviewed}`))
     await expect(visitor.getByText(message)).toBeVisible()
     await visitor.context().close()
-    await page.getByLabel(shop.t('product.review.message')).fill(`${message} Con matices.`)
+    await page.getByLabel(shop.t('product.review.message'), { exact: true }).fill(`${message} Con matices.`)
     await page
       .locator('#reviews')
       .getByRole('button', { name: shop.t('product.review.save'), exact: true })

@@ -18,7 +18,7 @@ export function EmptyResults({ state, chips, path }: EmptyResultsProps) {
     <EmptyState
       icon="search-x"
       level={2}
-      title={state.q ? t('search.none.title', { q: state.q }) : t('search.none.filtered')}
+      title={state.q && !isFiltered ? t('search.none.title', { q: state.q }) : t('search.none.filtered')}
       actions={
         <>
           {isFiltered && (
