@@ -33,7 +33,7 @@ const toProductLine = (product: Product) => ({
   sku: `P-${product.id}`,
   name: { [locale]: product.name },
   status: 'ACTIVE',
-  attributes: product.attrs,
+  attributes: Object.fromEntries(Object.entries(product.attrs).map(([name, value]) => [name, value.slice(0, 4000)])),
   ...(product.description && { description: { [locale]: product.description.slice(0, 4000) } }),
   ...(product.brand && { brand: product.brand }),
   ...(product.class && { classification: { externalId: product.class, name: { [locale]: product.class } } }),

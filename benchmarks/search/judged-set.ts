@@ -111,7 +111,9 @@ function readQueries(): { text: string; ratings: Rating }[] {
   }))
 }
 
-const cellsOf = (line: string) => line.split(',').map((cell) => cell.replace(/^"|"$/g, ''))
+function cellsOf(line: string): string[] {
+  return line.split(',').map((cell) => cell.replace(/^"|"$/g, ''))
+}
 
 async function runAll(
   queries: { text: string; ratings: Rating }[],

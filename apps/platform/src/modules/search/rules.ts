@@ -121,9 +121,8 @@ export function findRarest(words: SoughtWord[]): SoughtWord | undefined {
   const [rarest, next] = words.toSorted((a, b) => a.products - b.products)
   if (!rarest || !next || words.some(({ terms }) => terms.length === 0)) return undefined
   const others = words.reduce((sum, { products }) => sum + products, 0) - rarest.products
-  return rarest.products * words.length * costOfLookUp < others ? rarest : undefined
+  return rarest.products * words.length < others ? rarest : undefined
 }
-const costOfLookUp = 2
 
 export type Similar = { name: string; term: string; word: string; products: number }
 
