@@ -1,3 +1,4 @@
+import { isDatabaseUnreachable } from '@tiber/server/database'
 import { inTransaction, type Context } from '../../context.ts'
 import { forgetCatalogue } from '../catalogue/service.ts'
 import { applyLines, type BatchOutcome } from './apply-lines.ts'
@@ -14,6 +15,19 @@ export async function runImport(context: Context, { importId }: { importId: stri
   const set = queries.started(context.now())
   const row = await queries.updateState(context, importId, { from: ['WAITING', 'RUNNING'], set })
   if (!row) return
+  try {
+    await applyRest(context, row)
+  } catch (error) {
+    // Away for a moment: the job comes again. Anything else would fail again, and is told.
+    if (isDatabaseUnreachable(error)) throw error
+    context.log.error({ err: error, importId }, 'An import stopped')
+    const failure = queries.failed(context.now(), (error as Error).message.slice(0, 500))
+    await queries.updateState(context, importId, { from: ['RUNNING'], set: failure })
+  }
+}
+
+async function applyRest(context: Context, row: queries.ImportRow): Promise<void> {
+  const importId = row.id
   let batch = emptyBatch()
   let done = row.doneLines
   for await (const line of linesAfter(context, row)) {

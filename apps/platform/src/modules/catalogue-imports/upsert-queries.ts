@@ -3,7 +3,7 @@ import type { Db } from '@tiber/server/database'
 import { rowsOf } from '../../database/rows.ts'
 
 /** A column of a table that lines fill: its SQL type, and what a new row has where nothing is given. */
-export type Column = { type: string; fallback?: string }
+type Column = { type: string; fallback?: string }
 export type Target = {
   table: string
   /** What identifies a row; its columns are given by every line. */

@@ -67,7 +67,7 @@ export async function readBreadcrumb(context: Context, wanted: Wanted): Promise<
 }
 
 /** From the root down to the category itself. */
-export function chainOf(category: Category): Category[] {
+function chainOf(category: Category): Category[] {
   return [...(category.parent ? chainOf(category.parent) : []), category]
 }
 

@@ -18,10 +18,6 @@ function drawingUrl({ id, updatedAt }: Drawn, view: string, locale?: Locale): st
   return `/assets/drawings/${id}${view}.svg?v=${state}${locale && locale !== defaultLocale ? `&locale=${locale}` : ''}`
 }
 
-export function mainPictureUrl(drawn: Drawn): string | null {
-  return drawn.drawing ? drawingUrl(drawn, '-thumb') : null
-}
-
 /** Pictures that were given, or else the drawings made from the dimensions. */
 export function picturesOf(drawn: Drawn, assets: AssetRow[], locale: Locale): MediaInfo[] {
   const given = assets.filter(({ type }) => type === 'PICTURE')

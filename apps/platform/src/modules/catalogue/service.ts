@@ -25,11 +25,10 @@ import { normalCode } from './rules.ts'
 export { accountOf, assortmentsOf, placeOf } from './assortments.ts'
 export { isInAssortments, isOfferInAssortments, type Assortment } from './assortment-queries.ts'
 export { attributesOf, listOf, textOf, type Attributes } from './attributes.ts'
-export { categoriesOf, chainOf, navigationOf, pathOf, type Category } from './navigation.ts'
-export { mainPictureUrl, picturesOf } from './pictures.ts'
+export { categoriesOf, navigationOf, pathOf, type Category } from './navigation.ts'
+export { picturesOf } from './pictures.ts'
 export { normalCode } from './rules.ts'
 export { statisticsOf } from './review-statistics.ts'
-export type { ProductRow, VariantRow } from './queries.ts'
 
 export type Wanted = { id: string; idType?: string | undefined }
 

@@ -14,7 +14,7 @@ import { toInventory, toOffer, toOfferPrice, toSupplierLite } from './offers.ts'
 import * as queries from './queries.ts'
 import { dayOf, toLine } from './rules.ts'
 
-export { resolvedPrices, type PricedLine, type Scope } from './queries.ts'
+export { resolvedPrices, type Scope } from './queries.ts'
 
 /** Whose prices hold now; visitors have none. */
 export function scopeOf(context: Context, currency: string = defaultCurrency): queries.Scope | undefined {
