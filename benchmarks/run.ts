@@ -9,7 +9,7 @@ import { pageLines } from './catalogue/pages.ts'
 import { companyCallLines, companyPageLines } from './company/company.ts'
 import { startPostgres, type Postgres } from './postgres.ts'
 import { processLines } from './process-lines.ts'
-import { relevanceLines } from './search/relevance-lines.ts'
+import { demoRelevanceLines, judgedSetLines } from './search/relevance-lines.ts'
 import { endShops, startShop } from './shop.ts'
 import { isFailed, printTable, type Line } from './table.ts'
 
@@ -24,10 +24,10 @@ const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part)
 const lines: Line[] = []
 try {
   await buildIfChanged()
-  if (['company', 'catalogue', 'pages', 'lighthouse', 'process'].some(isWanted)) await benchShop()
+  if (['company', 'catalogue', 'search', 'pages', 'lighthouse', 'process'].some(isWanted)) await benchShop()
   if (isWanted('growth')) await benchGrowth()
   if (isWanted('import')) lines.push(...(await importLines(await newServer(), dataDir)))
-  if (isWanted('search')) lines.push(...(await relevanceLines(await newServer())))
+  if (isWanted('search')) lines.push(...(await judgedSetLines(await newServer())))
   printTable(lines)
   if (lines.some(isFailed)) process.exitCode = 1
 } finally {
@@ -46,6 +46,7 @@ async function newServer(): Promise<Postgres> {
 async function benchShop() {
   const shop = await startShop(await newServer(), { dataDir })
   if (isWanted('catalogue')) lines.push(...(await catalogueLines(shop, 'at 20,000 variants')).lines)
+  if (isWanted('search')) lines.push(...(await demoRelevanceLines(shop)))
   if (isWanted('company')) lines.push(...(await companyCallLines(shop)))
   const storefront = await shop.startStorefront()
   if (isWanted('pages')) lines.push(...(await pageLines(shop, storefront.process.pid!)))

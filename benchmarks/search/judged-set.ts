@@ -13,37 +13,40 @@ import { rebuildIndex } from '../../apps/platform/src/modules/search/service.ts'
 import { createPlatform } from '../../apps/platform/src/platform.ts'
 import { insertStores } from '../../apps/platform/src/seeding/queries.ts'
 import { root } from '../../tools/processes.ts'
-import { startPostgres } from '../postgres.ts'
+import type { Postgres } from '../postgres.ts'
 import { mean, ndcg, seeded, withTypo } from './scores.ts'
 import { toCatalogueLines, type Product } from './judged-products.ts'
 
-/** `node benchmarks/search/judged-set.ts [folder]`: scores our search on products and ratings of others, if they are there. */
-const folder = process.argv[2] ?? join(root, '../shared/data/relevance')
+/** Products and ratings of others; only where they are, beside the project. */
+const folder = join(root, '../shared/data/relevance')
 const resultsWanted = 50
 const relevantFrom = 2
+const typoRounds = [1, 2, 3]
 
 type Rating = Map<string, number>
 type Run = { text: string; found: string[]; ratings: Rating }
+export type JudgedScore = { ndcg: number; recall: number; reciprocal: number; zeroResults: number }
 
-if (!existsSync(join(folder, 'qrels.csv'))) say(`There is no judged set in ${folder}.`)
-else await scoreJudgedSet()
-
-async function scoreJudgedSet() {
-  const postgres = await startPostgres()
+/** How our search does on the judged set, as typed and with one typo per query; undefined where there is none. */
+export async function scoreJudgedSet(
+  postgres: Postgres,
+): Promise<{ typed: JudgedScore; mistyped: JudgedScore } | undefined> {
+  if (!existsSync(join(folder, 'qrels.csv'))) return undefined
   const database = openPostgres(postgres.url, createLog('judged set', 'warn'))
   try {
     await importProducts(database, postgres.url)
     const search = await startSearch(database, postgres.url)
     const queries = readQueries()
-    report('as typed', await runAll(queries, search.ask, (text) => text))
-    for (const seed of [1, 2, 3]) {
+    const typed = scoreOf(await runAll(queries, search.ask, (text) => text))
+    const mistyped: Run[] = []
+    for (const seed of typoRounds) {
       const random = seeded(seed)
-      report(`with a typo (${seed})`, await runAll(queries, search.ask, (text) => withTypo(text, random)))
+      mistyped.push(...(await runAll(queries, search.ask, (text) => withTypo(text, random))))
     }
     await search.stop()
+    return { typed, mistyped: scoreOf(mistyped) }
   } finally {
     await database.close()
-    postgres.stop()
   }
 }
 
@@ -67,9 +70,7 @@ async function importProducts(database: Database, url: string) {
       env: environment,
       stdio: 'inherit',
     })
-    const started = performance.now()
     await rebuildIndex(database)
-    say(`Index of ${lines.length} products: ${((performance.now() - started) / 1000).toFixed(1)} s`)
   } finally {
     rmSync(work, { recursive: true, force: true })
   }
@@ -126,7 +127,7 @@ async function runAll(
 }
 
 /** Averages over the queries that have a relevant product at all; zero results over all of them. */
-function report(what: string, runs: Run[]) {
+function scoreOf(runs: Run[]): JudgedScore {
   const gradesOf = ({ found, ratings }: Run) => found.map((id) => ratings.get(id) ?? 0)
   const relevantIn = (grades: number[]) => grades.filter((grade) => grade >= relevantFrom).length
   const scored = runs.filter(({ ratings }) => relevantIn([...ratings.values()]) > 0)
@@ -136,19 +137,10 @@ function report(what: string, runs: Run[]) {
     const first = gradesOf(run).findIndex((grade) => grade >= relevantFrom)
     return first < 0 ? 0 : 1 / (first + 1)
   }
-  const figures = {
-    'nDCG@10': mean(scored.map((run) => ndcg(gradesOf(run), [...run.ratings.values()]))),
-    'recall@50': mean(scored.map(recall)),
-    MRR: mean(scored.map(reciprocal)),
-    'zero results': mean(runs.map(({ found }) => (found.length === 0 ? 1 : 0))),
+  return {
+    ndcg: mean(scored.map((run) => ndcg(gradesOf(run), [...run.ratings.values()]))),
+    recall: mean(scored.map(recall)),
+    reciprocal: mean(scored.map(reciprocal)),
+    zeroResults: mean(runs.map(({ found }) => (found.length === 0 ? 1 : 0))),
   }
-  say(
-    `${what.padEnd(18)} ${Object.entries(figures)
-      .map(([name, value]) => `${name} ${value.toFixed(4)}`)
-      .join('  ')}`,
-  )
-}
-
-function say(text: string) {
-  process.stdout.write(`${text}\n`)
 }

@@ -1,0 +1,39 @@
+import type { Locale } from '@tiber/contract/locales'
+import type { Postgres } from '../postgres.ts'
+import type { Shop } from '../shop.ts'
+import type { Line } from '../table.ts'
+import { scoreJudgedSet } from './judged-set.ts'
+import { searchRelevance } from './relevance.ts'
+
+/** Our own set of queries, asked of the demo shop as the buyer. */
+export async function demoRelevanceLines({ platformUrl, headers }: Shop): Promise<Line[]> {
+  const ask = async (query: string, locale: Locale): Promise<string[]> => {
+    const search = new URLSearchParams({ query, locale, size: '10', aggregation: 'PRODUCT' })
+    const answer = await fetch(`${platformUrl}/v2/shop/search?${search}`, { headers })
+    const { products } = (await answer.json()) as { products: { content: { variant: { sku: string } }[] } }
+    return products.content.map(({ variant }) => variant.sku)
+  }
+  const { queries, ndcg, codesFirst, firstRight, zeroResults } = await searchRelevance(ask)
+  const what = `Our ${queries} queries`
+  return [
+    { what: `${what}: nDCG@10`, value: ndcg, unit: '', least: { goal: 0.9, floor: 0.8 } },
+    { what: `${what}: whole codes first`, value: codesFirst, unit: '', least: { goal: 0.98, floor: 0.98 } },
+    { what: `${what}: first result right`, value: firstRight, unit: '' },
+    { what: `${what}: without result`, value: zeroResults, unit: '', goal: 0.01 },
+  ]
+}
+
+/** The judged set of others, where it is. */
+export async function judgedSetLines(database: Postgres): Promise<Line[]> {
+  const scores = await scoreJudgedSet(database)
+  if (!scores) return []
+  const { typed, mistyped } = scores
+  return [
+    { what: 'Judged set: nDCG@10', value: typed.ndcg, unit: '', least: { goal: 0.8, floor: 0.76 } },
+    { what: 'Judged set with a typo: nDCG@10', value: mistyped.ndcg, unit: '', least: { goal: 0.65, floor: 0.6 } },
+    { what: 'Judged set: recall@50', value: typed.recall, unit: '' },
+    { what: 'Judged set: first relevant result, reciprocal', value: typed.reciprocal, unit: '' },
+    { what: 'Judged set: without result', value: typed.zeroResults, unit: '', goal: 0.01 },
+    { what: 'Judged set with a typo: without result', value: mistyped.zeroResults, unit: '', goal: 0.01 },
+  ]
+}
