@@ -7,7 +7,7 @@ import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { KeyHint } from '#app/ui/key-hint.tsx'
 import type { ResultRow } from './result-row.ts'
-import { shapeOf } from './spec-columns.ts'
+import type { SpecTableShape } from './spec-columns.ts'
 
 const mostFacts = 5
 const toKey = (parts: ReactNode) => <KeyHint>{String(parts)}</KeyHint>
@@ -16,16 +16,15 @@ const toKey = (parts: ReactNode) => <KeyHint>{String(parts)}</KeyHint>
 const lettersOf = ({ specs }: ResultRow) => specs.flatMap(({ symbol }) => symbol ?? []).join()
 
 /** Above a table of one family: its drawing, whose letters are the columns, and what all rows share. */
-export function FamilyHead({ rows }: { rows: ResultRow[] }) {
+export function FamilyHead({ rows, shape }: { rows: ResultRow[]; shape: SpecTableShape }) {
   const t = useMessages()
   const locale = useLocale()
   const text = useSpecText()
   const [first] = rows
   if (!first?.familyPicture) return null
-  const { shared } = shapeOf(rows)
   // Dimensions that are the same in all rows have no column, but their letter is in the drawing.
-  const letters = shared.filter((spec) => isNumberSpec(spec) && spec.symbol !== null)
-  const facts = shared.filter((spec) => !letters.includes(spec))
+  const letters = shape.shared.filter((spec) => isNumberSpec(spec) && spec.symbol !== null)
+  const facts = shape.shared.filter((spec) => !letters.includes(spec))
   if (new Set(rows.map(lettersOf)).size > 1) return null
   return (
     <div className="family">
@@ -34,7 +33,7 @@ export function FamilyHead({ rows }: { rows: ResultRow[] }) {
           source={first.familyPicture}
           alt={t('search.family.drawing', { name: first.productName })}
           width={640}
-          height={280}
+          height={341}
           main
           className="max-h-60 w-full"
         />

@@ -8,7 +8,6 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { CompareBar } from './compare-bar.tsx'
 import { EmptyResults, TooDeep } from './empty-results.tsx'
 import { FacetSheet } from './facet-sheet.tsx'
-import { FamilyHead } from './family-head.tsx'
 import { FilterRow } from './filter-row.tsx'
 import type { Results as ResultsData } from './read-results.server.ts'
 import type { ResultRow } from './result-row.ts'
@@ -49,10 +48,7 @@ export function Results({ results, path }: ResultsProps) {
           ) : rows.length === 0 ? (
             <EmptyResults state={results.state} chips={chips} path={path} />
           ) : view === 'table' ? (
-            <>
-              <FamilyHead rows={rows} />
-              <SpecTable rows={rows} state={state} path={path} quantities={quantities} />
-            </>
+            <SpecTable rows={rows} state={state} path={path} quantities={quantities} />
           ) : view === 'list' ? (
             <ResultList rows={rows} />
           ) : (

@@ -1,4 +1,4 @@
-import { memo, useCallback } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { Link } from 'react-router'
 import { NetPrice } from '#app/goods/net-price.tsx'
 import { basisPrice } from '#app/goods/price-ladder.ts'
@@ -10,17 +10,31 @@ import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Cell, GroupRow, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
 import { CompareBox } from './compare-box.tsx'
+import { FamilyHead } from './family-head.tsx'
 import type { ResultRow } from './result-row.ts'
-import { shapeOf, specOf, type SpecColumn, type SpecGroup } from './spec-columns.ts'
+import { shapeOf, specOf, type SpecColumn, type SpecGroup, type SpecTableShape } from './spec-columns.ts'
 import { SpecHead } from './spec-head.tsx'
 import type { ResultsState } from './results-state.ts'
 
 type SpecTableProps = { rows: ResultRow[]; state: ResultsState; path: string; quantities: Quantities }
 
+/** One family, or several: what their rows share above, what tells them apart in columns. */
+export function SpecTable(props: SpecTableProps) {
+  const { rows } = props
+  // Typing quantities changes nothing of it.
+  const shape = useMemo(() => shapeOf(rows), [rows])
+  return (
+    <>
+      <FamilyHead rows={rows} shape={shape} />
+      <RowTable {...props} shape={shape} />
+    </>
+  )
+}
+
 /** Variants as rows, their dimensions as columns: letters in the heads are those of the drawing. */
-export function SpecTable({ rows, state, path, quantities }: SpecTableProps) {
+function RowTable({ rows, shape, state, path, quantities }: SpecTableProps & { shape: SpecTableShape }) {
   const t = useMessages()
-  const { columns, groups, by } = shapeOf(rows)
+  const { columns, groups, by } = shape
   const bases = new Set(rows.filter(({ offer }) => offer).map(({ basis }) => basis))
   const basis = bases.size === 1 ? [...bases][0] : undefined
   const span = columns.length + 7
