@@ -9,6 +9,8 @@ export type Sought = {
   enough: number
   /** A word much rarer than the others: only products that have it are looked at. */
   rarest: SoughtWord | undefined
+  /** Only the best of them, where nobody asks how many there are. */
+  most?: number
 }
 
 const numbers = (all: number[], type: 'int' | 'real'): SQL => sql`${`{${all.join(',')}}`}::${sql.raw(type)}[]`
@@ -89,13 +91,16 @@ function namedRows(named: NamedVariant[], all: number): SQL {
 const stocked = (alias: 'p' | 'v'): SQL => sql`(case when ${sql.raw(alias)}.in_stock then 1.05 else 1 end)`
 
 /** Before anything is looked up for them: most products that have a word do not have all. */
-const enoughMatched = sql`(select * from found where ${matchedIn(sql`mask`)} >= (select need from level))`
+const enoughMatched = ({
+  most,
+}: Sought): SQL => sql`(select * from found where ${matchedIn(sql`mask`)} >= (select need from level)
+  ${most === undefined ? sql`` : sql`order by ${matchedIn(sql`mask`)} desc, score desc, product limit ${most}`})`
 
 /** Products `p`, with what is known of the match as `f`. */
 export function matchedProducts(sought: Sought | undefined): SQL {
   if (!sought)
     return sql`search_product p cross join lateral (select 0 as variant, 0 as matched, 0 as mask, 0::real as score) f`
-  return sql`${enoughMatched} g join search_product p on p.id = g.product
+  return sql`${enoughMatched(sought)} g join search_product p on p.id = g.product
     cross join lateral (select ${variantOf(sql`g.best`)} as variant, ${matchedIn(sql`g.mask`)} as matched, g.mask,
       g.score * ${stocked('p')} as score offset 0) f`
 }
@@ -108,7 +113,7 @@ export function matchedVariants(sought: Sought | undefined): SQL {
   if (!sought)
     return sql`search_product p join search_variant v on v.product = p.id
       cross join lateral (select 0 as matched, 0 as mask, 0::real as score) f`
-  return sql`${enoughMatched} g join search_product p on p.id = g.product join search_variant v on v.product = g.product
+  return sql`${enoughMatched(sought)} g join search_product p on p.id = g.product join search_variant v on v.product = g.product
     cross join lateral (select array_position(g.variants, v.id) as place) i
     cross join lateral (select g.own_mask | coalesce(g.masks[i.place], 0) as mask offset 0) k
     cross join lateral (select ${matchedIn(sql`k.mask`)} as matched, k.mask,

@@ -13,6 +13,8 @@ import { wantedOf, type Wish } from './wanted.ts'
 
 export { indexProducts, rebuildIndex } from './indexing.ts'
 
+/** More than are suggested: some may not be seen by who asks. */
+const mostSuggested = 300
 /** With fewer results than this, words are left out. */
 const enough = 10
 
@@ -37,7 +39,7 @@ export async function search(context: Context, wish: Wish & { isTyping?: boolean
   const key = await keyOf(context, wish)
   const shape: Shape = {
     ...wanted.shape,
-    sought: understood && soughtOf(understood),
+    sought: understood && { ...soughtOf(understood), ...(wish.isTyping && { most: mostSuggested }) },
     offset: page * size,
     limit: size,
     withFacets: wish.withFacets !== false,
