@@ -6,13 +6,20 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import type { FilterChip } from './filter-chips.ts'
 import { filterCount, searchOf, withoutFilters, type ResultsState } from './results-state.ts'
 
-type EmptyResultsProps = { state: ResultsState; chips: FilterChip[]; path: string }
+type EmptyResultsProps = {
+  state: ResultsState
+  chips: FilterChip[]
+  /** Words that nothing has: there is no use in looking for one of them alone. */
+  dropped: string[]
+  path: string
+}
 
 /** Nothing found: why, and every way on. */
-export function EmptyResults({ state, chips, path }: EmptyResultsProps) {
+export function EmptyResults({ state, chips, dropped, path }: EmptyResultsProps) {
   const t = useMessages()
   const locale = useLocale()
-  const words = state.q.split(/\s+/).filter(Boolean)
+  const all = state.q.split(/\s+/).filter(Boolean)
+  const words = all.length > 1 ? all.filter((word) => !dropped.includes(word)) : []
   const isFiltered = filterCount(state) > 0
   return (
     <EmptyState
@@ -42,7 +49,7 @@ export function EmptyResults({ state, chips, path }: EmptyResultsProps) {
           ))}
         </p>
       )}
-      {!isFiltered && words.length > 1 && (
+      {!isFiltered && words.length > 0 && (
         <p className="mt-3 flex flex-wrap justify-center gap-2">
           {words.slice(0, 6).map((word) => (
             <Link key={word} to={path + searchOf({ q: word })} className="filter-chip">

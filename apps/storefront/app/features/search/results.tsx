@@ -35,7 +35,7 @@ export function Results({ results, path }: ResultsProps) {
     <div className="results">
       <FacetSheet state={state} facets={results.facets} inStock={results.inStock} total={total} path={path} onGo={go} />
       <div className="flex min-w-0 flex-col gap-3">
-        <Understanding understood={results.understanding} state={results.state} path={path} />
+        {rows.length > 0 && <Understanding understood={results.understanding} state={results.state} path={path} />}
         <FilterRow chips={chips} state={state} path={path} />
         <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
           <ViewSwitch state={state} view={state.view ?? view} path={path} />
@@ -46,7 +46,7 @@ export function Results({ results, path }: ResultsProps) {
           {isTooDeep ? (
             <TooDeep state={results.state} path={path} />
           ) : rows.length === 0 ? (
-            <EmptyResults state={results.state} chips={chips} path={path} />
+            <EmptyResults state={results.state} chips={chips} dropped={results.understanding.dropped} path={path} />
           ) : view === 'table' ? (
             <SpecTable rows={rows} state={state} path={path} quantities={quantities} />
           ) : view === 'list' ? (
