@@ -192,7 +192,7 @@ const VariantRow = memo(function VariantRow({
         {variant.partNumber && <SubLine>{t('product.ownNumberIs', { number: variant.partNumber })}</SubLine>}
         <span className="block text-12 text-muted md:hidden">
           {specs
-            .flatMap((spec) => (spec ? [[spec.symbol, text.withUnit(spec)].filter(Boolean).join(' ')] : []))
+            .flatMap((spec) => (spec ? [[spec.symbol, text.withUnit(spec)].filter(Boolean).join('\u00a0')] : []))
             .join(' · ')}
         </span>
       </Cell>

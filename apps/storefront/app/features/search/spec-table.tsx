@@ -139,7 +139,7 @@ const SpecRow = memo(function SpecRow({ row, columns, isMixed, quantity, onChoos
   const unitPrice = offer?.ladder[0]?.unitPrice
   const summary = columns.flatMap(({ id }) => {
     const spec = specOf(row, id)
-    return spec && spec.values.length > 0 ? [[spec.symbol, text.withUnit(spec)].filter(Boolean).join(' ')] : []
+    return spec && spec.values.length > 0 ? [[spec.symbol, text.withUnit(spec)].filter(Boolean).join('\u00a0')] : []
   })
   return (
     <Row state={quantity > 0 ? 'selected' : undefined}>
