@@ -61,7 +61,7 @@ function ValueRow({ option, name, isOn, onToggle }: ValueRowProps) {
           </svg>
         )}
         <span className="min-w-0 wrap-anywhere">{option.label}</span>
-        <em>{format.number(option.count)}</em>
+        {option.count !== undefined && <em>{format.number(option.count)}</em>}
       </label>
     </li>
   )
@@ -80,7 +80,7 @@ function ChipValues({ facet, chosen, onToggle }: FacetValuesProps) {
             value={value}
             checked={chosen.includes(value)}
             onChange={() => onToggle(value)}
-            aria-label={t('search.facet.value', { label, n: count })}
+            aria-label={count === undefined ? label : t('search.facet.value', { label, n: count })}
           />
           {label}
         </label>

@@ -1,7 +1,8 @@
 import type { Facets } from '@tiber/contract/search'
 import { isSet, valuesOf, type Range, type ResultsState } from './results-state.ts'
 
-export type FacetOption = { value: string; label: string; count: number; colour?: string }
+/** Not every platform counts; then none is said. */
+export type FacetOption = { value: string; label: string; count?: number; colour?: string }
 
 /** `name` is the facet's in the URL; texts of the shop's own facets come by key. */
 export type ValueFacet = {
@@ -57,14 +58,12 @@ function positionOf({ attributes, attributesRange }: Facets, externalId: string)
 
 function toValues(attribute: Facets['attributes'][number], state: ResultsState): ValueFacet {
   const name = `a.${attribute.externalId}`
-  type Counted = NonNullable<typeof attribute.counts>[number]
-  const counts = attribute.counts ?? attribute.values.map((value): Counted => ({ value, label: value, count: 0 }))
-  const options = counts.map(({ value, label, count, colour }) => ({
-    value,
-    label: attribute.unit ? `${label}\u00a0${attribute.unit}` : label,
-    count,
-    ...(colour && { colour }),
-  }))
+  const counts: FacetOption[] = (attribute.counts ?? attribute.values.map((value) => ({ value, label: value }))).map(
+    ({ colour, ...option }: CountedValue) => ({ ...option, ...(colour && { colour }) }),
+  )
+  const options = attribute.unit
+    ? counts.map((option) => ({ ...option, label: `${option.label}\u00a0${attribute.unit}` }))
+    : counts
   return {
     kind: 'values',
     name,
@@ -73,6 +72,8 @@ function toValues(attribute: Facets['attributes'][number], state: ResultsState):
     options: withChosen(options, valuesOf(state, name)),
   }
 }
+
+type CountedValue = { value: string; label: string; count?: number; colour?: string | null | undefined }
 
 const longestChip = 6
 
@@ -96,10 +97,10 @@ function ownFacet(name: keyof typeof ownFacets, facets: Facets, state: ResultsSt
   const options = facets[ownFacets[name]].map((each) => ({
     value: valueOf(name, each),
     label: each.name,
-    count: each.count ?? 0,
+    ...(each.count !== undefined && { count: each.count }),
   }))
   // The fullest categories first: their own order tells nothing outside of the tree.
-  if (name === 'category') options.sort((a, b) => b.count - a.count)
+  if (name === 'category') options.sort((a, b) => (b.count ?? 0) - (a.count ?? 0))
   return { kind: 'values', name, title: '', look: 'list', options: withChosen(options, valuesOf(state, name)) }
 }
 

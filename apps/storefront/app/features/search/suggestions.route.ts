@@ -27,10 +27,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         unitPrice: offer?.ladder[0]?.unitPrice ?? null,
       }
     }),
-    categories: navigations.map(({ name, externalId, path }) => ({
-      name,
-      path: `/c/${(path ?? [externalId]).map(encodeURIComponent).join('/')}`,
-    })),
+    categories: navigations.map(({ name, externalId, path }) => ({ name, path: addressOf(externalId, path) })),
   }
   return Response.json(suggestions, { headers: { 'cache-control': 'private, max-age=30', vary: 'cookie' } })
 }
+
+/** Where its chain is not told, its articles are a search. */
+const addressOf = (externalId: string, path: string[] | undefined) =>
+  path ? `/c/${path.map(encodeURIComponent).join('/')}` : `/search?${new URLSearchParams({ category: externalId })}`
