@@ -3,9 +3,9 @@ import type { Locale } from '@tiber/contract/locales'
 import { mean, ndcg } from './scores.ts'
 
 /** What a buyer types, and the SKUs that answer it; `relevant` products of the demo shop have such a SKU, at most ten. */
-export type Judged = { kind: string; locale: Locale; query: string; expect: string; relevant: number }
+type Judged = { kind: string; locale: Locale; query: string; expect: string; relevant: number }
 
-export const judgedQueries = (): Judged[] =>
+const judgedQueries = (): Judged[] =>
   JSON.parse(readFileSync(new URL('relevance.json', import.meta.url), 'utf8')) as Judged[]
 
 /** SKUs of the variants a search shows first. */

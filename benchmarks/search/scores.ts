@@ -1,6 +1,5 @@
 /** How good a ranking is: 2^grade - 1 at each place, less the further down. */
-export const gainOf = (grades: number[]) =>
-  grades.reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0)
+const gainOf = (grades: number[]) => grades.reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0)
 
 /** nDCG@10: the gain of the first ten over the best there could be. */
 export function ndcg(found: number[], ideal: number[]): number {

@@ -10,7 +10,7 @@ import { isMatched, matchedProducts, matchedVariants, textParts, type Sought } f
 /** Results that must have one of these values; several such filters narrow each other. */
 export type Filter = { values: number[]; of: 'product' | 'any' | 'hidden' }
 /** What a result is sorted by, as an expression of its row. */
-export type SortKey = { expression: SQL; descending: boolean }
+type SortKey = { expression: SQL; descending: boolean }
 
 export type Shape = {
   sought: Sought | undefined

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from 'drizzle-orm'
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
 import { demoAccounts } from '@tiber/demo-data/people'
 import type { SearchRecord } from '@tiber/contract/search'
@@ -280,57 +278,5 @@ describe('suggestions', () => {
     expect(older.products.length).toBeGreaterThan(0)
     const list = await buyer.search.listV1({ query: { query: 'arandela', size: 5 } })
     expect(list.content).toHaveLength(5)
-  })
-})
-
-describe('the index', () => {
-  const rename = (sku: string, name: string) =>
-    platform.database.db.execute(
-      sql`update product set name = jsonb_build_object('es-ES', ${name}::text), updated_at = now() where sku = ${sku} returning id`,
-    ) as unknown as Promise<{ rows: { id: string }[] }>
-
-  test('follows a change through its job', async () => {
-    expect((await search({ query: 'ornitorrinco' })).products.totalElements).toBe(0)
-    const { rows } = await rename('HXB-88-M12', 'Ornitorrinco hexagonal')
-    const context = platform.systemContext()
-    await context.jobs.enqueue(context, 'index-products', { productIds: [rows[0]!.id] })
-    await platform.drainJobs()
-    expect((await search({ query: 'ornitorrincos' })).products.content[0]?.product.sku).toBe('HXB-88-M12')
-    await platform.database.db.execute(sql`update product set status = 'INACTIVE' where sku = 'HXB-88-M12'`)
-    await context.jobs.enqueue(context, 'index-products', { productIds: [rows[0]!.id] })
-    await platform.drainJobs()
-    expect((await search({ query: 'ornitorrinco' })).products.totalElements).toBe(0)
-  })
-
-  test('finds the same after it was built anew', async () => {
-    const before = await search({ query: 'tornillo allen', size: 50 })
-    const { client: operator } = await platform.signedIn('operator@tiber.example', { client: 'OPERATOR' })
-    await operator.searchIndex.rebuild()
-    await platform.drainJobs()
-    const after = await search({ query: 'tornillo allen', size: 50 })
-    const named = ({ products }: typeof after) => products.content.map(({ variant }) => variant.sku)
-    expect(named(after)).toEqual(named(before))
-    expect(after.facets).toEqual(before.facets)
-  })
-})
-
-describe('the relevance set', () => {
-  type Judged = { kind: string; locale: 'es-ES' | 'en-US'; query: string; expect: string }
-  const file = new URL('../../../../../benchmarks/search/relevance.json', import.meta.url)
-  const judged = JSON.parse(readFileSync(file, 'utf8')) as Judged[]
-
-  test('is answered right on the small shop as well, as far as it has the goods', async () => {
-    const { rows } = (await platform.database.db.execute(
-      sql`select v.sku from variant v join product p on p.id = v.product_id where v.status = 'ACTIVE' and p.status = 'ACTIVE'`,
-    )) as unknown as { rows: { sku: string }[] }
-    const asked = judged.filter(({ expect: pattern }) => rows.some(({ sku }) => new RegExp(pattern).test(sku)))
-    expect(asked.length).toBeGreaterThan(60)
-    const wrong: string[] = []
-    for (const { query, locale, expect: pattern, kind } of asked) {
-      const [first] = await skus({ query, size: 5, withFacets: false }, locale === 'es-ES' ? buyer : english)
-      if (!first || !new RegExp(pattern).test(first)) wrong.push(`${kind}: ${query} found ${first ?? 'nothing'}`)
-    }
-    expect(wrong.filter((each) => each.startsWith('code:'))).toEqual([])
-    expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(asked.length * 0.05)
   })
 })

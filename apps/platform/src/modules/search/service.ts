@@ -11,7 +11,7 @@ import { findRarest } from './rules.ts'
 import { understand, type Understood } from './understanding.ts'
 import { wantedOf, type Wish } from './wanted.ts'
 
-export { indexProducts, rebuildIndex } from './indexing.ts'
+export { rebuildIndex } from './indexing.ts'
 
 /** More than are suggested: some may not be seen by who asks. */
 const mostSuggested = 300

@@ -5,7 +5,7 @@ import { deletionsOf } from './typos.ts'
 import { hasDigit } from './words.ts'
 
 /** `es tornill` is a word of Spanish, ` m8` of no language. */
-export function toTermRow(name: string, word: string | undefined, products: number): TermRow {
+function toTermRow(name: string, word: string | undefined, products: number): TermRow {
   const at = name.indexOf(' ')
   const language = name.slice(0, at)
   const term = name.slice(at + 1)

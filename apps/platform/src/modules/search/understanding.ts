@@ -26,7 +26,7 @@ export type Understood = {
 const scores = { exact: 10_000, begins: 1000, holds: 500, wordIsCode: 12 }
 const mostNamed = 200
 
-export const languageOf = ({ locale }: Context): Language => (locale === 'es-ES' ? 'es' : 'en')
+const languageOf = ({ locale }: Context): Language => (locale === 'es-ES' ? 'es' : 'en')
 
 /** `isTyping`: the last word may be the beginning of one. */
 export async function understand(
