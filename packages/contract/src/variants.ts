@@ -58,9 +58,10 @@ export const Variant = Type.Object({
   default: Type.Boolean(),
   status: OneOf(productStatuses),
   attributeValues: Type.Array(AttributeValue),
-  attributesDetails: Type.Array(AttributeDetail),
-  productPictures: Type.Array(MediaInfo),
-  productMediaInfoDTO: Nullable(MediaInfo),
+  /** These three not inside an offer. */
+  attributesDetails: Type.Optional(Type.Array(AttributeDetail)),
+  productPictures: Type.Optional(Type.Array(MediaInfo)),
+  productMediaInfoDTO: Type.Optional(Nullable(MediaInfo)),
   mainImageUrl: Nullable(Type.String()),
   info: Type.Object({
     name: Type.String(),

@@ -3,6 +3,7 @@ import { idKind, idKindsToTry, type IdKind } from '@tiber/contract/ids'
 import type { Db } from '@tiber/server/database'
 import type { Context } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
+import { plannedRowsOf } from '../../database/planned.ts'
 import { rowsOf } from '../../database/rows.ts'
 import { isInAssortments, type Assortment } from './assortment-queries.ts'
 import type { attributeTable, AttributeValues, assetTable } from './tables.ts'
@@ -58,7 +59,7 @@ function isWanted(alias: 'p' | 'v', { id, idType }: Wanted): { where: SQL; order
 
 export async function selectProduct({ db }: Context, wanted: Wanted, assortments: Assortment[]) {
   const { where, order } = isWanted('p', wanted)
-  const [row] = await rowsOf<ProductRow>(
+  const [row] = await plannedRowsOf<ProductRow>(
     db,
     sql`select ${productColumns} from ${productTables}
         where ${where} and p.status = 'ACTIVE' and ${isInAssortments(assortments)} order by ${order} limit 1`,
@@ -67,7 +68,7 @@ export async function selectProduct({ db }: Context, wanted: Wanted, assortments
 }
 
 export function selectProducts({ db }: Context, ids: string[], assortments: Assortment[]) {
-  return rowsOf<ProductRow>(
+  return plannedRowsOf<ProductRow>(
     db,
     sql`select ${productColumns} from ${productTables}
         where p.id = any(${sql.param(ids)}::text[]) and p.status = 'ACTIVE' and ${isInAssortments(assortments)}`,
@@ -83,7 +84,7 @@ export async function selectProductIds(
   const kind = idType === undefined ? undefined : idKind(idType)
   const columns = kind && kind !== 'CART_ID' ? [columnOf[kind]] : ['id', 'sku', 'external_id']
   const tests = columns.map((column) => sql`${sql.raw(`p.${column}`)} = any(${sql.param(ids)}::text[])`)
-  const rows = await rowsOf<{ id: string }>(
+  const rows = await plannedRowsOf<{ id: string }>(
     db,
     sql`select p.id from product p where (${sql.join(tests, sql` or `)}) and p.status = 'ACTIVE'
           and ${isInAssortments(assortments)} order by p.id`,
@@ -126,7 +127,7 @@ type Reader = { accountId: string | undefined; assortments: Assortment[] }
 
 export async function selectVariant({ db }: Context, wanted: Wanted, { accountId, assortments }: Reader) {
   const { where, order } = isWanted('v', wanted)
-  const [row] = await rowsOf<VariantRow>(
+  const [row] = await plannedRowsOf<VariantRow>(
     db,
     sql`${variantSelect(accountId)} where ${where} and ${isShown} and p.status = 'ACTIVE'
           and ${isInAssortments(assortments)} order by ${order} limit 1`,
@@ -135,7 +136,7 @@ export async function selectVariant({ db }: Context, wanted: Wanted, { accountId
 }
 
 export function selectVariants({ db }: Context, productIds: string[], accountId: string | undefined) {
-  return rowsOf<VariantRow>(
+  return plannedRowsOf<VariantRow>(
     db,
     sql`${variantSelect(accountId)} where v.product_id = any(${sql.param(productIds)}::text[]) and ${isShown}
         order by v.product_id, v.position, v.id`,
@@ -143,11 +144,11 @@ export function selectVariants({ db }: Context, productIds: string[], accountId:
 }
 
 export function selectVariantsById({ db }: Context, ids: string[], accountId: string | undefined) {
-  return rowsOf<VariantRow>(db, sql`${variantSelect(accountId)} where v.id = any(${sql.param(ids)}::text[])`)
+  return plannedRowsOf<VariantRow>(db, sql`${variantSelect(accountId)} where v.id = any(${sql.param(ids)}::text[])`)
 }
 
 export function selectDefaultVariants({ db }: Context, productIds: string[]) {
-  return rowsOf<{ productId: string; id: string }>(
+  return plannedRowsOf<{ productId: string; id: string }>(
     db,
     sql`select distinct on (product_id) product_id as "productId", id from variant
         where product_id = any(${sql.param(productIds)}::text[]) and status = 'ACTIVE'
@@ -182,7 +183,7 @@ export function selectTags(db: Db) {
 export type AssetRow = typeof assetTable.$inferSelect
 
 export function selectAssets({ db }: Context, productIds: string[]) {
-  return rowsOf<AssetRow>(
+  return plannedRowsOf<AssetRow>(
     db,
     sql`select id, external_id as "externalId", product_id as "productId", variant_id as "variantId", type, name, url,
           content_type as "contentType", position
@@ -193,7 +194,7 @@ export function selectAssets({ db }: Context, productIds: string[]) {
 type RelationRow = { relatedId: string; type: 'RELATED' | 'ACCESSORY' | 'REPLACEMENT' }
 
 export function selectRelations({ db }: Context, productId: string) {
-  return rowsOf<RelationRow>(
+  return plannedRowsOf<RelationRow>(
     db,
     sql`select related_id as "relatedId", type from product_relation where product_id = ${productId}
         order by array_position(array['REPLACEMENT', 'ACCESSORY', 'RELATED'], type), position, related_id`,

@@ -2,7 +2,6 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
 import { plannedRowsOf } from '../../database/planned.ts'
-import { rowsOf } from '../../database/rows.ts'
 import { isInAssortments, isOfferInAssortments, type Assortment } from '../catalogue/service.ts'
 import { resolvedPrices, type Scope } from './queries.ts'
 
@@ -63,7 +62,7 @@ const isOffered = (assortments: Assortment[]): SQL =>
 type Seen = { currency: string; assortments: Assortment[] }
 
 export function selectOffersOfVariants({ db }: Context, variantIds: string[], { currency, assortments }: Seen) {
-  return rowsOf<OfferRow>(
+  return plannedRowsOf<OfferRow>(
     db,
     sql`select ${offerColumns} from ${offerTables} where o.variant_id = any(${sql.param(variantIds)}::text[])
           and o.currency = ${currency} and ${isOffered(assortments)} order by v.position, v.id, s.name, o.id`,
@@ -71,7 +70,7 @@ export function selectOffersOfVariants({ db }: Context, variantIds: string[], { 
 }
 
 export function selectOffersOfProduct({ db }: Context, productId: string, { currency, assortments }: Seen) {
-  return rowsOf<OfferRow>(
+  return plannedRowsOf<OfferRow>(
     db,
     sql`select ${offerColumns} from ${offerTables} where v.product_id = ${productId}
           and o.currency = ${currency} and ${isOffered(assortments)} order by v.position, v.id, s.name, o.id`,
@@ -79,7 +78,7 @@ export function selectOffersOfProduct({ db }: Context, productId: string, { curr
 }
 
 export async function selectOffer({ db }: Context, id: string, assortments: Assortment[]) {
-  const [row] = await rowsOf<OfferRow>(
+  const [row] = await plannedRowsOf<OfferRow>(
     db,
     sql`select ${offerColumns} from ${offerTables} where (o.id = ${id} or o.external_id = ${id})
           and ${isOffered(assortments)} order by o.id = ${id} desc limit 1`,
@@ -113,7 +112,7 @@ export function selectOfferPage(
   filter: BulkFilter,
   { currency, assortments, page, size }: Seen & Page,
 ) {
-  return rowsOf<OfferRow & { total: number }>(
+  return plannedRowsOf<OfferRow & { total: number }>(
     db,
     sql`select ${offerColumns}, count(*) over ()::int as total from ${offerTables}
         where ${matching(filter)} and o.currency = ${currency} and ${isOffered(assortments)}

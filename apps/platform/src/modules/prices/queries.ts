@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { OfferPriceType } from '@tiber/contract/prices'
 import type { Context } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
-import { rowsOf } from '../../database/rows.ts'
+import { plannedRowsOf } from '../../database/planned.ts'
 
 /** Whose prices, in which currency, on which day. */
 export type Scope = { accountId: string; currency: string; day: string }
@@ -61,7 +61,7 @@ export function selectPrices({ db }: Context, scope: Scope, lines: PricedLine[])
   const given = sql`select * from unnest(${sql.param(lines.map(({ line }) => line))}::text[],
     ${sql.param(lines.map(({ offerId }) => offerId))}::text[],
     ${sql.param(lines.map(({ quantity }) => quantity))}::int[]) as g(line, offer_id, quantity)`
-  return rowsOf<ResolvedRow>(db, sql`select ${resolvedColumns} from (${resolvedPrices(scope, given)}) r`)
+  return plannedRowsOf<ResolvedRow>(db, sql`select ${resolvedColumns} from (${resolvedPrices(scope, given)}) r`)
 }
 
 /** What each offer costs from every quantity on at which any of its lists has a break. */
@@ -69,7 +69,7 @@ export function selectLadders({ db }: Context, scope: Scope, offerIds: string[])
   const lines = sql`select distinct p.offer_id || ' ' || u.quantity as line, p.offer_id, u.quantity
     from offer_price p join (${listsOf(scope)}) l on l.id = p.price_list_id, unnest(p.quantities) as u(quantity)
     where p.offer_id = any(${sql.param(offerIds)}::text[]) and ${isValid(scope)}`
-  return rowsOf<ResolvedRow>(
+  return plannedRowsOf<ResolvedRow>(
     db,
     sql`select ${resolvedColumns} from (${resolvedPrices(scope, lines)}) r order by offer_id, quantity`,
   )
@@ -86,7 +86,7 @@ export type CandidateRow = ResolvedRow & {
 /** The candidates of one line, the winner first, with the lists they come from. */
 export function selectCandidates({ db }: Context, scope: Scope, { line, offerId, quantity }: PricedLine) {
   const given = sql`select ${line}::text as line, ${offerId}::text as offer_id, ${quantity}::int as quantity`
-  return rowsOf<CandidateRow>(
+  return plannedRowsOf<CandidateRow>(
     db,
     sql`select c.line, c.offer_id as "offerId", c.price_id as "priceId", c.type, c.break_quantity as "breakQuantity",
           c.price::text, c.discount_price::text as "discountPrice", c.unit_price::text as "unitPrice", l.name, l.reference,
@@ -116,7 +116,7 @@ const priceTables = (scope: Scope) => sql`offer_price p join (${listsOf(scope)})
 
 /** Every price that holds, the best kind first. */
 export function selectOfferPrices({ db }: Context, scope: Scope, offerIds: string[]) {
-  return rowsOf<OfferPriceRow>(
+  return plannedRowsOf<OfferPriceRow>(
     db,
     sql`select ${priceColumns} from ${priceTables(scope)}
         where p.offer_id = any(${sql.param(offerIds)}::text[]) and ${isValid(scope)}
@@ -130,7 +130,7 @@ type Page = { page: number; size: number }
 export function selectPricePage({ db }: Context, scope: Scope, { where, page, size }: Page & { where: SQL }) {
   const shown = sql`select o.id, o.item_per_pack, o.tax_rate from offer o join supplier s on s.id = o.supplier_id
     join variant v on v.id = o.variant_id join product p on p.id = v.product_id where ${where}`
-  return rowsOf<OfferPriceRow & { total: number; itemPerPack: number; taxRate: string }>(
+  return plannedRowsOf<OfferPriceRow & { total: number; itemPerPack: number; taxRate: string }>(
     db,
     sql`select ${priceColumns}, count(*) over ()::int as total, f.item_per_pack as "itemPerPack", f.tax_rate::text as "taxRate"
         from ${priceTables(scope)} join (${shown}) f on f.id = p.offer_id

@@ -5,6 +5,7 @@ import { textIn } from '@tiber/contract/locales'
 import { toMoney, toNumber } from '@tiber/contract/money'
 import { toSpringPage } from '@tiber/contract/paging'
 import type { OfferWithPrices, PriceExplanation, PriceStep } from '@tiber/contract/prices'
+import type { Variant } from '@tiber/contract/variants'
 import type { Context, CustomerContext } from '../../context.ts'
 import * as catalogue from '../catalogue/service.ts'
 import { valuesOf } from '../custom-fields/service.ts'
@@ -80,7 +81,7 @@ async function toOffers(
       toOffer(
         row,
         {
-          variant: variants.get(row.variantId)!,
+          variant: inOffer(variants.get(row.variantId)!),
           prices: prices.get(row.id) ?? [],
           ladder: ladders.get(row.id) ?? [],
           values: values.get(row.id) ?? [],
@@ -97,6 +98,12 @@ export async function listSuppliers(context: Context, wanted: catalogue.Wanted) 
   return supplierIds.length === 0
     ? []
     : suppliers.listSuppliers(context, { supplierIds, page: 0, size: supplierIds.length })
+}
+
+/** Pictures and details are told by the variant itself; a product has many offers of it. */
+function inOffer(variant: Variant): Variant {
+  const { attributesDetails: _details, productPictures: _pictures, productMediaInfoDTO: _main, ...rest } = variant
+  return rest
 }
 
 type Paging = { page: number; size: number }
@@ -122,7 +129,7 @@ export async function listInventories(context: Context, { page, size, currency, 
     context,
     rows.map(({ id }) => id),
   )
-  const content = rows.map((row) => toInventory(row, variants.get(row.variantId)!, values.get(row.id) ?? []))
+  const content = rows.map((row) => toInventory(row, inOffer(variants.get(row.variantId)!), values.get(row.id) ?? []))
   return toSpringPage(content, { page, size, total: rows[0]?.total ?? 0 })
 }
 
@@ -181,12 +188,10 @@ async function bestOffersOfProducts(context: Context, productIds: string[]) {
   )
 }
 
-type VariantOf = Parameters<typeof toInventory>[1]
-
 function toBestOffer(
   { locale }: Context,
   best: BestOffer,
-  variant: VariantOf,
+  variant: Variant,
 ): NonNullable<ProductThumbnail['bestOffer']> {
   const price = {
     id: best.priceId,

@@ -51,7 +51,7 @@ export async function readProduct(handle: SessionHandle, url: URL, id: string) {
       ...toProductView(product, selected),
       specs: specsFor(shared, views, selected && toSpecs(selected.attributeValues, locale)),
     },
-    pictures: toPictures(selected?.productPictures.length ? selected.productPictures : product.productPictures),
+    pictures: toPictures(selected?.productPictures?.length ? selected.productPictures : product.productPictures),
     documents: toDocuments(assets.content, selected?.id),
     chain: (category && chainTo(tree, category.id)?.map(({ name, path }) => ({ name, path }))) ?? [],
     variants: views,
