@@ -12,7 +12,7 @@ import type { SpecTableShape } from './spec-columns.ts'
 const mostFacts = 5
 const toKey = (parts: ReactNode) => <KeyHint>{String(parts)}</KeyHint>
 
-/** Rows with the same letters are of one shape, whatever they are made of. */
+/** Rows with the same letters are of one shape, whatever they are made of; without letters only one product is. */
 const lettersOf = ({ specs }: ResultRow) => specs.flatMap(({ symbol }) => symbol ?? []).join()
 
 /** Above a table of one family: its drawing, whose letters are the columns, and what all rows share. */
@@ -25,7 +25,9 @@ export function FamilyHead({ rows, shape }: { rows: ResultRow[]; shape: SpecTabl
   // Dimensions that are the same in all rows have no column, but their letter is in the drawing.
   const letters = shape.shared.filter((spec) => isNumberSpec(spec) && spec.symbol !== null)
   const facts = shape.shared.filter((spec) => !letters.includes(spec))
-  if (new Set(rows.map(lettersOf)).size > 1) return null
+  const named = lettersOf(first)
+  const isOneShape = rows.every((row) => (named ? lettersOf(row) === named : row.productId === first.productId))
+  if (!isOneShape) return null
   return (
     <div className="family">
       <div className="family-drawing">
@@ -39,7 +41,10 @@ export function FamilyHead({ rows, shape }: { rows: ResultRow[]; shape: SpecTabl
         />
       </div>
       <div className="family-text">
-        <p>{t.rich('search.family.hint', { key: toKey })}</p>
+        <p>
+          {named && `${t('search.family.letters')} `}
+          {t.rich('search.family.hint', { key: toKey })}
+        </p>
         <dl>
           {facts.slice(0, mostFacts).map((spec) => (
             <div key={spec.id}>
