@@ -9,14 +9,15 @@ type Inner = {
     prepareQuery(
       query: object,
       fields: undefined,
-      name: string,
+      name: string | undefined,
       isArray: false,
     ): { execute(): Promise<{ rows: unknown[] }> }
   }
 }
 
-/** Names by text; there are as many as a program has shapes of statements. */
+/** Names by text. Every connection keeps a plan for each, so there is an end to it: what comes later is planned anew. */
 const names = new Map<string, string>()
+const mostNames = 300
 
 /**
  * Runs a raw statement of a hot path under a name, so that each connection parses and plans its text once. Parameters
@@ -31,7 +32,8 @@ export async function plannedRowsOf<Row>(db: Db, statement: SQL): Promise<Row[]>
   return rows as Row[]
 }
 
-function nameOf(text: string): string {
+function nameOf(text: string): string | undefined {
+  if (names.size >= mostNames) return undefined
   const name = `tiber_${createHash('sha1').update(text).digest('hex')}`
   names.set(text, name)
   return name

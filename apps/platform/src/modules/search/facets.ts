@@ -82,7 +82,7 @@ async function countedValues(context: Context, { counts }: Found, { facets, voca
     const value = known.find(id)
     if (!value) return []
     const own = facets.indexOf(facetOf(value))
-    const count = own < 0 ? all[0]! : all[own + 1]!
+    const count = all[own + 1] ?? all[0]!
     return count > 0 ? [{ value, count }] : []
   })
 }

@@ -98,15 +98,24 @@ const isPublicKnown = ({ scope, assortments }: NonNullable<Shape['prices']>): bo
   scope.currency === defaultCurrency &&
   assortments.every(({ include, exclude }) => !include.suppliers && !exclude.suppliers)
 
-function productRows({ sought, where, filters, sort }: Shape): SQL {
+/** As many filters as a number has bits to spare; whoever sets more gets no counts beside them. */
+const mostCountedFilters = 24
+const countedFilters = ({ filters }: Shape) => filters.slice(0, mostCountedFilters)
+const strictFilters = ({ filters }: Shape) => filters.slice(mostCountedFilters)
+
+function productRows(shape: Shape): SQL {
+  const { sought, where, sort } = shape
   return sql`select p.id as product, f.variant, f.matched, f.mask, f.score, p.in_stock, 0 as position, m.missed${keysOf(sort)}
     from ${matchedProducts(sought)}
-      cross join lateral (select ${missedBits(filters.map((filter) => has(filter, 'p')))} as missed offset 0) m
-    where ${and([isMatched(sought), ...where])} and m.missed & (m.missed - 1) = 0`
+      cross join lateral (select ${missedBits(countedFilters(shape).map((filter) => has(filter, 'p')))} as missed offset 0) m
+    where ${and([isMatched(sought), ...where, ...strictFilters(shape).map((filter) => has(filter, 'p'))])}
+      and m.missed & (m.missed - 1) = 0`
 }
 
-function variantRows({ sought, where, filters, sort, prices }: Shape): SQL {
-  const tests = filters.map((filter) => sql`(${has(filter, 'p')} or ${has(filter, 'v')})`)
+function variantRows(shape: Shape): SQL {
+  const { sought, where, sort, prices } = shape
+  const hasEither = (filter: Filter) => sql`(${has(filter, 'p')} or ${has(filter, 'v')})`
+  const tests = countedFilters(shape).map(hasEither)
   const isPriced = prices && [
     ...(prices.from === undefined ? [] : [sql`r.unit_price >= ${prices.from}`]),
     ...(prices.to === undefined ? [] : [sql`r.unit_price <= ${prices.to}`]),
@@ -116,7 +125,7 @@ function variantRows({ sought, where, filters, sort, prices }: Shape): SQL {
       v.values, ${prices ? sql`r.unit_price` : sql`v.price`} as unit_price${keysOf(sort)}
     from ${matchedVariants(sought)} ${prices ? priceOfRow(isPublicKnown(prices)) : sql``}
       cross join lateral (select ${missedBits(tests)} as missed offset 0) m
-    where ${and([isMatched(sought), ...where])} and m.missed & (m.missed - 1) = 0`
+    where ${and([isMatched(sought), ...where, ...strictFilters(shape).map(hasEither)])} and m.missed & (m.missed - 1) = 0`
 }
 
 /** Looked up, not joined: see `textParts`. */
@@ -166,7 +175,8 @@ function shownRows(shape: Shape): SQL {
 const almost = sql`(select * from base where missed <> 0 limit ${deepestResult})`
 
 function countsOf(shape: Shape): SQL {
-  const { filters, prices, rows, aggregation } = shape
+  const { prices, rows, aggregation } = shape
+  const filters = countedFilters(shape)
   const isPriceFiltered = prices !== undefined && (prices.from !== undefined || prices.to !== undefined)
   const bits = [...filters.map((_, at) => 1 << at), ...(isPriceFiltered ? [1 << filters.length] : [])]
   const counted = bits.length === 0 ? sql`best` : sql`(select * from best union all ${almost})`

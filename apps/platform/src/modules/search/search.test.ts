@@ -237,6 +237,14 @@ describe('a strange request', () => {
     await buyer.search.autocomplete({ query: { input: query } })
   })
 
+  test('may set every filter there is', async () => {
+    const { facets } = await search({ size: 1 })
+    const attributes = facets.attributes.map(({ externalId, values }) => `${externalId}|${values[0]}`)
+    expect(attributes.length).toBeGreaterThan(30)
+    for (const aggregation of ['PRODUCT', 'VARIANT'] as const)
+      expect((await search({ attributes, aggregation, brand: ['Ibertor'], priceMin: 0 })).products.content).toEqual([])
+  })
+
   test('of too deep a page is told to filter', async () => {
     await expect(search({ page: 500, size: 20 })).rejects.toThrow(refusal('F-E-007'))
     expect((await search({ page: 499, size: 20 })).products.content).toEqual([])
