@@ -9,12 +9,13 @@ export type Scope = { accountId: string; currency: string; day: string }
 
 const rank = sql`case l.type when 'ACCOUNT' then 0 when 'GROUP' then 1 else 2 end`
 
-/** The lists that hold: everybody's, those of the account's tags, the account's own. */
+/** The lists that hold: everybody's, those of the account's tags, the account's own. Found once, not per price. */
 const listsOf = ({ accountId, currency, day }: Scope): SQL => sql`select l.id, l.type, ${rank} as rank
   from price_list l where l.currency = ${currency}
     and (l.type = 'PUBLIC' or l.account_id = ${accountId}
       or l.tag_id in (select t.tag_id from account_tag t where t.account_id = ${accountId}))
-    and coalesce(l.valid_from, ${day}::date) <= ${day}::date and coalesce(l.valid_until, ${day}::date) >= ${day}::date`
+    and coalesce(l.valid_from, ${day}::date) <= ${day}::date and coalesce(l.valid_until, ${day}::date) >= ${day}::date
+  offset 0`
 
 const isValid = ({ day }: Scope): SQL =>
   sql`coalesce(p.valid_from, ${day}::date) <= ${day}::date and coalesce(p.valid_until, ${day}::date) >= ${day}::date`
@@ -24,14 +25,12 @@ const isValid = ({ day }: Scope): SQL =>
  * the quantity, and its discount price where there is one.
  */
 const candidates = (scope: Scope, lines: SQL): SQL => sql`select w.line, w.quantity, p.id as price_id, p.offer_id,
-    l.id as list_id, l.type, l.rank, b.quantity as break_quantity, b.price, b.discount_price,
-    coalesce(b.discount_price, b.price) as unit_price
+    l.id as list_id, l.type, l.rank, p.quantities[b.at] as break_quantity, p.prices[b.at] as price,
+    p.discount_prices[b.at] as discount_price, coalesce(p.discount_prices[b.at], p.prices[b.at]) as unit_price
   from (${lines}) w join offer_price p on p.offer_id = w.offer_id join (${listsOf(scope)}) l on l.id = p.price_list_id
-    cross join lateral (
-      select u.quantity, u.price, u.discount_price
-      from unnest(p.quantities, p.prices, p.discount_prices) as u(quantity, price, discount_price)
-      where u.quantity <= w.quantity order by u.quantity desc limit 1) b
-  where ${isValid(scope)}`
+    -- Breaks ascend: the place of the last one that is not above the quantity, 0 where all are.
+    cross join lateral (select width_bucket(w.quantity, p.quantities) as at) b
+  where b.at > 0 and ${isValid(scope)}`
 
 /**
  * The price of each line: the account's before the group's before the public one; of several of a kind the lowest.
