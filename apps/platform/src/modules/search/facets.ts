@@ -1,5 +1,5 @@
 import { textIn } from '@tiber/contract/locales'
-import type { Facets } from '@tiber/contract/search'
+import { deepestResult, type Facets } from '@tiber/contract/search'
 import type { Context } from '../../context.ts'
 import {
   attributesOf,
@@ -17,8 +17,9 @@ import type { Value } from './vocabulary-queries.ts'
 
 type Counted = { value: Value; count: number }
 
-/** More than anybody reads: attributes by how many results have them, values by their counts. */
-const mostAttributes = 40
+/** As many as somebody reads: attributes that many of the results have, and those that are filtered by. */
+const mostAttributes = 14
+const leastShare = 1 / 8
 const mostValues = 200
 
 export const noFacets = (): Facets => ({
@@ -38,7 +39,7 @@ export async function facetsOf(context: Context, found: Found, wanted: Wanted): 
   const of = (kind: Value['kind']) => counted.filter(({ value }) => value.kind === kind)
   const tags = await tagsOf(context)
   const isAllowed = allowsSupplier(await assortmentsOf(context)) ?? (() => true)
-  const attributes = attributeFacets(of('attribute'), await attributesOf(context), context)
+  const attributes = attributeFacets(of('attribute'), await attributesOf(context), { context, found, wanted })
   return {
     ...noFacets(),
     ...attributes,
@@ -89,14 +90,19 @@ async function countedValues(context: Context, { counts }: Found, { facets, voca
 
 const facetOf = ({ kind, attribute }: Value) => (kind === 'attribute' ? `attribute ${attribute}` : kind) as FacetName
 
-function attributeFacets(counted: Counted[], attributes: Attributes, { locale }: Context) {
+type Asked = { context: Context; found: Found; wanted: Wanted }
+
+function attributeFacets(counted: Counted[], attributes: Attributes, { context: { locale }, found, wanted }: Asked) {
+  const isChosen = (name: string) => wanted.facets.includes(`attribute ${name}` as FacetName)
+  const least = Math.min(found.total, deepestResult) * leastShare
   const groups = [...Map.groupBy(counted, ({ value }) => value.attribute)]
     .flatMap(([externalId, values]) => {
       const attribute = attributes.get(externalId)
       return attribute ? [{ attribute, values, results: values.reduce((sum, { count }) => sum + count, 0) }] : []
     })
+    .filter(({ attribute, results }) => results >= least || isChosen(attribute.externalId))
     .toSorted((a, b) => b.results - a.results)
-    .slice(0, mostAttributes)
+    .filter(({ attribute }, at) => at < mostAttributes || isChosen(attribute.externalId))
     .toSorted((a, b) => a.attribute.position - b.attribute.position)
   return {
     attributes: groups.map(({ attribute, values }) => {
