@@ -39,7 +39,7 @@ export function SpecHead({ field, column, kind, state, path, children }: SpecHea
           className={classes('size-3', !isUp && !isDown && 'spec-sort-idle')}
         />
       </Link>
-      {column && (
+      {column && (column.symbol || column.unit) && (
         <span className="block whitespace-nowrap">
           {column.symbol && <b className="font-medium text-draw-dim">{column.symbol}</b>} {column.unit}
         </span>
