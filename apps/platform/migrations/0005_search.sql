@@ -3,7 +3,7 @@ CREATE TABLE "search_code" (
 	"code" text collate "C" NOT NULL,
 	"product" integer NOT NULL,
 	"variant" integer NOT NULL,
-	"kind" smallint NOT NULL,
+	"kind" integer NOT NULL,
 	CONSTRAINT "search_code_by_code" PRIMARY KEY("code","product","variant")
 );
 --> statement-breakpoint

@@ -134,7 +134,7 @@ export type CodeRow = { code: string; product: number; variant: number; kind: nu
 export async function insertCodes(place: Place, rows: CodeRow[]) {
   await place.db.execute(sql`insert into ${tableOf(place, 'search_code')} (code, product, variant, kind)
     select g.code, g.product, g.variant, g.kind from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as g(code text, product int, variant int, kind smallint)`)
+      as g(code text, product int, variant int, kind int)`)
 }
 
 export async function insertPrices(

@@ -9,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   real,
-  smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -151,7 +150,7 @@ export const searchCodeTable = pgTable(
     /** 0 is the product itself, of several variants. */
     variant: integer().notNull(),
     /** 0 SKU, 1 manufacturer's number, 2 EAN, 3 external id. */
-    kind: smallint().notNull(),
+    kind: integer().notNull(),
   },
   (table) => [
     primaryKey({ name: 'search_code_by_code', columns: [table.code, table.product, table.variant] }),
