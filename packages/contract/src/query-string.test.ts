@@ -131,7 +131,7 @@ test('brackets stand on lists only', () => {
 
 describe('sorting', () => {
   const sorted = (...values: string[]) =>
-    readSort(values, ['name', 'price.net', 'createdAt']).map(
+    readSort(values, ['name', 'price.net', 'createdAt', 'attributes.key-size']).map(
       ({ property, descending }) => `${property} ${descending ? 'down' : 'up'}`,
     )
 
@@ -150,6 +150,7 @@ describe('sorting', () => {
     ],
     [['name:desc,price.net'], ['name down', 'price.net up']],
     [['name', 'desc'], ['name down']],
+    [['attributes.key-size|desc'], ['attributes.key-size down']],
   ])('is read from %j', (values, expected) => {
     expect(sorted(...values)).toEqual(expected)
   })

@@ -44,7 +44,7 @@ export function readSort(values: readonly string[] | undefined, allowed: readonl
   /** The key a bare `desc` belongs to: the word before it, unless that was ignored or had its direction. */
   let open: SortKey | undefined
   for (const word of (values ?? []).flatMap((value) => value.split(','))) {
-    const [, property = '', direction = 'asc'] = /^\s*([\w.]+)(?:\s*[:|]\s*(\w+))?\s*$/.exec(word) ?? []
+    const [, property = '', direction = 'asc'] = /^\s*([\w.-]+)(?:\s*[:|]\s*(\w+))?\s*$/.exec(word) ?? []
     if (isDirection(property) && open) open.descending = isDescending(property)
     const key = { property, descending: isDescending(direction) }
     const isKnown = allowed.includes(property) && isDirection(direction)
