@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
 import { demoAccounts } from '@tiber/demo-data/people'
 
