@@ -29,7 +29,12 @@ const cases: Case[] = [
 ]
 
 function category({ size, chosen, aggregation }: { size: number; chosen?: boolean; aggregation?: string }): string {
-  const filters = chosen ? '&attributes=material|a2-70&attributes=thread|m8' : ''
+  const filters = chosen
+    ? `&${new URLSearchParams([
+        ['attributes', 'material|Inox A2-70'],
+        ['attributes', 'thread|M8'],
+      ])}`
+    : ''
   return `/v2/shop/search?categoryIds=screws&withFacets=true&size=${size}${aggregation ? `&aggregation=${aggregation}` : ''}${filters}`
 }
 
@@ -44,6 +49,9 @@ export async function catalogueLines(shop: Shop, where: string, before?: Catalog
   const measured = new Map<string, Measured>()
   for (const { what, path, isOpen } of cases) {
     const target = { url: `${shop.platformUrl}${path}`, headers: isOpen ? visitorHeaders : shop.headers }
+    // What finds nothing costs nothing.
+    if ((await (await fetch(target.url, target)).text()).includes('"empty":true'))
+      throw new Error(`${what} finds nothing.`)
     measured.set(what, await measure(target, shop.platformPids, 300))
   }
   const lines = cases.map(({ what, goal }): Line => {
