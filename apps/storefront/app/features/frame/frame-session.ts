@@ -8,6 +8,10 @@ export type FrameSession = {
   store: { storeId: string | null; storeViewId: string | null }
 }
 
+/** What prices, part numbers and the range depend on. */
+export const buyerOf = ({ account, store }: Pick<FrameSession, 'account' | 'store'>): string =>
+  [account?.id, store.storeId, store.storeViewId].join('/')
+
 type LocalisedName = Record<string, string>
 
 /** A store of the configuration; `isRefused` when the platform does not let this user in. */

@@ -7,7 +7,7 @@ import { barButton } from './bar-button.ts'
 import { Brand } from './brand.tsx'
 import { CatalogueMenu } from './catalogue-menu.tsx'
 import { ContextSwitcher } from './context-switcher.tsx'
-import type { FrameSession, FrameStore } from './frame-session.ts'
+import { buyerOf, type FrameSession, type FrameStore } from './frame-session.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { SearchField } from './search-field.tsx'
 import { ThemeSwitcher } from './theme-switcher.tsx'
@@ -38,7 +38,7 @@ export function Header({ session, stores }: HeaderProps) {
           </span>
           <Brand />
           <CatalogueMenu triggerClassName={`${barButton} ml-3 bg-structure-2 px-3 max-md:hidden`} />
-          <SearchField />
+          <SearchField buyer={buyerOf(session)} />
           <span className="flex-1 max-md:hidden" />
           <ContextSwitcher session={session} stores={stores} triggerClassName={`${barButton} overflow-hidden`} />
           <ThemeSwitcher triggerClassName={barButton} />

@@ -13,7 +13,7 @@ const SuggestionList = lazy(() =>
 )
 
 /** Finds codes, articles and categories while one types. A form of its own: Enter searches, with or without scripts. */
-export function SearchField() {
+export function SearchField({ buyer }: { buyer: string }) {
   const t = useMessages()
   const locale = useLocale()
   const navigate = useNavigate()
@@ -27,7 +27,11 @@ export function SearchField() {
   const path = localisedPath('/search', locale)
   // On the page of a search the field says what was searched.
   const shown = typed ?? (pathname === path ? (new URLSearchParams(search).get('q') ?? '') : '')
-  const { suggestions, isOld } = useSuggestions(localisedPath('/search/suggestions', locale), isOpen ? shown : '')
+  const { suggestions, isOld } = useSuggestions({
+    address: localisedPath('/search/suggestions', locale),
+    buyer,
+    input: isOpen ? shown : '',
+  })
   const options = isOpen ? toOptions({ suggestions, recent, typed: shown, searchPath: path }) : []
   const isExpanded = isOpen && options.length > 0
   useSlashKey(input)

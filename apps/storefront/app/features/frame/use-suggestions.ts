@@ -13,26 +13,36 @@ export type ProductSuggestion = {
 }
 export type Suggestions = { products: ProductSuggestion[]; categories: { name: string; path: string }[] }
 
+type Wish = {
+  address: string
+  /** Who it is asked for: prices and part numbers are those of an account in a store view. */
+  buyer: string
+  input: string
+}
+
 const pauseMs = 120
 const mostKept = 50
-const kept = new Map<string, Suggestions>()
+const keptMs = 60_000
+const kept = new Map<string, { suggestions: Suggestions; until: number }>()
 
 /** Asks a moment after the last key; an answer that comes too late is thrown away. */
-export function useSuggestions(
-  address: string,
-  input: string,
-): { suggestions: Suggestions | undefined; isOld: boolean } {
+export function useSuggestions({ address, buyer, input }: Wish): {
+  suggestions: Suggestions | undefined
+  isOld: boolean
+} {
   const words = input.trim()
   const url = `${address}?input=${encodeURIComponent(words)}`
-  const [arrived, setArrived] = useState<{ url: string; suggestions: Suggestions }>()
+  const key = `${buyer} ${url}`
+  const [arrived, setArrived] = useState<{ buyer: string; key: string; suggestions: Suggestions }>()
   useEffect(() => {
-    if (words.length < 2 || kept.has(url)) return
+    if (words.length < 2 || findKept(key)) return
     const stale = new AbortController()
     const ask = async () => {
       try {
         const suggestions = await fetchSuggestions(url, stale.signal)
-        keep(url, suggestions)
-        setArrived({ url, suggestions })
+        if (stale.signal.aborted) return
+        keep(key, suggestions)
+        setArrived({ buyer, key, suggestions })
       } catch {
         // Given up, or out of reach: Enter still searches.
       }
@@ -42,21 +52,30 @@ export function useSuggestions(
       clearTimeout(timer)
       stale.abort()
     }
-  }, [url, words])
+  }, [buyer, key, url, words])
   if (words.length < 2) return { suggestions: undefined, isOld: false }
-  const own = kept.get(url)
-  // The last answer stays until the next one is there: the list does not flicker.
-  return { suggestions: own ?? arrived?.suggestions, isOld: own === undefined }
+  const own = arrived?.key === key ? arrived.suggestions : findKept(key)
+  // The last answer stays until the next one is there, so the list does not flicker; but never that of another buyer.
+  const last = arrived?.buyer === buyer ? arrived.suggestions : undefined
+  return { suggestions: own ?? last, isOld: own === undefined }
 }
 
 async function fetchSuggestions(url: string, signal: AbortSignal): Promise<Suggestions> {
-  const response = await fetch(url, { signal, headers: { accept: 'application/json' } })
+  // What the browser keeps by address may be another buyer's: the address does not say whose it is.
+  const response = await fetch(url, { signal, cache: 'no-store', headers: { accept: 'application/json' } })
   if (!response.ok || response.redirected) throw new Error(String(response.status))
   return (await response.json()) as Suggestions
 }
 
-function keep(url: string, suggestions: Suggestions) {
+function findKept(key: string): Suggestions | undefined {
+  const found = kept.get(key)
+  return found && found.until > Date.now() ? found.suggestions : undefined
+}
+
+function keep(key: string, suggestions: Suggestions) {
+  // Told anew it goes last, so the first is always the oldest.
+  kept.delete(key)
   const [oldest] = kept.keys()
   if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest)
-  kept.set(url, suggestions)
+  kept.set(key, { suggestions, until: Date.now() + keptMs })
 }
