@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Db } from '@tiber/server/database'
 import { toAttributeTexts, type AttributeTexts } from './attribute-texts.ts'
 import { createReader, frequenciesOf, wordsToStem } from './documents.ts'
@@ -9,6 +10,7 @@ import { languages } from './product-type.ts'
 import * as rebuild from './rebuild-queries.ts'
 import { fields, type Lengths } from './scoring.ts'
 import type { OfferSource, ProductSource } from './sources.ts'
+import { hasSqlState } from './sql-state.ts'
 import { learnStems } from './stems.ts'
 import { termsBeside, termsServed } from './term-numbers.ts'
 
@@ -57,15 +59,32 @@ export async function rebuildIndex({ db }: Indexing, progress: Progress = () => 
     await rebuild.createBeside(db)
     const { products, averages } = await fillBeside(db, progress)
     await rebuild.finishBeside(db)
-    await db.transaction(async (transaction) => {
-      await rebuild.swapBeside(transaction as unknown as Db)
-      await queries.upsertState(transaction as unknown as Db, { products, averages })
-    })
+    await swap(db, { products, averages })
     // What changed meanwhile went into the index that is gone.
     await indexProducts({ db }, await sources.selectChangedSince(db, startedAt))
     return true
   } finally {
     await rebuild.releaseRebuild(db)
+  }
+}
+
+const lockNotAvailable = '55P03'
+const mostSwaps = 600
+const pauseMs = 100
+
+/** Tried again while searches or writers hold the tables: what was built beside stays as it is. */
+async function swap(db: Db, state: { products: number; averages: Lengths }) {
+  for (let swaps = 1; ; swaps += 1) {
+    try {
+      await db.transaction(async (transaction) => {
+        await rebuild.swapBeside(transaction as unknown as Db)
+        await queries.upsertState(transaction as unknown as Db, state)
+      })
+      return
+    } catch (error) {
+      if (swaps === mostSwaps || !hasSqlState(error, lockNotAvailable)) throw error
+    }
+    await setTimeout(pauseMs)
   }
 }
 

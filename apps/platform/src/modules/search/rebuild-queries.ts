@@ -78,9 +78,13 @@ export async function finishBeside(db: Db) {
   for (const table of tables) await db.execute(sql.raw(`analyze ${besideSchema}.${table}`))
 }
 
-/** Who searches meanwhile waits for a moment and then finds the new index. */
+/** Shorter than the database waits before it looks for a deadlock: who gives way is always the swap, never a search. */
+const lockWithin = '200ms'
+
+/** Who searches meanwhile waits for a moment and then finds the new index. Fails while somebody reads for longer. */
 export async function swapBeside(db: Db) {
-  await db.execute(sql`set local lock_timeout = '30s'`)
+  await db.execute(sql.raw(`set local lock_timeout = '${lockWithin}'`))
+  await db.execute(sql.raw(`lock table ${tables.join(', ')} in access exclusive mode`))
   const [served] = await rowsOf<{ schema: string }>(db, sql`select current_schema() as schema`)
   for (const table of tables) {
     await db.execute(sql.raw(`drop table ${table}`))

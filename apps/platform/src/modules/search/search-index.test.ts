@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { rebuildIndex } from './service.ts'
 
 let platform: TestPlatform
 let buyer: PlatformClient
@@ -48,6 +49,23 @@ describe('the index', () => {
     expect(named(after)).toEqual(named(before))
     expect(after.facets).toEqual(before.facets)
   })
+
+  test('is searched without a failure while it is built anew', async () => {
+    let isBuilt = false
+    const queries = ['tornillo allen', 'SCS-A2-M8-04', 'guante nitrilo', 'arandela m8', 'tornilo', 'broca']
+    const searchers = queries.map(async (query) => {
+      let answers = 0
+      for (; !isBuilt; answers += 1)
+        expect((await search({ query, aggregation: 'VARIANT', sort: ['price,asc'] })).products.totalElements).not.toBe(
+          0,
+        )
+      return answers
+    })
+    const build = rebuildIndex(platform.database).finally(() => (isBuilt = true))
+    const [answers, isDone] = await Promise.all([Promise.all(searchers), build])
+    expect(isDone).toBe(true)
+    expect(Math.min(...answers)).toBeGreaterThan(0)
+  }, 60_000)
 })
 
 describe('the relevance set', () => {

@@ -1,6 +1,7 @@
 import { PlatformError } from '@tiber/contract/errors'
 import type { Db } from '@tiber/server/database'
 import type { Context } from '../../context.ts'
+import { hasSqlState } from './sql-state.ts'
 import { setTimeLimit } from './time-limit-queries.ts'
 
 const limitMs = 3000
@@ -15,10 +16,7 @@ export async function withinTime<Result>(context: Context, run: (db: Db) => Prom
       return run(db)
     })
   } catch (error) {
-    if (!isCancelled(error)) throw error
+    if (!hasSqlState(error, cancelled)) throw error
     throw new PlatformError('SV0002', 'The search took too long; another word or a filter makes it shorter.')
   }
 }
-
-const isCancelled = (error: unknown): boolean =>
-  error instanceof Error && ((error as { code?: string }).code === cancelled || isCancelled(error.cause))
