@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { deepestResult, type Aggregation, type Understanding } from '@tiber/contract/search'
 import { isRefusal } from '#app/server/failure-policy.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
+import { buyerOf } from '../frame/frame-session.ts'
 import { stockCount, toFacets, withKeys } from './facets.ts'
 import { toRow } from './result-row.ts'
 import { searchOf, views, type Range, type ResultsState, type View } from './results-state.ts'
@@ -35,6 +36,7 @@ export async function readResults(handle: SessionHandle, { path, state, category
   const canonical = searchOf({ ...withKeys(state, facets), page: Math.min(state.page, lastPage) })
   if (canonical !== searchOf(state)) throw redirect(path + canonical)
   return {
+    buyer: buyerOf(handle.session),
     state,
     view,
     rows: isTooDeep ? [] : products.content.map(toRow),

@@ -23,7 +23,12 @@ import { ViewSwitch } from './view-switch.tsx'
 type ResultsProps = { results: ResultsData; path: string }
 
 /** Filters, views and pages of a list: the same for a category and for a search. */
-export function Results({ results, path }: ResultsProps) {
+export function Results(props: ResultsProps) {
+  // Quantities are chosen at the prices of one buyer; another one starts with none.
+  return <BuyerResults key={props.results.buyer} {...props} />
+}
+
+function BuyerResults({ results, path }: ResultsProps) {
   const t = useMessages()
   const quantities = useQuantities()
   const { state, isPending, go } = useWishedState(path)

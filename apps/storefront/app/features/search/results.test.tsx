@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { renderInPage } from '#app/testing/render-in-page.tsx'
+import type { Results as ResultsData } from './read-results.server.ts'
+import type { ResultRow } from './result-row.ts'
+import { Results } from './results.tsx'
+import { stateOf } from './results-state.ts'
+
+let page: ReturnType<typeof renderInPage>
+afterEach(() => page.remove())
+
+const rowAt = (unitPrice: number): ResultRow => ({
+  productId: 'p',
+  variantId: 'v',
+  sku: 'SCS-A2',
+  name: 'Tornillo',
+  productName: 'Tornillo',
+  brand: null,
+  partNumber: null,
+  variantCount: 1,
+  picture: null,
+  familyPicture: null,
+  unit: 'ud',
+  basis: 1,
+  specs: [],
+  offer: {
+    supplier: 'Ibertor',
+    offerCount: 1,
+    stock: { stock: 100, lowBelow: null, restockDate: null },
+    rule: { minimum: 1, multiple: 1, maximum: null },
+    pack: 1,
+    ladder: [{ from: 0, unitPrice }],
+    oldUnitPrice: null,
+  },
+})
+
+const resultsFor = (buyer: string, unitPrice: number): ResultsData => ({
+  buyer,
+  state: stateOf(new URLSearchParams()),
+  view: 'table',
+  rows: [rowAt(unitPrice)],
+  total: 1,
+  pageCount: 1,
+  isTooDeep: false,
+  facets: [],
+  inStock: undefined,
+  understanding: { exact: null, corrections: [], dropped: [], capped: false },
+})
+
+/** The loader's data change below the same page, as they do after a switch. */
+function Shop({ first, then }: { first: ResultsData; then: ResultsData }) {
+  const [results, setResults] = useState(first)
+  return (
+    <>
+      <button id="then" onClick={() => setResults(then)}>
+        Then
+      </button>
+      <Results results={results} path="/search" />
+    </>
+  )
+}
+
+const show = (first: ResultsData, then: ResultsData) => {
+  page = renderInPage(<Shop first={first} then={then} />)
+}
+const quantity = () => page.find<HTMLInputElement>('[data-quantity]')
+const more = () => {
+  quantity().focus()
+  page.press('ArrowUp')
+}
+
+test('quantities chosen at one company’s prices are gone after switching to another', () => {
+  show(resultsFor('101/iberia/main', 12), resultsFor('102/iberia/main', 10))
+  more()
+  expect(page.find('.dock').textContent).toContain('12,00')
+  page.click('#then')
+  expect(page.box.querySelector('.dock')).toBeNull()
+  expect(quantity().value).toBe('')
+  more()
+  expect(page.find('.dock').textContent).toContain('10,00')
+})
+
+test('quantities stay when the same company sees other results', () => {
+  show(resultsFor('101/iberia/main', 12), resultsFor('101/iberia/main', 13))
+  more()
+  page.click('#then')
+  expect(page.find('.dock').textContent).toContain('12,00')
+})
