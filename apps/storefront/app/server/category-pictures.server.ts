@@ -2,7 +2,7 @@ import type { SessionHandle } from './session.server.ts'
 import { isRefusal } from './failure-policy.server.ts'
 
 const rememberedMs = 60 * 60 * 1000
-const mostRemembered = 2_000
+const mostRemembered = 10_000
 const remembered = new Map<string, { picture: Promise<string | null>; until: number }>()
 
 /** A picture for each category: that of its first product, as categories have none of their own. Asked once an hour. */
@@ -12,7 +12,9 @@ export async function categoryPictures(handle: SessionHandle, categoryIds: strin
 }
 
 function pictureOf({ platform, parts, session }: SessionHandle, categoryId: string): Promise<string | null> {
-  const key = [parts.config.platformUrl, session.store.storeViewId, categoryId].join(' ')
+  // Each account has its own range: what is first, or nothing, for one may be unknown to another.
+  const buyer = [session.account?.id, session.store.storeId, session.store.storeViewId]
+  const key = [parts.config.platformUrl, ...buyer, categoryId].join(' ')
   const known = remembered.get(key)
   if (known && known.until > Date.now()) return known.picture
   const query = { categoryIds: [categoryId], aggregation: 'PRODUCT' as const, size: 1, withFacets: false }
