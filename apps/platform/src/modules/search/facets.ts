@@ -11,7 +11,8 @@ import {
 } from '../catalogue/service.ts'
 import { labelOf } from './attribute-filters.ts'
 import type { Found } from './find-queries.ts'
-import { allowsSupplier, type FacetName, type Wanted } from './wanted.ts'
+import { allowsSupplier } from './visibility.ts'
+import type { FacetName, Wanted } from './wanted.ts'
 import { newerVocabulary } from './vocabulary.ts'
 import type { Value } from './vocabulary-queries.ts'
 

@@ -5,6 +5,7 @@ import { findCode, looksLikeCode } from './codes.ts'
 import type { Language } from './product-type.ts'
 import * as rules from './rules.ts'
 import { learnStems, type Stems } from './stems.ts'
+import { seenBy } from './visibility.ts'
 import * as queries from './word-queries.ts'
 import { hasDigit } from './words.ts'
 
@@ -132,10 +133,14 @@ async function splitInTwo(db: Context['db'], term: string, language: Language) {
 const leastOfHalves = 3
 
 /** A word of the query that is a code: what has it answers this word. */
-async function nameByWord({ db }: Context, { term, typed }: rules.QueryWord, sought: Understood) {
+async function nameByWord(context: Context, { term, typed }: rules.QueryWord, sought: Understood) {
   const code = findCode(term)
   if (!code || code.length < 4) return undefined
-  const hits = await queries.selectByPartOfCode(db, code, { limit: mostNamed, inside: false })
+  const hits = await queries.selectByPartOfCode(context.db, code, {
+    limit: mostNamed,
+    inside: false,
+    seen: await seenBy(context),
+  })
   if (hits.length === 0) return undefined
   const word = sought.words.length
   sought.named.push(...hits.map(({ product, variant }) => ({ product, variant, word, score: scores.wordIsCode })))
@@ -146,7 +151,8 @@ async function nameByWord({ db }: Context, { term, typed }: rules.QueryWord, sou
 async function namedBy(context: Context, query: string, code: string | undefined) {
   const nobody = { named: [] as NamedVariant[], exact: null, isExact: false }
   if (!code) return nobody
-  const exact = await queries.selectByCode(context.db, [code], accountOf(context))
+  const seen = await seenBy(context)
+  const exact = await queries.selectByCode(context.db, [code], { accountId: accountOf(context), seen })
   const [only] = exact
   if (only) {
     const variants = new Set(exact.map(({ variantId }) => variantId))
@@ -158,9 +164,10 @@ async function namedBy(context: Context, query: string, code: string | undefined
     }
   }
   if (!rules.mayBeginCode(query) || code.length < shortestBeginning) return nobody
-  const beginning = await queries.selectByPartOfCode(context.db, code, { limit: mostNamed, inside: false })
+  const part = { limit: mostNamed, inside: false, seen }
+  const beginning = await queries.selectByPartOfCode(context.db, code, part)
   const holding =
-    beginning.length > 0 ? [] : await queries.selectByPartOfCode(context.db, code, { limit: mostNamed, inside: true })
+    beginning.length > 0 ? [] : await queries.selectByPartOfCode(context.db, code, { ...part, inside: true })
   const toNamed = (score: number) => (hit: queries.CodeHit, at: number) => ({
     product: hit.product,
     variant: hit.variant,

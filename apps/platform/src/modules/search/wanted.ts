@@ -17,6 +17,7 @@ import * as conditions from './condition-queries.ts'
 import type { Shape } from './find-queries.ts'
 import { newerVocabulary, vocabularyOf, listsOf, type Vocabulary } from './vocabulary.ts'
 import { selectBySku, type Value } from './vocabulary-queries.ts'
+import { allowsSupplier } from './visibility.ts'
 import { plain } from './words.ts'
 
 export type Wish = {
@@ -176,15 +177,4 @@ function stockFilter(vocabulary: Vocabulary, assortments: Assortment[]): Pick<Na
   if (!isAllowed) return { of: 'any', values: stock.filter(({ key }) => key === 'any').map(({ id }) => id) }
   const seen = stock.filter(({ key }) => key !== 'any' && isAllowed(key))
   return { of: 'hidden', values: seen.map(({ id }) => id) }
-}
-
-/** Which suppliers the caller may buy from; undefined where it is all of them. */
-export function allowsSupplier(assortments: Assortment[]): ((id: string) => boolean) | undefined {
-  const rules = assortments.filter(({ include, exclude }) => include.suppliers ?? exclude.suppliers)
-  if (rules.length === 0) return undefined
-  return (id) =>
-    rules.every(
-      ({ include, exclude }) =>
-        (include.suppliers?.includes(id) ?? true) && !(exclude.suppliers?.includes(id) ?? false),
-    )
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '@tiber/server/database'
 import { plannedRowsOf } from '../../database/planned.ts'
 import type { Language } from './product-type.ts'
@@ -54,31 +54,40 @@ export function selectBeginnings(db: Db, language: Language, beginnings: string[
 
 export type CodeHit = { product: number; variant: number; productId: string; variantId: string; code: string }
 
+const isActive = sql`exists (select from variant cv join product cp on cp.id = cv.product_id
+  where cv.id = v.variant_id and cv.status = 'ACTIVE' and cp.status = 'ACTIVE')`
+
+type Asking = { accountId: string | undefined; seen: SQL[] }
+
 /** Variants by whole code: of the catalogue, and the account's own numbers. A product of several answers its first. */
-export function selectByCode(db: Db, codes: string[], accountId: string | undefined) {
+export function selectByCode(db: Db, codes: string[], { accountId, seen }: Asking) {
+  const isSeen = sql.join([isActive, ...seen], sql` and `)
   return plannedRowsOf<CodeHit & { isAlone: boolean }>(
     db,
     sql`select c.code, c.product, coalesce(nullif(c.variant, 0), p.first_variant) as variant, p.product_id as "productId",
           v.variant_id as "variantId", c.variant <> 0 as "isAlone"
         from search_code c join search_product p on p.id = c.product
           join search_variant v on v.id = coalesce(nullif(c.variant, 0), p.first_variant)
-        where c.code = any(${sql.param(codes)}::text[])
+        where c.code = any(${sql.param(codes)}::text[]) and ${isSeen}
         union select n.code, p.id, v.id, p.product_id, v.variant_id, true
         from part_number n join search_variant v on v.variant_id = n.variant_id join search_product p on p.id = v.product
-        where n.account_id = ${accountId ?? null} and n.code = any(${sql.param(codes)}::text[])
+        where n.account_id = ${accountId ?? null} and n.code = any(${sql.param(codes)}::text[]) and ${isSeen}
         limit 200`,
   )
 }
 
+type PartOfCode = { limit: number; inside: boolean; seen: SQL[] }
+
 /** Variants whose code begins with a text; where too few do, those that have it anywhere. */
-export function selectByPartOfCode(db: Db, code: string, { limit, inside }: { limit: number; inside: boolean }) {
+export function selectByPartOfCode(db: Db, code: string, { limit, inside, seen }: PartOfCode) {
   const pattern = inside ? `%${code}%` : `${code}%`
+  const found = sql.join([sql`c.code like ${pattern}`, ...seen], sql` and `)
   return plannedRowsOf<CodeHit>(
     db,
     sql`select f.code, f.product, coalesce(nullif(f.variant, 0), p.first_variant) as variant, p.product_id as "productId",
           v.variant_id as "variantId"
-        from (select code, product, variant from search_code where code like ${pattern}
-            order by length(code), code limit ${limit}) f
+        from (select c.code, c.product, c.variant from search_code c join search_product p on p.id = c.product
+            where ${found} order by length(c.code), c.code limit ${limit}) f
           join search_product p on p.id = f.product
           join search_variant v on v.id = coalesce(nullif(f.variant, 0), p.first_variant)
         order by length(f.code), f.code`,
