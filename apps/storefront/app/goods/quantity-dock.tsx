@@ -15,7 +15,7 @@ export function QuantityDock({ totals, onClear }: { totals: QuantityTotals; onCl
         <span className="text-muted">{t(totals.isInStock ? 'goods.dock.inStock' : 'goods.dock.notInStock')}</span>
       </span>
       <span className="ml-auto text-13">
-        <span className="text-muted">{t('goods.net')}</span>{' '}
+        <span className="text-muted">{t(totals.isBeforeBreaks ? 'goods.dock.netBeforeBreaks' : 'goods.net')}</span>{' '}
         <span className="text-16 font-bold text-ink">{format.money(totals.net)}</span>
       </span>
       <Button onClick={onClear}>{t('goods.dock.clear')}</Button>

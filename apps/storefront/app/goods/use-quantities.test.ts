@@ -20,7 +20,19 @@ describe('the sum of chosen rows', () => {
       { row: row('b', 0.184), quantity: 100 },
       { row: row('c', 0.2202), quantity: 500 },
     ]
-    expect(totalsOf(chosen)).toEqual({ rows: 3, pieces: 800, unit: 'ud', net: 92.79, isInStock: true })
+    expect(totalsOf(chosen)).toEqual({
+      rows: 3,
+      pieces: 800,
+      unit: 'ud',
+      net: 92.79,
+      isBeforeBreaks: false,
+      isInStock: true,
+    })
+  })
+  test('says when a line is counted at the price of a smaller quantity', () => {
+    const listed = row('a', 1, { ladder: [{ from: 0, unitPrice: 1 }], pricedUpTo: 100 })
+    expect(totalsOf([{ row: listed, quantity: 100 }])).toMatchObject({ net: 100, isBeforeBreaks: false })
+    expect(totalsOf([{ row: listed, quantity: 200 }])).toMatchObject({ net: 200, isBeforeBreaks: true })
   })
   test('says when there is less in stock, and adds no pieces to metres', () => {
     const chosen = [

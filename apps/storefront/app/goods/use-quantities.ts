@@ -3,7 +3,15 @@ import { lineNet, stepAt, type PriceLadder } from './price-ladder.ts'
 import { correctQuantity, type CorrectedQuantity, type QuantityRule } from './quantity-rules.ts'
 
 /** What is known of a row that can be ordered. */
-export type OrderableRow = { id: string; unit: string; rule: QuantityRule; ladder: PriceLadder; stock: number }
+export type OrderableRow = {
+  id: string
+  unit: string
+  rule: QuantityRule
+  ladder: PriceLadder
+  /** Up to where the ladder is known; above it a break may change the price. Absent when all of it is. */
+  pricedUpTo?: number | undefined
+  stock: number
+}
 
 type Chosen = { row: OrderableRow; quantity: number }
 
@@ -29,7 +37,7 @@ export function useQuantities() {
 
 export type QuantityTotals = ReturnType<typeof totalsOf>
 
-/** Sums of rounded lines, in cents, so that they are what the cart will say. */
+/** Sums of rounded lines, in cents, so that they are what the cart will say, as far as the prices are known. */
 export function totalsOf(chosen: Chosen[]) {
   const cents = chosen.map(({ row, quantity }) => {
     const step = stepAt(row.ladder, quantity)
@@ -42,6 +50,8 @@ export function totalsOf(chosen: Chosen[]) {
     /** Pieces and metres make no sum. */
     unit: units.size === 1 ? [...units][0] : undefined,
     net: cents.reduce((sum, each) => sum + each, 0) / 100,
+    /** Some line is counted at the price of a smaller quantity: the sum is not yet what the cart will say. */
+    isBeforeBreaks: chosen.some(({ row, quantity }) => row.pricedUpTo !== undefined && quantity > row.pricedUpTo),
     isInStock: chosen.every(({ row, quantity }) => quantity <= row.stock),
   }
 }

@@ -11,7 +11,9 @@ type RowOffer = {
   stock: StockState
   rule: QuantityRule
   pack: number
+  /** Its price at the smallest quantity; the product page has the whole ladder. */
   ladder: PriceLadder
+  pricedUpTo: number
   /** Before the discount, for one piece. */
   oldUnitPrice: number | null
 }
@@ -89,8 +91,8 @@ function offerOf({ offer, offerPrice, supplier }: Pick<SearchRecord, 'offer' | '
     },
     rule: { minimum: minOrderQuantity, multiple: orderMultiple, maximum: maxOrderQuantity },
     pack: offerPrice.itemPerPack ?? offer.quantityPerItem ?? 1,
-    // The list knows the price at the smallest quantity only; the product page has the whole ladder.
     ladder: [{ from: 0, unitPrice: price }],
+    pricedUpTo: minOrderQuantity,
     oldUnitPrice: offerPrice.discountUnitPrice == null ? null : (offerPrice.unitPrice ?? null),
   } satisfies RowOffer
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '#app/testing/render-in-page.tsx'
 import type { Results as ResultsData } from './read-results.server.ts'
 import type { ResultRow } from './result-row.ts'
@@ -8,6 +8,8 @@ import { Results } from './results.tsx'
 import { stateOf } from './results-state.ts'
 
 let page: ReturnType<typeof renderInPage>
+// Texts are shown by key here.
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 afterEach(() => page.remove())
 
 const rowAt = (unitPrice: number): ResultRow => ({
@@ -31,6 +33,7 @@ const rowAt = (unitPrice: number): ResultRow => ({
     rule: { minimum: 1, multiple: 1, maximum: null },
     pack: 1,
     ladder: [{ from: 0, unitPrice }],
+    pricedUpTo: 1,
     oldUnitPrice: null,
   },
 })
@@ -86,4 +89,12 @@ test('quantities stay when the same company sees other results', () => {
   more()
   page.click('#then')
   expect(page.find('.dock').textContent).toContain('12,00')
+})
+
+test('a sum above the smallest quantity does not pretend to know the breaks', () => {
+  show(resultsFor('101/iberia/main', 12), resultsFor('101/iberia/main', 12))
+  more()
+  expect(page.find('.dock').textContent).not.toContain('goods.dock.netBeforeBreaks')
+  more()
+  expect(page.find('.dock').textContent).toContain('goods.dock.netBeforeBreaks')
 })

@@ -226,5 +226,6 @@ const toOrderable = ({ variantId, unit, offer }: ResultRow): OrderableRow => ({
   unit,
   rule: offer!.rule,
   ladder: offer!.ladder,
+  pricedUpTo: offer!.pricedUpTo,
   stock: offer!.stock.stock,
 })
