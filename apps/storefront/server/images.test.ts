@@ -11,6 +11,7 @@ import { findSource } from './media-source.ts'
 let platform: Server
 let app: FastifyInstance
 let asked: string[] = []
+let slow: (() => void)[] = []
 
 beforeAll(async () => {
   const photo = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#0a6a6e' } })
@@ -23,6 +24,7 @@ beforeAll(async () => {
     if (path === '/assets/drawings/1.svg') answer('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>')
     else if (path === '/assets/photo.png') answer('image/png', photo)
     else if (path === '/assets/broken.png') answer('image/png', 'no picture')
+    else if (path === '/assets/slow.svg') slow.push(() => answer('image/svg+xml', '<svg/>'))
     else if (path === '/assets/page.html') answer('text/html', '<script>alert(1)</script>')
     else if (path === '/assets/sheet.pdf') answer('application/pdf', '%PDF-1.7')
     else if (path === '/assets/part.step') answer('application/step', 'ISO-10303-21;')
@@ -82,6 +84,28 @@ describe('a picture', () => {
       'if-none-match': String(again.headers['etag']),
     })
     expect(known.statusCode).toBe(304)
+  })
+
+  test('is the same one whatever else its address says', async () => {
+    await get('/images/96/assets/photo.png?v=7&locale=es-ES', { accept: 'image/webp' })
+    expect(asked).toEqual(['/assets/photo.png?v=7&locale=es-ES'])
+    await get('/images/96/assets/photo.png?x=1&locale=es-ES&v=7&v=8&y', { accept: 'image/webp' })
+    expect(asked).toEqual([])
+    await get('/images/96/assets/photo.png?v=7&locale=en-US', { accept: 'image/webp' })
+    expect(asked).toEqual(['/assets/photo.png?v=7&locale=en-US'])
+  })
+
+  test('waits before it is fetched, and is refused when too many wait', async () => {
+    asked = []
+    const wanted = Array.from({ length: 6 + 250 }, (_, n) => app.inject(`/images/full/assets/slow.svg?v=${n}`))
+    await expect.poll(() => slow.length).toBe(6)
+    const refused = await app.inject('/images/full/assets/slow.svg?v=more')
+    expect([refused.statusCode, refused.headers['cache-control']]).toEqual([503, 'no-store'])
+    expect(asked).toHaveLength(6)
+    const answering = setInterval(() => slow.splice(0).forEach((answer) => answer()), 1)
+    const statuses = (await Promise.all(wanted)).map(({ statusCode }) => statusCode)
+    clearInterval(answering)
+    expect(new Set(statuses)).toEqual(new Set([200]))
   })
 
   test('is never enlarged', async () => {

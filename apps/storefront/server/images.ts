@@ -4,11 +4,15 @@ import { pictureWidths } from '../app/goods/picture-address.ts'
 import { createBoundedCache } from './bounded-cache.ts'
 import { fetchMedia, findSource, MediaError, type MediaSources } from './media-source.ts'
 import { convert, type Format } from './picture-converter.ts'
+import { createTurns, QueueFullError } from './turns.ts'
 
 type Picture = { body: Buffer; type: string; etag: string }
 
 const cacheBytes = 64 * 1024 * 1024
 const largestPicture = 20 * 1024 * 1024
+/** Sources in memory at once; converting takes fewer, so that drawings and pages need not wait for it. */
+const fetchTurns = { atOnce: 6, mostWaiting: 250 }
+const convertTurns = { atOnce: 2, mostWaiting: fetchTurns.atOnce }
 const rasters = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'])
 const isPicture = (type: string) => type === 'image/svg+xml' || rasters.has(type)
 const largestWidth = pictureWidths.at(-1)!
@@ -17,16 +21,26 @@ const largestWidth = pictureWidths.at(-1)!
 export function serveImages(app: FastifyInstance, sources: MediaSources) {
   const cache = createBoundedCache<Picture>(cacheBytes)
   const making = new Map<string, Promise<Picture>>()
+  const inFetchTurn = createTurns(fetchTurns)
+  const inConvertTurn = createTurns(convertTurns)
 
   async function pictureOf(url: URL, width: number, format: Format): Promise<Picture> {
     const key = `${url.href} ${width} ${format}`
     const known = cache.get(key) ?? making.get(key)
     if (known) return known
-    const made = makePicture(url, width, format).finally(() => making.delete(key))
+    const made = inFetchTurn(() => makePicture(url, width, format)).finally(() => making.delete(key))
     making.set(key, made)
     const picture = await made
     cache.set(key, picture)
     return picture
+  }
+
+  async function makePicture(url: URL, width: number, format: Format): Promise<Picture> {
+    const { body, type } = await fetchMedia(url, { accepts: isPicture, most: largestPicture })
+    // A drawing has no pixels to reduce.
+    const isDrawing = type === 'image/svg+xml'
+    const picture = isDrawing ? { body, type } : await inConvertTurn(() => convert(body, width, format))
+    return { ...picture, etag: `"${createHash('sha256').update(picture.body).digest('base64url').slice(0, 22)}"` }
   }
 
   app.get<{ Params: { width: string; '*': string } }>('/images/:width/*', async (request, reply) => {
@@ -39,7 +53,7 @@ export function serveImages(app: FastifyInstance, sources: MediaSources) {
     } catch (error) {
       // The page shows its own sign for a picture that is not there.
       request.log[error instanceof MediaError ? 'debug' : 'warn']({ err: error, picture: url.pathname }, 'No picture')
-      return refuse(reply, error instanceof MediaError ? error.status : 502)
+      return refuse(reply, statusOf(error))
     }
   })
 }
@@ -47,7 +61,21 @@ export function serveImages(app: FastifyInstance, sources: MediaSources) {
 /** As it was asked, not as it was decoded: tricks must stay visible. */
 function placeOf({ url }: FastifyRequest, width: string) {
   const [path = '', ...query] = url.split('?')
-  return { place: path.slice(`/images/${width}`.length), search: query.length > 0 ? `?${query.join('?')}` : '' }
+  return { place: path.slice(`/images/${width}`.length), search: knownSearch(new URLSearchParams(query.join('?'))) }
+}
+
+/** Only what makes another picture: anything else would have the same one fetched and made again. */
+function knownSearch(asked: URLSearchParams): string {
+  const known = ['v', 'locale'].flatMap((name) => {
+    const value = asked.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  return known.length > 0 ? `?${new URLSearchParams(known)}` : ''
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof QueueFullError) return 503
+  return error instanceof MediaError ? error.status : 502
 }
 
 /** `full` is as large as we go; other widths than ours are not made. */
@@ -56,13 +84,6 @@ const widthOf = (text: string): number | undefined =>
 
 const formatFor = (accept = ''): Format =>
   accept.includes('image/avif') ? 'avif' : accept.includes('image/webp') ? 'webp' : 'jpeg'
-
-async function makePicture(url: URL, width: number, format: Format): Promise<Picture> {
-  const { body, type } = await fetchMedia(url, { accepts: isPicture, most: largestPicture })
-  // A drawing has no pixels to reduce.
-  const picture = type === 'image/svg+xml' ? { body, type } : await convert(body, width, format)
-  return { ...picture, etag: `"${createHash('sha256').update(picture.body).digest('base64url').slice(0, 22)}"` }
-}
 
 function send(request: FastifyRequest, reply: FastifyReply, { body, type, etag }: Picture) {
   const isVersioned = (request.query as { v?: string }).v !== undefined

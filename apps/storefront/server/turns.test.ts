@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { createTurns, QueueFullError } from './turns.ts'
+
+test('so many at once, so many waiting, and no more', async () => {
+  const inTurn = createTurns({ atOnce: 1, mostWaiting: 1 })
+  const started: string[] = []
+  const first = Promise.withResolvers<void>()
+  const job = (name: string, until?: Promise<void>) =>
+    inTurn(async () => {
+      started.push(name)
+      await until
+    })
+  const running = job('a', first.promise)
+  const waiting = job('b')
+  await expect(job('c')).rejects.toThrow(QueueFullError)
+  expect(started).toEqual(['a'])
+  first.resolve()
+  await Promise.all([running, waiting])
+  expect(started).toEqual(['a', 'b'])
+})
+
+test('work that fails gives its turn back', async () => {
+  const inTurn = createTurns({ atOnce: 1, mostWaiting: 0 })
+  await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await inTurn(async () => 'next')).toBe('next')
+})
