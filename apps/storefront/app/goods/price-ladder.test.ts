@@ -1,6 +1,6 @@
 import type { OfferPrice, OfferPriceType } from '@tiber/contract/prices'
 import { describe, expect, test } from 'vitest'
-import { basisPrice, ladderOf, lineNet, stepAt } from './price-ladder.ts'
+import { basisGross, basisPrice, ladderOf, lineNet, stepAt } from './price-ladder.ts'
 
 const point = (unitPrice: number) => ({ unitPrice, itemPrice: 0, unitPriceTTC: 0, itemPriceTTC: 0 })
 type Break = [quantity: number, unitPrice: number, discount?: number]
@@ -46,5 +46,10 @@ describe('a price ladder', () => {
     expect(lineNet(0.0005, 1)).toBe(0)
     expect(lineNet(0.005, 1)).toBe(0.01)
     expect(basisPrice(0.2202, 100)).toBe(22.02)
+  })
+  test('adds tax without losing the half cent that a machine’s fractions lose', () => {
+    expect(basisGross(0.035, { basis: 100, taxRate: 21 })).toBe(4.24)
+    expect(basisGross(5.5, { basis: 1, taxRate: 21 })).toBe(6.66)
+    expect(basisGross(0.2202, { basis: 100, taxRate: 0 })).toBe(22.02)
   })
 })

@@ -1,5 +1,5 @@
 import type { OfferPrice, OfferPriceType } from '@tiber/contract/prices'
-import { lineTotal, toMoney, toNumber } from '@tiber/contract/money'
+import { lineTotal, percentOf, roundToCents, toMoney, toNumber } from '@tiber/contract/money'
 
 /** From this quantity on a piece costs this, net. */
 export type PriceStep = { from: number; unitPrice: number }
@@ -47,3 +47,9 @@ export const lineNet = (unitPrice: number, quantity: number): number =>
 
 /** A unit price as it is said, for 1, 100 or a pack. */
 export const basisPrice = (unitPrice: number, basis: number): number => toNumber(toMoney(unitPrice) * BigInt(basis))
+
+/** The same with tax, which is a rate in percent; in cents, rounded once. */
+export function basisGross(unitPrice: number, { basis, taxRate }: { basis: number; taxRate: number }): number {
+  const net = toMoney(unitPrice) * BigInt(basis)
+  return toNumber(roundToCents(net + percentOf(net, taxRate)))
+}

@@ -1,4 +1,4 @@
-import { basisPrice } from '#app/goods/price-ladder.ts'
+import { basisGross, basisPrice } from '#app/goods/price-ladder.ts'
 import { QuantityCell } from '#app/goods/quantity-cell.tsx'
 import type { CorrectedQuantity } from '#app/goods/quantity-rules.ts'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
@@ -21,7 +21,7 @@ export function BuyPanel({ chosen, product, variant, onChoose }: BuyPanelProps) 
   const format = useFormat()
   const { offer, quantity, unitPrice, net, freight } = chosen
   const { unit, basis } = product
-  const gross = unitPrice === undefined ? 0 : basisPrice(unitPrice, basis) * (1 + offer.taxRate / 100)
+  const gross = unitPrice === undefined ? 0 : basisGross(unitPrice, { basis, taxRate: offer.taxRate })
   return (
     <aside className="buy-panel" aria-label={t('product.buy')}>
       <p className="flex items-center justify-between gap-2 text-12 text-muted">
