@@ -3,15 +3,25 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 import { iconSprite } from './vite/icon-sprite.ts'
+import { leanRouter } from './vite/lean-router.ts'
 import { messages } from './vite/messages.ts'
 import { staleChunk } from './vite/stale-chunk.ts'
 
-// What three screens share comes in one file: fifty small ones compress badly and cost a request each.
-const sharedParts = /storefront\/app\/(ui|goods|i18n|theme)\/(?!lazy|.*messages\.(es|en))|tailwind-merge|icu-minify/
-const codeSplitting = { groups: [{ name: 'parts', test: sharedParts, minShareCount: 3 }] }
+// What most pages share comes in few files: many small ones compress badly and cost a request each.
+const parts =
+  /storefront\/app\/((ui|goods|i18n|theme)\/|features\/frame\/(error|brand|theme|language))|icu-minify|preload-helper/
+const frame =
+  /storefront\/app\/(features\/(frame\/|session\/(signed-in-care|session-check|flash|other-tab))|forms\/(use-)?kept-form|ui\/navigate)/
+const codeSplitting = {
+  groups: [
+    { name: 'parts', test: parts, minShareCount: 3 },
+    { name: 'frame', test: frame, minShareCount: 2 },
+    { name: 'forms', test: /storefront\/app\/forms\//, minShareCount: 8 },
+  ],
+}
 
 export default defineConfig({
-  plugins: [messages(), iconSprite(), staleChunk(), tailwindcss(), reactRouter()],
+  plugins: [messages(), iconSprite(), staleChunk(), leanRouter(), tailwindcss(), reactRouter()],
   // The first browsers with light-dark(): an older target would rewrite it into something that cannot be forced per page.
   build: { cssTarget: ['chrome123', 'firefox120', 'safari17.5'], rolldownOptions: { output: { codeSplitting } } },
 })

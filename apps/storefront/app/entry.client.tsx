@@ -5,6 +5,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { DocumentContext } from './document-context.ts'
 import { localeOfPath } from './i18n/locale.ts'
 import { loadTranslator } from './i18n/messages.ts'
+import { textAreaOf } from './i18n/text-areas.ts'
 import { watchStaleChunks } from './stale-chunk.ts'
 
 watchStaleChunks()
@@ -15,7 +16,7 @@ const parts = {
 }
 
 // Without its texts the page is not taken over: what the server sent stays readable, and its links and forms work.
-const translator = await loadTranslator(localeOfPath(location.pathname))
+const translator = await loadTranslator(localeOfPath(location.pathname), textAreaOf(location.pathname))
 if (translator) {
   startTransition(() => {
     hydrateRoot(

@@ -6,7 +6,8 @@ import { useDocumentParts } from './document-context.ts'
 import { ErrorView } from './features/frame/error-view.tsx'
 import { localeOfPath } from './i18n/locale.ts'
 import { messageUrls } from './i18n/message-urls.ts'
-import { MessagesProvider, useMessages } from './i18n/use-messages.tsx'
+import { textAreaOf } from './i18n/text-areas.ts'
+import { MessagesProvider, useLocale, useMessages, useNextMessages } from './i18n/use-messages.tsx'
 import { takeFlash } from './server/flash.server.ts'
 import { sessionContext } from './server/session.server.ts'
 import { withSession } from './server/session-middleware.server.ts'
@@ -18,13 +19,24 @@ import './theme/theme.css'
 
 export const middleware: Route.MiddlewareFunction[] = [withSession]
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   // An object, so that the same message twice is two messages.
-  return { flash: takeFlash(context.get(sessionContext).jar) }
+  return { flash: takeFlash(context.get(sessionContext).jar, localeOfPath(url.pathname)) }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const locale = localeOfPath(useLocation().pathname)
+  const { pathname } = useLocation()
+  // Around all of it: titles are texts too.
+  return (
+    <MessagesProvider locale={localeOfPath(pathname)} area={textAreaOf(pathname)}>
+      <Document>{children}</Document>
+    </MessagesProvider>
+  )
+}
+
+function Document({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const locale = useLocale()
   const { nonce, themeCss } = useDocumentParts()
   const forced = forcedColourMode(useMatches().map((match) => match.handle))
   return (
@@ -37,7 +49,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: colourModeScript }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={plexUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="modulepreload" href={messageUrls[locale]} nonce={nonce} suppressHydrationWarning />
+        {messageUrls(locale, textAreaOf(pathname)).map((url) => (
+          <link key={url} rel="modulepreload" href={url} nonce={nonce} suppressHydrationWarning />
+        ))}
         <Meta />
         <Links nonce={nonce} />
         {themeCss && (
@@ -45,14 +59,19 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </head>
       <body>
-        <MessagesProvider locale={locale}>
-          <ColourModeProvider forced={forced}>{children}</ColourModeProvider>
-        </MessagesProvider>
+        <ColourModeProvider forced={forced}>{children}</ColourModeProvider>
+        <NextMessages />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>
   )
+}
+
+/** A part of its own, so that the document is not drawn again on every way to another page. */
+function NextMessages() {
+  useNextMessages()
+  return null
 }
 
 export default function Root() {

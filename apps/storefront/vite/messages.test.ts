@@ -32,6 +32,16 @@ describe('compiling messages', () => {
     expect(generated('messages.en-US.js')).toContain('Cart')
   })
 
+  test('gives every area its own texts', () => {
+    for (const locale of ['es-ES', 'en-US']) {
+      write('product', locale, { title: 'Shown', 'flash.saved': 'Said by the server' })
+      write('kit', locale, { title: 'Elsewhere' })
+    }
+    generateMessageTypes(root)
+    expect(generated('messages.es-ES.product.js')).toMatch(/^(?=.*Shown)(?!.*Elsewhere)(?!.*Said)/)
+    expect(generated('messages.es-ES.js')).toMatch(/^(?=.*Shown)(?=.*Elsewhere)(?=.*Said)/)
+  })
+
   test('types the values of each text', () => {
     writeBoth({
       plain: 'Text',

@@ -5,6 +5,7 @@ import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 
 import { locales, type Locale } from '../app/i18n/locale.ts'
+import { isTextOf, textAreas, type TextArea } from '../app/i18n/text-areas.ts'
 import { mergeKinds, placeholdersOf, typeOfKind, type Placeholders } from './message-placeholders.ts'
 
 type Source = { file: string; text: string }
@@ -13,7 +14,7 @@ type Compiled = { json: ReturnType<typeof compile>; placeholders: Placeholders }
 const virtualPrefix = 'virtual:messages/'
 const messageFile = /[/\\]messages\.(?:es-ES|en-US)\.json$/
 
-/** Compiles the texts beside the features into one module per locale; bad syntax or differing locales stop the build. */
+/** Compiles the texts beside the features into modules, per locale for the server and per area for the browser; bad syntax or differing locales stop the build. */
 export function messages(): Plugin {
   let root = process.cwd()
   return {
@@ -56,12 +57,17 @@ function generateMessages(root: string) {
     const raw = Object.fromEntries([...(sources[locale] ?? [])].map(([key, source]) => [key, source.text]))
     const json = Object.fromEntries([...(compiled[locale] ?? [])].map(([key, message]) => [key, message.json]))
     writeIfChanged(generatedFile(root, `messages.${locale}.json`), JSON.stringify(raw, undefined, 2))
-    // JSON.parse reads large data faster than the JavaScript parser.
-    const literal = JSON.stringify(JSON.stringify(json))
-    writeIfChanged(generatedFile(root, `messages.${locale}.js`), `export default JSON.parse(${literal})\n`)
+    writeIfChanged(generatedFile(root, `messages.${locale}.js`), moduleOf(json))
+    for (const area of Object.keys(textAreas) as TextArea[]) {
+      const texts = Object.fromEntries(Object.entries(json).filter(([key]) => isTextOf(area, key)))
+      writeIfChanged(generatedFile(root, `messages.${locale}.${area}.js`), moduleOf(texts))
+    }
   }
   writeIfChanged(generatedFile(root, 'messages.d.ts'), types)
 }
+
+// JSON.parse reads large data faster than the JavaScript parser.
+const moduleOf = (texts: object) => `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))})\n`
 
 function readMessages(root: string, locale: Locale): Map<string, Source> {
   const features = join(root, 'app', 'features')

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { errorCodes } from '@tiber/contract/errors'
+import type { ErrorCode } from '@tiber/contract/errors'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { Note } from '../ui/note.tsx'
 import type { FormState } from './use-form.ts'
@@ -56,13 +56,11 @@ export function FailureNote({ title, text, className }: { title: ReactNode; text
 /** What a code of the platform means where nothing more is known, and what to do. */
 export function useFailureText() {
   const t = useMessages()
-  return (code: string) => ({
-    title: t(`frame.errors.${toKnown(code)}`),
-    text: t(isOurs(code) ? 'forms.way.later' : 'forms.way'),
-  })
+  return (code: string) => {
+    // Every code has a text, and the table of codes is too heavy for the browser.
+    const known = (t.has(`frame.errors.${code}`) ? code : 'SV0002') as ErrorCode
+    return { title: t(`frame.errors.${known}`), text: t(oursToMend.has(known) ? 'forms.way.later' : 'forms.way') }
+  }
 }
 
-type KnownCode = keyof typeof errorCodes
-const toKnown = (code: string): KnownCode => (code in errorCodes ? (code as KnownCode) : 'SV0002')
-
-const isOurs = (code: string) => ['SV0001', 'SV0002', 'RQ0004'].includes(toKnown(code))
+const oursToMend = new Set<ErrorCode>(['SV0001', 'SV0002', 'RQ0004'])

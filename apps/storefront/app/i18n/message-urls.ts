@@ -1,7 +1,12 @@
-import enUS from '#generated/messages.en-US.js?url&no-inline'
-import esES from '#generated/messages.es-ES.js?url&no-inline'
-
 import type { Locale } from './locale.ts'
+import { textFilesOf, type TextArea } from './text-areas.ts'
 
 /** Addresses of the compiled texts, hashed by content and the same on server and client, so that the head can preload them. */
-export const messageUrls: Record<Locale, string> = { 'es-ES': esES, 'en-US': enUS }
+const files = import.meta.glob<string>('../../.generated/messages.*.*.js', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+})
+
+export const messageUrls = (locale: Locale, area: TextArea): string[] =>
+  textFilesOf(area).map((file) => files[`../../.generated/messages.${locale}.${file}.js`] ?? '')

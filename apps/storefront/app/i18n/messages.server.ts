@@ -4,14 +4,13 @@ import enUS from 'virtual:messages/en-US'
 import esES from 'virtual:messages/es-ES'
 
 import type { Locale } from './locale.ts'
-import { provideMessages } from './messages.ts'
+import { provideAll } from './messages.ts'
 
 const raw: Record<Locale, Record<string, string>> = { 'es-ES': esESRaw, 'en-US': enUSRaw }
 
 /** The server answers in any language at any time: both stay in memory. */
 export function provideAllMessages() {
-  provideMessages('es-ES', esES)
-  provideMessages('en-US', enUS)
+  provideAll({ 'es-ES': esES, 'en-US': enUS })
 }
 
 /** The texts as written, for /locales/{locale}.json. */

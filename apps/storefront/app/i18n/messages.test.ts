@@ -57,22 +57,33 @@ describe('t', () => {
 describe('loading a language', () => {
   test('that fails is logged, once, and another language stands in', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    expect(await loadTranslator('en-US', failing)).toBeUndefined()
+    expect(await loadTranslator('en-US', 'frame', failing)).toBeUndefined()
     expect(log).toHaveBeenCalledWith('Failed locale loading', 'Network is down')
     expect(findTranslator('en-US')).toBeUndefined()
 
-    await loadTranslator('en-US', failing)
+    await loadTranslator('en-US', 'frame', failing)
     expect(log).toHaveBeenCalledTimes(1)
 
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     expect(fallbackTranslator('en-US')('frame.close')).toBe('frame.close')
-    await loadTranslator('es-ES', () => Promise.resolve({ 'frame.close': 'Cerrar' }))
+    await loadTranslator('es-ES', 'frame', () => Promise.resolve({ 'frame.close': 'Cerrar' }))
     expect(fallbackTranslator('en-US')('frame.close')).toBe('Cerrar')
+  })
+
+  test('brings the texts of one area after the other to the same translator', async () => {
+    const t = findTranslator('es-ES')
+    expect(t?.has('kit.title')).toBe(false)
+    expect(await loadTranslator('es-ES', 'kit', () => Promise.resolve({ 'kit.title': 'Muestrario' }))).toBe(t)
+    expect(t?.has('kit.title')).toBe(true)
+    expect(t?.('frame.close')).toBe('Cerrar')
   })
 
   test('happens once', async () => {
     const load = vi.fn(() => Promise.resolve({}))
-    const [one, other] = await Promise.all([loadTranslator('es-ES', load), loadTranslator('es-ES', load)])
+    const [one, other] = await Promise.all([
+      loadTranslator('es-ES', 'frame', load),
+      loadTranslator('es-ES', 'frame', load),
+    ])
     expect(load).not.toHaveBeenCalled()
     expect(one).toBe(other)
     expect(findTranslator('es-ES')).toBe(one)

@@ -1,46 +1,60 @@
-import type { Locale } from './locale.ts'
+import { locales, type Locale } from './locale.ts'
 import { messageUrls } from './message-urls.ts'
+import { textAreas, type TextArea } from './text-areas.ts'
 import { createTranslator, type Messages, type Translator } from './translator.ts'
 
 type Loading = Promise<Translator | undefined>
 
+const arrived: Record<Locale, Messages> = { 'es-ES': {}, 'en-US': {} }
 const ready = new Map<Locale, Translator>()
-const loading = new Map<Locale, Loading>()
+const loading = new Map<string, Loading>()
 
-export function provideMessages(locale: Locale, messages: Messages): Translator {
-  const translator = createTranslator(locale, messages)
-  ready.set(locale, translator)
-  loading.set(locale, settled(translator))
-  return translator
+/** For the server, which answers in any language at any time. */
+export function provideAll(messages: Record<Locale, Messages>) {
+  for (const locale of locales) {
+    const translator = learn(locale, messages[locale])
+    for (const area of Object.keys(textAreas) as TextArea[])
+      loading.set(placeOf(locale, area), settle(Promise.resolve(translator), translator))
+  }
 }
 
 export const findTranslator = (locale: Locale): Translator | undefined => ready.get(locale)
 
 /** Any language is better than bare keys when the wanted one did not arrive. */
 export const fallbackTranslator = (locale: Locale): Translator =>
-  ready.values().next().value ?? createTranslator(locale, {})
+  ready.get(locale) ?? ready.values().next().value ?? createTranslator(locale, {})
 
-/** Fetches a locale's texts once. Undefined when they cannot be had: then too the answer stays, or rendering would ask forever. */
-export function loadTranslator(locale: Locale, importMessages = importFrom): Loading {
-  const known = loading.get(locale)
+/** Fetches the texts of an area once. Undefined when they cannot be had: then too the answer stays, or rendering would ask forever. */
+export function loadTranslator(locale: Locale, area: TextArea, importMessages = importFrom): Loading {
+  const place = placeOf(locale, area)
+  const known = loading.get(place)
   if (known) return known
-  const started = importMessages(messageUrls[locale]).then(
-    (messages) => provideMessages(locale, messages),
+  const started: Loading = Promise.all(messageUrls(locale, area).map((url) => importMessages(url))).then(
+    (files) => learn(locale, Object.assign({}, ...files)),
     (error: unknown) => {
       // spec 8
       console.error('Failed locale loading', error instanceof Error ? error.message : String(error))
-      loading.set(locale, settled(undefined))
       return undefined
     },
   )
-  loading.set(locale, started)
+  void started.then((translator) => settle(started, translator))
+  loading.set(place, started)
   return started
 }
 
-/** React's use() reads such a promise without waiting a turn, so that server and hydration never suspend for texts they have. */
-function settled(value: Translator | undefined): Loading {
-  return Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
+const placeOf = (locale: Locale, area: TextArea) => `${locale} ${area}`
+
+/** The translator of a language stays the same and learns what arrives. */
+function learn(locale: Locale, messages: Messages): Translator {
+  Object.assign(arrived[locale], messages)
+  const translator = ready.get(locale) ?? createTranslator(locale, arrived[locale])
+  ready.set(locale, translator)
+  return translator
 }
+
+/** React's use() reads such a promise without waiting a turn, so that server and hydration never suspend for texts they have. */
+const settle = (promise: Loading, value: Translator | undefined): Loading =>
+  Object.assign(promise, { status: 'fulfilled', value })
 
 async function importFrom(url: string): Promise<Messages> {
   const chunk: { default: Messages } = await import(/* @vite-ignore */ url)

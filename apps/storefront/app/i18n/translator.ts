@@ -19,6 +19,8 @@ export type Translator = {
   <Key extends MessageKey>(key: Key, ...values: Arguments<Key>): string
   /** For texts with <tags>: each tag is a function from its content to an element. */
   rich<Key extends MessageKey>(key: Key, ...values: Arguments<Key>): ReactNode
+  /** Whether there is a text for a key that was put together from what came from elsewhere. */
+  has(key: string): boolean
 }
 
 const options: FormatOptions = {
@@ -33,8 +35,10 @@ const options: FormatOptions = {
 export function createTranslator(locale: Locale, messages: Messages): Translator {
   const warned = new Set<string>()
 
+  const has = (key: string) => Object.hasOwn(messages, key)
+
   function render(key: string, values: FormatValues<ReactNode> | undefined) {
-    const message = Object.hasOwn(messages, key) ? messages[key] : undefined
+    const message = has(key) ? messages[key] : undefined
     if (message !== undefined) return format<ReactNode>(message, locale, values, options)
     if (!warned.has(key)) console.warn(`Missing message '${key}' in ${locale}.`)
     warned.add(key)
@@ -51,5 +55,5 @@ export function createTranslator(locale: Locale, messages: Messages): Translator
     return Array.isArray(result) ? createElement(Fragment, null, ...result) : result
   }
   // The generated map makes the calls strict; inside, keys and values are plain strings and values.
-  return Object.assign(text, { rich }) as Translator
+  return Object.assign(text, { rich, has }) as Translator
 }

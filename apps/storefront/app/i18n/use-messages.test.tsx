@@ -10,7 +10,10 @@ import { MessagesProvider, useFormat, useLocale, useMessages } from './use-messa
 
 vi.mock('./message-urls.ts', async (importActual) => {
   const { messageUrls } = await importActual<typeof urls>()
-  return { messageUrls: { ...messageUrls, 'en-US': '/nowhere.js' } }
+  return {
+    messageUrls: (...[locale, area]: Parameters<typeof messageUrls>) =>
+      locale === 'en-US' ? ['/nowhere.js'] : messageUrls(locale, area),
+  }
 })
 
 function Word() {
@@ -23,7 +26,7 @@ const root = createRoot(box)
 const show = (locale: Locale) =>
   root.render(
     <Suspense>
-      <MessagesProvider locale={locale}>
+      <MessagesProvider locale={locale} area="frame">
         <Word />
       </MessagesProvider>
     </Suspense>,

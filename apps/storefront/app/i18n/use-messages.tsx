@@ -1,21 +1,38 @@
-import { createContext, use, useContext, type ReactNode } from 'react'
+import { createContext, use, useContext, useEffect, type ReactNode } from 'react'
+import { useNavigation } from 'react-router'
 
 import { formatFor } from './format.ts'
-import { defaultLocale, type Locale } from './locale.ts'
+import { defaultLocale, localeOfPath, type Locale } from './locale.ts'
 import { fallbackTranslator, loadTranslator } from './messages.ts'
+import { textAreaOf, type TextArea } from './text-areas.ts'
 import { createTranslator, type Translator } from './translator.ts'
 
 const LocaleContext = createContext<Locale>(defaultLocale)
 const MessagesContext = createContext<Translator>(createTranslator(defaultLocale, {}))
 
-/** After a change of language it suspends until the texts are there; the router keeps the old page meanwhile. */
-export function MessagesProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
-  const t = use(loadTranslator(locale)) ?? fallbackTranslator(locale)
+type MessagesProviderProps = { locale: Locale; area: TextArea; children: ReactNode }
+
+/** After a change of language or area it suspends until the texts are there; the router keeps the old page meanwhile. */
+export function MessagesProvider({ locale, area, children }: MessagesProviderProps) {
+  const found = use(loadTranslator(locale, area))
+  useEffect(() => {
+    // The server has the texts that did not arrive here: a page loaded anew can be read.
+    if (!found) window.tiberReload?.()
+  }, [found])
+  const t = found ?? fallbackTranslator(locale)
   return (
     <LocaleContext value={locale}>
       <MessagesContext value={t}>{children}</MessagesContext>
     </LocaleContext>
   )
+}
+
+/** Asks for the texts of the page one is on the way to, beside its code and its data. */
+export function useNextMessages() {
+  const next = useNavigation().location?.pathname
+  useEffect(() => {
+    if (next !== undefined) void loadTranslator(localeOfPath(next), textAreaOf(next))
+  }, [next])
 }
 
 export const useMessages = () => useContext(MessagesContext)

@@ -1,4 +1,6 @@
 import { redirect } from 'react-router'
+import type { Locale } from '../i18n/locale.ts'
+import { fallbackTranslator } from '../i18n/messages.ts'
 import { rawMessages } from '../i18n/messages.server.ts'
 import type { MessageKey } from '../i18n/translator.ts'
 import type { CookieJar } from './cookies.server.ts'
@@ -12,7 +14,9 @@ type FlashKey = Extract<MessageKey, `${string}.flash.${string}`>
 /** A form that takes back what was just done. */
 type Undo = { action: string; fields: Record<string, string> }
 type Words = { values?: Record<string, string>; undo?: Undo }
-export type Flash = Words & { key: FlashKey }
+type Stored = Words & { key: FlashKey }
+/** In words: a page has the texts of its own area only, and this one may come from another. */
+export type Flash = Pick<Stored, 'key' | 'undo'> & { text: string }
 
 /** Said once, on the next page: as a toast, and as a note to who has no scripts. */
 export function setFlash(jar: CookieJar, name: FlashName, words: Words = {}) {
@@ -26,29 +30,31 @@ export function redirectWith(jar: CookieJar, path: string, name: FlashName, word
   return redirect(path)
 }
 
-export function takeFlash(jar: CookieJar): Flash | undefined {
+// messages: session.flash.*, product.flash.*
+export function takeFlash(jar: CookieJar, locale: Locale): Flash | undefined {
   const stored = jar.get('flash')
   jar.clear('flash')
   const flash = stored === undefined ? undefined : parse(stored)
   if (!flash?.key.includes('.flash.') || !Object.hasOwn(rawMessages('es-ES'), flash.key)) return undefined
-  return flash.undo && !isUndo(flash.undo) ? undefined : flash
+  const { key, values, undo } = flash
+  if ((undo && !isUndo(undo)) || (values && !isTexts(values))) return undefined
+  // The values came with the key, so they are its own.
+  const say = fallbackTranslator(locale) as unknown as (key: string, values?: object) => string
+  return { key, text: say(key, values), ...(undo && { undo }) }
 }
 
 /** Cookies come from the browser: nothing of them is taken on trust. */
 function isUndo({ action, fields }: { action?: unknown; fields?: unknown }): boolean {
-  const isForm = typeof fields === 'object' && fields !== null
-  return (
-    typeof action === 'string' &&
-    isOwnPath(action) &&
-    isForm &&
-    Object.values(fields).every((each) => typeof each === 'string')
-  )
+  return typeof action === 'string' && isOwnPath(action) && isTexts(fields)
 }
 
-function parse(stored: string): Flash | undefined {
+const isTexts = (fields: unknown): boolean =>
+  typeof fields === 'object' && fields !== null && Object.values(fields).every((each) => typeof each === 'string')
+
+function parse(stored: string): Stored | undefined {
   try {
-    const flash = JSON.parse(decodeURIComponent(stored)) as Partial<Flash> | null
-    return typeof flash?.key === 'string' ? (flash as Flash) : undefined
+    const flash = JSON.parse(decodeURIComponent(stored)) as Partial<Stored> | null
+    return typeof flash?.key === 'string' ? (flash as Stored) : undefined
   } catch {
     // Of an older build, or damaged: it was only a message.
     return undefined

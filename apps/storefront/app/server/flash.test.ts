@@ -1,6 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { provideAllMessages } from '../i18n/messages.server.ts'
 import { openJar } from './cookies.server.ts'
 import { setFlash, takeFlash } from './flash.server.ts'
+
+beforeAll(() => provideAllMessages())
 
 const jarWith = (flash: string) => openJar(`flash=${encodeURIComponent(flash)}`, { secure: false })
 
@@ -23,8 +26,9 @@ describe('a message to the next page', () => {
     const undo = { action: '/account/addresses?page=2', fields: { do: 'restore 1' } }
     setFlash(jar, 'addresses.deleted', { values: { name: 'Nave «Ñ»; 2' }, undo })
     const later = next(jar)
-    expect(takeFlash(later)).toEqual({ key: 'addresses.flash.deleted', values: { name: 'Nave «Ñ»; 2' }, undo })
-    expect(takeFlash(later)).toBeUndefined()
+    const text = 'Dirección «Nave «Ñ»; 2» eliminada.'
+    expect(takeFlash(later, 'es-ES')).toEqual({ key: 'addresses.flash.deleted', text, undo })
+    expect(takeFlash(later, 'en-US')).toBeUndefined()
   })
 
   test.each([
@@ -36,5 +40,6 @@ describe('a message to the next page', () => {
     JSON.stringify({ key: 'addresses.flash.nonsense' }),
     JSON.stringify({ key: 'addresses.flash.restored', undo: { action: '//other.example', fields: {} } }),
     JSON.stringify({ key: 'addresses.flash.restored', undo: { action: '/account/addresses' } }),
-  ])('that is none of ours is not said: %s', (flash) => expect(takeFlash(jarWith(flash))).toBeUndefined())
+    JSON.stringify({ key: 'addresses.flash.deleted', values: 1 }),
+  ])('that is none of ours is not said: %s', (flash) => expect(takeFlash(jarWith(flash), 'es-ES')).toBeUndefined())
 })

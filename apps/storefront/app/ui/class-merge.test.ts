@@ -32,6 +32,12 @@ describe('the later class wins', () => {
     ['bg-surface bg-transparent', 'bg-transparent'],
     ['gap-x-2 gap-4', 'gap-4'],
     ['shadow-float shadow-focus', 'shadow-focus'],
+    ['mt-2 -mt-4', '-mt-4'],
+    ['p-2! p-4 !p-3', 'p-4 !p-3'],
+    ['text-14/5 text-13', 'text-13'],
+    ['w-4 w-[calc(100%-2rem)]', 'w-[calc(100%-2rem)]'],
+    ['data-[a:b]:p-2 data-[a:b]:p-4 p-1', 'data-[a:b]:p-4 p-1'],
+    ['border-[3px] border-line border', 'border-line border'],
     ['icon unknown-thing icon', 'icon unknown-thing icon'],
   ])('%s becomes %s', (given, expected) => expect(classes(given)).toBe(expected))
 })

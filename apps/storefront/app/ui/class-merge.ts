@@ -1,66 +1,66 @@
-import { createTailwindMerge, type ClassNameValue } from 'tailwind-merge'
+import { covered, groupOf } from './class-groups.ts'
 
 export const classMergeCacheSize = 500 // spec 9
+const separator = ':' // spec 9
 
-const any = () => true
-const sizes = ['11', '12', '13', '14', '16', '18', '22', '28', 'table', 'field', 'field-large']
-const isLength = (value: string) => /^\d+$|^\[\d/.test(value)
-const styles = ['solid', 'dashed', 'dotted', 'none']
-const sides = { x: ['l', 'r'], y: ['t', 'b'] }
-const edges = ['t', 'r', 'b', 'l']
+// Two generations: when the younger is full it becomes the older, so that what is used stays and nothing has to be counted.
+let young = new Map<string, string>()
+let old = new Map<string, string>()
 
 /**
  * Joins classes; of two that set the same property the later wins, so that `className` can change one thing of a part.
- * Only the groups our parts use: the ready-made configuration weighs several times as much.
+ * The library for this weighs 1.5 kB more, for classes we do not have.
  */
-const merge = createTailwindMerge(() => ({
-  cacheSize: classMergeCacheSize,
-  theme: {},
-  classGroups: {
-    display: ['block', 'inline-block', 'inline', 'flex', 'inline-flex', 'grid', 'inline-grid', 'contents', 'hidden'],
-    position: ['static', 'fixed', 'absolute', 'relative', 'sticky'],
-    visibility: ['visible', 'invisible'],
-    ...oneEach('p', 'px', 'py', 'pt', 'pr', 'pb', 'pl', 'm', 'mx', 'my', 'mt', 'mr', 'mb', 'ml', 'gap-x', 'gap-y'),
-    ...oneEach('size', 'w', 'h', 'min-w', 'min-h', 'max-w', 'max-h', 'inset', 'top', 'right', 'bottom', 'left', 'z'),
-    ...oneEach('items', 'justify', 'self', 'order', 'basis', 'grow', 'shrink', 'grid-cols', 'col', 'row', 'overflow'),
-    ...oneEach('bg', 'font', 'leading', 'tracking', 'whitespace', 'opacity', 'cursor', 'duration', 'fill', 'stroke'),
-    ...oneEach('shadow', 'transition'),
-    gap: [{ gap: [any] }],
-    rounded: [{ rounded: ['', any] }],
-    direction: [{ flex: ['row', 'row-reverse', 'col', 'col-reverse'] }],
-    wrap: [{ flex: ['wrap', 'nowrap'] }],
-    flex: [{ flex: [any] }],
-    'text-size': [{ text: sizes }],
-    align: [{ text: ['left', 'center', 'right'] }],
-    colour: [{ text: [any] }],
-    decoration: ['underline', 'no-underline', 'line-through'],
-    'border-style': [{ border: styles }],
-    'border-w': [{ border: ['', isLength] }],
-    ...Object.fromEntries(edges.map((edge) => [`border-w-${edge}`, [{ [`border-${edge}`]: ['', isLength] }]])),
-    ...Object.fromEntries(edges.map((edge) => [`border-c-${edge}`, [{ [`border-${edge}`]: [any] }]])),
-    'border-c': [{ border: [any] }],
-  },
-  conflictingClassGroups: {
-    ...spread('p'),
-    ...spread('m'),
-    gap: ['gap-x', 'gap-y'],
-    size: ['w', 'h'],
-    inset: ['top', 'right', 'bottom', 'left'],
-    'border-w': edges.map((edge) => `border-w-${edge}`),
-    'border-c': edges.map((edge) => `border-c-${edge}`),
-  },
-  conflictingClassGroupModifiers: {},
-  orderSensitiveModifiers: [],
-}))
-
-export const classes = (...parts: ClassNameValue[]): string => merge(...parts)
-
-function oneEach(...names: string[]) {
-  return Object.fromEntries(names.map((name) => [name, [{ [name]: ['', any] }]]))
+export function classes(...parts: (string | false | null | undefined)[]): string {
+  const list = parts.filter(Boolean).join(' ')
+  const known = young.get(list)
+  if (known !== undefined) return known
+  const merged = old.get(list) ?? merge(list)
+  if (young.size >= classMergeCacheSize) {
+    old = young
+    young = new Map()
+  }
+  young.set(list, merged)
+  return merged
 }
 
-/** p sets px and py, which set their two sides. */
-function spread(name: string) {
-  const axes = Object.entries(sides).map(([axis, ends]) => [name + axis, ends.map((end) => name + end)] as const)
-  return { [name]: axes.flatMap(([axis, ends]) => [axis, ...ends]), ...Object.fromEntries(axes) }
+function merge(list: string): string {
+  const taken = new Set<string>()
+  const kept: string[] = []
+  for (const each of list.trim().split(/\s+/).toReversed()) {
+    const { variants, name } = read(each)
+    const group = groupOf(name)
+    if (group === undefined) {
+      kept.push(each)
+      continue
+    }
+    if (taken.has(variants + group)) continue
+    for (const set of [group, ...(covered[group] ?? [])]) taken.add(variants + set)
+    kept.push(each)
+  }
+  return kept.toReversed().join(' ')
+}
+
+/** `md:hover:-mt-2!` is mt-2 under the variants hover and md, made important. A separator in brackets belongs to a value. */
+function read(each: string): { variants: string; name: string } {
+  const parts: string[] = []
+  let depth = 0
+  let start = 0
+  for (let at = 0; at < each.length; at++) {
+    const sign = each[at]!
+    if ('[('.includes(sign)) depth++
+    else if ('])'.includes(sign)) depth--
+    else if (sign === separator && depth === 0) {
+      parts.push(each.slice(start, at))
+      start = at + 1
+    }
+  }
+  const last = each.slice(start)
+  const plain = last.replace(/^!|!$/, '')
+  // Their order has no meaning, unless one is a selector.
+  const variants = parts.some((part) => part.startsWith('[')) ? parts : parts.toSorted()
+  const important = plain === last ? '' : '!'
+  // A minus and what follows a slash, as in text-14/5, do not change what is set.
+  const name = plain.replace(/^-/, '').replace(/\/[^\])]*$/, '')
+  return { variants: `${variants.join(separator)}${important} `, name }
 }

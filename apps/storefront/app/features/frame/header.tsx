@@ -58,25 +58,24 @@ export function Header({ session, stores }: HeaderProps) {
 
 /** Later sections of the shop stand here when they exist; `area` is what belongs to one. */
 const sections = [
-  { id: 'home', path: '/', area: '/' },
-  { id: 'catalogue', path: '/c', area: '/c/*' },
-  { id: 'accountArea', path: '/account/addresses', area: '/account/*' },
+  { text: 'frame.home', path: '/', area: '/' },
+  { text: 'frame.catalogue', path: '/c', area: '/c/*' },
+  { text: 'frame.accountArea', path: '/account/addresses', area: '/account/*' },
 ] as const
 
-// messages: frame.home, frame.catalogue, frame.accountArea
 function Sections({ className }: { className: string }) {
   const t = useMessages()
   const locale = useLocale()
   const { pathname } = useLocation()
-  return sections.map(({ id, path, area }) => (
+  return sections.map(({ text, path, area }) => (
     <Link
-      key={id}
+      key={text}
       to={localisedPath(path, locale)}
       className={className}
       prefetch="intent"
       aria-current={matchPath(localisedPath(area, locale), pathname) ? 'page' : undefined}
     >
-      {t(`frame.${id}`)}
+      {t(text)}
     </Link>
   ))
 }

@@ -18,32 +18,27 @@ const refusals = new Set<Flash['key']>([
   'session.flash.storeRefused',
 ])
 
-type AnyText = (key: string, values?: object) => string
-
-// messages: session.flash.*, product.flash.*
 /** What the last form has to say, once: as a toast, and as a note in the page for who has no scripts. */
 export function FlashNote() {
   const t = useMessages()
   const showToast = useToast()
   const submit = useSubmit()
   const flash = useRouteLoaderData<{ flash: Flash | undefined }>('root')?.flash
-  // The values came with the key, so they are its own.
-  const text = flash && (t as unknown as AnyText)(flash.key, flash.values)
   const undoLabel = t('forms.undo')
   useEffect(() => {
-    if (!flash || !text) return
-    const { undo } = flash
+    if (!flash) return
+    const { text, undo } = flash
     const onUndo = () => undo && void submit(undo.fields, { method: 'post', action: undo.action })
     showToast({ text, isRefusal: refusals.has(flash.key), ...(undo && { undo: { label: undoLabel, onUndo } }) })
     // The object tells two equal messages apart; the functions are the same for as long as the page stands.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [flash, text])
+  }, [flash])
   if (!flash) return null
   return (
     <noscript>
       <Note className="mx-(--gutter) mt-4">
         <span className="flex flex-wrap items-center gap-3">
-          {text}
+          {flash.text}
           {flash.undo && <UndoForm undo={flash.undo} label={undoLabel} />}
         </span>
       </Note>

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { describe, expect, test } from 'vitest'
+import routes from '../routes.ts'
+import { localisedPath } from './locale.ts'
+import { rawMessages } from './messages.server.ts'
+import { isTextOf, textAreaOf, textFilesOf } from './text-areas.ts'
+
+const app = fileURLToPath(new URL('..', import.meta.url))
+const keys = Object.keys(rawMessages('es-ES'))
+
+type Page = { path: string; files: string[] }
+
+/** Every screen with the layouts around it. */
+function pagesOf(entries: RouteConfigEntry[], around: Page): Page[] {
+  return entries.flatMap((entry) => {
+    const page = { path: join(around.path, entry.path ?? ''), files: [...around.files, join(app, entry.file)] }
+    return entry.children ? pagesOf(entry.children, page) : entry.file.endsWith('.tsx') ? [page] : []
+  })
+}
+
+/** What the browser may run of a file: all it imports, at once or later, save types. */
+function reach(file: string, found: Map<string, string>) {
+  if (found.has(file) || !/(?<!\.server)\.tsx?$/.test(file) || !existsSync(file)) return
+  if (file.endsWith('i18n/text-areas.ts')) return
+  const source = readFileSync(file, 'utf8').replaceAll(/import type [^']*'[^']+'/g, '')
+  found.set(file, source)
+  for (const [, name = ''] of source.matchAll(/(?:from|import\()\s*'([^']+)'/g)) {
+    if (name.startsWith('#app/')) reach(join(app, name.slice(5)), found)
+    else if (name.startsWith('.')) reach(join(dirname(file), name), found)
+  }
+}
+
+/** The same reading of keys as in tools/check-messages.ts. */
+function keysIn(source: string): string[] {
+  const literals = new Set([...source.matchAll(/(['"`])([\w-]+\.[\w.-]+)\1/g)].map(([, , key]) => key))
+  const announced = [...source.matchAll(/\/\/ messages: (.*)/g)].flatMap(([, list = '']) => list.split(/[\s,]+/))
+  const starts = [
+    ...announced.filter((each) => each.endsWith('.*')).map((each) => each.slice(0, -1)),
+    ...[...source.matchAll(/`([\w-]+\.[\w.-]*)\$\{/g)].map(([, start = '']) => start),
+  ]
+  return keys.filter((key) => literals.has(key) || starts.some((start) => key.startsWith(start)))
+}
+
+const pages = pagesOf(routes, { path: '/', files: [join(app, 'root.tsx')] })
+
+describe('the texts of a page', () => {
+  test.each(pages.map(({ path, files }) => [path, files] as const))('%s has all it shows', (path, files) => {
+    const sources = new Map<string, string>()
+    for (const file of files) reach(file, sources)
+    const shown = [...sources.values()].flatMap(keysIn).filter((key) => !key.includes('.flash.'))
+    const arriving = textFilesOf(textAreaOf(path))
+    expect(shown.length).toBeGreaterThan(5)
+    expect(shown.filter((key) => !arriving.some((area) => isTextOf(area, key)))).toEqual([])
+  })
+
+  test('are those of its area in both languages and any case', () => {
+    for (const { path } of pages) expect(textAreaOf(localisedPath(path, 'en-US'))).toBe(textAreaOf(path))
+    expect(textAreaOf('/en-us/Product/1')).toBe('product')
+    expect(textAreaOf('/en-US')).toBe('frame')
+    expect(textAreaOf('/nothing')).toBe('frame')
+  })
+})

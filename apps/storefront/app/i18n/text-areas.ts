@@ -1,0 +1,47 @@
+import { defaultLocale, localisedPath } from './locale.ts'
+
+export type TextArea = keyof typeof textAreas
+
+/**
+ * Which texts the browser gets, by the beginning of their keys: those of the frame with every page, those of an area with its
+ * pages. A text may be in several areas. A test walks every screen and fails when its pages would lack a text.
+ */
+export const textAreas = {
+  frame: ['frame', 'goods', 'home', 'session.kept', 'session.otherTab', 'forms.undo'],
+  search: ['search', 'catalogue', 'suppliers'],
+  product: ['product', 'forms.optional', 'forms.none', 'forms.password', 'forms.problem', 'forms.summary', 'forms.way'],
+  account: ['account', 'addresses', 'company', 'profile', 'forms'],
+  access: ['access', 'session', 'forms'],
+  kit: ['kit'],
+}
+
+// What a platform refuses is said by forms only.
+const formAreas = new Set<TextArea>(['product', 'account', 'access'])
+
+const areaOfFolder: Record<string, TextArea> = {
+  c: 'search',
+  search: 'search',
+  compare: 'search',
+  brands: 'search',
+  supplier: 'search',
+  product: 'product',
+  account: 'account',
+  auth: 'access',
+  kit: 'kit',
+}
+
+/** Pages without an area of their own have the texts of the frame only. */
+export function textAreaOf(pathname: string): TextArea {
+  const [, folder = ''] = localisedPath(pathname, defaultLocale).split('/', 2)
+  return areaOfFolder[folder.toLowerCase()] ?? 'frame'
+}
+
+export function isTextOf(area: TextArea, key: string): boolean {
+  // The server says these in words.
+  if (key.includes('.flash.')) return false
+  if (key.startsWith('frame.errors.')) return formAreas.has(area)
+  return textAreas[area].some((start) => key === start || key.startsWith(`${start}.`))
+}
+
+/** The files a page of the area needs. */
+export const textFilesOf = (area: TextArea): TextArea[] => (area === 'frame' ? ['frame'] : ['frame', area])

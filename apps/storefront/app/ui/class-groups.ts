@@ -1,0 +1,60 @@
+const edges = ['t', 'r', 'b', 'l']
+const split = (list: string) => list.split(' ')
+
+/** Classes that are a whole word, by what they set. */
+const wordsOf = {
+  display: 'block inline-block inline flex inline-flex grid inline-grid contents hidden',
+  position: 'static fixed absolute relative sticky',
+  visibility: 'visible invisible',
+  decoration: 'underline no-underline line-through',
+  direction: 'flex-row flex-row-reverse flex-col flex-col-reverse',
+  wrap: 'flex-wrap flex-nowrap',
+  align: 'text-left text-center text-right',
+  'text-size': 'text-11 text-12 text-13 text-14 text-16 text-18 text-22 text-28 text-table text-field text-field-large',
+  'border-style': 'border-solid border-dashed border-dotted border-none',
+}
+const words = new Map(Object.entries(wordsOf).flatMap(([group, list]) => split(list).map((word) => [word, group])))
+
+/** Beginnings that any value may follow; each is a group of its own. Only those our parts use. */
+const beginnings = new Set([
+  ...split('p px py pt pr pb pl m mx my mt mr mb ml gap gap-x gap-y'),
+  ...split('size w h min-w min-h max-w max-h inset top right bottom left z'),
+  ...split('items justify self order basis grow shrink grid-cols col row overflow flex'),
+  ...split('bg text font leading tracking whitespace opacity cursor duration fill stroke'),
+  ...split('shadow transition rounded border'),
+  ...edges.map((edge) => `border-${edge}`),
+])
+
+const isLength = (value: string) => value === '' || /^\d+$|^\[\d/.test(value)
+
+/** What a class sets, without its variants: two of one group exclude each other. Undefined for what is not ours to judge. */
+export function groupOf(name: string): string | undefined {
+  const word = words.get(name)
+  if (word) return word
+  // The longest beginning counts: gap-x-2 is gap-x, not gap.
+  for (let end = name.length; end > 0; end = name.lastIndexOf('-', end - 1)) {
+    const beginning = name.slice(0, end)
+    if (!beginnings.has(beginning)) continue
+    if (!beginning.startsWith('border')) return beginning
+    return `${isLength(name.slice(end + 1)) ? 'width' : 'colour'} of ${beginning}`
+  }
+  return undefined
+}
+
+/** p sets px and py, which set their two sides. */
+const spread = (name: string) => ({
+  [name]: ['x', 'y', ...edges].map((side) => name + side),
+  [`${name}x`]: [`${name}l`, `${name}r`],
+  [`${name}y`]: [`${name}t`, `${name}b`],
+})
+
+/** What else a group sets: a later class of it replaces earlier ones of these, not the other way round. */
+export const covered: Partial<Record<string, string[]>> = {
+  ...spread('p'),
+  ...spread('m'),
+  gap: ['gap-x', 'gap-y'],
+  size: ['w', 'h'],
+  inset: ['top', 'right', 'bottom', 'left'],
+  'width of border': edges.map((edge) => `width of border-${edge}`),
+  'colour of border': edges.map((edge) => `colour of border-${edge}`),
+}
