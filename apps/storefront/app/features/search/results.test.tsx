@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
+import type { SearchRecord } from '@tiber/contract/search'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '#app/testing/render-in-page.tsx'
 import type { Results as ResultsData } from './read-results.server.ts'
-import type { ResultRow } from './result-row.ts'
+import { toRow } from './result-row.ts'
 import { Results } from './results.tsx'
 import { stateOf } from './results-state.ts'
 
@@ -12,37 +13,22 @@ let page: ReturnType<typeof renderInPage>
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 afterEach(() => page.remove())
 
-const rowAt = (unitPrice: number): ResultRow => ({
-  productId: 'p',
-  variantId: 'v',
-  sku: 'SCS-A2',
-  name: 'Tornillo',
-  productName: 'Tornillo',
-  brand: null,
-  partNumber: null,
-  variantCount: 1,
-  picture: null,
-  familyPicture: null,
-  unit: 'ud',
-  basis: 1,
-  specs: [],
-  offer: {
-    supplier: 'Ibertor',
-    offerCount: 1,
-    stock: { stock: 100, lowBelow: null, restockDate: null },
-    rule: { minimum: 1, multiple: 1, maximum: null },
-    pack: 1,
-    ladder: [{ from: 0, unitPrice }],
-    pricedUpTo: 1,
-    oldUnitPrice: null,
-  },
-})
+/** As the search sends it, as far as rows need it. */
+const recordAt = (unitPrice: number) =>
+  ({
+    product: { id: 'p', name: 'Tornillo', brand: null, mainPictureUrl: null, productUnit: 'ud' },
+    variant: { id: 'v', sku: 'SCS-A2', name: 'Tornillo', pictureUrls: [] },
+    attributes: [],
+    offer: { id: 'o', stock: 100, minOrderQuantity: 1, orderMultiple: 1 },
+    offerPrice: { unitPrice },
+    supplier: { name: 'Ibertor' },
+  }) as unknown as SearchRecord
 
 const resultsFor = (buyer: string, unitPrice: number): ResultsData => ({
   buyer,
   state: stateOf(new URLSearchParams()),
   view: 'table',
-  rows: [rowAt(unitPrice)],
+  rows: [toRow(recordAt(unitPrice))],
   total: 1,
   pageCount: 1,
   isTooDeep: false,
