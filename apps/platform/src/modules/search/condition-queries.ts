@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '@tiber/contract/locales'
-import type { Assortment, Category } from '../catalogue/service.ts'
+import { isOfferInAssortments, type Assortment, type Category } from '../catalogue/service.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** Conditions on rows of the index: the product `p`, and the variant `v` where rows are variants. */
@@ -43,13 +43,15 @@ export function isAmong(rows: { product: number; variant: number }[]): SQL {
 export const isUpdatedSince = (date: Date): SQL => sql`p.updated_at >= ${date.toISOString()}::timestamptz`
 export const isOfferedSince = (date: Date): SQL => sql`p.offers_updated_at >= ${date.toISOString()}::timestamptz`
 
-/** `Name|Value` of an offer's custom field, by external id or by name in any language. */
-export function hasCustomField(given: string): SQL {
+/** `Name|Value` of a custom field of an offer the caller may see, by external id or by name in any language. */
+export function hasCustomField(given: string, assortments: Assortment[]): SQL {
   const at = given.indexOf('|')
   const [name, value] = at < 0 ? [given, ''] : [given.slice(0, at), given.slice(at + 1)]
-  return sql`exists (select from offer o join custom_field_value x on x.entity_id = o.id
+  return sql`exists (select from offer o join supplier s on s.id = o.supplier_id
+    join custom_field_value x on x.entity_id = o.id
     join custom_field d on d.id = x.custom_field_id
-    where o.variant_id = v.variant_id and o.status = 'ACTIVE' and d.sealed_target = 'OFFER'
+    where o.variant_id = v.variant_id and o.status = 'ACTIVE' and s.status = 'ACTIVE' and d.sealed_target = 'OFFER'
+      and ${isOfferInAssortments(assortments)}
       and (d.external_id = ${name} or d.id = ${name} or exists (select from jsonb_each_text(d.name) t where t.value = ${name}))
       and (x.value #>> '{}' = ${value} or x.value @> to_jsonb(${value}::text)))`
 }

@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { defaultCurrency } from '@tiber/contract/currencies'
 import type { Db } from '@tiber/server/database'
 import { deepestResult, type Aggregation } from '@tiber/contract/search'
 import { plannedRowsOf } from '../../database/planned.ts'
@@ -28,6 +27,10 @@ export type Shape = {
   withFacets: boolean
   /** The caller's lists that are not public; undefined where prices are nobody's business. */
   lists: string[] | undefined
+  /** Whether the index knows the public prices of the caller: in the shop's own currency, over all suppliers. */
+  isPublicKnown: boolean
+  /** Where not all suppliers are seen: the values that say those have it, and the value they are counted as. */
+  stock: { values: number[]; countedAs: number } | undefined
 }
 
 export type Found = {
@@ -76,13 +79,13 @@ async function selectOnce(db: Db, shape: Shape): Promise<Found> {
 const mostPriced = 20_000
 
 /** What the offer shown first costs the caller, of each variant that is found: rows `variant, unit_price`. */
-function pricePart({ sought, where, prices, lists }: Shape): SQL {
+function pricePart({ sought, where, prices, lists, isPublicKnown }: Shape): SQL {
   if (!prices) return sql``
   const { scope, assortments } = prices
   // Who has no list for a product pays the public price, which the index knows.
   const isOwn = sql`exists (select from search_price s where s.product = p.id and s.list_id = any(${sql.param(lists ?? [])}::text[]))`
   const variants = sql`select v.id, v.variant_id from ${matchedVariants(sought)}
-    where ${and([isMatched(sought), ...(isPublicKnown(prices) ? [isOwn] : []), ...where])} order by f.score desc, v.id limit ${mostPriced}`
+    where ${and([isMatched(sought), ...(isPublicKnown ? [isOwn] : []), ...where])} order by f.score desc, v.id limit ${mostPriced}`
   const lines = sql`select o.id as line, o.id as offer_id, o.min_order_quantity as quantity
     from (${variants}) n join offer o on o.variant_id = n.variant_id join supplier s on s.id = o.supplier_id
     where o.currency = ${scope.currency} and o.status = 'ACTIVE' and s.status = 'ACTIVE'
@@ -92,11 +95,6 @@ function pricePart({ sought, where, prices, lists }: Shape): SQL {
     order by v.id, (o.stock > 0) desc, r.unit_price, o.id),
     price_of as materialized (select coalesce(jsonb_object_agg(variant, unit_price), '{}') as variants from price),`
 }
-
-/** The index knows prices in the shop's own currency, over all suppliers. */
-const isPublicKnown = ({ scope, assortments }: NonNullable<Shape['prices']>): boolean =>
-  scope.currency === defaultCurrency &&
-  assortments.every(({ include, exclude }) => !include.suppliers && !exclude.suppliers)
 
 /** As many filters as a number has bits to spare; whoever sets more gets no counts beside them. */
 const mostCountedFilters = 24
@@ -122,11 +120,18 @@ function variantRows(shape: Shape): SQL {
   ]
   if (isPriced?.length) tests.push(sql`coalesce(${and(isPriced)}, false)`)
   return sql`select p.id as product, v.id as variant, f.matched, f.mask, f.score, v.in_stock, v.position, m.missed,
-      v.values, ${prices ? sql`r.unit_price` : sql`v.price`} as unit_price${keysOf(sort)}
-    from ${matchedVariants(sought)} ${prices ? priceOfRow(isPublicKnown(prices)) : sql``}
+      ${seenValues(shape.stock)} as values, ${prices ? sql`r.unit_price` : sql`v.price`} as unit_price${keysOf(sort)}
+    from ${matchedVariants(sought)} ${prices ? priceOfRow(shape.isPublicKnown) : sql``}
       cross join lateral (select ${missedBits(tests)} as missed offset 0) m
     where ${and([isMatched(sought), ...where, ...strictFilters(shape).map(hasEither)])} and m.missed & (m.missed - 1) = 0`
 }
+
+/** What a variant differs in, with the stock of those the caller may buy from. */
+const seenValues = (stock: Shape['stock']): SQL =>
+  stock ? withStock(sql`v.values`, sql`v.hidden && ${numbers(stock.values)}`, stock) : sql`v.values`
+
+const withStock = (values: SQL, isInStock: SQL, { countedAs }: NonNullable<Shape['stock']>): SQL =>
+  sql`(array_remove(${values}, ${countedAs}::int) || case when ${isInStock} then array[${countedAs}::int] else '{}' end)`
 
 /** Looked up, not joined: see `textParts`. */
 const priceOfRow = (isPublicKnown: boolean): SQL => sql`cross join price_of cross join lateral (select
@@ -175,10 +180,8 @@ function shownRows(shape: Shape): SQL {
 const almost = sql`(select * from base where missed <> 0 limit ${deepestResult})`
 
 function countsOf(shape: Shape): SQL {
-  const { prices, rows, aggregation } = shape
-  const filters = countedFilters(shape)
-  const isPriceFiltered = prices !== undefined && (prices.from !== undefined || prices.to !== undefined)
-  const bits = [...filters.map((_, at) => 1 << at), ...(isPriceFiltered ? [1 << filters.length] : [])]
+  const { rows, aggregation, stock } = shape
+  const bits = [...countedFilters(shape).map((_, at) => 1 << at), ...priceBits(shape)]
   const counted = bits.length === 0 ? sql`best` : sql`(select * from best union all ${almost})`
   const answer = (from: SQL) =>
     sql`(select jsonb_agg(jsonb_build_object('value', k.value, 'counts', k.counts)) from (${from}) k)`
@@ -187,15 +190,24 @@ function countsOf(shape: Shape): SQL {
       bits.map((bit, at) => sql`, count(*) filter (where ${test(bit, at)})`),
       sql``,
     )
-  const single = (values: SQL, joined: SQL) =>
+  const single = (values: SQL) =>
     answer(sql`select x.value, array[count(*) filter (where c.missed = 0)${sums((bit) => sql`c.missed = 0 or c.missed = ${sql.raw(String(bit))}`)}] as counts
-      from ${counted} c join search_product p on p.id = c.product ${joined} cross join lateral unnest(${values}) x(value)
+      from ${counted} c join search_product p on p.id = c.product cross join lateral unnest(${values}) x(value)
       group by x.value`)
-  if (rows === 'products') return single(sql`p.values || p.variant_values`, sql``)
-  if (aggregation === 'VARIANT')
-    return single(sql`p.values || v.values`, sql`join search_variant v on v.id = c.variant`)
+  if (rows === 'products') {
+    const all = sql`(p.values || p.variant_values)`
+    return single(stock ? withStock(all, isAnyInStock(stock), stock) : all)
+  }
+  if (aggregation === 'VARIANT') return single(sql`p.values || c.values`)
   return answer(countsByProduct(bits, sums))
 }
+
+const isAnyInStock = ({ values }: NonNullable<Shape['stock']>): SQL =>
+  sql`exists (select from search_variant v where v.product = p.id and v.hidden && ${numbers(values)})`
+
+/** The bit of the price after those of the filters, where one is filtered by. */
+const priceBits = (shape: Shape): number[] =>
+  shape.prices?.from === undefined && shape.prices?.to === undefined ? [] : [1 << countedFilters(shape).length]
 
 const mostCounted = 50_000
 
@@ -225,10 +237,14 @@ function countsByProduct(bits: number[], sums: (test: (bit: number, at: number) 
 }
 
 /** What the results cost the caller: by the caller's own lists where they have the product, else the public price. */
-function boundsOf({ rows, prices }: Shape, lists: string[]): SQL {
+function boundsOf(shape: Shape, lists: string[]): SQL {
+  const { rows, prices, isPublicKnown } = shape
   const bounds = (min: SQL, max: SQL, from: SQL) =>
     sql`(select jsonb_build_object('min', min(${min}), 'max', max(${max})) from ${from})`
-  if (prices && rows === 'variants') return bounds(sql`unit_price`, sql`unit_price`, sql`base`)
+  const seen = sql`base where missed = any(${numbers([0, ...priceBits(shape)])})`
+  if (prices && rows === 'variants') return bounds(sql`unit_price`, sql`unit_price`, seen)
+  // What others pay, or what suppliers ask that are not seen, is nobody's business.
+  if (!isPublicKnown) return sql`null`
   const [low, high] =
     rows === 'products' ? [sql`p.price_min`, sql`p.price_max`] : [sql`b.unit_price`, sql`b.unit_price`]
   const from = sql`best b join search_product p on p.id = b.product`

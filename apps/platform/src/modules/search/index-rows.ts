@@ -92,7 +92,7 @@ export function toIndexedProduct({ product, variants, offers }: Goods, said: Sai
     offersUpdatedAt: updates.toSorted().at(-1) ?? null,
     values: [...new Set([...productValues(product), ...attributeValues.facets])],
     variantValues: [...new Set(indexed.flatMap(({ values }) => values))],
-    hidden: [...new Set([...attributeValues.hidden, ...indexed.flatMap(({ hidden }) => hidden)])],
+    hidden: attributeValues.hidden,
     postings: toPostings([...own]),
     shown,
     codes: isAlone ? [] : productCodes(product),

@@ -100,8 +100,9 @@ async function writeTerms(place: queries.Place, products: IndexedProduct[], term
 
 function namesOf(products: IndexedProduct[]): ValueName[] {
   const names = new Set<ValueName>()
-  for (const { values, variantValues, hidden } of products)
-    for (const list of [values, variantValues, hidden]) for (const name of list) names.add(name)
+  for (const { values, variantValues, hidden, variants } of products)
+    for (const list of [values, variantValues, hidden, ...variants.map((each) => each.hidden)])
+      for (const name of list) names.add(name)
   return [...names]
 }
 

@@ -1,18 +1,27 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
+import { demoAccounts } from '@tiber/demo-data/people'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 
+const [, cantabrico] = demoAccounts.map(({ id }) => id) as [string, string, string]
 const { variant: capScrew } = knownProducts.capScrews
 
 let platform: TestPlatform
 let buyer: PlatformClient
 let fresh: PlatformClient
+/** May not buy from Ebro. */
+let shipyard: PlatformClient
 beforeAll(async () => {
   platform = await startTestPlatform()
   buyer = (await platform.signedIn('buyer@tiber.example')).client
   fresh = (await platform.signedIn('new@tiber.example')).client
+  shipyard = (await platform.signedIn('buyer@tiber.example', { customerAccountId: cantabrico })).client
+  await execute(
+    sql`update assortment set exclude = exclude || '{"suppliers": ["EBRO"]}' where external_id = 'CANTABRICO-RANGE'`,
+  )
+  platform.advance(60)
 })
 afterAll(() => platform.close())
 
@@ -50,5 +59,49 @@ describe('a code', () => {
     expect((await search({ query: capScrew })).search?.exact).toBeNull()
     await setStatus('ACTIVE')
     expect((await search({ query: capScrew })).search?.exact).not.toBeNull()
+  })
+})
+
+describe('suppliers a company may not buy from', () => {
+  const wishes: Wish[] = [{}, { aggregation: 'VARIANT' }, { attributes: ['thread|M8'] }]
+
+  test('are no filter', async () => {
+    expect((await search({ suppliers: ['EBRO'] })).products.totalElements).toBeGreaterThan(0)
+    expect((await search({ suppliers: ['EBRO'] }, shipyard)).products.totalElements).toBe(0)
+  })
+
+  test('have no stock: the facet says what the filter finds, and what it finds is there', async () => {
+    const inStock = async (wish: Wish, client: PlatformClient) => {
+      const { facets } = await search({ ...wish, size: 1 }, client)
+      const { products, facets: filtered } = await search({ ...wish, inStock: true, size: 100 }, client)
+      expect([wish, facets.inStock, filtered.inStock]).toEqual([wish, products.totalElements, products.totalElements])
+      for (const { offer } of products.content) expect(offer.stock).toBeGreaterThan(0)
+      return products.totalElements
+    }
+    for (const wish of wishes) {
+      const found = await inStock(wish, shipyard)
+      expect(found).toBeGreaterThan(0)
+      expect([wish, found]).not.toEqual([wish, await inStock(wish, buyer)])
+    }
+  }, 30_000)
+
+  test('are not in the bounds of prices, nor are prices of another currency', async () => {
+    for (const wish of wishes) {
+      expect((await search(wish)).facets.priceMin).toBeGreaterThan(0)
+      expect((await search(wish, shipyard)).facets).toMatchObject({ priceMin: null, priceMax: null })
+      expect((await search({ ...wish, currency: 'USD' })).facets).toMatchObject({ priceMin: null, priceMax: null })
+    }
+  })
+
+  test('are not found by the fields of their offers', async () => {
+    await execute(sql`insert into custom_field (id, external_id, name, type, sealed_target)
+      values ('0099000001', 'shelf', '{"es-ES": "Estante"}', 'TEXT', 'OFFER')`)
+    await execute(sql`insert into custom_field_value (entity_id, custom_field_id, value)
+      select o.id, '0099000001', '"B7"' from offer o join supplier s on s.id = o.supplier_id
+        join variant v on v.id = o.variant_id where s.external_id = 'EBRO' and v.sku = ${capScrew}`)
+    const found = async (client: PlatformClient) =>
+      (await search({ customFields: ['shelf|B7'] }, client)).products.content.map(({ variant }) => variant.sku)
+    expect(await found(buyer)).toEqual([capScrew])
+    expect(await found(shipyard)).toEqual([])
   })
 })

@@ -62,7 +62,7 @@ export const searchProductTable = pgTable(
     /** What all its variants have, and what any of them has. */
     values: numbers('values'),
     variantValues: numbers('variant_values'),
-    /** Values one can filter by that no facet shows. */
+    /** Values one can filter by that no facet shows: of all its variants here, of single ones there. */
     hidden: numbers('hidden'),
     variantCount: integer('variant_count').notNull(),
     /** The one that is shown when nothing says which. */

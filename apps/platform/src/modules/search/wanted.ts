@@ -1,4 +1,5 @@
 import { PlatformError } from '@tiber/contract/errors'
+import { defaultCurrency } from '@tiber/contract/currencies'
 import { readSort, type SortKey as SortWish } from '@tiber/contract/query-string'
 import type { Aggregation } from '@tiber/contract/search'
 import type { Context } from '../../context.ts'
@@ -94,7 +95,7 @@ async function tryWanted(context: Context, wish: Wish, vocabulary: Vocabulary): 
     ...conditions.inCategories(categories, vocabulary),
     ...assortments.flatMap((each) => conditions.inAssortment(each, vocabulary)),
     ...(skus ? [conditions.isAmong(skus)] : []),
-    ...(wish.customFields ?? []).map(conditions.hasCustomField),
+    ...(wish.customFields ?? []).map((each) => conditions.hasCustomField(each, assortments)),
     ...(wish.productUpdatedTime
       ? [conditions.isUpdatedSince(instantOf(wish.productUpdatedTime, 'productUpdatedTime'))]
       : []),
@@ -117,6 +118,8 @@ async function tryWanted(context: Context, wish: Wish, vocabulary: Vocabulary): 
         return { expression: conditions.sortKey(property, { locale: context.locale, ranks }), descending }
       }),
       lists: scope && (await listsOf(context, scope)),
+      isPublicKnown: scope?.currency === defaultCurrency && !allowsSupplier(assortments),
+      stock: stockSeen(vocabulary, assortments),
     },
   }
 }
@@ -155,12 +158,14 @@ async function filtersOf(context: Context, wish: Wish, { vocabulary, assortments
       .filter((value) => given.includes(value.key) || namesOf(value).some((name) => wanted.has(plain(name))))
       .map(({ id }) => id)
   }
+  const isAllowed = allowsSupplier(assortments) ?? (() => true)
+  const isSeen = (id: number) => isAllowed(vocabulary.find(id)!.key)
   const filters: NamedFilter[] = []
   if (wish.brand?.length) filters.push({ facet: 'brand', of: 'product', values: pick('brand', wish.brand, names) })
   if (wish.productTags?.length)
     filters.push({ facet: 'tag', of: 'product', values: pick('tag', wish.productTags, tagNames) })
   if (wish.suppliers?.length)
-    filters.push({ facet: 'supplier', of: 'any', values: pick('supplier', wish.suppliers, names) })
+    filters.push({ facet: 'supplier', of: 'any', values: pick('supplier', wish.suppliers, names).filter(isSeen) })
   if (wish.inStock) filters.push({ facet: 'stock', ...stockFilter(vocabulary, assortments) })
   const attributes = wish.attributes?.length ? await attributeFilters(context, wish.attributes, vocabulary) : []
   if (!attributes || filters.some(({ values }) => values.length === 0)) return undefined
@@ -172,9 +177,22 @@ async function filtersOf(context: Context, wish: Wish, { vocabulary, assortments
 
 /** In stock at anybody's, or at one of those the caller may buy from. */
 function stockFilter(vocabulary: Vocabulary, assortments: Assortment[]): Pick<NamedFilter, 'of' | 'values'> {
-  const stock = vocabulary.valuesOf('stock')
+  const seen = stockSeen(vocabulary, assortments)
+  if (seen) return { of: 'hidden', values: seen.values }
+  return { of: 'any', values: stockAnywhere(vocabulary) }
+}
+
+const stockAnywhere = (vocabulary: Vocabulary) =>
+  vocabulary
+    .valuesOf('stock')
+    .filter(({ key }) => key === 'any')
+    .map(({ id }) => id)
+
+/** For who may not buy from all suppliers: whose stock counts, and as what. */
+function stockSeen(vocabulary: Vocabulary, assortments: Assortment[]): Shape['stock'] {
   const isAllowed = allowsSupplier(assortments)
-  if (!isAllowed) return { of: 'any', values: stock.filter(({ key }) => key === 'any').map(({ id }) => id) }
-  const seen = stock.filter(({ key }) => key !== 'any' && isAllowed(key))
-  return { of: 'hidden', values: seen.map(({ id }) => id) }
+  const [countedAs] = stockAnywhere(vocabulary)
+  if (!isAllowed || countedAs === undefined) return undefined
+  const seen = vocabulary.valuesOf('stock').filter(({ key }) => key !== 'any' && isAllowed(key))
+  return { countedAs, values: seen.map(({ id }) => id) }
 }
