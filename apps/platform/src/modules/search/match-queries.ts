@@ -106,7 +106,7 @@ export function matchedProducts(sought: Sought | undefined): SQL {
 }
 
 export const isMatched = (sought: Sought | undefined): SQL =>
-  sought ? sql`f.matched >= (select need from level)` : sql`true`
+  sought ? sql`f.matched >= (select need from level) and f.score > 0` : sql`true`
 
 /** Variants `v` of products `p`: all of a product that has the words itself, else those that have them. */
 export function matchedVariants(sought: Sought | undefined): SQL {

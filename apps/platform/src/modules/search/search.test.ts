@@ -56,6 +56,24 @@ describe('a code', () => {
     const found = await search({ query: capScrews })
     expect(found.products.content[0]?.product.sku).toBe(capScrews)
     expect(found.search?.exact).toBeNull()
+    expect((await skus({ query: capScrews, aggregation: 'VARIANT' })).length).toBeGreaterThan(5)
+  })
+
+  test('shows no other sizes where variants are listed', async () => {
+    const [record] = (await search({ query: capScrew, aggregation: 'VARIANT' })).products.content
+    expect(await skus({ query: capScrew, aggregation: 'VARIANT' })).toEqual([capScrew])
+    expect(await skus({ query: record!.variant.ean!, aggregation: 'VARIANT' })).toEqual([capScrew])
+  })
+
+  test('beside words is used as one of them', async () => {
+    const [record] = (await search({ query: capScrew })).products.content
+    for (const code of [capScrew, record!.variant.ean!, partNumber])
+      for (const aggregation of ['PRODUCT', 'VARIANT'] as const)
+        for (const query of [`tornillo ${code}`, `${code} tornillo`, `tornilo ${code}`]) {
+          const found = await search({ query, aggregation })
+          expect([query, found.products.content[0]?.variant.sku]).toEqual([query, capScrew])
+          expect([query, found.search?.dropped]).toEqual([query, []])
+        }
   })
 })
 
@@ -184,6 +202,21 @@ describe('prices', () => {
     const { facets } = await search({ categoryIds: ['screws'] })
     expect(facets.priceMin).toBeLessThanOrEqual(rising[0]!)
     expect(facets.priceMax).toBeGreaterThan(facets.priceMin!)
+  })
+
+  test('of what other filters leave out are not in the bounds', async () => {
+    const { facets } = await search({ categoryIds: ['screws'] })
+    const everywhere = await search({ categoryIds: ['screws'], sort: ['price,asc'], size: 1 })
+    let narrower = 0
+    for (const { name } of facets.brands) {
+      const wish: Wish = { categoryIds: ['screws'], brand: [name], aggregation: 'VARIANT', size: 1 }
+      const [cheapest] = (await search({ ...wish, sort: ['price,asc'] })).products.content
+      const [dearest] = (await search({ ...wish, sort: ['price,desc'] })).products.content
+      const bounds = { priceMin: unitPrice(cheapest!), priceMax: unitPrice(dearest!) }
+      expect((await search({ ...wish, priceMin: bounds.priceMax })).facets).toMatchObject(bounds)
+      if (bounds.priceMin > unitPrice(everywhere.products.content[0]!)) narrower += 1
+    }
+    expect(narrower).toBeGreaterThan(0)
   })
 
   test('stock and suppliers are not for visitors: not in records, not in facets, not as filters', async () => {

@@ -24,7 +24,7 @@ export type Understood = {
 }
 
 /** Above whatever words can add up to. */
-const scores = { exact: 10_000, begins: 1000, holds: 500, wordIsCode: 12 }
+const scores = { exact: 10_000, begins: 1000, holds: 500, wordIsCode: 100, wordBeginsCode: 12 }
 const mostNamed = 200
 
 const languageOf = ({ locale }: Context): Language => (locale === 'es-ES' ? 'es' : 'en')
@@ -42,37 +42,49 @@ export async function understand(
   // Who types a whole code wants that and nothing like it; a model may also be called "USB hub".
   const isCode = isExact && looksLikeCode(query) && (exact !== null || words.length === 1)
   if (words.length === 0 || isCode) return sought
-  const known = await knownForms(context, words, sought, { isTelling })
+  const hits = words.length > 1 ? await namedByWords(context, words) : new Map<number, WordHit[]>()
+  const known = await knownForms(context, words, { isTelling, hits })
+  sought.corrections.push(...known.corrections)
   const begun = isTyping ? await beginnings(context, words.at(-1)!.term, known) : []
   for (const [at, { typed }] of words.entries()) {
     const whole = known.words[at]
     const chosen = at === words.length - 1 ? rules.withBeginnings(typed, whole, begun) : whole
-    if (chosen) sought.words.push(chosen)
-    else if (!isExact) sought.dropped.push(typed)
+    if (!chosen && !isExact) sought.dropped.push(typed)
+    if (!chosen) continue
+    const word = sought.words.push(chosen) - 1
+    sought.named.push(...(hits.get(at) ?? []).map((hit) => ({ ...hit, word })))
   }
   return sought
 }
 
+type WordHit = Omit<NamedVariant, 'word'>
 type Known = { words: (rules.SoughtWord | undefined)[]; stems: Stems; products: number }
 
 /** The words as the index knows them. Unknown ones are corrected, and then all are looked up once more, as a phrase. */
 async function knownForms(
   context: Context,
   words: rules.QueryWord[],
-  sought: Understood,
-  { isTelling }: { isTelling: boolean },
-): Promise<Known> {
-  const first = await lookUp(context, words)
-  const corrected = [...words]
+  { isTelling, hits }: { isTelling: boolean; hits: Map<number, WordHit[]> },
+): Promise<Known & Pick<Understood, 'corrections'>> {
+  // What a whole code names is not looked for by parts of the code.
+  const corrected = words.map((word, at) => (hits.has(at) ? { ...word, parts: [] } : word))
+  const first = await lookUp(context, corrected)
+  const corrections: Understood['corrections'] = []
   for (const [at, word] of words.entries()) {
     if (first.words[at] || !isTelling) continue
-    if (hasDigit(word.term)) first.words[at] = await nameByWord(context, word, sought)
-    else corrected[at] = await correctWord(context, word, { ...first, isAlone: words.length === 1 })
-    if (corrected[at]!.term !== word.term) sought.corrections.push({ from: word.typed, to: corrected[at]!.term })
+    if (hasDigit(word.term)) {
+      const named = hits.get(at) ?? (await namedByBeginning(context, word))
+      hits.set(at, named)
+      if (named.length > 0) first.words[at] = toCodeWord(word, named)
+      continue
+    }
+    const near = await correctWord(context, word, { ...first, isAlone: words.length === 1 })
+    if (near.term !== word.term) corrections.push({ from: word.typed, to: near.term })
+    corrected[at] = near
   }
-  if (sought.corrections.length === 0) return first
+  if (corrections.length === 0) return { ...first, corrections }
   const again = await lookUp(context, corrected)
-  return { ...again, words: again.words.map((word, at) => first.words[at] ?? word) }
+  return { ...again, words: again.words.map((word, at) => first.words[at] ?? word), corrections }
 }
 
 async function lookUp(context: Context, words: rules.QueryWord[]): Promise<Known> {
@@ -132,20 +144,38 @@ async function splitInTwo(db: Context['db'], term: string, language: Language) {
 }
 const leastOfHalves = 3
 
-/** A word of the query that is a code: what has it answers this word. */
-async function nameByWord(context: Context, { term, typed }: rules.QueryWord, sought: Understood) {
-  const code = findCode(term)
-  if (!code || code.length < 4) return undefined
-  const hits = await queries.selectByPartOfCode(context.db, code, {
-    limit: mostNamed,
-    inside: false,
-    seen: await seenBy(context),
-  })
-  if (hits.length === 0) return undefined
-  const word = sought.words.length
-  sought.named.push(...hits.map(({ product, variant }) => ({ product, variant, word, score: scores.wordIsCode })))
-  return { typed, terms: [], rarity: scores.wordIsCode, products: hits.length }
+/** Words that are whole codes beside others ("tornillo SCS-A2-M8-040"), by position: what has them answers these words. */
+async function namedByWords(context: Context, words: rules.QueryWord[]): Promise<Map<number, WordHit[]>> {
+  const codes = words.map(({ term, typed }) => (hasDigit(term) ? findCode(typed) : undefined))
+  const telling = codes.filter((code) => code !== undefined && code.length >= shortestWhole) as string[]
+  if (telling.length === 0) return new Map()
+  const asking = { accountId: accountOf(context), seen: await seenBy(context) }
+  const byCode = Map.groupBy(await queries.selectByCode(context.db, telling, asking), ({ code }) => code)
+  return new Map(
+    codes.flatMap((code, at) => {
+      const hits = byCode.get(code ?? '')
+      return hits ? [[at, hits.map(({ product, variant }) => ({ product, variant, score: scores.wordIsCode }))]] : []
+    }),
+  )
 }
+/** Shorter ones are sizes: "m8x40". */
+const shortestWhole = 6
+
+/** A word nobody knows that begins a code. */
+async function namedByBeginning(context: Context, { typed }: rules.QueryWord): Promise<WordHit[]> {
+  const code = findCode(typed)
+  if (!code || code.length < shortestBeginning) return []
+  const part = { limit: mostNamed, inside: false, seen: await seenBy(context) }
+  const hits = await queries.selectByPartOfCode(context.db, code, part)
+  return hits.map(({ product, variant }) => ({ product, variant, score: scores.wordBeginsCode }))
+}
+
+const toCodeWord = ({ typed }: rules.QueryWord, hits: WordHit[]): rules.SoughtWord => ({
+  typed,
+  terms: [],
+  rarity: scores.wordBeginsCode,
+  products: hits.length,
+})
 
 /** The whole query as a code: first those that have exactly it, then those whose code begins with it or holds it. */
 async function namedBy(context: Context, query: string, code: string | undefined) {

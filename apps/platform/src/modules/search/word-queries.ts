@@ -59,12 +59,12 @@ const isActive = sql`exists (select from variant cv join product cp on cp.id = c
 
 type Asking = { accountId: string | undefined; seen: SQL[] }
 
-/** Variants by whole code: of the catalogue, and the account's own numbers. A product of several answers its first. */
+/** Variants by whole code: of the catalogue, and the account's own numbers. A product of several is number 0. */
 export function selectByCode(db: Db, codes: string[], { accountId, seen }: Asking) {
   const isSeen = sql.join([isActive, ...seen], sql` and `)
   return plannedRowsOf<CodeHit & { isAlone: boolean }>(
     db,
-    sql`select c.code, c.product, coalesce(nullif(c.variant, 0), p.first_variant) as variant, p.product_id as "productId",
+    sql`select c.code, c.product, c.variant, p.product_id as "productId",
           v.variant_id as "variantId", c.variant <> 0 as "isAlone"
         from search_code c join search_product p on p.id = c.product
           join search_variant v on v.id = coalesce(nullif(c.variant, 0), p.first_variant)
