@@ -22,6 +22,7 @@ CREATE TABLE "catalogue_import" (
 	"state" text NOT NULL,
 	"total_lines" integer,
 	"done_lines" integer DEFAULT 0 NOT NULL,
+	"last_line" integer DEFAULT 0 NOT NULL,
 	"created" integer DEFAULT 0 NOT NULL,
 	"changed" integer DEFAULT 0 NOT NULL,
 	"unchanged" integer DEFAULT 0 NOT NULL,

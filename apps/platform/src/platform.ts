@@ -40,13 +40,18 @@ import {
   variantHandlers,
 } from './modules/catalogue/routes.ts'
 import { catalogueImportHandlers } from './modules/catalogue-imports/routes.ts'
-import { runImport } from './modules/catalogue-imports/run-import.ts'
+import { forgetOldImports, runImport } from './modules/catalogue-imports/run-import.ts'
 import { organisationHandlers } from './modules/organisations/routes.ts'
 import { mailResetLink } from './modules/identity/reset-mail.ts'
 import { authenticatedUserHandlers, authHandlers, sessionHandlers } from './modules/identity/routes.ts'
 import { forgetOldTokens, requireCaller } from './modules/identity/service.ts'
 import { createTokens } from './modules/identity/tokens.ts'
-import { offerHandlers, productOfferHandlers, variantOfferHandlers } from './modules/prices/routes.ts'
+import {
+  offerHandlers,
+  productOfferHandlers,
+  supplierListHandlers,
+  variantOfferHandlers,
+} from './modules/prices/routes.ts'
 import { countAttempt, forgetOldRequests, once } from './modules/requests/service.ts'
 import { indexChanged, rebuildWhole } from './modules/search/index-jobs.ts'
 import { searchHandlers, searchIndexHandlers } from './modules/search/routes.ts'
@@ -84,6 +89,7 @@ export const jobHandlers = {
     await forgetOldRequests(context)
     await forgetUnsentMedia(context)
     await forgetDeletedAddresses(context)
+    await forgetOldImports(context)
     // A mail holds a link that signs in; it lives a day, and so does the mail.
     await deleteMails(context.db, new Date(context.now().getTime() - 24 * 60 * 60 * 1000))
   },
@@ -139,7 +145,7 @@ export function createPlatform({ config, database, jobs, log, now = () => new Da
       serve(api, contract.productVariants, { ...variantHandlers, ...variantOfferHandlers }, serving)
       serve(api, contract.assets, assetHandlers, serving)
       serve(api, contract.reviews, reviewHandlers, serving)
-      serve(api, contract.suppliers, supplierHandlers, serving)
+      serve(api, contract.suppliers, { ...supplierHandlers, ...supplierListHandlers }, serving)
       serve(api, contract.offers, offerHandlers, serving)
       serve(api, contract.search, searchHandlers, serving)
       serve(api, contract.searchIndex, searchIndexHandlers, serving)

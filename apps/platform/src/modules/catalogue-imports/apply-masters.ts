@@ -125,16 +125,14 @@ export const applyCategories: Apply<'category'> = async (db, lines) => {
     'store_view',
     lines.map(({ value }) => value.storeView),
   )
-  const tree = await treeOf(db, [...views.values()], lines)
-  const { good, broken } = sorted(lines, ({ value }) => {
-    const view = views.get(value.storeView)
-    if (view === undefined) return [unknownReference('storeView', value.storeView)]
-    if (!tree.isKnown(view, value.externalId) && value.name === undefined) return [missing('name')]
-    if (value.parent === undefined || tree.move(view, value.externalId, value.parent)) return []
-    return [unknownReference('parent', value.parent)]
-  })
+  const stored = await selectTree(db, [...views.values()])
+  const { good, broken } = acceptedOf(lines, views, stored)
   const viewOf = (line: Good<'category'>) => views.get(line.value.storeView)!
-  await requireRoots(db, [...new Set(good.map(viewOf))])
+  const rooted = new Set(stored.filter(({ externalId }) => externalId === rootCategory).map((node) => node.storeViewId))
+  await insertRoots(
+    db,
+    [...new Set(good.map(viewOf))].filter((view) => !rooted.has(view)),
+  )
   const outcome = await upsert(db, categoryTarget, await categoryRows(db, good, viewOf))
   const ids = new Map(
     (await selectTree(db, [...views.values()])).map((node) => [`${node.storeViewId} ${node.externalId}`, node]),
@@ -145,9 +143,27 @@ export const applyCategories: Apply<'category'> = async (db, lines) => {
     // A new category without a parent stands at the top.
     const wanted = parent ?? (ids.get(`${view} ${externalId}`)?.parentId ? undefined : rootCategory)
     if (wanted === undefined || externalId === rootCategory) return []
-    return [{ external_id: externalId, store_view_id: view, parent_id: ids.get(`${view} ${wanted}`)?.id }]
+    return [{ external_id: externalId, store_view_id: view, parent_id: ids.get(`${view} ${wanted}`)!.id }]
   })
   return merge(outcome, await upsert(db, parentTarget, parents), broken)
+}
+
+/** A line that is refused may have been another's parent, so those that remain are looked at until all may stay. */
+function acceptedOf(lines: Good<'category'>[], views: Map<string, string>, stored: TreeNode[]) {
+  const refused: Applied['broken'] = []
+  for (let accepted = lines; ;) {
+    const tree = treeOf(stored, views, accepted)
+    const { good, broken } = sorted(accepted, ({ value }) => {
+      const view = views.get(value.storeView)
+      if (view === undefined) return [unknownReference('storeView', value.storeView)]
+      if (!tree.isKnown(view, value.externalId) && value.name === undefined) return [missing('name')]
+      if (value.parent === undefined || tree.move(view, value.externalId, value.parent)) return []
+      return [unknownReference('parent', value.parent)]
+    })
+    refused.push(...broken)
+    if (broken.length === 0) return { good, broken: refused }
+    accepted = good
+  }
 }
 
 function merge(first: Outcome, second: Outcome, broken: Applied['broken']): Applied {
@@ -175,32 +191,34 @@ async function categoryRows(
         description: value.description && toTexts(value.description),
         active: value.active,
         position: value.position,
-        classification_ids: value.classifications?.map((name) => classifications.get(name)!),
-        tag_ids: value.tags?.map((each) => tags.get(nameOf(each))!),
+        classification_ids: value.classifications?.map((name) => classifications.ids.get(name)!),
+        tag_ids: value.tags?.map((each) => tags.ids.get(nameOf(each))!),
       }),
     }
   })
 }
 
-async function requireRoots(db: Db, views: string[]) {
+async function insertRoots(db: Db, views: string[]) {
   const name = { 'es-ES': 'Catálogo', 'en-US': 'Catalogue' }
   const rows = views.map((view) => ({ external_id: rootCategory, store_view_id: view, name }))
   await upsert(db, { ...categoryTarget, columns: { name: { type: 'jsonb' } } }, rows)
 }
 
+type TreeNode = Awaited<ReturnType<typeof selectTree>>[number]
+
 /** The trees as they will be: a parent must be there, or come with these lines, and not lie below its own child. */
-async function treeOf(db: Db, views: string[], lines: Good<'category'>[]) {
-  const nodes = await selectTree(db, views)
+function treeOf(nodes: TreeNode[], views: Map<string, string>, lines: Good<'category'>[]) {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const parentOf = new Map<string, string | undefined>(
     nodes.map((node) => [`${node.storeViewId} ${node.externalId}`, byId.get(node.parentId ?? '')?.externalId]),
   )
   const stored = new Set(parentOf.keys())
-  const coming = new Set(lines.map(({ value }) => value.externalId))
+  const coming = new Set(lines.map(({ value }) => `${views.get(value.storeView)} ${value.externalId}`))
   return {
     isKnown: (view: string, name: string) => stored.has(`${view} ${name}`),
     move(view: string, name: string, parent: string): boolean {
-      if (parent !== rootCategory && !coming.has(parent) && !stored.has(`${view} ${parent}`)) return false
+      const place = `${view} ${parent}`
+      if (parent !== rootCategory && !coming.has(place) && !stored.has(place)) return false
       for (let above: string | undefined = parent; above !== undefined; above = parentOf.get(`${view} ${above}`))
         if (above === name) return false
       parentOf.set(`${view} ${name}`, parent)

@@ -43,14 +43,15 @@ export const applyProducts: Apply<'product'> = async (db, lines) => {
       .filter((name) => !linked.has(name) && !coming.has(name))
       .map((name) => unknownReference('related', name)),
   ])
-  const outcome = await upsert(db, productTarget, await productRows(db, good))
+  const { rows, productIds } = await productRows(db, good)
+  const outcome = await upsert(db, productTarget, rows)
   const ids = await selectIds(db, 'product', [...names(good), ...good.flatMap(({ value }) => relatedTo(value))])
   const changedIds = new Set([...(await applyRelations(db, good, ids)), ...(await applyAssets(db, good, ids))])
   const touched = names(good).filter((name) => changedIds.has(ids.get(name)!))
-  return { created: outcome.created, changed: new Set([...outcome.changed, ...touched]), broken }
+  return { created: outcome.created, changed: new Set([...outcome.changed, ...touched]), broken, productIds }
 }
 
-async function productRows(db: Db, lines: Good<'product'>[]): Promise<Row[]> {
+async function productRows(db: Db, lines: Good<'product'>[]): Promise<{ rows: Row[]; productIds: string[] }> {
   const brands = await requireNamed(db, 'brand', toNamed(lines.flatMap(({ value }) => value.brand ?? [])))
   const classifications = await requireNamed(
     db,
@@ -58,27 +59,28 @@ async function productRows(db: Db, lines: Good<'product'>[]): Promise<Row[]> {
     toNamed(lines.flatMap(({ value }) => value.classification ?? [])),
   )
   const tags = await requireNamed(db, 'product_tag', toNamed(lines.flatMap(({ value }) => value.tags ?? [])))
-  return lines.map(({ value }) => ({
+  const rows = lines.map(({ value }) => ({
     external_id: value.externalId,
     ...given({
       sku: value.sku,
       name: value.name && toTexts(value.name),
       description: value.description && toTexts(value.description),
-      brand_id: value.brand === undefined ? undefined : (brands.get(value.brand ?? '') ?? null),
+      brand_id: value.brand === undefined ? undefined : (brands.ids.get(value.brand ?? '') ?? null),
       classification_id:
         value.classification === undefined
           ? undefined
-          : value.classification && classifications.get(nameOf(value.classification)),
+          : value.classification && classifications.ids.get(nameOf(value.classification)),
       mpn: value.mpn,
       gtin: value.gtin,
       status: value.status,
-      tag_ids: value.tags?.map((each) => tags.get(nameOf(each))!),
+      tag_ids: value.tags?.map((each) => tags.ids.get(nameOf(each))!),
       unit: value.unit,
       price_basis: value.priceBasis,
       drawing: value.drawing,
       attributes: value.attributes,
     }),
   }))
+  return { rows, productIds: [...classifications.productIds, ...tags.productIds] }
 }
 
 const relations = { related: 'RELATED', accessories: 'ACCESSORY', replacements: 'REPLACEMENT' } as const

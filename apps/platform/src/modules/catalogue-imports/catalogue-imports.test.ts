@@ -1,96 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ImportKind } from '@tiber/contract/catalogue-imports'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
-import { refusal } from '../../testing/company-people.ts'
+import { gauge, importer, jsonl, variantOf } from '../../testing/catalogue-files.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 
 let platform: TestPlatform
 let operator: PlatformClient
 let buyer: PlatformClient
+let run: ReturnType<typeof importer>
 beforeAll(async () => {
   platform = await startTestPlatform()
   operator = (await platform.signedIn('operator@tiber.example', { client: 'OPERATOR' })).client
   buyer = (await platform.signedIn('buyer@tiber.example')).client
+  run = importer(platform, operator)
 })
 afterAll(() => platform.close())
-
-/** A gauge in two sizes, with all that belongs to it. */
-const gauge = (name: string) => [
-  { type: 'supplier', externalId: `${name}-supplier`, name: 'Instrumentos Duero', freightPrice: 6.9 },
-  {
-    type: 'attribute',
-    externalId: `${name}-range`,
-    name: { 'es-ES': 'Rango', 'en-US': 'Range' },
-    valueType: 'METRIC',
-    unit: 'bar',
-  },
-  {
-    type: 'attribute',
-    externalId: `${name}-face`,
-    name: 'Esfera',
-    valueType: 'LIST_TEXT',
-    options: [{ key: 'white', name: { 'es-ES': 'Blanca', 'en-US': 'White' } }],
-  },
-  {
-    type: 'category',
-    storeView: 'iberia-main',
-    externalId: `${name}-category`,
-    name: { 'es-ES': 'Manómetros', 'en-US': 'Gauges' },
-    classifications: [`${name}-class`],
-  },
-  {
-    type: 'product',
-    externalId: name,
-    sku: `${name}-P`,
-    name: { 'es-ES': 'Manómetro', 'en-US': 'Pressure gauge' },
-    brand: 'Duero',
-    classification: { externalId: `${name}-class`, name: { 'es-ES': 'Manómetro', 'en-US': 'Gauge' } },
-    attributes: { [`${name}-face`]: 'white' },
-    pictures: ['https://pictures.tiber.example/gauge.png'],
-    documents: [{ type: 'MANUAL', name: 'Manual', url: 'https://pictures.tiber.example/gauge.pdf' }],
-  },
-  ...[10, 16].map((range) => ({
-    type: 'variant',
-    externalId: `${name}-${range}`,
-    product: name,
-    name: { 'es-ES': `Manómetro ${range} bar`, 'en-US': `Gauge ${range} bar` },
-    attributes: { [`${name}-range`]: range },
-  })),
-  {
-    type: 'offer',
-    externalId: `${name}-offer`,
-    variant: `${name}-10`,
-    supplier: `${name}-supplier`,
-    stock: 40,
-    itemPerPack: 5,
-    taxRate: 21,
-    restockDate: '2026-12-24',
-  },
-  {
-    type: 'price',
-    externalId: `${name}-price`,
-    offer: `${name}-offer`,
-    list: { externalId: `${name}-list`, type: 'PUBLIC', name: 'Tarifa' },
-    breaks: [
-      { quantity: 10, price: 9.5 },
-      { quantity: 1, price: 12, discountPrice: 11 },
-    ],
-  },
-]
-
-const jsonl = (lines: object[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
-
-async function run(parts: string[], kind?: ImportKind) {
-  const wish = { fileName: 'file', format: kind ? ('csv' as const) : ('jsonl' as const), ...(kind && { kind }) }
-  const { id } = await operator.catalogueImports.create({ body: wish })
-  for (const [part, text] of parts.entries())
-    await operator.catalogueImports.addPart({ params: { id, part: String(part) }, body: { text } })
-  await operator.catalogueImports.start({ params: { id } })
-  await platform.drainJobs()
-  const done = await operator.catalogueImports.read({ params: { id } })
-  const { content: broken } = await operator.catalogueImports.report({ params: { id }, query: { size: 1000 } })
-  return { ...done, broken }
-}
 
 describe('an import', () => {
   test('makes what is new, and finds nothing to change the second time', async () => {
@@ -206,6 +129,62 @@ describe('an import', () => {
     })
   })
 
+  test('moves a variant to another product, and it is found once', async () => {
+    await run([
+      jsonl([
+        { type: 'product', externalId: 'manL-1', name: 'Manguito lateral' },
+        { type: 'product', externalId: 'manL-2', name: 'Manguito lateral' },
+        { type: 'variant', externalId: 'manL-v', product: 'manL-1', isDefault: true },
+      ]),
+    ])
+    await run([jsonl([{ type: 'variant', externalId: 'manL-v', product: 'manL-2' }])])
+    const query = { query: 'manguito lateral', aggregation: 'VARIANT' as const }
+    const { products } = await buyer.search.search({ query })
+    expect(products.content.map(({ product, variant }) => [product.externalId, variant.externalId])).toEqual([
+      ['manL-2', 'manL-v'],
+    ])
+  })
+
+  test('lets no category hang in the air because its parent was refused or stands in another view', async () => {
+    const category = (externalId: string, parent: string, more: object = {}) => ({
+      type: 'category',
+      storeView: 'iberia-main',
+      externalId,
+      name: externalId,
+      parent,
+      ...more,
+    })
+    const { broken } = await run([
+      jsonl([
+        category('manM-1', 'nowhere'),
+        category('manM-2', 'manM-1'),
+        category('manM-3', 'manM-4'),
+        category('manM-4', 'Root_default', { storeView: 'export-main' }),
+      ]),
+    ])
+    expect(broken.map(({ line }) => line).toSorted()).toEqual([1, 2, 3])
+  })
+
+  test('of the root, of related products in another order, and of a class with another name says what changed', async () => {
+    const root = { type: 'category', storeView: 'iberia-main', externalId: 'Root_default', name: 'Todo' }
+    await run([jsonl([root])])
+    expect((await run([jsonl([root])])).counts).toMatchObject({ unchanged: 1, changed: 0 })
+    const name = { 'es-ES': 'Nombre viejo', 'en-US': 'Old name' }
+    const product = {
+      type: 'product',
+      externalId: 'manN',
+      name: 'Pieza',
+      classification: { externalId: 'manN-k', name },
+    }
+    const others = ['manN-1', 'manN-2'].map((externalId) => ({ type: 'product', externalId, name: externalId }))
+    await run([jsonl([...others, { ...product, related: ['manN-1', 'manN-2'] }, variantOf('manN')])])
+    expect((await run([jsonl([{ ...product, related: ['manN-2', 'manN-1'] }])])).counts).toMatchObject({ changed: 1 })
+    const renamed = { externalId: 'manN-k', name: { 'es-ES': 'Zócalos', 'en-US': 'Sockets' } }
+    await run([jsonl([{ ...product, classification: renamed }])])
+    const { products } = await buyer.search.search({ query: { query: 'zócalos' } })
+    expect(products.content.map((each) => each.product.externalId)).toEqual(['manN'])
+  })
+
   test('reads a CSV of one kind', async () => {
     await run([jsonl(gauge('manI').slice(0, 3))])
     const csv = [
@@ -219,6 +198,8 @@ describe('an import', () => {
     const product = await buyer.products.read({ params: { id: 'manI-1' } })
     expect(product).toMatchObject({ info: { name: 'Manómetro, grande' }, priceBasis: 100 })
     expect(product.tags).toHaveLength(2)
+    const free = 'externalId,breaks\nmanI-free,1=3|10='
+    expect((await run([free], 'price')).broken).toMatchObject([{ problems: [{ field: 'breaks.1.price' }] }])
     const price = 'externalId,offer,list.externalId,list.type,list.name,breaks\nmanI-p,none,x,PUBLIC,x,1=2|10=1.5'
     expect((await run([price], 'price')).broken).toMatchObject([{ problems: [{ field: 'offer', code: 'F-E-002' }] }])
   })
@@ -233,57 +214,10 @@ describe('an import', () => {
     await operator.catalogueImports.addPart({ params: { id, part: '0' }, body: { text: jsonl(lines) } })
     await operator.catalogueImports.start({ params: { id } })
     await platform.database.db.execute(
-      `update catalogue_import set state = 'RUNNING', done_lines = 1000 where id = '${id}'`,
+      `update catalogue_import set state = 'RUNNING', done_lines = 1000, last_line = 1000 where id = '${id}'`,
     )
     await platform.drainJobs()
     const done = await operator.catalogueImports.read({ params: { id } })
     expect(done).toMatchObject({ state: 'DONE', lines: { done: 2500 }, counts: { created: 1500 } })
-  })
-})
-
-describe('a file', () => {
-  test('must be complete before it is applied, and is applied once', async () => {
-    const { id } = await operator.catalogueImports.create({ body: { fileName: 'file', format: 'jsonl' } })
-    const start = () => operator.catalogueImports.start({ params: { id } })
-    await expect(start()).rejects.toThrow(refusal('ST0001'))
-    const add = (part: string) => operator.catalogueImports.addPart({ params: { id, part }, body: { text: '{}' } })
-    await add('1')
-    await expect(start()).rejects.toThrow(refusal('ST0001'))
-    await expect(add('x')).rejects.toThrow(refusal('F-E-007'))
-    await add('0')
-    await start()
-    await expect(start()).rejects.toThrow(refusal('ST0001'))
-    await expect(add('2')).rejects.toThrow(refusal('ST0001'))
-  })
-
-  test('of CSV says what its lines are, and only that', async () => {
-    const create = (body: { fileName: string; format: 'csv' | 'jsonl'; kind?: ImportKind }) =>
-      operator.catalogueImports.create({ body })
-    await expect(create({ fileName: 'x', format: 'csv' })).rejects.toThrow(refusal('F-E-040', 'kind'))
-    await expect(create({ fileName: 'x', format: 'jsonl', kind: 'product' })).rejects.toThrow(
-      refusal('F-E-040', 'kind'),
-    )
-  })
-})
-
-describe('an export', () => {
-  test('imported again changes nothing', async () => {
-    await run([jsonl(gauge('manK'))])
-    let text = ''
-    for (let after: string | null = null, isFirst = true; isFirst || after !== null; isFirst = false) {
-      const part = await operator.catalogueImports.export({ query: { ...(after && { after }) } })
-      text += part.text
-      after = part.next
-    }
-    const lines = text.split('\n').length - 1
-    const outcome = await run([text])
-    expect(outcome.broken).toEqual([])
-    expect(outcome.counts).toEqual({ created: 0, changed: 0, unchanged: lines, broken: 0 })
-  })
-
-  test('refuses a place it never named', async () => {
-    await expect(operator.catalogueImports.export({ query: { after: 'cheese' } })).rejects.toThrow(
-      refusal('F-E-012', 'after'),
-    )
   })
 })

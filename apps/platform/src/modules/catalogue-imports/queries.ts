@@ -12,7 +12,7 @@ export type ImportRow = Omit<Stored, 'createdAt' | 'startedAt' | 'endedAt'> & {
   endedAt: string | null
 }
 
-const columns = sql`id, file_name as "fileName", format, kind, state, total_lines as "totalLines", done_lines as "doneLines",
+const columns = sql`id, file_name as "fileName", format, kind, state, total_lines as "totalLines", done_lines as "doneLines", last_line as "lastLine",
   created, changed, unchanged, broken, failure, created_at as "createdAt", started_at as "startedAt", ended_at as "endedAt"`
 
 type NewImport = Pick<Stored, 'fileName' | 'format' | 'kind'>
@@ -79,10 +79,24 @@ export async function deleteParts(db: Db, importId: string) {
 }
 
 type Counts = { lines: number; created: number; changed: number; unchanged: number; broken: number }
+type Step = Counts & { from: number; to: number }
 
-export async function addCounts(db: Db, id: string, { lines, created, changed, unchanged, broken }: Counts) {
-  await db.execute(sql`update catalogue_import set done_lines = done_lines + ${lines}, created = created + ${created},
-    changed = changed + ${changed}, unchanged = unchanged + ${unchanged}, broken = broken + ${broken} where id = ${id}`)
+/** False where another run of the same import has gone on from there already. */
+export async function addCounts(db: Db, id: string, step: Step): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    sql`update catalogue_import set done_lines = done_lines + ${step.lines}, created = created + ${step.created},
+          changed = changed + ${step.changed}, unchanged = unchanged + ${step.unchanged}, broken = broken + ${step.broken},
+          last_line = ${step.to}
+        where id = ${id} and last_line = ${step.from} returning id`,
+  )
+  return rows.length > 0
+}
+
+/** What was sent and never applied does not stay. */
+export async function deletePartsBefore(db: Db, before: Date) {
+  await db.execute(sql`delete from catalogue_import_part p using catalogue_import i
+    where i.id = p.import_id and i.created_at < ${before.toISOString()}::timestamptz`)
 }
 
 export async function insertBroken(db: Db, importId: string, lines: Broken[]) {

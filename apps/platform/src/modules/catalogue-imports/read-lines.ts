@@ -20,6 +20,8 @@ export async function* jsonLines(parts: AsyncIterable<string>): AsyncGenerator<C
   for await (const part of parts) {
     const texts = (rest + part).split('\n')
     rest = texts.pop()!
+    // A line without end is told once and not kept.
+    if (rest.length > longestLine) rest = rest.slice(0, longestLine + 1)
     for (const text of texts) {
       line += 1
       if (text.trim() !== '') yield readJson(text, line)
@@ -79,7 +81,8 @@ function toObject(kind: ImportKind, columns: string[], cells: string[]): Record<
 function cellValue(kind: ImportKind, field: string, cell: string): unknown {
   if (field === 'breaks')
     return cell.split('|').map((each) => {
-      const [quantity, price, discountPrice] = each.split('=').map(Number)
+      // An empty place is no free gift: what is no number is a problem of the line.
+      const [quantity, price, discountPrice] = each.split('=').map((part) => (part.trim() === '' ? NaN : Number(part)))
       return { quantity, price, ...(discountPrice !== undefined && { discountPrice }) }
     })
   if (lists.has(field)) return cell.split('|')

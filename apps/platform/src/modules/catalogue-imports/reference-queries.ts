@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { LocalisedText } from '../../database/columns.ts'
 import type { Db } from '@tiber/server/database'
 import { rowsOf } from '../../database/rows.ts'
@@ -24,23 +24,46 @@ export async function selectIds(
 /** What is named, and the name it is to have; without one it keeps its own, or is called as it is named. */
 export type Named = Map<string, LocalisedText | undefined>
 
-/** Makes what products and categories name and nobody has made. A brand has one name, the others one per language. */
+/** Makes what products and categories name and nobody has made; tells the products whose words changed. A brand has one name, the others one per language. */
 export async function requireNamed(
   db: Db,
   table: 'brand' | 'classification_category' | 'product_tag',
   named: Named,
-): Promise<Map<string, string>> {
-  if (named.size === 0) return new Map()
+): Promise<{ ids: Map<string, string>; productIds: string[] }> {
+  if (named.size === 0) return { ids: new Map(), productIds: [] }
   const rows = [...named].map(([externalId, name]) => ({ externalId, name }))
   const record = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("externalId" text, name jsonb)`
   const own = sql`jsonb_build_object('es-ES', r."externalId", 'en-US', r."externalId")`
   const name = table === 'brand' ? sql`r."externalId"` : sql`coalesce(r.name, ${own})`
   await db.execute(sql`insert into ${sql.raw(table)} (external_id, name) select r."externalId", ${name} from ${record}
     on conflict (external_id) do nothing`)
-  if (table !== 'brand')
-    await db.execute(sql`update ${sql.raw(table)} t set name = r.name from ${record}
-      where t.external_id = r."externalId" and r.name is not null and r.name <> t.name`)
-  return selectIds(db, table, named.keys())
+  const renamed =
+    table === 'brand'
+      ? []
+      : await rowsOf<{ id: string }>(
+          db,
+          sql`update ${sql.raw(table)} t set name = r.name from ${record}
+              where t.external_id = r."externalId" and r.name is not null and r.name <> t.name returning t.id`,
+        )
+  const ids = await selectIds(db, table, named.keys())
+  return {
+    ids,
+    productIds: await selectProductsOf(
+      db,
+      renamed.map(({ id }) => id),
+    ),
+  }
+}
+
+/** Products of these classifications or with these tags: they are found by the names. */
+async function selectProductsOf(db: Db, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const list = sql`${sql.param(ids)}::text[]`
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`select id from product where classification_id = any(${list}) or tag_ids && ${list}`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Which of these codes belong to which row. */
@@ -79,7 +102,12 @@ export async function replaceRelations(db: Db, owners: { productId: string; type
     db,
     sql`insert into product_relation (product_id, related_id, type, position)
         select r."productId", r."relatedId", r.type, r.position from ${wanted}
-        on conflict (product_id, type, related_id) do nothing returning product_id as "productId"`,
+        on conflict (product_id, type, related_id) do update set position = excluded.position
+          -- Another order, not merely other numbers.
+          where excluded.position <> (select count(*) from product_relation o
+            where o.product_id = product_relation.product_id and o.type = product_relation.type
+              and (o.position, o.related_id) < (product_relation.position, product_relation.related_id))
+        returning product_id as "productId"`,
   )
   return new Set([...gone, ...made].map(({ productId }) => productId))
 }
@@ -100,22 +128,27 @@ export async function deleteAssets(db: Db, { picturesOf, documentsOf, keep }: Fi
   return rows.map(({ productId }) => productId)
 }
 
-/** The products whose index entry a change of these rows touches. */
-export async function selectTouchedProducts(db: Db, kind: string, externalIds: string[]): Promise<string[]> {
-  const named = sql`external_id = any(${sql.param(externalIds)}::text[])`
-  const bySql: Record<string, ReturnType<typeof sql>> = {
-    product: sql`select id from product where ${named}`,
-    variant: sql`select product_id as id from variant where ${named}`,
-    offer: sql`select v.product_id as id from offer o join variant v on v.id = o.variant_id where o.${named}`,
-    price: sql`select v.product_id as id from offer_price p join offer o on o.id = p.offer_id
-      join variant v on v.id = o.variant_id where p.${named}`,
-    supplier: sql`select v.product_id as id from supplier s join offer o on o.supplier_id = s.id
-      join variant v on v.id = o.variant_id where s.${named}`,
-    attribute: sql`select p.id from product p where p.attributes ?| ${sql.param(externalIds)}::text[]
-      union select v.product_id from variant v where v.attributes ?| ${sql.param(externalIds)}::text[]`,
+/** The products whose index entry these rows are part of, by the row's name. */
+export async function selectTouched(
+  db: Db,
+  kind: string,
+  externalIds: string[],
+): Promise<{ name: string; id: string }[]> {
+  const given = sql`any(${sql.param(externalIds)}::text[])`
+  const byKind: Record<string, SQL> = {
+    product: sql`select external_id as name, id from product where external_id = ${given}`,
+    variant: sql`select external_id as name, product_id as id from variant where external_id = ${given}`,
+    offer: sql`select o.external_id as name, v.product_id as id from offer o join variant v on v.id = o.variant_id
+      where o.external_id = ${given}`,
+    price: sql`select p.external_id as name, v.product_id as id from offer_price p join offer o on o.id = p.offer_id
+      join variant v on v.id = o.variant_id where p.external_id = ${given}`,
+    supplier: sql`select distinct s.external_id as name, v.product_id as id from supplier s
+      join offer o on o.supplier_id = s.id join variant v on v.id = o.variant_id where s.external_id = ${given}`,
+    attribute: sql`select a.external_id as name, p.id from attribute a join product p on p.attributes ? a.external_id
+        where a.external_id = ${given}
+      union select a.external_id, v.product_id from attribute a join variant v on v.attributes ? a.external_id
+        where a.external_id = ${given}`,
   }
-  const statement = bySql[kind]
-  if (!statement || externalIds.length === 0) return []
-  const rows = await rowsOf<{ id: string }>(db, sql`select distinct id from (${statement}) t order by id`)
-  return rows.map(({ id }) => id)
+  const statement = byKind[kind]
+  return statement && externalIds.length > 0 ? rowsOf(db, statement) : []
 }

@@ -1,9 +1,9 @@
 import { isDatabaseUnreachable } from '@tiber/server/database'
 import { inTransaction, type Context } from '../../context.ts'
 import { forgetCatalogue } from '../catalogue/service.ts'
-import { applyLines, type BatchOutcome } from './apply-lines.ts'
+import { applyLines } from './apply-lines.ts'
 import * as queries from './queries.ts'
-import { csvLines, isBroken, jsonLines, type Broken, type CatalogueLine, type Good } from './read-lines.ts'
+import { csvLines, isBroken, jsonLines, type CatalogueLine, type Good } from './read-lines.ts'
 
 const batchLines = 1000
 /** A job that runs for very long is taken for lost and begun again: so it hands over to another one. */
@@ -18,8 +18,9 @@ export async function runImport(context: Context, { importId }: { importId: stri
   try {
     await applyRest(context, row)
   } catch (error) {
+    if (error instanceof TakenOver) return
     // Away for a moment: the job comes again. Anything else would fail again, and is told.
-    if (isDatabaseUnreachable(error)) throw error
+    if (isPassing(error)) throw error
     context.log.error({ err: error, importId }, 'An import stopped')
     const failure = queries.failed(context.now(), (error as Error).message.slice(0, 500))
     await queries.updateState(context, importId, { from: ['RUNNING'], set: failure })
@@ -27,33 +28,29 @@ export async function runImport(context: Context, { importId }: { importId: stri
 }
 
 async function applyRest(context: Context, row: queries.ImportRow): Promise<void> {
-  const importId = row.id
-  let batch = emptyBatch()
-  let done = row.doneLines
+  let batch = emptyBatch(row.lastLine)
+  let lines = 0
   for await (const line of linesAfter(context, row)) {
     if (isFull(batch, line)) {
-      done += await finish(context, importId, batch)
-      batch = emptyBatch()
-      if (done - row.doneLines >= linesPerJob) return context.jobs.enqueue(context, 'catalogue-import', { importId })
+      await finish(context, row.id, batch)
+      lines += batch.lines.length
+      batch = emptyBatch(lastOf(batch))
+      if (lines >= linesPerJob) return context.jobs.enqueue(context, 'catalogue-import', { importId: row.id })
     }
     add(batch, line)
   }
-  await finish(context, importId, batch)
+  await finish(context, row.id, batch)
   await inTransaction(context, async (context) => {
-    await queries.deleteParts(context.db, importId)
-    await queries.updateState(context, importId, { from: ['RUNNING'], set: queries.ended(context.now()) })
+    await queries.deleteParts(context.db, row.id)
+    await queries.updateState(context, row.id, { from: ['RUNNING'], set: queries.ended(context.now()) })
   })
   forgetCatalogue(context)
 }
 
-/** Lines that are not blank count; as many as are done are passed over. */
-async function* linesAfter({ db }: Context, { id, format, kind, doneLines }: queries.ImportRow) {
+/** Those behind the last one that is applied or reported. */
+async function* linesAfter({ db }: Context, { id, format, kind, lastLine }: queries.ImportRow) {
   const lines = format === 'csv' ? csvLines(await wholeText(partsOf(db, id)), kind!) : jsonLines(partsOf(db, id))
-  let passed = 0
-  for await (const line of lines) {
-    passed += 1
-    if (passed > doneLines) yield line
-  }
+  for await (const line of lines) if (line.line > lastLine) yield line
 }
 
 async function* partsOf(db: Context['db'], importId: string) {
@@ -70,66 +67,83 @@ async function wholeText(parts: AsyncIterable<string>): Promise<string> {
   return texts.join('')
 }
 
-type Batch = { good: Good[]; broken: Broken[]; names: Set<string> }
-const emptyBatch = (): Batch => ({ good: [], broken: [], names: new Set() })
+/** Lines in the order of the file, behind line `after`. */
+type Batch = { after: number; lines: CatalogueLine[]; names: Set<string> }
+const emptyBatch = (after: number): Batch => ({ after, lines: [], names: new Set() })
+const lastOf = ({ lines, after }: Batch) => lines.at(-1)?.line ?? after
 const nameOf = ({ kind, value }: Good) => `${kind} ${'storeView' in value ? value.storeView : ''} ${value.externalId}`
-const sizeOf = ({ good, broken }: Batch) => good.length + broken.length
 
 /** Also when a row is named a second time: the later line finds what the earlier one made. */
-function isFull(batch: Batch, line: CatalogueLine): boolean {
-  return sizeOf(batch) >= batchLines || (!isBroken(line) && batch.names.has(nameOf(line)))
+function isFull({ lines, names }: Batch, line: CatalogueLine): boolean {
+  return lines.length >= batchLines || (!isBroken(line) && names.has(nameOf(line)))
 }
 
-function add(batch: Batch, line: CatalogueLine) {
-  if (isBroken(line)) batch.broken.push(line)
-  else {
-    batch.good.push(line)
-    batch.names.add(nameOf(line))
-  }
+function add({ lines, names }: Batch, line: CatalogueLine) {
+  lines.push(line)
+  if (!isBroken(line)) names.add(nameOf(line))
 }
 
-async function finish(context: Context, importId: string, batch: Batch): Promise<number> {
-  const lines = sizeOf(batch)
-  if (lines === 0) return 0
+async function finish(context: Context, importId: string, batch: Batch): Promise<void> {
+  if (batch.lines.length === 0) return
   try {
     await apply(context, importId, batch)
   } catch (error) {
-    // One line the database refuses must not cost its neighbours: each gets a transaction of its own.
+    if (isPassing(error)) throw error
+    // One line the database refuses must not cost its neighbours: each gets a transaction of its own, in their order.
     context.log.warn({ err: error, importId }, 'A batch of an import failed; its lines are applied one by one')
-    await apply(context, importId, { ...batch, good: [] })
-    for (const line of batch.good) await applyAlone(context, importId, line)
+    let after = batch.after
+    for (const line of batch.lines) {
+      await applyAlone(context, importId, { ...emptyBatch(after), lines: [line] })
+      after = line.line
+    }
   }
-  return lines
 }
 
-async function applyAlone(context: Context, importId: string, line: Good) {
-  const alone = { ...emptyBatch(), good: [line] }
+async function applyAlone(context: Context, importId: string, alone: Batch) {
   try {
     await apply(context, importId, alone)
   } catch (error) {
+    const [line] = alone.lines as [CatalogueLine]
+    if (isPassing(error) || isBroken(line)) throw error
     context.log.warn({ err: error, importId, line: line.line }, 'A line of an import failed')
     const problems = [{ field: 'line', code: 'F-E-012', message: 'The line cannot be stored.' }]
-    const broken = [{ line: line.line, kind: line.kind, externalId: line.value.externalId, problems }]
-    await apply(context, importId, { ...emptyBatch(), broken })
+    const broken = { line: line.line, kind: line.kind, externalId: line.value.externalId, problems }
+    await apply(context, importId, { ...alone, lines: [broken] })
   }
 }
 
+/** Not the line's fault: the connection was lost, two stood in each other's way, or another run was faster. */
+function isPassing(error: unknown): boolean {
+  const { code } = ((error as Error).cause ?? error) as { code?: string }
+  return error instanceof TakenOver || isDatabaseUnreachable(error) || code === '40P01' || code === '40001'
+}
+
+class TakenOver extends Error {}
+
 /** One transaction: the rows, the count, the report and the jobs that index what changed. */
-function apply(context: Context, importId: string, { good, broken }: Batch): Promise<void> {
+function apply(context: Context, importId: string, batch: Batch): Promise<void> {
   return inTransaction(context, async (context) => {
+    const broken = batch.lines.filter(isBroken)
+    const good = batch.lines.filter((line): line is Good => !isBroken(line))
     const outcome = await applyLines(context.db, good)
     const refused = [...broken, ...outcome.broken]
     if (refused.length > 0) await queries.insertBroken(context.db, importId, refused)
-    await queries.addCounts(context.db, importId, countsOf(outcome, good.length + broken.length, refused.length))
+    const { created, changed, unchanged } = outcome
+    const counts = { lines: batch.lines.length, created, changed, unchanged, broken: refused.length }
+    const isOurs = await queries.addCounts(context.db, importId, { ...counts, from: batch.after, to: lastOf(batch) })
+    if (!isOurs) throw new TakenOver('Another run of this import has gone on.')
     const jobs = chunks(outcome.productIds, productsPerJob).map((productIds) => ({ productIds }))
     if (jobs.length > 0) await context.jobs.enqueueAll(context, 'index-products', jobs)
   })
 }
 
-function countsOf({ created, changed, unchanged }: BatchOutcome, lines: number, broken: number) {
-  return { lines, created, changed, unchanged, broken }
-}
-
 function chunks<Item>(items: Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
+}
+
+const keptDays = 7
+
+/** What was sent and never applied goes after a week. */
+export async function forgetOldImports({ db, now }: Context) {
+  await queries.deletePartsBefore(db, new Date(now().getTime() - keptDays * 24 * 60 * 60 * 1000))
 }

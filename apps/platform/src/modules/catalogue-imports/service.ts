@@ -14,7 +14,8 @@ export async function createImport(context: Context, { fileName, format, kind }:
   return toImport(await queries.insertImport(context, { fileName, format, kind: kind ?? null }))
 }
 
-const mostParts = 10_000
+/** Of four megabytes each. */
+const mostParts = 1000
 
 export async function addPart(context: Context, { id, part }: { id: string; part: string }, text: string) {
   const row = await requireImport(context, id)

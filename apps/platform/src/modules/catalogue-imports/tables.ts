@@ -13,6 +13,8 @@ export const catalogueImportTable = pgTable(
     state: text().$type<(typeof importStates)[number]>().notNull(),
     totalLines: integer('total_lines'),
     doneLines: integer('done_lines').notNull().default(0),
+    /** Of the file; the lines up to it are applied or reported. */
+    lastLine: integer('last_line').notNull().default(0),
     created: integer().notNull().default(0),
     changed: integer().notNull().default(0),
     unchanged: integer().notNull().default(0),

@@ -41,10 +41,10 @@ export function selectRuleIds(db: Db, names: Required<AssortmentRule>) {
 }
 
 /** Whether a product `p` is in all assortments; suppliers are looked at where offers are. */
-export function isInAssortments(assortments: Assortment[]): SQL {
+export function isInAssortments(assortments: Assortment[], product: 'p' | 'successor' = 'p'): SQL {
   const conditions = assortments.flatMap(({ include, exclude }) => {
-    const wanted = matches(include)
-    const unwanted = matches(exclude)
+    const wanted = matches(include, product)
+    const unwanted = matches(exclude, product)
     return [...(wanted ? [wanted] : []), ...(unwanted ? [sql`not ${unwanted}`] : [])]
   })
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
@@ -59,12 +59,13 @@ export function isOfferInAssortments(assortments: Assortment[]): SQL {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-function matches({ classifications, brands, tags, products }: RuleIds): SQL | undefined {
+function matches({ classifications, brands, tags, products }: RuleIds, product: string): SQL | undefined {
+  const column = (name: string) => sql.raw(`${product}.${name}`)
   const any = [
-    ...(classifications ? [sql`p.classification_id = any(${sql.param(classifications)}::text[])`] : []),
-    ...(brands ? [sql`p.brand_id = any(${sql.param(brands)}::text[])`] : []),
-    ...(tags ? [sql`p.tag_ids && ${sql.param(tags)}::text[]`] : []),
-    ...(products ? [sql`p.id = any(${sql.param(products)}::text[])`] : []),
+    ...(classifications ? [sql`${column('classification_id')} = any(${sql.param(classifications)}::text[])`] : []),
+    ...(brands ? [sql`${column('brand_id')} = any(${sql.param(brands)}::text[])`] : []),
+    ...(tags ? [sql`${column('tag_ids')} && ${sql.param(tags)}::text[]`] : []),
+    ...(products ? [sql`${column('id')} = any(${sql.param(products)}::text[])`] : []),
   ]
   // A product without a brand matches no brand: null is no.
   return any.length === 0 ? undefined : sql`coalesce(${sql.join(any, sql` or `)}, false)`

@@ -111,7 +111,7 @@ export type VariantRow = {
   replacedBy: { id: string; productId: string; sku: string; name: LocalisedText } | null
 }
 
-const variantSelect = (accountId: string | undefined) => sql`select v.id, v.external_id as "externalId", v.sku,
+const variantSelect = ({ accountId, assortments }: Reader) => sql`select v.id, v.external_id as "externalId", v.sku,
     v.product_id as "productId", p.sku as "productSku", p.drawing, v.name, v.description, v.ean, v.mpn,
     v.is_default as "isDefault", v.status, v.attributes, greatest(v.updated_at, p.updated_at) as "updatedAt",
     n.part_number as "partNumber",
@@ -119,32 +119,33 @@ const variantSelect = (accountId: string | undefined) => sql`select v.id, v.exte
       jsonb_build_object('id', r.id, 'productId', r.product_id, 'sku', r.sku, 'name', r.name) end as "replacedBy"
   from variant v join product p on p.id = v.product_id
     left join part_number n on n.variant_id = v.id and n.account_id = ${accountId ?? null}
-    left join variant r on r.id = v.replaced_by_id and r.status = 'ACTIVE'`
+    left join (variant r join product successor on successor.id = r.product_id and successor.status = 'ACTIVE')
+      on r.id = v.replaced_by_id and r.status = 'ACTIVE' and ${isInAssortments(assortments, 'successor')}`
 // One that is no longer sold is shown only to say what takes its place.
 const isShown = sql`(v.status = 'ACTIVE' or (v.status = 'INACTIVE' and v.replaced_by_id is not null))`
 
 type Reader = { accountId: string | undefined; assortments: Assortment[] }
 
-export async function selectVariant({ db }: Context, wanted: Wanted, { accountId, assortments }: Reader) {
+export async function selectVariant({ db }: Context, wanted: Wanted, reader: Reader) {
   const { where, order } = isWanted('v', wanted)
   const [row] = await plannedRowsOf<VariantRow>(
     db,
-    sql`${variantSelect(accountId)} where ${where} and ${isShown} and p.status = 'ACTIVE'
-          and ${isInAssortments(assortments)} order by ${order} limit 1`,
+    sql`${variantSelect(reader)} where ${where} and ${isShown} and p.status = 'ACTIVE'
+          and ${isInAssortments(reader.assortments)} order by ${order} limit 1`,
   )
   return row
 }
 
-export function selectVariants({ db }: Context, productIds: string[], accountId: string | undefined) {
+export function selectVariants({ db }: Context, productIds: string[], reader: Reader) {
   return plannedRowsOf<VariantRow>(
     db,
-    sql`${variantSelect(accountId)} where v.product_id = any(${sql.param(productIds)}::text[]) and ${isShown}
+    sql`${variantSelect(reader)} where v.product_id = any(${sql.param(productIds)}::text[]) and ${isShown}
         order by v.product_id, v.position, v.id`,
   )
 }
 
-export function selectVariantsById({ db }: Context, ids: string[], accountId: string | undefined) {
-  return plannedRowsOf<VariantRow>(db, sql`${variantSelect(accountId)} where v.id = any(${sql.param(ids)}::text[])`)
+export function selectVariantsById({ db }: Context, ids: string[], reader: Reader) {
+  return plannedRowsOf<VariantRow>(db, sql`${variantSelect(reader)} where v.id = any(${sql.param(ids)}::text[])`)
 }
 
 export function selectDefaultVariants({ db }: Context, productIds: string[]) {

@@ -38,9 +38,18 @@ export async function requireProduct(context: Context, wanted: Wanted): Promise<
   return row
 }
 
+/** Whose numbers are shown, and what may be seen. */
+const readerOf = async (context: Context) => ({
+  accountId: accountOf(context),
+  assortments: await assortmentsOf(context),
+})
+
+export async function findVariant(context: Context, wanted: Wanted): Promise<queries.VariantRow | undefined> {
+  return queries.selectVariant(context, wanted, await readerOf(context))
+}
+
 export async function requireVariant(context: Context, wanted: Wanted): Promise<queries.VariantRow> {
-  const reader = { accountId: accountOf(context), assortments: await assortmentsOf(context) }
-  const row = await queries.selectVariant(context, wanted, reader)
+  const row = await findVariant(context, wanted)
   if (!row) throw new PlatformError('F-E-002', `There is no variant ${wanted.id}.`, 'id')
   return row
 }
@@ -134,7 +143,7 @@ type Paging = { page: number; size: number }
 
 export async function listVariants(context: Context, { productSku, page, size }: Paging & { productSku: string }) {
   const product = await requireProduct(context, { id: productSku })
-  const rows = await queries.selectVariants(context, [product.id], accountOf(context))
+  const rows = await queries.selectVariants(context, [product.id], await readerOf(context))
   const shown = rows.slice(page * size, (page + 1) * size)
   return toSpringPage(await toVariants(context, shown), { page, size, total: rows.length })
 }
@@ -146,7 +155,7 @@ export async function readVariant(context: Context, wanted: Wanted): Promise<Var
 
 /** For who has the ids from a place where they were found visible. */
 export async function listVariantsById(context: Context, ids: string[]): Promise<Map<string, Variant>> {
-  const rows = ids.length === 0 ? [] : await queries.selectVariantsById(context, ids, accountOf(context))
+  const rows = ids.length === 0 ? [] : await queries.selectVariantsById(context, ids, await readerOf(context))
   return new Map((await toVariants(context, rows)).map((variant) => [variant.id, variant]))
 }
 
@@ -191,7 +200,7 @@ async function toVariants(context: Context, rows: queries.VariantRow[]): Promise
 /** The attributes that differ between the variants, with the values they have. */
 export async function listVariantAttributes(context: Context, wanted: Wanted) {
   const product = await requireProduct(context, wanted)
-  const rows = await queries.selectVariants(context, [product.id], undefined)
+  const rows = await queries.selectVariants(context, [product.id], await readerOf(context))
   const attributes = await attributesOf(context)
   return [...attributes.values()].flatMap((attribute) => {
     const values = rows.flatMap((row) => {

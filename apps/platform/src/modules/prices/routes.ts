@@ -1,5 +1,6 @@
 import type { products, productVariants } from '@tiber/contract/catalogue'
 import type { offers } from '@tiber/contract/prices'
+import type { suppliers } from '@tiber/contract/suppliers'
 import type { Handlers } from '../../http/serve.ts'
 import { deletePartNumber, setPartNumber } from '../catalogue/service.ts'
 import * as service from './service.ts'
@@ -24,4 +25,8 @@ export const offerHandlers: Handlers<typeof offers> = {
   explainPrice: (context, { params, query }) => service.explainPrice(context, params.offerId, query?.quantity ?? 1),
   setPartNumber: (context, { params, body }) => setPartNumber(context, params.variantId, body.partNumber),
   deletePartNumber: (context, { params }) => deletePartNumber(context, params.variantId),
+}
+
+export const supplierListHandlers: Pick<Handlers<typeof suppliers>, 'list'> = {
+  list: (context, { query }) => service.filterSuppliers(context, query),
 }

@@ -100,6 +100,21 @@ export async function listSuppliers(context: Context, wanted: catalogue.Wanted) 
     : suppliers.listSuppliers(context, { supplierIds, page: 0, size: supplierIds.length })
 }
 
+type SupplierFilter = Parameters<typeof suppliers.listSuppliers>[1] & { productVariantId?: string }
+
+/** As any list of suppliers; with a variant, those of its suppliers that may be seen. */
+export async function filterSuppliers(context: Context, { productVariantId: id, ...filter }: SupplierFilter) {
+  if (id === undefined) return suppliers.listSuppliers(context, filter)
+  if (!(await catalogue.findVariant(context, { id }))) return []
+  const own = await listSuppliers(context, { id })
+  const wanted = await suppliers.listSuppliers(context, { ...filter, page: 0, size: mostSuppliers })
+  const isOwn = new Set(own.map((each) => each.id))
+  const { page, size } = filter
+  return wanted.filter((each) => isOwn.has(each.id)).slice(page * size, (page + 1) * size)
+}
+
+const mostSuppliers = 1000
+
 /** Pictures and details are told by the variant itself; a product has many offers of it. */
 function inOffer(variant: Variant): Variant {
   const { attributesDetails: _details, productPictures: _pictures, productMediaInfoDTO: _main, ...rest } = variant
@@ -227,11 +242,7 @@ export async function explainPrice(context: CustomerContext, id: string, quantit
     supplier: { id: offer.supplier.id, name: offer.supplier.name },
     currency: offer.currency,
     quantity,
-    steps: stepsOf(
-      context,
-      winner,
-      all.findLast(({ type }) => type === 'PUBLIC'),
-    ),
+    steps: stepsOf(context, winner, winner.type === 'PUBLIC' ? winner : all.findLast(({ type }) => type === 'PUBLIC')),
     unitPrice: toNumber(toMoney(winner.unitPrice)),
     ...toLine(winner.unitPrice, quantity, offer.taxRate),
     taxRate: Number(offer.taxRate),

@@ -41,19 +41,13 @@ const select = (where: SQL, page: SQL) => sql`select s.id, s.external_id as "ext
       from supplier_evaluation where supplier_id = s.id) e on true
   where ${where} order by s.name, s.id ${page}`
 
-type Filter = { status?: string; ids?: string[]; idType?: string; variantId?: string }
+type Filter = { status?: string; ids?: string[]; idType?: string }
 type Page = { page: number; size: number }
 
-export function selectSuppliers({ db }: Context, { status, ids, idType, variantId }: Filter, { page, size }: Page) {
+export function selectSuppliers({ db }: Context, { status, ids, idType }: Filter, { page, size }: Page) {
   const conditions = [
     ...(status === undefined ? [] : [sql`s.status = ${status}`]),
     ...(ids === undefined ? [] : [isNamed(ids, idType)]),
-    ...(variantId === undefined
-      ? []
-      : [
-          sql`exists (select from offer o join variant v on v.id = o.variant_id where o.supplier_id = s.id
-          and o.status = 'ACTIVE' and (v.id = ${variantId} or v.sku = ${variantId} or v.external_id = ${variantId}))`,
-        ]),
   ]
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
   return rowsOf<SupplierRow>(db, select(where, sql`limit ${size} offset ${page * size}`))

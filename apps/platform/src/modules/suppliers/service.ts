@@ -6,18 +6,15 @@ import type { Context } from '../../context.ts'
 import * as queries from './queries.ts'
 
 type Paging = { page: number; size: number }
-type Filter = { supplierStatus?: string; supplierIds?: string[]; idType?: string; productVariantId?: string }
+type Filter = { supplierStatus?: string; supplierIds?: string[]; idType?: string }
 
 export async function listSuppliers(context: Context, { page, size, ...filter }: Filter & Paging): Promise<Supplier[]> {
-  const { supplierStatus: status, supplierIds: ids, idType, productVariantId: variantId } = filter
+  const { supplierStatus: status, supplierIds: ids, idType } = filter
   const wish = {
     ...(status !== undefined && { status }),
     ...(ids !== undefined && { ids }),
     ...(idType !== undefined && { idType }),
-    // Who offers what is not for visitors.
-    ...(variantId !== undefined && { variantId }),
   }
-  if (variantId !== undefined && context.caller === undefined) return []
   const rows = await queries.selectSuppliers(context, wish, { page, size })
   return rows.map((row) => toSupplier(context, row))
 }
