@@ -1,12 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '@tiber/contract/locales'
 import { isOfferInAssortments, type Assortment, type Category } from '../catalogue/service.ts'
+import { integers } from './array-queries.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** Conditions on rows of the index: the product `p`, and the variant `v` where rows are variants. */
-
-const numbers = (all: (number | undefined)[]): SQL =>
-  sql`${`{${all.filter((each) => each !== undefined).join(',')}}`}::int[]`
 
 /** Of any of the categories or of one below them. The root shows everything, also what has no category. */
 export function inCategories(categories: Category[], vocabulary: Vocabulary): SQL[] {
@@ -15,7 +13,7 @@ export function inCategories(categories: Category[], vocabulary: Vocabulary): SQ
     ...allClassificationIds.map((id) => vocabulary.numberOf('classification', id)),
     ...allTagIds.map((id) => vocabulary.numberOf('tag', id)),
   ])
-  return [sql`p.values && ${numbers([...new Set(values)])}`]
+  return [sql`p.values && ${integers([...new Set(values)])}`]
 }
 
 /** As the catalogue decides it, but on the numbers of the index. */
@@ -32,12 +30,12 @@ function matches({ classifications, brands, tags, products }: Assortment['includ
     ...(brands ?? []).map((id) => vocabulary.numberOf('brand', id)),
     ...(tags ?? []).map((id) => vocabulary.numberOf('tag', id)),
   ]
-  const byValue = sql`p.values && ${numbers(values)}`
+  const byValue = sql`p.values && ${integers(values)}`
   return products ? sql`(${byValue} or p.product_id = any(${sql.param(products)}::text[]))` : sql`(${byValue})`
 }
 
 export function isAmong(rows: { product: number; variant: number }[]): SQL {
-  return sql`p.id = any(${numbers(rows.map(({ product }) => product))}) and v.id = any(${numbers(rows.map(({ variant }) => variant))})`
+  return sql`p.id = any(${integers(rows.map(({ product }) => product))}) and v.id = any(${integers(rows.map(({ variant }) => variant))})`
 }
 
 export const isUpdatedSince = (date: Date): SQL => sql`p.updated_at >= ${date.toISOString()}::timestamptz`

@@ -4,6 +4,7 @@ import { deepestResult, type Aggregation } from '@tiber/contract/search'
 import { plannedRowsOf } from '../../database/planned.ts'
 import { isOfferInAssortments, type Assortment } from '../catalogue/service.ts'
 import { resolvedPrices, type Scope } from '../prices/service.ts'
+import { integers } from './array-queries.ts'
 import { isMatched, matchedProducts, matchedVariants, textParts, type Sought } from './match-queries.ts'
 
 /** Results that must have one of these values; several such filters narrow each other. */
@@ -128,7 +129,7 @@ function variantRows(shape: Shape): SQL {
 
 /** What a variant differs in, with the stock of those the caller may buy from. */
 const seenValues = (stock: Shape['stock']): SQL =>
-  stock ? withStock(sql`v.values`, sql`v.hidden && ${numbers(stock.values)}`, stock) : sql`v.values`
+  stock ? withStock(sql`v.values`, sql`v.hidden && ${integers(stock.values)}`, stock) : sql`v.values`
 
 const withStock = (values: SQL, isInStock: SQL, { countedAs }: NonNullable<Shape['stock']>): SQL =>
   sql`(array_remove(${values}, ${countedAs}::int) || case when ${isInStock} then array[${countedAs}::int] else '{}' end)`
@@ -137,13 +138,12 @@ const withStock = (values: SQL, isInStock: SQL, { countedAs }: NonNullable<Shape
 const priceOfRow = (isPublicKnown: boolean): SQL => sql`cross join price_of cross join lateral (select
   coalesce((price_of.variants ->> v.id::text)::double precision, ${isPublicKnown ? sql`v.price` : sql`null`}) as unit_price offset 0) r`
 
-const numbers = (all: number[]): SQL => sql`${`{${all.join(',')}}`}::int[]`
 const and = (conditions: SQL[]): SQL => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `))
 
 /** Values that all variants have stand at the product, the others at the variants. */
 function has({ values, of }: Filter, alias: 'p' | 'v'): SQL {
-  if (of === 'product') return alias === 'p' ? sql`p.values && ${numbers(values)}` : sql`false`
-  return sql`${sql.raw(of === 'hidden' ? `${alias}.hidden` : `${alias}.values`)} && ${numbers(values)}`
+  if (of === 'product') return alias === 'p' ? sql`p.values && ${integers(values)}` : sql`false`
+  return sql`${sql.raw(of === 'hidden' ? `${alias}.hidden` : `${alias}.values`)} && ${integers(values)}`
 }
 
 /** Which filters a row fails, as bits. One that fails a single filter is still counted for that filter's own facet. */
@@ -203,7 +203,7 @@ function countsOf(shape: Shape): SQL {
 }
 
 const isAnyInStock = ({ values }: NonNullable<Shape['stock']>): SQL =>
-  sql`exists (select from search_variant v where v.product = p.id and v.hidden && ${numbers(values)})`
+  sql`exists (select from search_variant v where v.product = p.id and v.hidden && ${integers(values)})`
 
 /** The bit of the price after those of the filters, where one is filtered by. */
 const priceBits = (shape: Shape): number[] =>
@@ -241,7 +241,7 @@ function boundsOf(shape: Shape, lists: string[]): SQL {
   const { rows, prices, isPublicKnown } = shape
   const bounds = (min: SQL, max: SQL, from: SQL) =>
     sql`(select jsonb_build_object('min', min(${min}), 'max', max(${max})) from ${from})`
-  const seen = sql`base where missed = any(${numbers([0, ...priceBits(shape)])})`
+  const seen = sql`base where missed = any(${integers([0, ...priceBits(shape)])})`
   if (prices && rows === 'variants') return bounds(sql`unit_price`, sql`unit_price`, seen)
   // What others pay, or what suppliers ask that are not seen, is nobody's business.
   if (!isPublicKnown) return sql`null`

@@ -1,12 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '@tiber/server/database'
 import { rowsOf } from '../../database/rows.ts'
+import { integers, reals } from './array-queries.ts'
 import type { Lengths } from './scoring.ts'
 import { splitValueName, type ValueName } from './value-names.ts'
 
 /** Where the index is written: as it is served, or beside it. */
 export type Place = { db: Db; beside: boolean }
-const besideSchema = 'search_beside'
+export const besideSchema = 'search_beside'
 const tableOf = ({ beside }: Place, name: string): SQL => sql.raw(beside ? `${besideSchema}.${name}` : name)
 
 /** One writer at a time: counts of words are added up. */
@@ -121,12 +122,11 @@ export async function updateFirstVariants(place: Place, rows: { product: number;
 
 export type PostingRows = { terms: number[]; products: number[]; variants: number[]; impacts: number[] }
 /** As one text: the drivers take their time with arrays of a hundred thousand numbers. */
-const numbers = (all: number[]) => `{${all.join(',')}}`
 
 export async function insertPostings(place: Place, { terms, products, variants, impacts }: PostingRows) {
   await place.db.execute(sql`insert into ${tableOf(place, 'search_posting')} (term, product, variant, impact)
-    select * from unnest(${numbers(terms)}::int[], ${numbers(products)}::int[],
-      ${numbers(variants)}::int[], ${numbers(impacts.map((each) => Math.fround(each)))}::real[])`)
+    select * from unnest(${integers(terms)}, ${integers(products)},
+      ${integers(variants)}, ${reals(impacts.map((each) => Math.fround(each)))})`)
 }
 
 export type CodeRow = { code: string; product: number; variant: number; kind: number }
@@ -173,12 +173,12 @@ export async function deleteContents(db: Db, productIds: string[]): Promise<numb
     db,
     sql`select id from search_product where product_id = any(${sql.param(productIds)}::text[])`,
   )
-  const ids = numbers(rows.map(({ id }) => id))
-  await db.execute(sql`with gone as (delete from search_posting where product = any(${ids}::int[]) returning term, product),
+  const ids = integers(rows.map(({ id }) => id))
+  await db.execute(sql`with gone as (delete from search_posting where product = any(${ids}) returning term, product),
       less as (select term, count(distinct product)::int as products from gone group by term)
     update search_term t set products = t.products - less.products from less where t.id = less.term`)
-  await db.execute(sql`delete from search_code where product = any(${ids}::int[])`)
-  await db.execute(sql`delete from search_price where product = any(${ids}::int[])`)
+  await db.execute(sql`delete from search_code where product = any(${ids})`)
+  await db.execute(sql`delete from search_price where product = any(${ids})`)
   return rows.length
 }
 

@@ -52,12 +52,12 @@ export async function writeProducts(place: queries.Place, products: IndexedProdu
       variant: ids.variantOf(firstOf(variants).variant.id),
     })),
   )
-  await writeTerms(place, products, terms, ids)
+  await writeTerms(place, products, { ...ids, terms })
 }
 
-type Ids = { productOf(id: string): number; variantOf(id: string): number }
+type Ids = { terms: TermNumbers; productOf(id: string): number; variantOf(id: string): number }
 
-async function writeTerms(place: queries.Place, products: IndexedProduct[], terms: TermNumbers, ids: Ids) {
+async function writeTerms(place: queries.Place, products: IndexedProduct[], { terms, ...ids }: Ids) {
   const counts = new Map<string, number>()
   const shown = new Map<string, string>()
   for (const each of products) {

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { integers, reals } from './array-queries.ts'
 import type { NamedVariant } from './understanding.ts'
 import type { SoughtWord } from './rules.ts'
 
@@ -13,7 +14,6 @@ export type Sought = {
   most?: number
 }
 
-const numbers = (all: number[], type: 'int' | 'real'): SQL => sql`${`{${all.join(',')}}`}::${sql.raw(type)}[]`
 const matchedIn = (mask: SQL): SQL => sql`bit_count((${mask})::bit(16))`
 
 /**
@@ -24,18 +24,9 @@ const matchedIn = (mask: SQL): SQL => sql`bit_count((${mask})::bit(16))`
 export function textParts({ words, named, enough, rarest }: Sought, rows: 'products' | 'variants'): SQL {
   const terms = words.flatMap(({ terms: own }, word) => own.map(({ id, weight }) => ({ id, word, weight })))
   const isPlain = words.every(({ terms: own }) => own.length <= 1)
-  const ids = numbers(
-    terms.map(({ id }) => id),
-    'int',
-  )
-  const places = numbers(
-    terms.map(({ word }) => word),
-    'int',
-  )
-  const weights = numbers(
-    terms.map(({ weight }) => weight),
-    'real',
-  )
+  const ids = integers(terms.map(({ id }) => id))
+  const places = integers(terms.map(({ word }) => word))
+  const weights = reals(terms.map(({ weight }) => weight))
   const postings = sql`select p.product, p.variant, 1 << q.word as mask, p.impact * q.weight as score
     from unnest(${ids}, ${places}, ${weights}) as q(term, word, weight) ${
       rarest
@@ -62,10 +53,7 @@ export function textParts({ words, named, enough, rarest }: Sought, rows: 'produ
 }
 
 function rareProducts({ terms }: SoughtWord): SQL {
-  const ids = numbers(
-    terms.map(({ id }) => id),
-    'int',
-  )
+  const ids = integers(terms.map(({ id }) => id))
   return sql`rare as materialized (select distinct product from search_posting where term = any(${ids})),`
 }
 
@@ -83,8 +71,8 @@ function namedRows(named: NamedVariant[], all: number): SQL {
   const variants = named.map(({ variant }) => variant)
   const masks = named.map(({ word }) => (word === undefined ? all : 1 << word))
   const scores = named.map(({ score }) => score)
-  return sql`select * from unnest(${numbers(products, 'int')}, ${numbers(variants, 'int')}, ${numbers(masks, 'int')},
-    ${numbers(scores, 'real')}) as n(product, variant, mask, score)`
+  return sql`select * from unnest(${integers(products)}, ${integers(variants)}, ${integers(masks)},
+    ${reals(scores)}) as n(product, variant, mask, score)`
 }
 
 /** In stock is a little better than not. */

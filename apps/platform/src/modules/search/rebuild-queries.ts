@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@tiber/server/database'
 import { rowsOf } from '../../database/rows.ts'
+import { besideSchema } from './index-queries.ts'
 
-const besideSchema = 'search_beside'
 const tables = ['search_product', 'search_variant', 'search_term', 'search_posting', 'search_code', 'search_price']
 /** Needed while rows come in; the others are made when all are there. */
 const early = /PRIMARY KEY \(id\)|UNIQUE/i

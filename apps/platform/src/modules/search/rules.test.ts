@@ -90,9 +90,13 @@ describe('typos', () => {
 
   test('go to the nearest word, then to the commonest', () => {
     const similar = (word: string, products: number) => ({ name: `es ${word}`, term: word, word, products })
-    expect(nearest('tornilo', 'tornil', [similar('tornillo', 5), similar('tornado', 900)])?.word).toBe('tornillo')
-    expect(nearest('tuerka', 'tuerk', [similar('tuerca', 5), similar('tuerta', 9)])?.word).toBe('tuerta')
-    expect(nearest('abc', 'abc', [similar('abd', 5)])).toBeUndefined()
+    expect(nearest({ word: 'tornilo', stem: 'tornil' }, [similar('tornillo', 5), similar('tornado', 900)])?.word).toBe(
+      'tornillo',
+    )
+    expect(nearest({ word: 'tuerka', stem: 'tuerk' }, [similar('tuerca', 5), similar('tuerta', 9)])?.word).toBe(
+      'tuerta',
+    )
+    expect(nearest({ word: 'abc', stem: 'abc' }, [similar('abd', 5)])).toBeUndefined()
   })
 
   test('may be a missing space', () => {

@@ -49,9 +49,11 @@ export function formsOf(words: QueryWord[], language: Language, stems: Stems): W
       .filter(({ from, length }) => at >= from && at < from + length)
       .map(({ concept }) => ({ name: concept, factor: synonymFactor }))
   return words.map(({ parts }, at) => ({
-    forms: [{ name: terms[at]!, factor: 1 }, ...joined(words, at, language, stems), ...covering(concepts, at)].filter(
-      isFirst,
-    ),
+    forms: [
+      { name: terms[at]!, factor: 1 },
+      ...joined(words, at, (term) => stems.termOf(language, term)),
+      ...covering(concepts, at),
+    ].filter(isFirst),
     instead: [
       [...covering(otherConcepts, at), { name: otherTerms[at]!, factor: 1 }].filter(isFirst),
       ...(parts.length > 0 ? [parts.map((part) => ({ name: stems.termOf(language, part), factor: partFactor }))] : []),
@@ -60,12 +62,12 @@ export function formsOf(words: QueryWord[], language: Language, stems: Stems): W
 }
 
 /** "flash light" is a flashlight: with the word before it and with the one after it. */
-function joined(words: QueryWord[], at: number, language: Language, stems: Stems): Form[] {
+function joined(words: QueryWord[], at: number, nameOf: (term: string) => string): Form[] {
   return [at - 1, at]
     .filter((from) => from >= 0 && from + 1 < words.length)
     .map((from) => words[from]!.term + words[from + 1]!.term)
     .filter((term) => !hasDigit(term))
-    .map((term) => ({ name: stems.termOf(language, term), factor: joinedFactor }))
+    .map((term) => ({ name: nameOf(term), factor: joinedFactor }))
 }
 
 /** Pairs whose stems are needed before forms can be told. */
@@ -83,8 +85,7 @@ export type SoughtWord = { typed: string; terms: { id: number; weight: number }[
 export function chooseForms(
   typed: string,
   { forms, instead }: WordForms,
-  known: Map<string, KnownTerm>,
-  products: number,
+  { known, products }: { known: Map<string, KnownTerm>; products: number },
 ) {
   const isKnown = ({ name }: Form) => (known.get(name)?.products ?? 0) > 0
   const chosen = [forms, ...instead].map((each) => each.filter(isKnown)).find((each) => each.length > 0)
@@ -111,7 +112,6 @@ export function withBeginnings(
   return { typed, terms: [...(whole?.terms ?? []), ...terms], rarity, products } satisfies SoughtWord
 }
 const beginningFactor = 0.8
-export const rarityIn = rarityOf
 
 /**
  * The word to begin with, where one is much rarer than the others: of the others only what stands beside it is looked at.
@@ -126,8 +126,10 @@ export function findRarest(words: SoughtWord[]): SoughtWord | undefined {
 
 export type Similar = { name: string; term: string; word: string; products: number }
 
+type Unknown = { word: string; stem: string; isAlone?: boolean }
+
 /** The catalogue's word nearest to an unknown one: fewest typos, then the commonest. */
-export function nearest(word: string, stem: string, candidates: Similar[], isAlone = false): Similar | undefined {
+export function nearest({ word, stem, isAlone }: Unknown, candidates: Similar[]): Similar | undefined {
   // A short word is taken for another only where there is nothing else to go by.
   const most = isAlone && word.length === 3 ? 1 : mostTypos(word)
   if (most === 0) return undefined

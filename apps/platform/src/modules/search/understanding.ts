@@ -4,6 +4,7 @@ import { accountOf } from '../catalogue/service.ts'
 import { findCode, looksLikeCode } from './codes.ts'
 import type { Language } from './product-type.ts'
 import * as rules from './rules.ts'
+import { rarityOf } from './scoring.ts'
 import { learnStems, type Stems } from './stems.ts'
 import { seenBy } from './visibility.ts'
 import * as queries from './word-queries.ts'
@@ -94,7 +95,7 @@ async function lookUp(context: Context, words: rules.QueryWord[]): Promise<Known
   const { terms, products } = await queries.selectTerms(context.db, namesOf(forms))
   const known = new Map(terms.map((each) => [each.name, each]))
   return {
-    words: words.map(({ typed }, at) => rules.chooseForms(typed, forms[at]!, known, products)),
+    words: words.map(({ typed }, at) => rules.chooseForms(typed, forms[at]!, { known, products })),
     stems,
     products,
   }
@@ -105,7 +106,7 @@ async function beginnings(context: Context, term: string, { stems, products }: {
   const language = languageOf(context)
   const stem = stems.termOf(language, term).replace(/^\S* /, '')
   const rows = await queries.selectBeginnings(context.db, language, [...new Set([stem, term])])
-  return rows.map(({ id, products: own }) => ({ id, products: own, rarity: rules.rarityIn(own, products) }))
+  return rows.map(({ id, products: own }) => ({ id, products: own, rarity: rarityOf(own, products) }))
 }
 
 type Correcting = { stems: Stems; products: number; isAlone: boolean }
@@ -115,12 +116,8 @@ async function correctWord(context: Context, word: rules.QueryWord, { stems, isA
   const language = languageOf(context)
   for (const each of [language, language === 'es' ? 'en' : 'es'] as const) {
     const stem = stems.termOf(each, word.term).slice(each.length + 1)
-    const near = rules.nearest(
-      word.term,
-      stem,
-      await queries.selectSimilar(context.db, each, { word: word.term, stem }),
-      isAlone,
-    )
+    const similar = await queries.selectSimilar(context.db, each, { word: word.term, stem })
+    const near = rules.nearest({ word: word.term, stem, isAlone }, similar)
     if (near) return { ...word, term: near.word, parts: [] }
     const halves = await splitInTwo(context.db, word.term, each)
     if (halves) return { ...word, term: halves.join(' '), parts: halves }
