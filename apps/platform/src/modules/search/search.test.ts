@@ -1,25 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
-import { demoAccounts } from '@tiber/demo-data/people'
 import type { SearchRecord } from '@tiber/contract/search'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { refusal } from '../../testing/company-people.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 
-const [, cantabrico] = demoAccounts.map(({ id }) => id) as [string, string, string]
-const { product: capScrews, variant: capScrew, partNumber } = knownProducts.capScrews
+const { product: capScrews, variant: capScrew } = knownProducts.capScrews
 
 let platform: TestPlatform
 let buyer: PlatformClient
 let english: PlatformClient
-let shipyard: PlatformClient
 let fresh: PlatformClient
 let visitor: PlatformClient
 beforeAll(async () => {
   platform = await startTestPlatform()
   buyer = (await platform.signedIn('buyer@tiber.example')).client
   english = (await platform.signedIn('buyer@tiber.example', { locale: 'en-US' })).client
-  shipyard = (await platform.signedIn('buyer@tiber.example', { customerAccountId: cantabrico })).client
   fresh = (await platform.signedIn('new@tiber.example')).client
   visitor = platform.clientOf()
 })
@@ -30,52 +26,6 @@ const search = (wish: Wish, client = buyer) => client.search.search({ query: { s
 const skus = async (wish: Wish, client = buyer) =>
   (await search(wish, client)).products.content.map(({ variant }) => variant.sku)
 const unitPrice = ({ offerPrice }: SearchRecord) => offerPrice.discountUnitPrice ?? offerPrice.unitPrice ?? 0
-
-describe('a code', () => {
-  test.each([capScrew, capScrew.toLowerCase(), capScrew.replaceAll('-', ''), capScrew.replaceAll('-', ' ')])(
-    'finds its variant and nothing else: %s',
-    async (query) => {
-      const found = await search({ query })
-      expect(found.products.content.map(({ variant }) => variant.sku)).toEqual([capScrew])
-      expect(found.search?.exact?.variantId).toBe(found.products.content[0]?.variant.id)
-    },
-  )
-
-  test('may be the number the company has for it, which another company does not have', async () => {
-    expect((await search({ query: partNumber })).search?.exact).not.toBeNull()
-    expect((await search({ query: partNumber }, shipyard)).search?.exact).toBeNull()
-  })
-
-  test('may be half of one: what begins with it comes first', async () => {
-    const found = await skus({ query: capScrew.slice(0, -2), aggregation: 'VARIANT' })
-    expect(found.length).toBeGreaterThan(1)
-    for (const sku of found.slice(0, 3)) expect(sku.startsWith(capScrew.slice(0, -2))).toBe(true)
-  })
-
-  test('of a product shows it, but is no exact variant', async () => {
-    const found = await search({ query: capScrews })
-    expect(found.products.content[0]?.product.sku).toBe(capScrews)
-    expect(found.search?.exact).toBeNull()
-    expect((await skus({ query: capScrews, aggregation: 'VARIANT' })).length).toBeGreaterThan(5)
-  })
-
-  test('shows no other sizes where variants are listed', async () => {
-    const [record] = (await search({ query: capScrew, aggregation: 'VARIANT' })).products.content
-    expect(await skus({ query: capScrew, aggregation: 'VARIANT' })).toEqual([capScrew])
-    expect(await skus({ query: record!.variant.ean!, aggregation: 'VARIANT' })).toEqual([capScrew])
-  })
-
-  test('beside words is used as one of them', async () => {
-    const [record] = (await search({ query: capScrew })).products.content
-    for (const code of [capScrew, record!.variant.ean!, partNumber])
-      for (const aggregation of ['PRODUCT', 'VARIANT'] as const)
-        for (const query of [`tornillo ${code}`, `${code} tornillo`, `tornilo ${code}`]) {
-          const found = await search({ query, aggregation })
-          expect([query, found.products.content[0]?.variant.sku]).toEqual([query, capScrew])
-          expect([query, found.search?.dropped]).toEqual([query, []])
-        }
-  })
-})
 
 describe('words', () => {
   test.each(['tornillo allen m8x40', 'tornillos allen M8 × 40 mm', 'TORNILLO ALLEN 8x40 m8', 'DIN 912 m8x40'])(
