@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Db } from '@tiber/server/database'
 import { toAttributeTexts, type AttributeTexts } from './attribute-texts.ts'
 import { createReader, frequenciesOf, wordsToStem } from './documents.ts'
@@ -84,7 +83,7 @@ async function swap(db: Db, state: { products: number; averages: Lengths }) {
     } catch (error) {
       if (swaps === mostSwaps || !hasSqlState(error, lockNotAvailable)) throw error
     }
-    await setTimeout(pauseMs)
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
 }
 

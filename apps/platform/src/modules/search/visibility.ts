@@ -1,11 +1,10 @@
-import type { SQL } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { assortmentsOf, type Assortment } from '../catalogue/service.ts'
 import { inAssortment } from './condition-queries.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
 /** Conditions on products `p` of the index: those the caller's assortments have. */
-export async function seenBy(context: Context): Promise<SQL[]> {
+export async function seenBy(context: Context): Promise<ReturnType<typeof inAssortment>> {
   const vocabulary = await vocabularyOf(context)
   return (await assortmentsOf(context)).flatMap((each) => inAssortment(each, vocabulary))
 }
