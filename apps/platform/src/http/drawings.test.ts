@@ -43,6 +43,17 @@ describe('a drawing', () => {
     if (view === '-pack') expect(body).toContain('× 100')
   })
 
+  test('of what is not or no longer sold is not there', async () => {
+    const { newProduct, inactiveProduct } = knownProducts
+    const { rows } = (await platform.database.db.execute(
+      `select id from product where sku in ('${newProduct.product}', '${inactiveProduct.product}')`,
+    )) as unknown as { rows: { id: string }[] }
+    expect(rows).toHaveLength(2)
+    for (const { id } of rows)
+      for (const url of [`/assets/drawings/${id}.svg`, `/assets/data-sheets/${id}.es-ES.pdf`])
+        expect((await get(url)).statusCode).toBe(404)
+  })
+
   test('whose address says its state is kept for ever', async () => {
     const { headers } = await get(`/assets/drawings/${variant}.svg?v=abc`)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')

@@ -37,7 +37,8 @@ export async function selectDrawn(db: Db, id: string): Promise<DrawnRow | undefi
           - (select 0.6 * max(other.position) from variant other where other.product_id = product.id)), variant.position
         limit 1) sample on true
       cross join lateral (select product.attributes || coalesce(sample.attributes, '{}') as attributes) shown
-      where product.id = ${id} or product.id = (select variant.product_id from variant where variant.id = ${id})`,
+      where (product.id = ${id} or product.id = (select variant.product_id from variant where variant.id = ${id}))
+        and product.status = 'ACTIVE'`,
   )
   return row
 }
@@ -69,7 +70,7 @@ export async function selectSheet(db: Db, id: string, mostVariants: number): Pro
       from product
       left join brand on brand.id = product.brand_id
       left join classification_category on classification_category.id = product.classification_id
-      where product.id = ${id} and product.status <> 'NEW'`,
+      where product.id = ${id} and product.status = 'ACTIVE'`,
   )
   return row
 }

@@ -177,7 +177,8 @@ describe('prices', () => {
     expect(facets).toMatchObject({ suppliers: [] })
     expect(Object.keys(facets)).not.toEqual(expect.arrayContaining(['priceMin']))
     expect(Object.keys(facets)).not.toContain('inStock')
-    for (const wish of [{ priceMin: 1 }, { inStock: true }, { suppliers: ['EBRO'] }, { sort: ['price,asc'] }])
+    const wishes = [{ priceMin: 1 }, { inStock: true }, { suppliers: ['EBRO'] }, { sort: ['price,asc'] }]
+    for (const wish of [...wishes, { offerUpdatedTime: '2026-01-01' }])
       await expect(search(wish, visitor)).rejects.toThrow(refusal('PE0001'))
   })
 })
@@ -228,6 +229,11 @@ describe('a strange request', () => {
     expect(attributes.length).toBeGreaterThan(30)
     for (const aggregation of ['PRODUCT', 'VARIANT'] as const)
       expect((await search({ attributes, aggregation, brand: ['Ibertor'], priceMin: 0 })).products.content).toEqual([])
+  })
+
+  test('of a day no calendar has is told so', async () => {
+    for (const day of ['0000-01-01', '+010000-01-01', '-000001-01-01', 'yesterday'])
+      await expect(search({ productUpdatedTime: day })).rejects.toThrow(refusal('F-E-012', 'productUpdatedTime'))
   })
 
   test('of too deep a page is told to filter', async () => {

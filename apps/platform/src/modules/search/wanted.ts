@@ -66,9 +66,10 @@ export async function wantedOf(context: Context, wish: Wish): Promise<Wanted | u
 }
 
 /** Prices, stock and suppliers are nobody's business before sign-in. */
-function refuseVisitors(context: Context, { priceMin, priceMax, inStock, suppliers, customFields, sort }: Wish) {
+function refuseVisitors(context: Context, wish: Wish) {
   if (accountOf(context) !== undefined) return
-  const isAsked = [priceMin, priceMax, inStock].some((each) => each !== undefined)
+  const { priceMin, priceMax, inStock, offerUpdatedTime, suppliers, customFields, sort } = wish
+  const isAsked = [priceMin, priceMax, inStock, offerUpdatedTime].some((each) => each !== undefined)
   const isListed = [suppliers, customFields].some((each) => (each?.length ?? 0) > 0)
   if (isAsked || isListed || readSort(sort, ['price']).length > 0)
     throw new PlatformError('PE0001', 'Prices, stock and suppliers are for customers who have signed in.')
@@ -132,7 +133,9 @@ const sortWishOf = ({ sort }: Wish, attributes: string[]): SortWish[] =>
 
 function instantOf(text: string, field: string): Date {
   const date = new Date(/^\d{12,13}$/.test(text) ? Number(text) : text)
-  if (Number.isNaN(date.getTime())) throw new PlatformError('F-E-012', `'${field}' is not a date.`, field)
+  const year = date.getUTCFullYear()
+  // PostgreSQL knows no year 0, and writes those beyond four digits another way.
+  if (!(year >= 1 && year <= 9999)) throw new PlatformError('F-E-012', `'${field}' is not a date.`, field)
   return date
 }
 
