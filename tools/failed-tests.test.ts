@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+
+import { failedTests } from './failed-tests.ts'
+
+test('names the failed unit tests and the files that did not load', () => {
+  const report = {
+    testResults: [
+      {
+        name: 'a.test.ts',
+        assertionResults: [
+          { status: 'passed', fullName: 'good' },
+          { status: 'failed', fullName: 'bad', failureMessages: ['expected 1 to be 2\n at a.test.ts'] },
+        ],
+      },
+      { name: 'b.test.ts', message: 'no such module', assertionResults: [] },
+      { name: 'c.test.ts', message: '', assertionResults: [{ status: 'passed', fullName: 'good' }] },
+    ],
+  }
+  expect(failedTests(report)).toEqual(['a.test.ts: bad: expected 1 to be 2', 'b.test.ts: no such module'])
+})
+
+test('names the failed journeys at any depth', () => {
+  const specs = [
+    { title: 'finds it', ok: true, line: 3 },
+    { title: 'comes back', ok: false, line: 9 },
+  ]
+  const report = { suites: [{ file: 'a.spec.ts', suites: [{ file: 'a.spec.ts', specs }] }] }
+  expect(failedTests(report)).toEqual(['a.spec.ts:9: comes back'])
+})

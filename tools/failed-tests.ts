@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+
+/** What a report of vitest or of Playwright holds, as far as it tells which tests failed. */
+type Report = {
+  testResults?: {
+    name: string
+    message?: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
+  }[]
+  suites?: Suite[]
+}
+type Suite = { file: string; suites?: Suite[]; specs?: { title: string; ok: boolean; line: number }[] }
+
+/** The failed tests of a report, one line each: whoever reads only the end of a long output sees which they were. */
+export function failedTests(report: Report): string[] {
+  const units = (report.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    if (failed.length === 0) return message ? [`${name}: ${firstLine(message)}`] : []
+    return failed.map((test) => `${name}: ${test.fullName}: ${firstLine(test.failureMessages?.[0] ?? '')}`)
+  })
+  return [...units, ...(report.suites ?? []).flatMap(failedJourneys)]
+}
+
+function failedJourneys({ file, specs = [], suites = [] }: Suite): string[] {
+  const failed = specs.filter(({ ok }) => !ok).map(({ line, title }) => `${file}:${line}: ${title}`)
+  return [...failed, ...suites.flatMap(failedJourneys)]
+}
+
+const firstLine = (text: string) => text.split('\n')[0] ?? ''
+
+if (import.meta.main)
+  for (const file of process.argv.slice(2)) {
+    try {
+      for (const line of failedTests(JSON.parse(readFileSync(file, 'utf8')))) console.log(`failed: ${line}`)
+    } catch {
+      console.log(`no report: ${file}`)
+    }
+  }
