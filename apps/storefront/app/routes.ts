@@ -11,35 +11,35 @@ function screen(locale: Locale, path: string, file: string, { id, children }: Sc
 
 /** The site map: each screen once, served without prefix (es-ES) and under /en-US. What stands inside signed-in needs sign-in. */
 const screens = (locale: Locale): RouteConfigEntry[] => [
-  layout('features/session/signed-in.layout.tsx', { id: `${locale}:signed-in` }, [
-    screen(locale, '', 'features/home/home.route.tsx'),
-    screen(locale, 'kit/:section?', 'features/kit/kit.route.tsx'),
-    screen(locale, 'c', 'features/catalogue/categories.route.tsx'),
-    screen(locale, 'c/*', 'features/catalogue/category.route.tsx'),
-    screen(locale, 'search', 'features/search/search.route.tsx'),
-    screen(locale, 'compare', 'features/search/compare.route.tsx'),
-    screen(locale, 'brands', 'features/suppliers/brands.route.tsx'),
-    screen(locale, 'supplier/:id', 'features/suppliers/supplier.route.tsx'),
-    layout('features/account/account.layout.tsx', { id: `${locale}:account` }, [
-      screen(locale, 'account/addresses', 'features/addresses/addresses.route.tsx'),
-      screen(locale, 'account/addresses/new', 'features/addresses/new-address.route.tsx'),
-      screen(locale, 'account/addresses/import', 'features/addresses/import-addresses.route.tsx'),
-      screen(locale, 'account/addresses/:addressId', 'features/addresses/address.route.tsx'),
-      screen(locale, 'account/user-information', 'features/profile/profile.route.tsx'),
-      layout('features/company/company.layout.tsx', { id: `${locale}:company` }, [
-        screen(locale, 'account/company', 'features/company/company.route.tsx'),
-        screen(locale, 'account/company/users', 'features/company/users.route.tsx'),
-        screen(locale, 'account/company/users/new', 'features/company/user-new.route.tsx'),
-        screen(locale, 'account/company/users/import', 'features/company/users-import.route.tsx'),
-        screen(locale, 'account/company/users/:id', 'features/company/user.route.tsx'),
-        screen(locale, 'account/company/organisations', 'features/company/organisations.route.tsx'),
-        screen(locale, 'account/company/organisations/new', 'features/company/organisation-new.route.tsx'),
-        screen(locale, 'account/company/organisations/:id', 'features/company/organisation.route.tsx'),
-        screen(locale, 'account/company/audit-trail', 'features/company/audit-trail.route.tsx'),
+  layout('features/session/shop.layout.tsx', { id: `${locale}:shop` }, [
+    layout('features/session/signed-in.layout.tsx', { id: `${locale}:signed-in` }, [
+      screen(locale, '', 'features/home/home.route.tsx'),
+      screen(locale, 'kit/:section?', 'features/kit/kit.route.tsx'),
+      screen(locale, 'c', 'features/catalogue/categories.route.tsx'),
+      screen(locale, 'c/*', 'features/catalogue/category.route.tsx'),
+      screen(locale, 'search', 'features/search/search.route.tsx'),
+      screen(locale, 'compare', 'features/search/compare.route.tsx'),
+      screen(locale, 'brands', 'features/suppliers/brands.route.tsx'),
+      screen(locale, 'supplier/:id', 'features/suppliers/supplier.route.tsx'),
+      layout('features/account/account.layout.tsx', { id: `${locale}:account` }, [
+        screen(locale, 'account/addresses', 'features/addresses/addresses.route.tsx'),
+        screen(locale, 'account/addresses/new', 'features/addresses/new-address.route.tsx'),
+        screen(locale, 'account/addresses/import', 'features/addresses/import-addresses.route.tsx'),
+        screen(locale, 'account/addresses/:addressId', 'features/addresses/address.route.tsx'),
+        screen(locale, 'account/user-information', 'features/profile/profile.route.tsx'),
+        layout('features/company/company.layout.tsx', { id: `${locale}:company` }, [
+          screen(locale, 'account/company', 'features/company/company.route.tsx'),
+          screen(locale, 'account/company/users', 'features/company/users.route.tsx'),
+          screen(locale, 'account/company/users/new', 'features/company/user-new.route.tsx'),
+          screen(locale, 'account/company/users/import', 'features/company/users-import.route.tsx'),
+          screen(locale, 'account/company/users/:id', 'features/company/user.route.tsx'),
+          screen(locale, 'account/company/organisations', 'features/company/organisations.route.tsx'),
+          screen(locale, 'account/company/organisations/new', 'features/company/organisation-new.route.tsx'),
+          screen(locale, 'account/company/organisations/:id', 'features/company/organisation.route.tsx'),
+          screen(locale, 'account/company/audit-trail', 'features/company/audit-trail.route.tsx'),
+        ]),
       ]),
     ]),
-  ]),
-  layout('features/session/open.layout.tsx', { id: `${locale}:open` }, [
     screen(locale, 'product/:id', 'features/product/product.route.tsx'),
   ]),
   layout('features/session/auth.layout.tsx', { id: `${locale}:auth` }, [

@@ -3,7 +3,7 @@ import { sessionContext } from '#app/server/session.server.ts'
 import { storesFor } from '#app/server/stores.server.ts'
 import { ErrorContent } from '../frame/error-view.tsx'
 import { ShopFrame } from '../frame/shop-frame.tsx'
-import type { Route } from './+types/open.layout'
+import type { Route } from './+types/shop.layout'
 import { SignedInCare } from './signed-in-care.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -14,8 +14,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { session, stores: session.isAuthenticated ? await storesFor(handle) : [] }
 }
 
-/** The frame around screens of the shop that visitors see too. */
-export default function OpenLayout({ loaderData }: Route.ComponentProps) {
+/** The frame around every screen of the shop, one and the same on the way from those for visitors to those for customers. */
+export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const { session } = loaderData
   return (
     <ShopFrame {...loaderData}>
