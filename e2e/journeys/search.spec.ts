@@ -3,7 +3,7 @@ import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
 
 import { expect, test, type Shop } from '../shop.ts'
 
-const { variant, partNumber } = knownProducts.capScrews
+const { product, variant, partNumber } = knownProducts.capScrews
 
 test.beforeEach(({ shop }) => shop.signInFast())
 
@@ -38,6 +38,36 @@ test.describe('the search field', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/(product|search|c)\//)
+  })
+
+  test('takes what is typed before the page’s scripts are there', async ({ page, shop }) => {
+    let letScriptsThrough = () => {}
+    const isTyped = new Promise<void>((resolve) => (letScriptsThrough = resolve))
+    await page.route('**/*.js', async (route) => {
+      await isTyped
+      await route.continue()
+    })
+    await page.goto(shop.path('/'), { waitUntil: 'commit' })
+    await expect(field(page, shop)).toBeVisible()
+    await page.keyboard.press('/')
+    await page.keyboard.type('SCS-A2')
+    await expect(field(page, shop)).toHaveValue('SCS-A2')
+    letScriptsThrough()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expect(field(page, shop)).toHaveValue('SCS-A2')
+    await expect(field(page, shop)).toBeFocused()
+  })
+
+  test('stays where it is, with what is typed, on the way from an article to a list', async ({ page, shop }) => {
+    await shop.open(`/product/${product}`)
+    await field(page, shop).fill('SCS-A2')
+    await page
+      .getByRole('navigation', { name: shop.t('product.crumbs') })
+      .getByRole('link')
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/c$/)
+    await expect(field(page, shop)).toHaveValue('SCS-A2')
   })
 
   test('remembers what was searched last, on this device', async ({ page, shop }) => {

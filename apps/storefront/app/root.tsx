@@ -4,6 +4,7 @@ import plexUrl from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-lati
 import type { Route } from './+types/root'
 import { useDocumentParts } from './document-context.ts'
 import { ErrorView } from './features/frame/error-view.tsx'
+import { slashKeyScript } from './features/frame/slash-key-script.ts'
 import { localeOfPath } from './i18n/locale.ts'
 import { messageUrls } from './i18n/message-urls.ts'
 import { textAreaOf } from './i18n/text-areas.ts'
@@ -46,7 +47,11 @@ function Document({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={forced ?? 'light dark'} />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: colourModeScript }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: colourModeScript + slashKeyScript }}
+        />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={plexUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         {messageUrls(locale, textAreaOf(pathname)).map((url) => (

@@ -5,4 +5,4 @@ export const colourModeScript =
   '(function(){var d=document.documentElement,m=d.dataset.forcedTheme;' +
   `if(!m){try{m=localStorage.getItem(${JSON.stringify(colourModeKey)})}catch(e){}}` +
   "if(m!=='light'&&m!=='dark')m=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';" +
-  'd.dataset.theme=m})()'
+  'd.dataset.theme=m})();'

@@ -5,6 +5,7 @@ import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { KeyHint } from '#app/ui/key-hint.tsx'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
+import { slashKey } from './slash-key-script.ts'
 import { toOptions, type SearchOption } from './suggestion-options.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -34,7 +35,6 @@ export function SearchField({ buyer }: { buyer: string }) {
   })
   const options = isOpen ? toOptions({ suggestions, recent, typed: shown, searchPath: path }) : []
   const isExpanded = isOpen && options.length > 0
-  useSlashKey(input)
 
   const close = () => {
     setIsOpen(false)
@@ -44,6 +44,14 @@ export function SearchField({ buyer }: { buyer: string }) {
     setRecent(recentSearches())
     setIsOpen(true)
   }
+  useEffect(() => {
+    const field = input.current
+    // The page can be typed into before it listens: what stands in the field then counts as typed.
+    if (field && field.value !== field.defaultValue) setTyped(field.value)
+    if (field !== document.activeElement) return
+    setRecent(recentSearches())
+    setIsOpen(true)
+  }, [])
   const go = (to: string, words: string) => {
     rememberSearch(words)
     close()
@@ -82,6 +90,7 @@ export function SearchField({ buyer }: { buyer: string }) {
           value={shown}
           maxLength={500}
           autoComplete="off"
+          aria-keyshortcuts={slashKey}
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="search"
@@ -123,21 +132,4 @@ export function SearchField({ buyer }: { buyer: string }) {
       )}
     </search>
   )
-}
-
-/** `/` goes to the field from anywhere but another field. */
-function useSlashKey(input: React.RefObject<HTMLInputElement | null>) {
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      const target = event.target
-      const isTyping =
-        target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return
-      event.preventDefault()
-      input.current?.focus()
-      input.current?.select()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [input])
 }
