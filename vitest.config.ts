@@ -5,11 +5,19 @@ import { defineConfig } from 'vitest/config'
 const folders = ['packages/contract', 'packages/sdk', 'packages/demo-data', 'packages/drawings', 'packages/server']
 const apps = ['apps/platform', 'apps/content', 'apps/embedded', 'apps/storefront', 'tools']
 
-// A folder that needs nothing special has no configuration of its own.
+// A folder that needs nothing special has no configuration of its own. A minute everywhere: a test that hangs still
+// ends, and a busy machine fails none.
 const projectOf = (folder: string) =>
   existsSync(`${folder}/vitest.config.ts`)
     ? folder
-    : { test: { name: folder.split('/').at(-1) ?? folder, root: folder, include: ['**/*.test.ts'] } }
+    : {
+        test: {
+          name: folder.split('/').at(-1) ?? folder,
+          root: folder,
+          include: ['**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      }
 
 export default defineConfig({
   test: {

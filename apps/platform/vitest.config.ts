@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['src/testing/test-setup.ts'],
     // Each worker holds a database of some 370 MB.
     maxWorkers: 2,
-    testTimeout: 15_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })

@@ -70,7 +70,7 @@ async function importProducts(database: Database, url: string) {
       env: environment,
       stdio: 'inherit',
     })
-    await rebuildIndex(database)
+    await rebuildIndex({ db: database.db, now: () => new Date() })
   } finally {
     rmSync(work, { recursive: true, force: true })
   }

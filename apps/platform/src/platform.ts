@@ -53,7 +53,7 @@ import {
   variantOfferHandlers,
 } from './modules/prices/routes.ts'
 import { countAttempt, forgetOldRequests, once } from './modules/requests/service.ts'
-import { indexChanged, rebuildWhole } from './modules/search/index-jobs.ts'
+import { indexChanged, indexRepriced, rebuildWhole } from './modules/search/index-jobs.ts'
 import { searchHandlers, searchIndexHandlers } from './modules/search/routes.ts'
 import { settingsHandlers } from './modules/settings/routes.ts'
 import { supplierHandlers } from './modules/suppliers/routes.ts'
@@ -82,6 +82,7 @@ export const jobHandlers = {
   'sign-in-changed-mail': mailSignInChange,
   'access-request-mail': mailRequest,
   'catalogue-import': runImport,
+  'index-repriced': indexRepriced,
   'index-products': indexChanged,
   'rebuild-search-index': rebuildWhole,
   'forget-old-rows': async (context: Context) => {

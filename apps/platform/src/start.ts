@@ -13,7 +13,8 @@ export async function startPlatform(config: PlatformConfig, database: Database, 
   const { app, systemContext } = createPlatform({ config, database, jobs, log })
   await jobs.work(jobHandlers, systemContext)
   await jobs.repeat('forget-old-rows', '17 * * * *')
-  // Lengths, counts of words and prices that begin or end by date drift; by night nobody waits for it.
+  await jobs.repeat('index-repriced', '*/15 * * * *')
+  // Lengths and counts of words drift; by night nobody waits for it.
   await jobs.repeat('rebuild-search-index', '37 2 * * *')
   await listen(app, 'PLATFORM_PORT', config.port)
   return {

@@ -31,6 +31,6 @@ export async function seedDemoShop(
   })
   await queries.analyze(database.db)
   const say = sayer((text) => progress(`Building the search index: ${text} products`))
-  await rebuildIndex(database, say)
+  await rebuildIndex({ db: database.db, now: () => today }, say)
   return true
 }

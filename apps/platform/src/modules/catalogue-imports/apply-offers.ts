@@ -3,7 +3,7 @@ import type { Db } from '@tiber/server/database'
 import type { Apply } from './apply-lines.ts'
 import { given, missing, sorted, taken, toTexts, unknownReference } from './line-values.ts'
 import type { Good, LineProblem } from './read-lines.ts'
-import { selectIds } from './reference-queries.ts'
+import { selectIds, selectTouched } from './reference-queries.ts'
 import { upsert, type Target } from './upsert-queries.ts'
 
 const offerTarget: Target = {
@@ -136,10 +136,13 @@ export const applyPrices: Apply<'price'> = async (db, lines) => {
   )
   const stored = await selectIds(db, 'offer_price', names(good))
   const doubled = good.filter(({ value }) => !stored.has(value.externalId))
+  // Days, kind or holder of a list hold for all its prices, not only for those that are named here.
+  const ofLists = await selectTouched(db, 'list', [...changedLists])
   const ofChangedList = good.filter(({ value }) => value.list && changedLists.has(value.list.externalId))
   return {
     created: outcome.created,
     changed: new Set([...outcome.changed, ...names(ofChangedList)]),
+    productIds: ofLists.map(({ id }) => id),
     broken: [
       ...broken,
       ...doubled.map(({ line, kind, value }) => ({

@@ -142,6 +142,9 @@ export async function selectTouched(
       where o.external_id = ${given}`,
     price: sql`select p.external_id as name, v.product_id as id from offer_price p join offer o on o.id = p.offer_id
       join variant v on v.id = o.variant_id where p.external_id = ${given}`,
+    list: sql`select distinct l.external_id as name, v.product_id as id from price_list l
+      join offer_price p on p.price_list_id = l.id join offer o on o.id = p.offer_id
+      join variant v on v.id = o.variant_id where l.external_id = ${given}`,
     supplier: sql`select distinct s.external_id as name, v.product_id as id from supplier s
       join offer o on o.supplier_id = s.id join variant v on v.id = o.variant_id where s.external_id = ${given}`,
     attribute: sql`select a.external_id as name, p.id from attribute a join product p on p.attributes ? a.external_id

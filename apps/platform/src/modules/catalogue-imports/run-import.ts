@@ -1,6 +1,7 @@
 import { isDatabaseUnreachable } from '@tiber/server/database'
 import { inTransaction, type Context } from '../../context.ts'
 import { forgetCatalogue } from '../catalogue/service.ts'
+import { askForIndex } from '../search/service.ts'
 import { applyLines } from './apply-lines.ts'
 import * as queries from './queries.ts'
 import { csvLines, isBroken, jsonLines, type CatalogueLine, type Good } from './read-lines.ts'
@@ -8,7 +9,6 @@ import { csvLines, isBroken, jsonLines, type CatalogueLine, type Good } from './
 const batchLines = 1000
 /** A job that runs for very long is taken for lost and begun again: so it hands over to another one. */
 const linesPerJob = 200_000
-const productsPerJob = 200
 
 /** Applies what is not applied yet, batch by batch; a job that was cut off goes on where it stopped. */
 export async function runImport(context: Context, { importId }: { importId: string }): Promise<void> {
@@ -132,13 +132,8 @@ function apply(context: Context, importId: string, batch: Batch): Promise<void> 
     const counts = { lines: batch.lines.length, created, changed, unchanged, broken: refused.length }
     const isOurs = await queries.addCounts(context.db, importId, { ...counts, from: batch.after, to: lastOf(batch) })
     if (!isOurs) throw new TakenOver('Another run of this import has gone on.')
-    const jobs = chunks(outcome.productIds, productsPerJob).map((productIds) => ({ productIds }))
-    if (jobs.length > 0) await context.jobs.enqueueAll(context, 'index-products', jobs)
+    await askForIndex(context, outcome.productIds)
   })
-}
-
-function chunks<Item>(items: Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
 }
 
 const keptDays = 7

@@ -7,6 +7,12 @@ import { plannedRowsOf } from '../../database/planned.ts'
 /** Whose prices, in which currency, on which day. */
 export type Scope = { accountId: string; currency: string; day: string }
 
+/** Whether a list `l` or a price `p` holds on a day. */
+const holds = (table: 'l' | 'p', day: string): SQL => {
+  const [from, until] = [sql.raw(`${table}.valid_from`), sql.raw(`${table}.valid_until`)]
+  return sql`coalesce(${from}, ${day}::date) <= ${day}::date and coalesce(${until}, ${day}::date) >= ${day}::date`
+}
+
 const rank = sql`case l.type when 'ACCOUNT' then 0 when 'GROUP' then 1 else 2 end`
 
 /** The lists that hold: everybody's, those of the account's tags, the account's own. Found once, not per price. */
@@ -14,23 +20,57 @@ const listsOf = ({ accountId, currency, day }: Scope): SQL => sql`select l.id, l
   from price_list l where l.currency = ${currency}
     and (l.type = 'PUBLIC' or l.account_id = ${accountId}
       or l.tag_id in (select t.tag_id from account_tag t where t.account_id = ${accountId}))
-    and coalesce(l.valid_from, ${day}::date) <= ${day}::date and coalesce(l.valid_until, ${day}::date) >= ${day}::date
+    and ${holds('l', day)}
   offset 0`
 
-const isValid = ({ day }: Scope): SQL =>
-  sql`coalesce(p.valid_from, ${day}::date) <= ${day}::date and coalesce(p.valid_until, ${day}::date) >= ${day}::date`
+const isValid = ({ day }: Pick<Scope, 'day'>): SQL => holds('p', day)
 
 /**
- * Every price that could hold for each of `lines (line, offer_id, quantity)`: of each list the highest break not above
- * the quantity, and its discount price where there is one.
+ * Every price that could hold for each of `lines (line, offer_id, quantity)`: of each of `lists` the highest break not
+ * above the quantity, and its discount price where there is one.
  */
-const candidates = (scope: Scope, lines: SQL): SQL => sql`select w.line, w.quantity, p.id as price_id, p.offer_id,
+const candidatesOf = (
+  lists: SQL,
+  { day }: Pick<Scope, 'day'>,
+  lines: SQL,
+): SQL => sql`select w.line, w.quantity, p.id as price_id, p.offer_id,
     l.id as list_id, l.type, l.rank, p.quantities[b.at] as break_quantity, p.prices[b.at] as price,
     p.discount_prices[b.at] as discount_price, coalesce(p.discount_prices[b.at], p.prices[b.at]) as unit_price
-  from (${lines}) w join offer_price p on p.offer_id = w.offer_id join (${listsOf(scope)}) l on l.id = p.price_list_id
+  from (${lines}) w join offer_price p on p.offer_id = w.offer_id join (${lists}) l on l.id = p.price_list_id
     -- Breaks ascend: the place of the last one that is not above the quantity, 0 where all are.
     cross join lateral (select width_bucket(w.quantity, p.quantities) as at) b
-  where b.at > 0 and ${isValid(scope)}`
+  where b.at > 0 and ${isValid({ day })}`
+
+const candidates = (scope: Scope, lines: SQL): SQL => candidatesOf(listsOf(scope), scope, lines)
+
+/** What each line costs by each list there is, whoever it is for: rows `line, list_id, type, unit_price`. */
+export const pricesByList = ({ currency, day }: Omit<Scope, 'accountId'>, lines: SQL): SQL =>
+  candidatesOf(
+    sql`select l.id, l.type, ${rank} as rank from price_list l where l.currency = ${currency} and ${holds('l', day)}`,
+    { day },
+    lines,
+  )
+
+/** The lists an account has beside the public ones. */
+export async function selectOwnLists({ db }: Pick<Context, 'db'>, scope: Scope): Promise<string[]> {
+  const rows = await plannedRowsOf<{ id: string }>(db, sql`select id from (${listsOf(scope)}) l where type <> 'PUBLIC'`)
+  return rows.map(({ id }) => id)
+}
+
+/** Products with a price that began or ended between two days, the second among them. */
+export function selectRepriced({ db }: Pick<Context, 'db'>, { since, day }: { since: string; day: string }) {
+  const turned = (table: 'l' | 'p') => {
+    const [from, until] = [sql.raw(`${table}.valid_from`), sql.raw(`${table}.valid_until`)]
+    return sql`(${from} > ${since}::date and ${from} <= ${day}::date)
+      or (${until} >= ${since}::date and ${until} < ${day}::date)`
+  }
+  return plannedRowsOf<{ id: string }>(
+    db,
+    sql`select distinct v.product_id as id from price_list l join offer_price p on p.price_list_id = l.id
+          join offer o on o.id = p.offer_id join variant v on v.id = o.variant_id
+        where ${turned('l')} or ${turned('p')}`,
+  )
+}
 
 /**
  * The price of each line: the account's before the group's before the public one; of several of a kind the lowest.

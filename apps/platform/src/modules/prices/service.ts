@@ -15,7 +15,8 @@ import { toInventory, toOffer, toOfferPrice, toSupplierLite } from './offers.ts'
 import * as queries from './queries.ts'
 import { dayOf, toLine } from './rules.ts'
 
-export { resolvedPrices, type Scope } from './queries.ts'
+export { pricesByList, resolvedPrices, selectOwnLists, selectRepriced, type Scope } from './queries.ts'
+export { dayOf } from './rules.ts'
 
 /** Whose prices hold now; visitors have none. */
 export function scopeOf(context: Context, currency: string = defaultCurrency): queries.Scope | undefined {

@@ -36,6 +36,19 @@ export async function touchState(db: Db, products: number) {
   )
 }
 
+/** The day whose prices the index holds; nothing before the first. */
+export async function selectPricedOn(db: Db): Promise<string | null> {
+  const [row] = await rowsOf<{ day: string | null }>(
+    db,
+    sql`select priced_on::text as day from search_state where id = 1`,
+  )
+  return row?.day ?? null
+}
+
+export async function updatePricedOn(db: Db, day: string) {
+  await db.execute(sql`update search_state set priced_on = ${day}::date where id = 1`)
+}
+
 /** Numbers of values, made where they are missing. */
 export async function upsertValues(db: Db, names: ValueName[]): Promise<Map<ValueName, number>> {
   if (names.length === 0) return new Map()

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { defaultCurrency } from '@tiber/contract/currencies'
 import type { Db } from '@tiber/server/database'
 import { rowsOf } from '../../database/rows.ts'
+import { pricesByList } from '../prices/service.ts'
 import type { Language } from './product-type.ts'
 import type { AttributeSource, OfferSource, ProductSource, VariantSource } from './sources.ts'
 
@@ -53,25 +54,25 @@ export function selectVariants(db: Db, productIds: string[]) {
   )
 }
 
-/** Prices that hold today, of one piece at the least that can be ordered; the lowest where a list has several. */
-export function selectOffers(db: Db, productIds: string[]) {
+/**
+ * What each offer costs by each list at the least that can be ordered, or where its prices begin; the lowest where
+ * several are public.
+ */
+export function selectOffers(db: Db, productIds: string[], day: string) {
+  const sold = sql`select o.* from variant v join offer o on o.variant_id = v.id join supplier s on s.id = o.supplier_id
+    where v.product_id = any(${sql.param(productIds)}::text[]) and v.status = 'ACTIVE' and o.status = 'ACTIVE'
+      and s.status = 'ACTIVE'`
+  const lines = sql`select o.id as line, o.id as offer_id, greatest(o.min_order_quantity,
+      (select min(p.quantities[1]) from offer_price p where p.offer_id = o.id)) as quantity from sold o`
   return rowsOf<OfferSource>(
     db,
-    sql`select o.variant_id as "variantId", o.supplier_id as "supplierId", o.stock > 0 as "inStock",
-          o.updated_at::text as "updatedAt", (
-            select jsonb_object_agg(c.list, c.price) from (
-              select case l.type when 'PUBLIC' then '' else l.id end as list, min(coalesce(u.discount, u.price)) as price
-              from offer_price op join price_list l on l.id = op.price_list_id
-                cross join lateral (select x.price, x.discount
-                  from unnest(op.quantities, op.prices, op.discount_prices) as x(quantity, price, discount)
-                  where x.quantity <= o.min_order_quantity order by x.quantity desc limit 1) u
-              where op.offer_id = o.id and l.currency = ${defaultCurrency}
-                and current_date between coalesce(l.valid_from, current_date) and coalesce(l.valid_until, current_date)
-                and current_date between coalesce(op.valid_from, current_date) and coalesce(op.valid_until, current_date)
-              group by 1) c) as prices
-        from variant v join offer o on o.variant_id = v.id join supplier s on s.id = o.supplier_id
-        where v.product_id = any(${sql.param(productIds)}::text[]) and v.status = 'ACTIVE' and o.status = 'ACTIVE'
-          and s.status = 'ACTIVE'
+    sql`with sold as (${sold}), priced as (
+          select line, case type when 'PUBLIC' then '' else list_id end as list, min(unit_price) as price
+          from (${pricesByList({ currency: defaultCurrency, day }, lines)}) c group by 1, 2)
+        select o.variant_id as "variantId", o.supplier_id as "supplierId", o.stock > 0 as "inStock",
+          o.updated_at::text as "updatedAt", q.prices
+        from sold o left join (select line, jsonb_object_agg(list, price) as prices from priced group by line) q
+          on q.line = o.id
         order by o.variant_id, o.id`,
   )
 }
@@ -84,20 +85,6 @@ export function selectAttributes(db: Db) {
             from attribute_option o where o.attribute_id = a.id), '[]') as options
         from attribute a`,
   )
-}
-
-/** Changed since a moment, by themselves, their variants, offers or suppliers. */
-export async function selectChangedSince(db: Db, moment: string): Promise<string[]> {
-  const since = sql`>= ${moment}::timestamptz`
-  const rows = await rowsOf<{ id: string }>(
-    db,
-    sql`select p.id from product p where p.updated_at ${since}
-        union select v.product_id from variant v where v.updated_at ${since}
-        union select v.product_id from offer o join variant v on v.id = o.variant_id where o.updated_at ${since}
-        union select v.product_id from supplier s join offer o on o.supplier_id = s.id
-          join variant v on v.id = o.variant_id where s.updated_at ${since}`,
-  )
-  return rows.map(({ id }) => id)
 }
 
 const dictionaries: Record<Language, SQL> = { es: sql`'spanish_stem'`, en: sql`'english_stem'` }

@@ -1,6 +1,7 @@
 import type { Db } from '@tiber/server/database'
 import { toAttributeTexts, type AttributeTexts } from './attribute-texts.ts'
 import { createReader, frequenciesOf, wordsToStem } from './documents.ts'
+import { dayOf } from '../prices/service.ts'
 import * as queries from './index-queries.ts'
 import { saidOf, toIndexedProduct, type Goods, type IndexedProduct, type SaidOfGoods } from './index-rows.ts'
 import * as sources from './index-source-queries.ts'
@@ -13,20 +14,20 @@ import { hasSqlState } from './sql-state.ts'
 import { learnStems } from './stems.ts'
 import { termsBeside, termsServed } from './term-numbers.ts'
 
-type Indexing = { db: Db }
-export type Progress = (done: number, total: number) => void
+type Indexing = { db: Db; now: () => Date }
+export type Progress = (done: number, total: number) => void | Promise<void>
 
 /** Products at a time: as many statements for one as for five hundred. */
 const batchSize = 500
 const sampleSize = 1000
 
 /** Brings the index up to date for these products: changed, new, gone or no longer shown. */
-export async function indexProducts({ db }: Indexing, productIds: string[]): Promise<void> {
+export async function indexProducts(indexing: Indexing, productIds: string[]): Promise<void> {
   const ids = [...new Set(productIds)]
-  for (let at = 0; at < ids.length; at += batchSize) await indexBatch(db, ids.slice(at, at + batchSize))
+  for (let at = 0; at < ids.length; at += batchSize) await indexBatch(indexing, ids.slice(at, at + batchSize))
 }
 
-async function indexBatch(db: Db, ids: string[]) {
+async function indexBatch({ db, now }: Indexing, ids: string[]) {
   const attributes = toAttributeTexts(await sources.selectAttributes(db))
   // All in one transaction, and nothing but SQL in it: the embedded database has one connection.
   await db.transaction(async (transaction) => {
@@ -35,7 +36,7 @@ async function indexBatch(db: Db, ids: string[]) {
     const state = await queries.selectState(tx)
     const products = await sources.selectProducts(tx, ids)
     if (!state || state.products === 0) await queries.upsertState(tx, { products: 0, averages: noLengths() })
-    const goods = await goodsOf(tx, products)
+    const goods = await goodsOf({ db: tx, now }, products)
     const said = allSaid(goods, attributes)
     const averages = state && state.products > 0 ? state.averages : await averagesOf(tx, said)
     if (!state || state.products === 0) await queries.upsertState(tx, { products: 0, averages })
@@ -47,20 +48,23 @@ async function indexBatch(db: Db, ids: string[]) {
     })
     await writeProducts({ db: tx, beside: false }, indexed, termsServed(tx))
     await queries.touchState(tx, products.length - before)
+    await rebuild.insertChanged(tx, ids)
   })
 }
 
 /** Builds the whole index beside the one that is served and puts it in its place. False while another process does. */
-export async function rebuildIndex({ db }: Indexing, progress: Progress = () => {}): Promise<boolean> {
+export async function rebuildIndex(indexing: Indexing, progress: Progress = () => {}): Promise<boolean> {
+  const { db, now } = indexing
   if (!(await rebuild.claimRebuild(db))) return false
   try {
-    const startedAt = await rebuild.selectNow(db)
+    const day = dayOf(now())
     await rebuild.createBeside(db)
-    const { products, averages } = await fillBeside(db, progress)
+    const { products, averages } = await fillBeside(indexing, progress)
     await rebuild.finishBeside(db)
     await swap(db, { products, averages })
+    await queries.updatePricedOn(db, day)
     // What changed meanwhile went into the index that is gone.
-    await indexProducts({ db }, await sources.selectChangedSince(db, startedAt))
+    await indexProducts(indexing, await rebuild.selectChanged(db))
     return true
   } finally {
     await rebuild.releaseRebuild(db)
@@ -87,33 +91,34 @@ async function swap(db: Db, state: { products: number; averages: Lengths }) {
   }
 }
 
-async function fillBeside(db: Db, progress: Progress) {
+async function fillBeside(indexing: Indexing, progress: Progress) {
+  const { db } = indexing
   const attributes = toAttributeTexts(await sources.selectAttributes(db))
   const total = await sources.countShown(db)
-  const sample = await goodsOf(db, await sources.selectSample(db, sampleSize))
+  const sample = await goodsOf(indexing, await sources.selectSample(db, sampleSize))
   const averages = await averagesOf(db, allSaid(sample, attributes))
   const terms = termsBeside(db)
   let products = 0
   for (let last = ''; ;) {
     const batch = await sources.selectProductsAfter(db, last, batchSize)
     if (batch.length === 0) break
-    const goods = await goodsOf(db, batch)
+    const goods = await goodsOf(indexing, batch)
     const said = allSaid(goods, attributes)
     const indexed = await toIndexed(db, goods, { said, attributes, averages })
     await writeProducts({ db, beside: true }, indexed, terms)
     products += batch.length
     last = batch.at(-1)!.id
-    progress(products, total)
+    await progress(products, total)
   }
   await terms.finish()
   return { products, averages }
 }
 
-async function goodsOf(db: Db, products: ProductSource[]): Promise<Goods[]> {
+async function goodsOf({ db, now }: Indexing, products: ProductSource[]): Promise<Goods[]> {
   if (products.length === 0) return []
   const ids = products.map(({ id }) => id)
   const variants = Map.groupBy(await sources.selectVariants(db, ids), ({ productId }) => productId)
-  const offers = Map.groupBy(await sources.selectOffers(db, ids), ({ variantId }) => variantId)
+  const offers = Map.groupBy(await sources.selectOffers(db, ids, dayOf(now())), ({ variantId }) => variantId)
   return products.map((product) => {
     const own = variants.get(product.id) ?? []
     const supply = new Map(own.map(({ id }): [string, OfferSource[]] => [id, offers.get(id) ?? []]))

@@ -19,14 +19,21 @@ export async function claimRebuild(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Products that were indexed while a rebuild went on: they are indexed once more in what it has built. */
+export async function insertChanged(db: Db, productIds: string[]) {
+  await db.execute(sql`insert into search_changed (product_id) select unnest(${sql.param(productIds)}::text[])
+    where exists (select from search_state where rebuild_started_at is not null) on conflict do nothing`)
+}
+
+export async function selectChanged(db: Db): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(db, sql`select product_id as id from search_changed`)
+  return rows.map(({ id }) => id)
+}
+
 export async function releaseRebuild(db: Db) {
   await db.execute(sql`drop schema if exists ${sql.raw(besideSchema)} cascade`)
   await db.execute(sql`update search_state set rebuild_started_at = null where id = 1`)
-}
-
-export async function selectNow(db: Db): Promise<string> {
-  const [row] = await rowsOf<{ now: string }>(db, sql`select now()::text as now`)
-  return row!.now
+  await db.execute(sql`delete from search_changed`)
 }
 
 type Definition = { table: string; name: string; definition: string; isConstraint: boolean }

@@ -61,7 +61,7 @@ describe('the index', () => {
       }
       return answers
     })
-    const build = rebuildIndex(platform.database).finally(() => built.abort())
+    const build = rebuildIndex(platform.systemContext()).finally(() => built.abort())
     const [answers, isDone] = await Promise.all([Promise.all(searchers), build])
     expect(isDone).toBe(true)
     expect(Math.min(...answers)).toBeGreaterThan(0)

@@ -11,6 +11,7 @@ import { findRarest } from './rules.ts'
 import { understand, type Understood } from './understanding.ts'
 import { wantedOf, type Wish } from './wanted.ts'
 
+export { askForIndex } from './index-jobs.ts'
 export { rebuildIndex } from './indexing.ts'
 
 /** More than are suggested: some may not be seen by who asks. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   customType,
+  date,
   doublePrecision,
   index,
   integer,
@@ -33,7 +34,12 @@ export const searchStateTable = pgTable('search_state', {
   vocabulary: integer().notNull().default(0),
   /** Of a rebuild that goes on. */
   rebuildStartedAt: instant('rebuild_started_at'),
+  /** The day whose prices it holds. */
+  pricedOn: date('priced_on', { mode: 'string' }),
 })
+
+/** Products that changed while a rebuild goes on, which has perhaps read them before. */
+export const searchChangedTable = pgTable('search_changed', { productId: text('product_id').primaryKey() })
 
 export const valueKinds = ['classification', 'brand', 'tag', 'supplier', 'stock', 'attribute'] as const
 export type ValueKind = (typeof valueKinds)[number]

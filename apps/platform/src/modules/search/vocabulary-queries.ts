@@ -50,18 +50,3 @@ export function selectBySku(db: Db, skus: string[]) {
           join search_variant sv on sv.product = sp.id where p.sku = any(${sql.param(skus)}::text[])`,
   )
 }
-
-/** Lists of prices the account has beside the public ones. */
-export async function selectLists(
-  db: Db,
-  { accountId, currency, day }: { accountId: string; currency: string; day: string },
-) {
-  const rows = await rowsOf<{ id: string }>(
-    db,
-    sql`select l.id from price_list l where l.type <> 'PUBLIC' and l.currency = ${currency}
-          and (l.account_id = ${accountId}
-            or l.tag_id in (select t.tag_id from account_tag t where t.account_id = ${accountId}))
-          and ${day}::date between coalesce(l.valid_from, ${day}::date) and coalesce(l.valid_until, ${day}::date)`,
-  )
-  return rows.map(({ id }) => id)
-}

@@ -1,7 +1,8 @@
 import type { Db } from '@tiber/server/database'
 import type { Context } from '../../context.ts'
 import { remembered } from '../../database/remembered.ts'
-import { selectLists, selectValues, selectVersion, type Value } from './vocabulary-queries.ts'
+import { selectOwnLists, type Scope } from '../prices/service.ts'
+import { selectValues, selectVersion, type Value } from './vocabulary-queries.ts'
 import type { ValueKind } from './tables.ts'
 
 /** The numbers of values, kept in memory: a request speaks of brands and sizes, the index of numbers. */
@@ -35,6 +36,6 @@ export async function newerVocabulary(context: Context, known: Vocabulary): Prom
   return vocabularyOf(context)
 }
 
-type Buyer = { accountId: string; currency: string; day: string }
-const lists = remembered(10, (db: Db, buyer: Buyer) => selectLists(db, buyer))
-export const listsOf = (context: Context, buyer: Buyer): Promise<string[]> => lists.read(context, buyer)
+const lists = remembered(10, (db: Db, scope: Scope) => selectOwnLists({ db }, scope))
+/** The price lists the account has beside the public ones. */
+export const listsOf = (context: Context, scope: Scope): Promise<string[]> => lists.read(context, scope)
