@@ -29,6 +29,10 @@ export function toDecimal(money: Money): string {
 /** A JSON number; exact up to the fifteen digits a double carries. */
 export const toNumber = (money: Money): number => Number(toDecimal(money))
 
+/** An amount as SQL tells it, where there may be none. */
+export const amountOf = (decimal: string | null): number | null =>
+  decimal === null ? null : toNumber(toMoney(decimal))
+
 /** To whole cents, half up; away from zero for what is below it. */
 export function roundToCents(money: Money): Money {
   return divideHalfUp(money, cent) * cent

@@ -2,6 +2,7 @@ import type { auth, sessions } from '@tiber/contract/identity'
 import type { customerUsers } from '@tiber/contract/users'
 import type { Handlers } from '../../http/serve.ts'
 import { sendResetPasswordEmail } from './reset-mail.ts'
+import * as ownSessions from './own-sessions.ts'
 import * as service from './service.ts'
 
 export const authHandlers: Handlers<typeof auth> = {
@@ -18,7 +19,7 @@ export const authenticatedUserHandlers: Pick<Handlers<typeof customerUsers>, 'au
 }
 
 export const sessionHandlers: Handlers<typeof sessions> = {
-  list: (context) => service.listSessions(context),
-  revoke: (context, { params }) => service.revokeSession(context, params.id),
-  revokeOthers: (context) => service.revokeOtherSessions(context),
+  list: (context) => ownSessions.listSessions(context),
+  revoke: (context, { params }) => ownSessions.revokeSession(context, params.id),
+  revokeOthers: (context) => ownSessions.revokeOtherSessions(context),
 }

@@ -7,17 +7,18 @@ import {
   type AuthenticatedUser,
   type AuthResponse,
   type CustomerUser,
-  type Session,
 } from '@tiber/contract/identity'
 import { rightsOf } from '@tiber/contract/permissions'
 import { inTransaction, type Caller, type Context, type CustomerContext } from '../../context.ts'
 import { valuesOf } from '../custom-fields/service.ts'
 import { forgetSignInAttempts } from '../requests/service.ts'
+import { toCustomerUser } from './customer-user.ts'
 import * as links from './link-queries.ts'
 import * as queries from './queries.ts'
 import * as sessions from './session-queries.ts'
 import { hashOf, isExpired } from './tokens.ts'
 
+export { toCustomerUser } from './customer-user.ts'
 export { newLinkToken, requireAllowedUrl, shopPage, withToken } from './links.ts'
 
 type Credentials = { username: string; password: string }
@@ -134,30 +135,6 @@ export async function signInByLink(context: Context, userId: string): Promise<Au
   return startSession(context, user, groups)
 }
 
-export async function listSessions(context: CustomerContext): Promise<Session[]> {
-  const { userId, sessionId } = context.caller
-  const rows = await sessions.selectSessions(context, userId)
-  return rows.map(({ createdAt, lastUsedAt, ...row }) => ({
-    ...row,
-    createdAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt.toISOString(),
-    current: row.id === sessionId,
-  }))
-}
-
-export async function revokeSession(context: CustomerContext, id: string) {
-  const isOwn = isSessionId(id) && (await sessions.revokeOwnSession(context, context.caller.userId, id))
-  if (!isOwn) throw new PlatformError('F-E-002', 'There is no such session.', 'id')
-  return null
-}
-
-const isSessionId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
-
-export async function revokeOtherSessions(context: CustomerContext) {
-  await sessions.revokeSessionsOfUser(context, context.caller.userId, context.caller.sessionId)
-  return null
-}
-
 type ContextWish = { accountId?: string; store?: string; storeView?: string }
 
 /** Who is calling, from the access token and the context headers. */
@@ -267,35 +244,4 @@ function toAuthResponse(context: Context, user: queries.UserRow, issue: Issue): 
   }
   const token = { ...context.tokens.signAccess(claims, at), refreshToken }
   return { ...token, token, user: { id: user.id } }
-}
-
-type InAccount = {
-  groups: string[]
-  organisations: { id: string; name: string; isMain: boolean }[]
-  customFieldValues: CustomerUser['customFieldValues']
-}
-
-/** The wire form of a user: the person, and what they are in one account. */
-export function toCustomerUser(
-  row: queries.UserRow,
-  { groups, organisations, customFieldValues }: InAccount,
-): CustomerUser {
-  const { id, externalId, civility, firstName, lastName, email, phone, status, locale } = row
-  return {
-    id,
-    externalId,
-    civility,
-    firstName,
-    lastName,
-    email,
-    phone,
-    groups,
-    status,
-    locale,
-    mainOrganisationId: organisations.find(({ isMain }) => isMain)?.id ?? null,
-    organisations: organisations.map(({ id, name }) => ({ id, name })),
-    customFieldValues,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  }
 }

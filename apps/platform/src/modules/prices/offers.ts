@@ -1,5 +1,5 @@
 import { textIn, type Locale } from '@tiber/contract/locales'
-import { toMoney, toNumber } from '@tiber/contract/money'
+import { amountOf, toMoney, toNumber } from '@tiber/contract/money'
 import type { OfferInventory, OfferPrice, OfferWithPrices } from '@tiber/contract/prices'
 import type { CustomFieldValue } from '@tiber/contract/custom-fields'
 import type { SupplierLite } from '@tiber/contract/suppliers'
@@ -10,8 +10,6 @@ import { deliveryRange, toPricePoint } from './rules.ts'
 
 /** Rows as they are sent. */
 
-const amount = (decimal: string | null) => (decimal === null ? null : toNumber(toMoney(decimal)))
-
 export function toSupplierLite({ supplier, supplierRating }: OfferRow, locale: Locale): SupplierLite {
   const { id, externalId, name, returnPolicy, currency, freightPrice, freightFreeFrom, onTimePercent } = supplier
   return {
@@ -20,7 +18,7 @@ export function toSupplierLite({ supplier, supplierRating }: OfferRow, locale: L
     name,
     returnPolicy: textIn(returnPolicy, locale) ?? null,
     supplierRating,
-    freight: { price: amount(freightPrice), freeFrom: amount(freightFreeFrom), currency },
+    freight: { price: amountOf(freightPrice), freeFrom: amountOf(freightFreeFrom), currency },
     onTimePercent,
     customFieldValues: [],
   }
@@ -42,7 +40,7 @@ export function toInventory(row: OfferRow, variant: Variant, customFieldValues: 
     maxOrderQuantity: row.maxOrderQuantity,
     minStockAlert: row.minStockAlert,
     leadTimeToShip: row.leadTimeDays,
-    minShippingPrice: amount(row.supplier.freightPrice),
+    minShippingPrice: amountOf(row.supplier.freightPrice),
     minShippingPriceAdditional: null,
     minShippingType: null,
     minShippingZone: null,
@@ -91,7 +89,7 @@ export function toOffer(
           {
             code: 'STANDARD',
             label: locale === 'es-ES' ? 'Entrega estándar' : 'Standard delivery',
-            shippingPriceUnit: amount(row.supplier.freightPrice),
+            shippingPriceUnit: amountOf(row.supplier.freightPrice),
             shippingZone: { code: 'DEFAULT', label: locale === 'es-ES' ? 'Península' : 'Mainland' },
             deliveryTimeRange: range,
           },
@@ -107,7 +105,7 @@ function toLadder(rows: ResolvedRow[]): NonNullable<OfferWithPrices['ladder']> {
     .map((row) => ({
       quantity: Number(row.line.split(' ')[1]),
       unitPrice: toNumber(toMoney(row.unitPrice)),
-      regularUnitPrice: row.discountPrice === null ? null : amount(row.price),
+      regularUnitPrice: row.discountPrice === null ? null : amountOf(row.price),
       offerPriceId: row.priceId,
       offerPriceType: row.type,
     }))

@@ -1,6 +1,6 @@
 import { PlatformError } from '@tiber/contract/errors'
 import { textIn } from '@tiber/contract/locales'
-import { toMoney, toNumber } from '@tiber/contract/money'
+import { amountOf } from '@tiber/contract/money'
 import type { Evaluation, Supplier } from '@tiber/contract/suppliers'
 import type { Context } from '../../context.ts'
 import * as queries from './queries.ts'
@@ -47,8 +47,6 @@ async function requireSupplier(context: Context, id: string, idType: string | un
   return row
 }
 
-const amount = (decimal: string | null) => (decimal === null ? null : toNumber(toMoney(decimal)))
-
 function toSupplier({ locale, caller }: Context, row: queries.SupplierRow): Supplier {
   const { freightPrice, freightFreeFrom, currency } = row
   return {
@@ -70,7 +68,7 @@ function toSupplier({ locale, caller }: Context, row: queries.SupplierRow): Supp
     returnPolicy: textIn(row.returnPolicy, locale) ?? null,
     paymentDueDate: { paymentDueDateDelay: row.paymentDueDelay, paymentDueDateMode: row.paymentDueMode },
     // What a delivery costs is a price too.
-    ...(caller && { freight: { price: amount(freightPrice), freeFrom: amount(freightFreeFrom), currency } }),
+    ...(caller && { freight: { price: amountOf(freightPrice), freeFrom: amountOf(freightFreeFrom), currency } }),
     onTimePercent: row.onTimePercent,
     customFieldValues: [],
     createdAt: new Date(row.createdAt).toISOString(),
