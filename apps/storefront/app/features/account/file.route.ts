@@ -1,5 +1,5 @@
-import { data } from 'react-router'
 import { isRefusal } from '#app/server/failure-policy.server.ts'
+import { notFound } from '#app/server/not-found.server.ts'
 import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/file.route'
@@ -18,7 +18,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     })
   const media = files.find(({ id, status }) => id === params.mediaId && status === 'READY')
   const file = media && (await fetch(new URL(media.url, parts.config.platformUrl)))
-  if (!media || !file?.ok) throw data(`Page not found: ${url.pathname}`, { status: 404 })
+  if (!media || !file?.ok) throw notFound(url)
   return new Response(file.body, {
     headers: {
       'content-type': media.contentType,

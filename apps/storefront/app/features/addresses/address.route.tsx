@@ -2,6 +2,7 @@ import { data, Form } from 'react-router'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { notFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
@@ -21,7 +22,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (hasFailed) throw data('Service Unavailable', { status: 503 })
   // Of another account, deleted or never there: all the same to who asks.
   const address = addresses.find(({ id }) => id === params.addressId)
-  if (!address) throw data(`Page not found: ${url.pathname}`, { status: 404 })
+  if (!address) throw notFound(url)
   return {
     id: address.id,
     name: nameOf(address),

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { ImportUpload } from '#app/forms/import-upload.tsx'
 import { ImportVerdictView } from '#app/forms/import-verdict.tsx'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
@@ -6,6 +5,7 @@ import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { importFile } from '#app/server/csv-upload.server.ts'
 import { redirectWith } from '#app/server/flash.server.ts'
+import { notFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
@@ -16,8 +16,7 @@ import { useColumnLabel, useFieldLabel } from './field-labels.ts'
 export const meta = pageTitle('addresses.import.title')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  if (!(await hasFeature(context.get(sessionContext), 'address-import')))
-    throw data(`Page not found: ${url.pathname}`, { status: 404 })
+  if (!(await hasFeature(context.get(sessionContext), 'address-import'))) throw notFound(url)
   return null
 }
 

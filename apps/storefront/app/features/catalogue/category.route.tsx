@@ -1,13 +1,14 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { categoryPictures } from '#app/server/category-pictures.server.ts'
 import { categoryTree, findChain } from '#app/server/category-tree.server.ts'
+import { notFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { readResults } from '../search/read-results.server.ts'
 import { Results, useTotalText } from '../search/results.tsx'
-import { stateOf } from '../search/results-state.ts'
+import { stateOf, unreadLimits } from '../search/results-state.ts'
 import type { Route } from './+types/category.route'
 import { CatalogueCrumbs } from './catalogue-crumbs.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
@@ -20,7 +21,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const segments = (params['*'] ?? '').split('/').filter(Boolean)
   const chain = findChain(tree, segments)
   const node = chain?.at(-1)
-  if (!chain || !node) throw data(`Page not found: ${url.pathname}${url.search}`, { status: 404 })
+  if (!chain || !node) throw notFound(url)
   const path = localisedPath(node.path, localeOfPath(url.pathname))
   // One address per category: without a slash at the end.
   if (url.pathname.endsWith('/')) throw redirect(path + url.search, 301)
@@ -29,6 +30,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     readResults(handle, {
       path,
       state: stateOf(url.searchParams),
+      unread: unreadLimits(url.searchParams),
       categoryId: node.id,
       suits: children.length > 0 ? 'grid' : 'table',
     }),

@@ -1,8 +1,8 @@
-import { data } from 'react-router'
 import { auditEntities as entities } from '@tiber/contract/audit-trail'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
+import { notFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const page = pageOf(url)
   const filter = { search: textOf(url, 'q'), entity: wordOf(url, 'kind', entities) }
-  if (!(await hasFeature(handle, 'audit-trail'))) throw data(`Page not found: ${url.pathname}`, { status: 404 })
+  if (!(await hasFeature(handle, 'audit-trail'))) throw notFound(url)
   const { content, totalElements } = await handle.platform.auditTrail.list({
     query: {
       page: page - 1,

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { SdkError } from '@tiber/sdk/sdk-error'
 import { customFieldTexts } from '#app/forms/custom-field-rules.ts'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
@@ -8,6 +7,7 @@ import { readDefinitions } from '#app/server/custom-field-definitions.server.ts'
 import { fileNames, sendFiles } from '#app/server/custom-field-files.server.ts'
 import { redirectWith } from '#app/server/flash.server.ts'
 import { formOf, sentForm } from '#app/server/form.server.ts'
+import { notFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { AddressForm } from '../addresses/address-form.tsx'
@@ -35,7 +35,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const { platform, session } = handle
   const locale = localeOfPath(url.pathname)
-  const notFound = data(`Page not found: ${url.pathname}${url.search}`, { status: 404 })
   const organisationId = params.id
   try {
     const [tree, organisation, addresses, users, definitions] = await Promise.all([
@@ -47,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ])
     const asked = url.searchParams.get('address')
     const edited = addresses.find(({ id }) => id === asked)
-    if (asked !== null && asked !== 'new' && !edited) throw notFound
+    if (asked !== null && asked !== 'new' && !edited) throw notFound(url)
     return {
       organisation: { ...organisation, children: [], addresses: [] },
       chain: (chainTo(tree, organisation.id) ?? []).map(({ id, name }) => ({ id, name })),
@@ -77,7 +76,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     }
   } catch (error) {
     // Of another company, or never there: all the same to who asks.
-    if (error instanceof SdkError && error.status === 404) throw notFound
+    if (error instanceof SdkError && error.status === 404) throw notFound(url)
     throw error
   }
 }

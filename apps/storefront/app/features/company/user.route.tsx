@@ -1,9 +1,10 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { redirectWith } from '#app/server/flash.server.ts'
 import { formOf } from '#app/server/form.server.ts'
+import { notFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/user.route'
@@ -31,7 +32,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     userFormParts(handle),
   ])
   const found = content[0]
-  if (!found) throw data(`Page not found: ${url.pathname}${url.search}`, { status: 404 })
+  if (!found) throw notFound(url)
   return {
     ...parts,
     user: found.customerUser,

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { ImportUpload } from '#app/forms/import-upload.tsx'
 import { ImportVerdictView } from '#app/forms/import-verdict.tsx'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
@@ -6,6 +6,7 @@ import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { importFile } from '#app/server/csv-upload.server.ts'
 import { redirectWith } from '#app/server/flash.server.ts'
+import { notFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import type { Route } from './+types/users-import.route'
@@ -22,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const locale = localeOfPath(url.pathname)
   if (!companyRights(handle.session.user).mayManageUsers) throw redirect(localisedPath(usersPath, locale))
-  if (!(await hasFeature(handle, 'user-import'))) throw data(`Page not found: ${url.pathname}`, { status: 404 })
+  if (!(await hasFeature(handle, 'user-import'))) throw notFound(url)
   return { template: `/account/company/users/template.csv?locale=${locale}` }
 }
 

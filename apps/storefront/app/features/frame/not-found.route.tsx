@@ -1,9 +1,9 @@
-import { data } from 'react-router'
+import { notFound } from '#app/server/not-found.server.ts'
 import type { Route } from './+types/not-found.route'
 
 /** spec 2: an unknown path answers 404 with its full path, to everybody. */
 export function loader({ url }: Route.LoaderArgs) {
-  throw data(`Page not found: ${url.pathname}${url.search}`, { status: 404 })
+  throw notFound(url)
 }
 
 export function action(parts: Route.ActionArgs) {

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { SdkError } from '@tiber/sdk/sdk-error'
+import { isRefusal } from '#app/server/failure-policy.server.ts'
 import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/price-explanation.route'
@@ -15,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const explanation = await platform.offers
     .explainPrice({ params: { offerId }, query: { quantity } })
     .catch((error: unknown) => {
-      if (error instanceof SdkError && error.status === 404) throw data('Not Found', { status: 404 })
+      if (error instanceof SdkError && isRefusal(error)) throw data('Refused', { status: error.status ?? 400 })
       throw error
     })
   return Response.json(explanation)

@@ -54,7 +54,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
   const unitName = useUnitName()
-  const { selected, offers, variants, isSignedIn, features, related, reviews, rules } = loaderData
+  const { buyer, selected, offers, variants, isSignedIn, features, related, reviews, rules } = loaderData
   const product = { ...loaderData.product, unit: unitName(loaderData.product.unit) }
   return (
     <Page>
@@ -82,8 +82,8 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         {!isSignedIn && <AccessPanel />}
         {isSignedIn && selected && (
           <OfferDesk
-            // Another variant has other offers and limits.
-            key={selected.id}
+            // Another variant has other offers and limits, another buyer other prices.
+            key={`${selected.id} ${buyer}`}
             offers={offers}
             product={product}
             variant={selected}
@@ -99,7 +99,13 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       </div>
       <div className="mt-6 flex flex-col gap-6">
         {variants.length > 1 && (
-          <VariantTable variants={variants} selected={selected} product={product} isSignedIn={isSignedIn} />
+          <VariantTable
+            buyer={buyer}
+            variants={variants}
+            selected={selected}
+            product={product}
+            isSignedIn={isSignedIn}
+          />
         )}
         <RelatedProducts groups={related} />
         <Reviews

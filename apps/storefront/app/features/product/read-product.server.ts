@@ -1,14 +1,14 @@
-import { data } from 'react-router'
 import type { Asset, Product } from '@tiber/contract/catalogue'
 import type { MediaInfo } from '@tiber/contract/media'
 import type { Variant } from '@tiber/contract/variants'
-import { SdkError } from '@tiber/sdk/sdk-error'
 import { documentAddress } from '#app/goods/picture-address.ts'
 import type { Spec } from '#app/goods/spec-value.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { categoryTree, chainTo } from '#app/server/category-tree.server.ts'
+import { orNotFound } from '#app/server/not-found.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { shopSettings } from '#app/server/shop-settings.server.ts'
+import { buyerOf } from '../frame/frame-session.ts'
 import { toRelated } from './related-view.ts'
 import { toReviews } from './review-view.ts'
 import { toOfferView, toSpecs, toVariantViews, withShared, type OfferView, type VariantView } from './variant-view.ts'
@@ -33,10 +33,7 @@ export async function readProduct(handle: SessionHandle, url: URL, id: string) {
     platform.products.statReviews({ params }),
     categoryTree(handle, url),
     shopSettings(handle),
-  ]).catch((error: unknown) => {
-    if (isMissing(error)) throw notFound(url)
-    throw error
-  })
+  ]).catch(orNotFound(url))
   const [variants, assets] = await Promise.all([
     platform.productVariants.list({ query: { productSku: product.sku, size: mostVariants } }),
     platform.assets.list({ query: { productIds: [product.id], size: 100 } }),
@@ -47,6 +44,7 @@ export async function readProduct(handle: SessionHandle, url: URL, id: string) {
   const selected = findVariant(variants.content, url.searchParams.get('variant'))
   const category = product.navigationCategories[0]
   return {
+    buyer: buyerOf(session),
     product: {
       ...toProductView(product, selected),
       specs: specsFor(shared, views, selected && toSpecs(selected.attributeValues, locale)),
@@ -63,10 +61,6 @@ export async function readProduct(handle: SessionHandle, url: URL, id: string) {
     features: session.isAuthenticated ? settings.features.filter((feature) => shown.has(feature)) : [],
   }
 }
-
-const isMissing = (error: unknown) => error instanceof SdkError && (error.status === 404 || error.status === 400)
-
-const notFound = (url: URL) => data(`Page not found: ${url.pathname}${url.search}`, { status: 404 })
 
 /** The one the address names, by id or code; the only one of a product that has no others. */
 function findVariant(variants: Variant[], wanted: string | null): Variant | undefined {

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { notFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { sitemap } from '#app/server/sitemap.server.ts'
 import type { Route } from './+types/sitemap.route'
@@ -14,5 +14,3 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   })
 }
-
-const notFound = (url: URL) => data(`Page not found: ${url.pathname}`, { status: 404 })

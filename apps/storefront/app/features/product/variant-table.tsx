@@ -17,13 +17,18 @@ import type { ProductPageData } from './read-product.server.ts'
 import { choicesOf, filterOf, matches, withFilter, type FilterChoice, type VariantFilter } from './variant-filter.ts'
 import type { VariantView } from './variant-view.ts'
 
-type VariantTableProps = Pick<ProductPageData, 'variants' | 'selected' | 'product' | 'isSignedIn'>
+type VariantTableProps = Pick<ProductPageData, 'buyer' | 'variants' | 'selected' | 'product' | 'isSignedIn'>
 
 const shownAtOnce = 60
 const mostColumns = 7
 
 /** All sizes at once. */
-export function VariantTable({ variants, selected, product, isSignedIn }: VariantTableProps) {
+export function VariantTable(props: VariantTableProps) {
+  // Quantities are chosen at the prices of one buyer; another one starts with none.
+  return <BuyerVariants key={props.buyer} {...props} />
+}
+
+function BuyerVariants({ variants, selected, product, isSignedIn }: VariantTableProps) {
   const t = useMessages()
   const [parameters] = useSearchParams()
   const quantities = useQuantities()

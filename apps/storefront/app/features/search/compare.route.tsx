@@ -10,16 +10,14 @@ import { Page, PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/compare.route'
 import { CompareTable } from './compare-table.tsx'
 import { mostCompared } from './compare-list.ts'
+import { plainText } from './plain-text.ts'
 import { toRow } from './result-row.ts'
 
 export const meta = pageTitle('search.compare.title')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.getAll('skus').flatMap((each) => each.split(','))
-  const skus = [...new Set(asked.map((sku) => sku.trim()).filter((sku) => sku && sku.length <= 100))].slice(
-    0,
-    mostCompared,
-  )
+  const skus = [...new Set(asked.map(plainText).filter((sku) => sku && sku.length <= 100))].slice(0, mostCompared)
   if (skus.length === 0) return { rows: [], missing: 0 }
   const { platform } = context.get(sessionContext)
   const query = { skus, aggregation: 'VARIANT', size: mostCompared, withFacets: false } as const

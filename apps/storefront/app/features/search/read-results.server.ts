@@ -5,12 +5,13 @@ import type { SessionHandle } from '#app/server/session.server.ts'
 import { buyerOf } from '../frame/frame-session.ts'
 import { stockCount, toFacets, withKeys } from './facets.ts'
 import { toRow } from './result-row.ts'
-import { searchOf, views, type Range, type ResultsState, type View } from './results-state.ts'
+import { searchOf, views, type Range, type ResultsState, type UnreadLimit, type View } from './results-state.ts'
 
 type Wish = {
   /** Of the page, without its parameters. */
   path: string
   state: ResultsState
+  unread: UnreadLimit[]
   /** What the address itself narrows to. */
   categoryId?: string
   /** What suits this list, when nobody has chosen. */
@@ -20,7 +21,7 @@ type Wish = {
 export type Results = Awaited<ReturnType<typeof readResults>>
 
 /** A page of results with everything its views need. One call. */
-export async function readResults(handle: SessionHandle, { path, state, categoryId, suits }: Wish) {
+export async function readResults(handle: SessionHandle, { path, state, unread, categoryId, suits }: Wish) {
   const view = rememberedView(handle, state.view) ?? suits
   const isTooDeep = state.page * state.size > deepestResult
   // A page nobody can reach still gets the filters that lead to fewer results.
@@ -38,6 +39,7 @@ export async function readResults(handle: SessionHandle, { path, state, category
   return {
     buyer: buyerOf(handle.session),
     state,
+    unread,
     view,
     rows: isTooDeep ? [] : products.content.map(toRow),
     total: products.totalElements,

@@ -8,6 +8,7 @@ import {
   stateOf,
   toggled,
   views,
+  unreadLimits,
   withoutFilters,
   type ResultsState,
 } from './results-state.ts'
@@ -18,10 +19,16 @@ const text = fc
   .filter(Boolean)
 const id = fc.stringMatching(/^[a-z][a-z0-9-]{0,15}$/)
 const list = fc.uniqueArray(text, { maxLength: 4 }).map((values) => values.toSorted())
-const number = fc.integer({ min: -100_000, max: 100_000 }).map((each) => each / 100 + 0)
-const range = fc
-  .record({ from: fc.option(number, { nil: undefined }), to: fc.option(number, { nil: undefined }) })
-  .map(({ from, to }) => ({ ...(from !== undefined && { from }), ...(to !== undefined && { to }) }))
+const rangeFrom = (least: number) => {
+  const limit = fc.option(
+    fc.integer({ min: least * 100, max: 100_000 }).map((each) => each / 100 + 0),
+    { nil: undefined },
+  )
+  return fc
+    .record({ from: limit, to: limit })
+    .map(({ from, to }) => ({ ...(from !== undefined && { from }), ...(to !== undefined && { to }) }))
+}
+const range = rangeFrom(-1000)
 
 const state: fc.Arbitrary<ResultsState> = fc.record({
   q: fc.option(text, { nil: '' }),
@@ -39,7 +46,7 @@ const state: fc.Arbitrary<ResultsState> = fc.record({
     range.filter((each) => Object.keys(each).length > 0),
     { maxKeys: 3, noNullPrototype: true },
   ),
-  price: range,
+  price: rangeFrom(0),
   inStock: fc.boolean(),
   sort: fc.constantFrom('', 'price', '-price', 'name', 'attributes.length', '-attributes.thread-pitch'),
   page: fc.integer({ min: 1, max: 500 }),
@@ -95,7 +102,18 @@ describe('the state of a list and its URL', () => {
     '?a.=x',
     '?sort=;drop',
     '?inStock=maybe',
+    '?priceMin=-5&priceMax=-1',
+    '?q=%00&brand=%00&a.thread=%00&a.%00=x&min.%00=1',
   ])('pass over what makes no sense: %s', (search) => expect(searchOf(read(search))).toBe(''))
+
+  test('say which limits were left aside', () => {
+    const unread = (search: string) => unreadLimits(new URLSearchParams(search))
+    expect(unread('?priceMin=-5&priceMax=9&min.length=many&max.length=8')).toEqual([
+      { facet: 'price', text: '-5' },
+      { facet: 'r.length', text: 'many' },
+    ])
+    expect(unread('?priceMin=&min.length=3&q=x&page=-1&min.%00=1')).toEqual([])
+  })
 
   test('count and clear a facet as a whole', () => {
     const filtered = read('?a.thread=M6&a.thread=M8&min.l=10&max.l=80&inStock=1&brand=Ibertor')

@@ -1,3 +1,5 @@
+import { plainText } from './plain-text.ts'
+
 export const views = ['grid', 'list', 'table'] as const
 export type View = (typeof views)[number]
 export const pageSizes = [24, 48, 96] as const
@@ -39,14 +41,14 @@ export function stateOf(parameters: URLSearchParams): ResultsState {
   const all = (name: string) => texts(parameters.getAll(name))
   const size = Number(parameters.get('size'))
   return {
-    q: (parameters.get('q') ?? '').trim().slice(0, 500),
+    q: plainText(parameters.get('q') ?? '').slice(0, 500),
     categories: all('category'),
     brands: all('brand'),
     suppliers: all('supplier'),
     tags: all('tag'),
     attributes: attributesIn(parameters),
     ranges: rangesIn(parameters),
-    price: rangeOf(parameters.get('priceMin'), parameters.get('priceMax')),
+    price: priceIn(parameters),
     inStock: parameters.get('inStock') === '1',
     sort: sortOf(parameters.get('sort')),
     page: Math.min(1_000_000, Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1)),
@@ -54,6 +56,22 @@ export function stateOf(parameters: URLSearchParams): ResultsState {
     view: views.find((each) => each === parameters.get('view')),
     all: parameters.get('all') === '1',
   }
+}
+
+/** A limit of a range that was written and cannot be kept to; `facet` as facets are named. */
+export type UnreadLimit = { facet: string; text: string }
+
+/** Lists go on without such limits, and say so: the address may have been typed. */
+export function unreadLimits(parameters: URLSearchParams): UnreadLimit[] {
+  const { price, ranges } = stateOf(parameters)
+  return [...parameters].flatMap(([name, value]) => {
+    const text = plainText(value).slice(0, 50)
+    const [, end, id] = /^(min|max)\.(.+)$/s.exec(name) ?? /^price(Min|Max)()$/.exec(name) ?? []
+    if (text === '' || end === undefined || id === undefined || !(id === '' || isId(id))) return []
+    const range = (id === '' ? price : ranges[id]) ?? {}
+    const isTaken = range[end.toLowerCase() === 'min' ? 'from' : 'to'] !== undefined
+    return isTaken ? [] : [{ facet: id === '' ? 'price' : `r.${id}`, text }]
+  })
 }
 
 /** The one way to write a state as a URL's search; what says nothing is left out. */
@@ -127,14 +145,16 @@ const flip = (values: string[], value: string) =>
   values.includes(value) ? values.filter((each) => each !== value) : [...values, value]
 
 const texts = (values: string[]) =>
-  sorted([
-    ...new Set(values.map((value) => value.trim()).filter((value) => value && value.length <= longestText)),
-  ]).slice(0, mostValues)
+  sorted([...new Set(values.map(plainText).filter((value) => value && value.length <= longestText))]).slice(
+    0,
+    mostValues,
+  )
 
 const sorted = (values: string[]) => values.toSorted()
 
 /** External ids have no dots at their ends and no bars: a bar divides an attribute from its value. */
-const isId = (id: string) => id.length > 0 && id.length <= longestText && !/[|\s]/.test(id) && id !== '__proto__'
+const isId = (id: string) =>
+  id.length > 0 && id.length <= longestText && !/[|\s]/.test(id) && id === plainText(id) && id !== '__proto__'
 
 function attributesIn(parameters: URLSearchParams): Record<string, string[]> {
   const names = [...new Set(parameters.keys())].filter((name) => name.startsWith('a.') && isId(name.slice(2)))
@@ -153,6 +173,12 @@ function rangesIn(parameters: URLSearchParams): Record<string, Range> {
 function rangeOf(from: string | null, to: string | null): Range {
   const [least, most] = [numberOf(from), numberOf(to)]
   return { ...(least !== undefined && { from: least }), ...(most !== undefined && { to: most }) }
+}
+
+/** No price is below nothing. */
+function priceIn(parameters: URLSearchParams): Range {
+  const { from, to } = rangeOf(parameters.get('priceMin'), parameters.get('priceMax'))
+  return { ...(from !== undefined && from >= 0 && { from }), ...(to !== undefined && to >= 0 && { to }) }
 }
 
 /** Both ways of writing decimals. */

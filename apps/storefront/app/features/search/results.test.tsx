@@ -27,6 +27,7 @@ const recordAt = (unitPrice: number) =>
 const resultsFor = (buyer: string, unitPrice: number): ResultsData => ({
   buyer,
   state: stateOf(new URLSearchParams()),
+  unread: [],
   view: 'table',
   rows: [toRow(recordAt(unitPrice))],
   total: 1,

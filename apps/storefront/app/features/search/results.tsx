@@ -17,6 +17,7 @@ import { ResultsToolbar } from './results-toolbar.tsx'
 import { searchOf, stateOf, type ResultsState } from './results-state.ts'
 import { SpecTable } from './spec-table.tsx'
 import { Understanding } from './understanding.tsx'
+import { UnreadLimits } from './unread-limits.tsx'
 import { useFilterChips } from './use-filter-chips.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
@@ -41,6 +42,7 @@ function BuyerResults({ results, path }: ResultsProps) {
       <FacetSheet state={state} facets={results.facets} inStock={results.inStock} total={total} path={path} onGo={go} />
       <div className="flex min-w-0 flex-col gap-3">
         {rows.length > 0 && <Understanding understood={results.understanding} state={results.state} path={path} />}
+        <UnreadLimits unread={results.unread} facets={results.facets} />
         <FilterRow chips={chips} state={state} path={path} />
         <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
           <ViewSwitch state={state} view={state.view ?? view} path={path} />

@@ -7,13 +7,14 @@ import { Page, PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/search.route'
 import { readResults } from './read-results.server.ts'
 import { Results, useTotalText } from './results.tsx'
-import { filterCount, stateOf } from './results-state.ts'
+import { filterCount, stateOf, unreadLimits } from './results-state.ts'
 
 export const meta = pageTitle('search.title')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const state = stateOf(url.searchParams)
-  const results = await readResults(context.get(sessionContext), { path: url.pathname, state, suits: 'list' })
+  const unread = unreadLimits(url.searchParams)
+  const results = await readResults(context.get(sessionContext), { path: url.pathname, state, unread, suits: 'list' })
   const { exact } = results.understanding
   // Who types a whole code wants that article, not a list of one.
   if (exact && !state.all && state.page === 1 && filterCount(state) === 0)

@@ -2,6 +2,7 @@ import { longestQuery } from '@tiber/contract/search'
 import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/suggestions.route'
+import { plainText } from './plain-text.ts'
 import { toRow } from './result-row.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
@@ -9,7 +10,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 /** What the header offers while somebody types: as little as it shows. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform } = context.get(sessionContext)
-  const input = (url.searchParams.get('input') ?? '').trim().slice(0, longestQuery)
+  const input = plainText(url.searchParams.get('input') ?? '').slice(0, longestQuery)
   if (input === '') return Response.json({ products: [], categories: [] })
   const { products, navigations } = await platform.search.autocomplete({ query: { input, aggregation: 'VARIANT' } })
   const suggestions = {

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderInPage } from '#app/testing/render-in-page.tsx'
+import { VariantTable } from './variant-table.tsx'
+import type { VariantView } from './variant-view.ts'
+
+let page: ReturnType<typeof renderInPage>
+// Texts are shown by key here.
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
+afterEach(() => page.remove())
+
+const product = { id: 'p', sku: 'SCS-A2', name: 'Tornillo', description: null, brand: null, mpn: null, gtin: null }
+const variantAt = (unitPrice: number): VariantView => ({
+  id: 'v',
+  sku: 'SCS-A2-040',
+  name: 'Tornillo',
+  gtin: null,
+  mpn: null,
+  partNumber: null,
+  isSold: true,
+  replacedBy: null,
+  specs: [],
+  offer: {
+    stock: { stock: 100, lowBelow: null, restockDate: null },
+    pack: 1,
+    rule: { minimum: 1, multiple: 1, maximum: null },
+    ladder: [{ from: 1, unitPrice }],
+  },
+})
+
+/** The loader's data change below the same page, as they do after a switch. */
+function Shop({ buyers }: { buyers: [string, string] }) {
+  const [at, setAt] = useState<0 | 1>(0)
+  return (
+    <>
+      <button id="then" onClick={() => setAt(1)}>
+        Then
+      </button>
+      <VariantTable
+        buyer={buyers[at]}
+        variants={[variantAt(at === 0 ? 12 : 10)]}
+        selected={null}
+        product={{ ...product, unit: 'ud', basis: 1, specs: [] }}
+        isSignedIn
+      />
+    </>
+  )
+}
+const quantity = () => page.find<HTMLInputElement>('[data-quantity]')
+const more = () => {
+  quantity().focus()
+  page.press('ArrowUp')
+}
+
+test('quantities chosen at one company’s prices are gone after switching to another', () => {
+  page = renderInPage(<Shop buyers={['101/iberia/main', '102/iberia/main']} />)
+  more()
+  expect(page.find('.dock').textContent).toContain('12,00')
+  page.click('#then')
+  expect(page.box.querySelector('.dock')).toBeNull()
+  expect(quantity().value).toBe('')
+})
+
+test('quantities stay when the page is read again for the same company', () => {
+  page = renderInPage(<Shop buyers={['101/iberia/main', '101/iberia/main']} />)
+  more()
+  page.click('#then')
+  expect(quantity().value).toBe('1')
+})
