@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createPlatformClient } from '@tiber/sdk/platform-client'
+import { memoryTokenStore } from '@tiber/sdk/token-store'
 import { demoApiKey, demoContentToken, demoPassword } from '@tiber/demo-data/people'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -63,6 +64,12 @@ async function startServices() {
     for (const url of [services.baseUrl, services.contentUrl]) expect((await fetch(`${url}/readyz`)).status).toBe(200)
   }, patience)
   return services
+}
+
+async function operatorOf({ baseUrl }: { baseUrl: string }) {
+  const client = createPlatformClient({ baseUrl, apiKey: demoApiKey, client: 'OPERATOR', tokens: memoryTokenStore() })
+  await client.auth.token({ body: { username: 'operator@tiber.example', password: demoPassword } })
+  return client
 }
 
 async function endNow(child: ChildProcess) {
@@ -144,5 +151,25 @@ describe('the services', () => {
     services = await startServices()
     const answer = await services.client.auth.refreshToken({ body: { refreshToken } })
     expect(answer.user.id).toBe('0000000201')
+  })
+
+  test('killed in the middle of an import, go on with it as soon as they are started again', async () => {
+    const importOf = (from: typeof services, id: string) =>
+      operatorOf(from).then((operator) => operator.catalogueImports.read({ params: { id } }))
+    const { catalogueImports } = await operatorOf(services)
+    const { id } = await catalogueImports.create({ body: { fileName: 'file', format: 'jsonl' } })
+    const count = 8000
+    const lines = Array.from({ length: count }, (_, at) =>
+      JSON.stringify({ type: 'product', externalId: `killed-${at}`, name: `Serie ${at}`, status: 'INACTIVE' }),
+    )
+    await catalogueImports.addPart({ params: { id, part: '0' }, body: { text: lines.join('\n') } })
+    await catalogueImports.start({ params: { id } })
+    await vi.waitUntil(async () => (await importOf(services, id)).lines.done > 0, patience)
+    await endNow(services.child)
+    services = await startServices()
+    expect(await importOf(services, id)).toMatchObject({ state: 'RUNNING' })
+    // A worker that is gone is not heard of: seconds, not the quarter of an hour a job may take.
+    await vi.waitUntil(async () => (await importOf(services, id)).state === 'DONE', { ...patience, timeout: 60_000 })
+    expect(await importOf(services, id)).toMatchObject({ counts: { created: count, broken: 0 } })
   })
 })

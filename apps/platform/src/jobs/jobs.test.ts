@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction, type Context } from '../context.ts'
+import { rowsOf } from '../database/rows.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 import type { Jobs } from './jobs.ts'
 
@@ -67,3 +69,31 @@ test('a worker runs many that were enqueued at once, one after the other, and a 
   expect(seen.slice(0, 10)).toContain('single')
   expect(new Set(seen).size).toBe(36)
 })
+
+test('a job of a process that is gone is taken up by another within seconds', async () => {
+  await jobs.requireQueue('left')
+  const context = platform.systemContext()
+  await jobs.enqueue(context, 'left', { a: 4 })
+  // As a killed process leaves it: begun, and no sign of life since.
+  await context.db.execute(
+    sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '11 s' where name = 'left'`,
+  )
+  const seen: unknown[] = []
+  await jobs.work({ left: async (_context, data) => void seen.push(data) }, platform.systemContext)
+  await expect.poll(() => seen, { timeout: 20_000 }).toEqual([{ a: 4 }])
+}, 30_000)
+
+test('a job that takes long is not taken for lost while its process lives', async () => {
+  await jobs.requireQueue('long')
+  const context = platform.systemContext()
+  await jobs.enqueue(context, 'long', {})
+  const isAlive = async () => {
+    const [row] = await rowsOf<{ isRecent: boolean }>(
+      context.db,
+      sql`select heartbeat_on > started_on as "isRecent" from pgboss.job where name = 'long'`,
+    )
+    return row?.isRecent
+  }
+  const long = () => expect.poll(isAlive, { timeout: 15_000 }).toBe(true)
+  expect(await jobs.drain({ long }, platform.systemContext)).toBe(1)
+}, 30_000)

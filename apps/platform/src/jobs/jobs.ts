@@ -25,27 +25,55 @@ export type Jobs = {
 
 type JobData = { requestId: string; data: never }
 
-/** One notification may stand for ten thousand jobs: a worker goes on while it gets as many as it asked for. */
-const workOptions = {
-  pollingIntervalSeconds: 2,
-  notifyPollingIntervalSeconds: 30,
-  batchSize: 10,
-  burstWhenBatchFull: true,
-  perJobResults: true,
+/** Of a process that was killed nothing is heard: another takes its jobs after this time, not when they expire. */
+const heartbeatSeconds = 10
+const heartbeatEverySeconds = 3
+const lookForLostEverySeconds = 5
+
+const queueOptions = {
+  notify: true,
+  retryLimit: 5,
+  retryDelay: 2,
+  retryBackoff: true,
+  heartbeatSeconds,
+  // Looking for what is lost reads all jobs there are: those that are done stay for a day.
+  deleteAfterSeconds: 24 * 60 * 60,
 } as const
+
+/** What takes minutes is fetched alone: what waits behind it may be taken by another process. */
+const longJobs = new Set(['catalogue-import', 'rebuild-search-index'])
+
+/** One notification may stand for ten thousand jobs: a worker goes on while it gets as many as it asked for. */
+const workOptionsOf = (name: string) => ({
+  pollingIntervalSeconds: 2,
+  // No notification tells of a job that is to be tried again.
+  notifyPollingIntervalSeconds: 5,
+  batchSize: longJobs.has(name) ? 1 : 10,
+  burstWhenBatchFull: true,
+  perJobResults: true as const,
+  heartbeatRefreshSeconds: heartbeatEverySeconds,
+})
 
 /** Background work in the same database; a notification wakes the workers, polling is only the safety net. */
 export async function startJobs({ engine }: Database, databaseUrl: string | undefined, log: Log): Promise<Jobs> {
+  const options = {
+    useListenNotify: true,
+    superviseIntervalSeconds: lookForLostEverySeconds,
+    monitorIntervalSeconds: lookForLostEverySeconds,
+    maintenanceIntervalSeconds: 60 * 60,
+  }
   const boss =
     engine.kind === 'pglite'
-      ? new PgBoss({ db: fromPglite(engine.pglite), backend: 'pglite', useListenNotify: true })
-      : new PgBoss({ connectionString: databaseUrl!, max: 3, useListenNotify: true, application_name: 'tiber jobs' })
+      ? new PgBoss({ ...options, db: fromPglite(engine.pglite), backend: 'pglite' })
+      : new PgBoss({ ...options, connectionString: databaseUrl!, max: 3, application_name: 'tiber jobs' })
   boss.on('error', (error) => log.error({ err: error }, 'Jobs failed'))
   await boss.start()
   const queues = new Set<string>()
   const requireQueue = async (name: string) => {
     if (queues.has(name)) return
-    await boss.createQueue(name, { notify: true, retryLimit: 5, retryDelay: 2, retryBackoff: true })
+    await boss.createQueue(name, queueOptions)
+    // One that is there already keeps what it was made with, otherwise.
+    await boss.updateQueue(name, queueOptions)
     // Looks the queue up once, so that sending within a transaction asks nothing outside of it: PGlite has one connection.
     await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
     queues.add(name)
@@ -63,7 +91,7 @@ export async function startJobs({ engine }: Database, databaseUrl: string | unde
     async work(handlers, contextOf) {
       const start = async (name: string) => {
         await requireQueue(name)
-        await boss.work(name, workOptions, async (batch: Job<JobData>[]) => {
+        await boss.work(name, workOptionsOf(name), async (batch: Job<JobData>[]) => {
           const results: JobResult[] = []
           for (const { id, data } of batch) results.push({ id, ...(await outcomeOf(handlers[name]!, data, contextOf)) })
           return results
@@ -75,7 +103,7 @@ export async function startJobs({ engine }: Database, databaseUrl: string | unde
       let count = 0
       for (const name of Object.keys(handlers)) {
         for (let [job] = await boss.fetch<JobData>(name); job; [job] = await boss.fetch<JobData>(name)) {
-          await run(handlers[name]!, job.data, contextOf)
+          await whileAlive(boss, job, () => run(handlers[name]!, job!.data, contextOf))
           await boss.complete(name, job.id)
           count += 1
         }
@@ -103,6 +131,17 @@ async function outcomeOf(handler: JobHandler, job: JobData, contextOf: ContextOf
   } catch (error) {
     context.log.warn({ err: error }, 'A job failed; it is tried again later')
     return { status: 'failed', output: { message: String(error) } }
+  }
+}
+
+/** Workers tell that they are alive; whoever fetches a job by hand has to say it, too. */
+async function whileAlive(boss: PgBoss, { name, id }: Job, work: () => Promise<void>): Promise<void> {
+  const touch = () => void boss.touch(name, id).catch((error: Error) => boss.emit('error', error))
+  const timer = setInterval(touch, heartbeatEverySeconds * 1000)
+  try {
+    await work()
+  } finally {
+    clearInterval(timer)
   }
 }
 
