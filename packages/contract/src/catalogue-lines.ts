@@ -16,11 +16,32 @@ const Texts = Type.Union([Text(4000), Type.Record(Type.String({ pattern: '^[a-z]
 const Name = Text(255)
 const optional = Type.Optional
 const count = (most = 2_000_000_000) => Type.Integer({ minimum: 0, maximum: most })
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+const day = '^\\d{4}-\\d{2}-\\d{2}$'
+const Day = Type.String({ pattern: day })
 const Amount = Type.Number({ minimum: 0, maximum: 100_000_000_000 })
 const names = (most: number) => Type.Array(Name, { maxItems: most })
 /** By external id; with a name where it is to have one of its own. */
 const Named = Type.Union([Name, closedObject({ externalId: Name, name: Texts })])
+
+/** The page of a category has its external id in its address: signs that mean something there are refused. */
+const categoryId = '^(?!\\.+$)[^\\s/\\\\%?#"\'<>\\x00-\\x1f\\x7f]+$'
+const CategoryId = Type.String({ minLength: 1, maxLength: 255, pattern: categoryId })
+
+/** What a text must look like, by the pattern it fails. */
+export const patternTexts: Readonly<Record<string, string>> = {
+  [categoryId]: 'is part of an address: it may have no space, none of / \\ % ? # " \' < >, and not only dots',
+  [day]: 'must be a day like 2026-12-24',
+}
+
+/** By its address; with a name for those who do not see it, else it is called like what it shows. */
+const Picture = Type.Union([Text(2000), closedObject({ url: Text(2000), name: Texts })])
+const documentTypes = assetTypes.filter((type) => type !== 'PICTURE')
+const files = {
+  pictures: optional(Type.Array(Picture, { maxItems: 50 })),
+  documents: optional(
+    Type.Array(closedObject({ type: OneOf(documentTypes), name: Texts, url: Text(2000) }), { maxItems: 50 }),
+  ),
+}
 
 /** By external id of the attribute: a number, a text, the key of an option, or several. */
 const Values = Type.Record(
@@ -43,6 +64,9 @@ export const catalogueLines = {
     returnPolicy: optional(Nullable(Texts)),
     paymentDueDelay: optional(count(3650)),
     paymentDueMode: optional(OneOf(paymentDueModes)),
+    currency: optional(OneOf(currencies)),
+    logo: optional(Nullable(Text(2000))),
+    isDefault: optional(Type.Boolean()),
     freightPrice: optional(Nullable(Amount)),
     freightFreeFrom: optional(Nullable(Amount)),
     onTimePercent: optional(Nullable(count(100))),
@@ -50,14 +74,14 @@ export const catalogueLines = {
   category: closedObject({
     type: Type.Literal('category'),
     storeView: Name,
-    externalId: Name,
+    externalId: CategoryId,
     parent: optional(Name),
     name: optional(Texts),
     description: optional(Nullable(Texts)),
     active: optional(Type.Boolean()),
     position: optional(count()),
     /** What it shows: products of these classifications, or with these tags. Unknown ones are made. */
-    classifications: optional(names(1000)),
+    classifications: optional(Type.Array(Named, { maxItems: 1000 })),
     tags: optional(Type.Array(Named, { maxItems: 100 })),
   }),
   attribute: closedObject({
@@ -88,20 +112,18 @@ export const catalogueLines = {
     sku: optional(Text(100)),
     name: optional(Texts),
     description: optional(Nullable(Type.Union([Type.String({ maxLength: 100_000 }), Texts]))),
-    brand: optional(Nullable(Name)),
+    brand: optional(Nullable(Type.Union([Name, closedObject({ externalId: Name, name: Name })]))),
     classification: optional(Nullable(Named)),
     mpn: optional(Nullable(Name)),
     gtin: optional(Nullable(Text(20))),
     status: optional(OneOf(productStatuses)),
     tags: optional(Type.Array(Named, { maxItems: 100 })),
+    unitType: optional(Text(20)),
     unit: optional(Text(20)),
     priceBasis: optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     drawing: optional(Nullable(Text(100))),
     attributes: optional(Values),
-    pictures: optional(Type.Array(Text(2000), { maxItems: 50 })),
-    documents: optional(
-      Type.Array(closedObject({ type: OneOf(assetTypes), name: Texts, url: Text(2000) }), { maxItems: 50 }),
-    ),
+    ...files,
     related: optional(names(100)),
     accessories: optional(names(100)),
     replacements: optional(names(100)),
@@ -119,6 +141,7 @@ export const catalogueLines = {
     status: optional(OneOf(productStatuses)),
     position: optional(count()),
     attributes: optional(Values),
+    ...files,
     replacedBy: optional(Nullable(Name)),
   }),
   offer: closedObject({
@@ -131,10 +154,12 @@ export const catalogueLines = {
     stock: optional(count()),
     packingType: optional(OneOf(packingTypes)),
     unit: optional(Text(20)),
+    quantityPerItem: optional(Type.Number({ minimum: 0.000001, maximum: 1_000_000_000 })),
     itemPerPack: optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     minOrderQuantity: optional(Type.Integer({ minimum: 1, maximum: 2_000_000_000 })),
     maxOrderQuantity: optional(Nullable(Type.Integer({ minimum: 1, maximum: 2_000_000_000 }))),
     orderMultiple: optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    minStockAlert: optional(Nullable(count())),
     leadTimeDays: optional(Nullable(count(3650))),
     restockDate: optional(Nullable(Day)),
     restockQuantity: optional(Nullable(count())),

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { mostImportRows } from '@tiber/contract/imports'
+import { csvRecords, csvRecordsOf, type CsvRecord } from './csv-records.ts'
 import { readCsvRows } from './csv-rows.ts'
 import { changesBetween, mayApply, toVerdict } from './verdict.ts'
 
@@ -163,4 +164,32 @@ describe('the verdict of an import', () => {
       { field: 'groups', before: 'A', after: 'A, B' },
     ])
   })
+})
+
+test('records of a text that comes in parts are those of the whole text', async () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', ' ') })
+  const parts = fc.array(cell, { maxLength: 12 })
+  await fc.assert(
+    fc.asyncProperty(parts, async (texts) => {
+      async function* come() {
+        yield* texts
+      }
+      const streamed: CsvRecord[] = []
+      for await (const record of csvRecordsOf(come(), { separator: ',', longest: 1000 })) streamed.push(record)
+      expect(streamed).toEqual([...csvRecords(texts.join(''), ',')])
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a record longer than a record may be is torn, and costs one line', async () => {
+  async function* come() {
+    yield* ['a,b\nc,"d\n', 'e,f\n'.repeat(100), 'g'.repeat(300), `${'g'.repeat(300)}\nh,i`]
+  }
+  const lines: number[] = []
+  const torn: number[] = []
+  for await (const { line, isTorn } of csvRecordsOf(come(), { separator: ',', longest: 200 }))
+    (isTorn ? torn : lines).push(line)
+  expect(torn).toEqual([2, 103])
+  expect(lines).toEqual([1, ...Array.from({ length: 100 }, (_, at) => at + 3), 104])
 })

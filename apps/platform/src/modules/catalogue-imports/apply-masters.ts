@@ -1,10 +1,10 @@
 import { rootCategory } from '@tiber/contract/navigation'
 import type { Db } from '@tiber/server/database'
 import type { Applied, Apply } from './apply-lines.ts'
-import { given, missing, nameOf, sorted, toNamed, toTexts, unknownReference } from './line-values.ts'
+import { given, idsOf, lastByName, missing, sorted, toNamed, toTexts, unknownReference } from './line-values.ts'
 import type { Good } from './read-lines.ts'
 import { requireNamed, selectIds, selectTree } from './reference-queries.ts'
-import { upsert, type Outcome, type Row, type Target } from './upsert-queries.ts'
+import { amount, upsert, type Outcome, type Row, type Target } from './upsert-queries.ts'
 
 const supplierTarget: Target = {
   table: 'supplier',
@@ -17,8 +17,11 @@ const supplierTarget: Target = {
     return_policy: { type: 'jsonb' },
     payment_due_delay: { type: 'int', fallback: '30' },
     payment_due_mode: { type: 'text', fallback: "'SIMPLE'" },
-    freight_price: { type: 'numeric' },
-    freight_free_from: { type: 'numeric' },
+    currency: { type: 'text', fallback: "'EUR'" },
+    logo: { type: 'text' },
+    is_default: { type: 'boolean', fallback: 'false' },
+    freight_price: { type: amount },
+    freight_free_from: { type: amount },
     on_time_percent: { type: 'int' },
   },
 }
@@ -37,6 +40,9 @@ export const applySuppliers: Apply<'supplier'> = async (db, lines) => {
       return_policy: value.returnPolicy && toTexts(value.returnPolicy),
       payment_due_delay: value.paymentDueDelay,
       payment_due_mode: value.paymentDueMode,
+      currency: value.currency,
+      logo: value.logo,
+      is_default: value.isDefault,
       freight_price: value.freightPrice,
       freight_free_from: value.freightFreeFrom,
       on_time_percent: value.onTimePercent,
@@ -94,7 +100,7 @@ export const applyAttributes: Apply<'attribute'> = async (db, lines) => {
   const ids = await selectIds(db, 'attribute', names(good))
   const attributeOf = new Map([...ids].map(([name, id]) => [id, name]))
   const options = good.flatMap(({ value }) =>
-    (value.options ?? []).map(({ key, name, colour, position }) => ({
+    lastByName(value.options ?? [], ({ key }) => key).map(({ key, name, colour, position }) => ({
       attribute_id: ids.get(value.externalId)!,
       key,
       ...given({ name: toTexts(name), colour, position }),
@@ -191,8 +197,8 @@ async function categoryRows(
         description: value.description && toTexts(value.description),
         active: value.active,
         position: value.position,
-        classification_ids: value.classifications?.map((name) => classifications.ids.get(name)!),
-        tag_ids: value.tags?.map((each) => tags.ids.get(nameOf(each))!),
+        classification_ids: idsOf(value.classifications, classifications.ids),
+        tag_ids: idsOf(value.tags, tags.ids),
       }),
     }
   })

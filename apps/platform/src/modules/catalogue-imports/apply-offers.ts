@@ -3,8 +3,8 @@ import type { Db } from '@tiber/server/database'
 import type { Apply } from './apply-lines.ts'
 import { given, missing, sorted, taken, toTexts, unknownReference } from './line-values.ts'
 import type { Good, LineProblem } from './read-lines.ts'
-import { selectIds, selectTouched } from './reference-queries.ts'
-import { upsert, type Target } from './upsert-queries.ts'
+import { selectIds, selectOrderQuantities, selectTouched, type OrderQuantities } from './reference-queries.ts'
+import { amount, upsert, type Target } from './upsert-queries.ts'
 
 const offerTarget: Target = {
   table: 'offer',
@@ -18,18 +18,21 @@ const offerTarget: Target = {
     stock: { type: 'int', fallback: '0' },
     packing_type: { type: 'text', fallback: "'UNIT'" },
     unit: { type: 'text', fallback: "'ud'" },
+    quantity_per_item: { type: amount, fallback: '1' },
     item_per_pack: { type: 'int', fallback: '1' },
     min_order_quantity: { type: 'int', fallback: '1' },
     max_order_quantity: { type: 'int' },
     order_multiple: { type: 'int', fallback: '1' },
+    min_stock_alert: { type: 'int' },
     lead_time_days: { type: 'int' },
     restock_date: { type: 'date' },
     restock_quantity: { type: 'int' },
-    tax_rate: { type: 'numeric', fallback: '0' },
+    tax_rate: { type: 'numeric(6, 3)', fallback: '0' },
   },
 }
 
 export const applyOffers: Apply<'offer'> = async (db, lines) => {
+  const quantities = await selectOrderQuantities(db, names(lines.filter(({ value }) => givesQuantity(value))))
   const known = await selectIds(db, 'offer', names(lines))
   const variants = await selectIds(
     db,
@@ -45,6 +48,7 @@ export const applyOffers: Apply<'offer'> = async (db, lines) => {
     ...reference({ field: 'variant', name: value.variant, ids: variants, isKnown: known.has(value.externalId) }),
     ...reference({ field: 'supplier', name: value.supplier, ids: suppliers, isKnown: known.has(value.externalId) }),
     ...dayProblems(value, 'restockDate'),
+    ...quantityProblems(value, quantities.get(value.externalId)),
   ])
   const rows = good.map(({ value }) => ({
     external_id: value.externalId,
@@ -56,10 +60,12 @@ export const applyOffers: Apply<'offer'> = async (db, lines) => {
       stock: value.stock,
       packing_type: value.packingType,
       unit: value.unit,
+      quantity_per_item: value.quantityPerItem,
       item_per_pack: value.itemPerPack,
       min_order_quantity: value.minOrderQuantity,
       max_order_quantity: value.maxOrderQuantity,
       order_multiple: value.orderMultiple,
+      min_stock_alert: value.minStockAlert,
       lead_time_days: value.leadTimeDays,
       restock_date: value.restockDate,
       restock_quantity: value.restockQuantity,
@@ -90,8 +96,8 @@ const priceTarget: Target = {
     offer_id: { type: 'text' },
     price_list_id: { type: 'text' },
     quantities: { type: 'int[]' },
-    prices: { type: 'numeric[]' },
-    discount_prices: { type: 'numeric[]' },
+    prices: { type: `${amount}[]` },
+    discount_prices: { type: `${amount}[]` },
     valid_from: { type: 'date' },
     valid_until: { type: 'date' },
   },
@@ -214,6 +220,20 @@ function breakProblems({ breaks }: CatalogueLines['price'], isKnown: boolean): L
   if (!breaks) return isKnown ? [] : [missing('breaks')]
   const isTwice = new Set(breaks.map(({ quantity }) => quantity)).size < breaks.length
   return isTwice ? [{ field: 'breaks', code: 'F-E-003', message: "'breaks' has a quantity twice" }] : []
+}
+
+const givesQuantity = ({ minOrderQuantity, maxOrderQuantity }: CatalogueLines['offer']) =>
+  minOrderQuantity !== undefined || maxOrderQuantity !== undefined
+
+/** Together with what is stored: a line may give one of the two. */
+function quantityProblems(value: CatalogueLines['offer'], stored?: OrderQuantities): LineProblem[] {
+  if (!givesQuantity(value)) return []
+  const least = value.minOrderQuantity ?? stored?.least ?? 1
+  const most = value.maxOrderQuantity === undefined ? (stored?.most ?? null) : value.maxOrderQuantity
+  if (most === null || least <= most) return []
+  const field = value.maxOrderQuantity === undefined ? 'minOrderQuantity' : 'maxOrderQuantity'
+  const message = `Nothing can be ordered: the smallest quantity is ${least}, the largest ${most}`
+  return [{ field, code: 'F-E-006', message }]
 }
 
 /** The 31st of February has the right form, too. */

@@ -1,9 +1,10 @@
 import type { CatalogueLines } from '@tiber/contract/catalogue-lines'
 import type { Db } from '@tiber/server/database'
 import type { Apply } from './apply-lines.ts'
-import { given, missing, nameOf, sorted, taken, toNamed, toTexts, unknownReference } from './line-values.ts'
+import { applyProductFiles, applyVariantFiles } from './apply-files.ts'
+import { given, idsOf, missing, nameOf, sorted, taken, toNamed, toTexts, unknownReference } from './line-values.ts'
 import type { Good } from './read-lines.ts'
-import { deleteAssets, replaceRelations, requireNamed, selectIds, selectSkus } from './reference-queries.ts'
+import { moveAssets, replaceRelations, requireNamed, selectIds, selectSkus } from './reference-queries.ts'
 import { upsert, type Row, type Target } from './upsert-queries.ts'
 
 const productTarget: Target = {
@@ -20,6 +21,7 @@ const productTarget: Target = {
     gtin: { type: 'text' },
     status: { type: 'text', fallback: "'ACTIVE'" },
     tag_ids: { type: 'text[]', fallback: "'{}'" },
+    unit_type: { type: 'text', fallback: "'ITEM'" },
     unit: { type: 'text', fallback: "'ud'" },
     price_basis: { type: 'int', fallback: '1' },
     drawing: { type: 'text' },
@@ -46,7 +48,7 @@ export const applyProducts: Apply<'product'> = async (db, lines) => {
   const { rows, productIds } = await productRows(db, good)
   const outcome = await upsert(db, productTarget, rows)
   const ids = await selectIds(db, 'product', [...names(good), ...good.flatMap(({ value }) => relatedTo(value))])
-  const changedIds = new Set([...(await applyRelations(db, good, ids)), ...(await applyAssets(db, good, ids))])
+  const changedIds = new Set([...(await applyRelations(db, good, ids)), ...(await applyProductFiles(db, good, ids))])
   const touched = names(good).filter((name) => changedIds.has(ids.get(name)!))
   return { created: outcome.created, changed: new Set([...outcome.changed, ...touched]), broken, productIds }
 }
@@ -65,7 +67,7 @@ async function productRows(db: Db, lines: Good<'product'>[]): Promise<{ rows: Ro
       sku: value.sku,
       name: value.name && toTexts(value.name),
       description: value.description && toTexts(value.description),
-      brand_id: value.brand === undefined ? undefined : (brands.ids.get(value.brand ?? '') ?? null),
+      brand_id: value.brand === undefined ? undefined : value.brand && brands.ids.get(nameOf(value.brand)),
       classification_id:
         value.classification === undefined
           ? undefined
@@ -73,14 +75,15 @@ async function productRows(db: Db, lines: Good<'product'>[]): Promise<{ rows: Ro
       mpn: value.mpn,
       gtin: value.gtin,
       status: value.status,
-      tag_ids: value.tags?.map((each) => tags.ids.get(nameOf(each))!),
+      tag_ids: idsOf(value.tags, tags.ids),
+      unit_type: value.unitType,
       unit: value.unit,
       price_basis: value.priceBasis,
       drawing: value.drawing,
       attributes: value.attributes,
     }),
   }))
-  return { rows, productIds: [...classifications.productIds, ...tags.productIds] }
+  return { rows, productIds: [...brands.productIds, ...classifications.productIds, ...tags.productIds] }
 }
 
 const relations = { related: 'RELATED', accessories: 'ACCESSORY', replacements: 'REPLACEMENT' } as const
@@ -102,55 +105,6 @@ async function applyRelations(db: Db, lines: Good<'product'>[], ids: Map<string,
     })),
   )
   return replaceRelations(db, owners, rows)
-}
-
-const assetTarget: Target = {
-  table: 'asset',
-  key: ['product_id', 'url'],
-  columns: {
-    external_id: { type: 'text', fallback: "r.product_id || ' ' || r.url" },
-    type: { type: 'text' },
-    name: { type: 'jsonb' },
-    content_type: { type: 'text' },
-    position: { type: 'int', fallback: '0' },
-  },
-}
-
-/** The files of these products, of the kinds their lines name; answers whose changed. */
-async function applyAssets(db: Db, lines: Good<'product'>[], ids: Map<string, string>): Promise<Set<string>> {
-  const owner = (value: CatalogueLines['product']) => ids.get(value.externalId)!
-  const rows = lines.flatMap(({ value }) => assetRows(value, owner(value)))
-  const gone = await deleteAssets(db, {
-    picturesOf: lines.flatMap(({ value }) => (value.pictures ? owner(value) : [])),
-    documentsOf: lines.flatMap(({ value }) => (value.documents ? owner(value) : [])),
-    keep: rows.map(({ product_id: productId, url }) => ({ productId, url })),
-  })
-  const { created, changed } = await upsert(db, assetTarget, rows)
-  return new Set([...gone, ...created, ...changed])
-}
-
-function assetRows({ externalId, pictures = [], documents = [] }: CatalogueLines['product'], productId: string) {
-  const files = [
-    ...pictures.map((url) => ({ type: 'PICTURE', name: toTexts(externalId), url })),
-    ...documents.map(({ type, name, url }) => ({ type, name: toTexts(name), url })),
-  ]
-  return files.map((file, position) => ({
-    product_id: productId,
-    ...file,
-    content_type:
-      contentTypes[/\.(\w+)(?:[?#].*)?$/.exec(file.url)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream',
-    position,
-  }))
-}
-
-const contentTypes: Record<string, string> = {
-  svg: 'image/svg+xml',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  pdf: 'application/pdf',
-  step: 'model/step',
 }
 
 const variantTarget: Target = {
@@ -211,7 +165,16 @@ export const applyVariants: Apply<'variant'> = async (db, lines) => {
     }),
   }))
   const outcome = await upsert(db, variantTarget, rows)
-  const replaced = good.filter(({ value }) => value.replacedBy !== undefined)
+  await moveAssets(db, names(good.filter(({ value }) => value.product !== undefined)))
+  const ids = await selectIds(db, 'variant', names(good))
+  const changedIds = await applyVariantFiles(db, good, ids)
+  const touched = names(good).filter((name) => changedIds.has(ids.get(name)!))
+  const linked = await applyReplacements(db, good)
+  return { created: outcome.created, changed: new Set([...outcome.changed, ...touched, ...linked]), broken }
+}
+
+async function applyReplacements(db: Db, lines: Good<'variant'>[]): Promise<Set<string>> {
+  const replaced = lines.filter(({ value }) => value.replacedBy !== undefined)
   const ids = await selectIds(
     db,
     'variant',
@@ -221,8 +184,7 @@ export const applyVariants: Apply<'variant'> = async (db, lines) => {
     external_id: value.externalId,
     replaced_by_id: value.replacedBy ? ids.get(value.replacedBy)! : null,
   }))
-  const linked = await upsert(db, { ...variantTarget, columns: { replaced_by_id: { type: 'text' } } }, links)
-  return { created: outcome.created, changed: new Set([...outcome.changed, ...linked.changed]), broken }
+  return (await upsert(db, { ...variantTarget, columns: { replaced_by_id: { type: 'text' } } }, links)).changed
 }
 
 type Coded = { externalId: string; sku?: string }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ImportKind } from '@tiber/contract/catalogue-imports'
+import { importKinds, type ImportKind } from '@tiber/contract/catalogue-imports'
+import { catalogueLines } from '@tiber/contract/catalogue-lines'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
-import { gauge, importer, jsonl } from '../../testing/catalogue-files.ts'
+import { filledGauge, gauge, importer, jsonl } from '../../testing/catalogue-files.ts'
 import { refusal } from '../../testing/company-people.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 
@@ -43,17 +44,36 @@ describe('a file', () => {
 describe('an export', () => {
   test('imported again changes nothing', async () => {
     await run([jsonl(gauge('manK'))])
-    let text = ''
-    for (let after: string | null = null, isFirst = true; isFirst || after !== null; isFirst = false) {
-      const part = await operator.catalogueImports.export({ query: { ...(after && { after }) } })
-      text += part.text
-      after = part.next
-    }
+    const text = await exportedFrom(operator)
     const lines = text.split('\n').length - 1
     const outcome = await run([text])
     expect(outcome.broken).toEqual([])
     expect(outcome.counts).toEqual({ created: 0, changed: 0, unchanged: lines, broken: 0 })
   }, 60_000)
+
+  test('of everything a line can say, taken by an empty shop, is the same export there', async () => {
+    const filled = await run([jsonl(filledGauge('manT'))])
+    expect(filled.broken).toEqual([])
+    const text = await exportedFrom(operator)
+    const all = text.trimEnd().split('\n')
+    for (const kind of importKinds) {
+      const own = all.map((line) => JSON.parse(line) as { type: string; externalId: string })
+      const merged = Object.assign({}, ...own.filter(({ type, externalId }) => type === kind && externalId === 'manT'))
+      expect(Object.keys(merged).toSorted()).toEqual(Object.keys(catalogueLines[kind].properties).toSorted())
+    }
+    const other = await startTestPlatform()
+    try {
+      await other.database.db.execute(
+        'truncate supplier, navigation_category, attribute, brand, classification_category, product_tag, product, price_list cascade',
+      )
+      const { client } = await other.signedIn('operator@tiber.example', { client: 'OPERATOR' })
+      const outcome = await importer(other, client)(inParts(text))
+      expect(outcome.broken).toEqual([])
+      expect((await exportedFrom(client)).split('\n')).toEqual(text.split('\n'))
+    } finally {
+      await other.close()
+    }
+  }, 120_000)
 
   test('refuses a place it never named', async () => {
     await expect(operator.catalogueImports.export({ query: { after: 'cheese' } })).rejects.toThrow(
@@ -61,3 +81,15 @@ describe('an export', () => {
     )
   })
 })
+
+async function exportedFrom(client: PlatformClient): Promise<string> {
+  let text = ''
+  for (let after: string | null = null, isFirst = true; isFirst || after !== null; isFirst = false) {
+    const part = await client.catalogueImports.export({ query: { ...(after && { after }) } })
+    text += part.text
+    after = part.next
+  }
+  return text
+}
+
+const inParts = (text: string) => text.match(/[^]{1,1000000}/g)!

@@ -13,11 +13,17 @@ const relatedOf = (
 const tagsOf = sql`(select coalesce(json_agg(json_build_object('externalId', g.external_id, 'name', g.name)
   order by array_position(t.tag_ids, g.id)), '[]') from product_tag g where g.id = any(t.tag_ids))`
 
+const filesOf = (owner: SQL) => sql`
+      'pictures', (select json_agg(json_build_object('url', a.url, 'name', a.name) order by a.position, a.url) from asset a
+        where ${owner} and a.type = 'PICTURE'),
+      'documents', (select json_agg(json_build_object('type', a.type, 'name', a.name, 'url', a.url) order by a.position, a.url)
+        from asset a where ${owner} and a.type <> 'PICTURE')`
+
 /** Of each kind the row as a line an import takes, and what it is ordered and named by. */
 const exports: Record<Section, { line: SQL; from: SQL; key: SQL }> = {
   supplier: {
     line: sql`'type', 'supplier', 'externalId', t.external_id, 'name', t.name, 'description', t.description, 'status', t.status,
-      'returnPolicy', t.return_policy, 'paymentDueDelay', t.payment_due_delay, 'paymentDueMode', t.payment_due_mode,
+      'returnPolicy', t.return_policy, 'paymentDueDelay', t.payment_due_delay, 'paymentDueMode', t.payment_due_mode, 'currency', t.currency, 'logo', t.logo, 'isDefault', t.is_default,
       'freightPrice', t.freight_price, 'freightFreeFrom', t.freight_free_from, 'onTimePercent', t.on_time_percent`,
     from: sql`supplier t`,
     key: sql`t.external_id`,
@@ -26,8 +32,8 @@ const exports: Record<Section, { line: SQL; from: SQL; key: SQL }> = {
   category: {
     line: sql`'type', 'category', 'storeView', v.external_id, 'externalId', t.external_id, 'parent', p.external_id, 'name', t.name,
       'description', t.description, 'active', t.active, 'position', t.position,
-      'classifications', (select coalesce(json_agg(k.external_id order by array_position(t.classification_ids, k.id)), '[]')
-        from classification_category k where k.id = any(t.classification_ids)),
+      'classifications', (select coalesce(json_agg(json_build_object('externalId', k.external_id, 'name', k.name)
+        order by array_position(t.classification_ids, k.id)), '[]') from classification_category k where k.id = any(t.classification_ids)),
       'tags', ${tagsOf}`,
     from: sql`(with recursive tree as (
         select n.*, 0 as depth from navigation_category n where n.parent_id is null
@@ -45,22 +51,21 @@ const exports: Record<Section, { line: SQL; from: SQL; key: SQL }> = {
   },
   product: {
     line: sql`'type', 'product', 'externalId', t.external_id, 'sku', t.sku, 'name', t.name, 'description', t.description,
-      'brand', b.external_id, 'classification',
+      'brand', case when b.id is null then null else json_build_object('externalId', b.external_id, 'name', b.name) end,
+      'classification',
       case when k.id is null then null else json_build_object('externalId', k.external_id, 'name', k.name) end,
       'mpn', t.mpn, 'gtin', t.gtin, 'status', t.status,
       'tags', ${tagsOf},
-      'unit', t.unit, 'priceBasis', t.price_basis, 'drawing', t.drawing, 'attributes', t.attributes,
-      'pictures', (select json_agg(a.url order by a.position) from asset a
-        where a.product_id = t.id and a.variant_id is null and a.type = 'PICTURE'),
-      'documents', (select json_agg(json_build_object('type', a.type, 'name', a.name, 'url', a.url) order by a.position)
-        from asset a where a.product_id = t.id and a.variant_id is null and a.type <> 'PICTURE')`,
+      'unitType', t.unit_type, 'unit', t.unit, 'priceBasis', t.price_basis, 'drawing', t.drawing, 'attributes', t.attributes,
+      ${filesOf(sql`a.product_id = t.id and a.variant_id is null`)}`,
     from: sql`product t left join brand b on b.id = t.brand_id left join classification_category k on k.id = t.classification_id`,
     key: sql`t.external_id`,
   },
   variant: {
     line: sql`'type', 'variant', 'externalId', t.external_id, 'product', p.external_id, 'sku', t.sku,
       'name', nullif(t.name, '{}'), 'description', t.description, 'ean', t.ean, 'mpn', t.mpn, 'isDefault', t.is_default,
-      'status', t.status, 'position', t.position, 'attributes', t.attributes`,
+      'status', t.status, 'position', t.position, 'attributes', t.attributes,
+      ${filesOf(sql`a.variant_id = t.id`)}`,
     from: sql`variant t join product p on p.id = t.product_id`,
     key: sql`t.external_id`,
   },
@@ -78,7 +83,7 @@ const exports: Record<Section, { line: SQL; from: SQL; key: SQL }> = {
   offer: {
     line: sql`'type', 'offer', 'externalId', t.external_id, 'variant', v.external_id, 'supplier', s.external_id,
       'status', t.status, 'currency', t.currency, 'stock', t.stock, 'packingType', t.packing_type, 'unit', t.unit,
-      'itemPerPack', t.item_per_pack, 'minOrderQuantity', t.min_order_quantity, 'maxOrderQuantity', t.max_order_quantity,
+      'quantityPerItem', t.quantity_per_item, 'minStockAlert', t.min_stock_alert, 'itemPerPack', t.item_per_pack, 'minOrderQuantity', t.min_order_quantity, 'maxOrderQuantity', t.max_order_quantity,
       'orderMultiple', t.order_multiple, 'leadTimeDays', t.lead_time_days, 'restockDate', t.restock_date,
       'restockQuantity', t.restock_quantity, 'taxRate', t.tax_rate`,
     from: sql`offer t join variant v on v.id = t.variant_id join supplier s on s.id = t.supplier_id`,

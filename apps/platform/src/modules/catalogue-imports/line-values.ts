@@ -14,6 +14,15 @@ export const nameOf = (named: NamedThing): string => (typeof named === 'string' 
 export const toNamed = (named: NamedThing[]): Map<string, LocalisedText | undefined> =>
   new Map(named.map((each) => [nameOf(each), typeof each === 'string' ? undefined : toTexts(each.name)]))
 
+/** A thing that is named twice is there once, as it is named last. */
+export const lastByName = <Item>(items: Item[], nameOf: (item: Item) => string): Item[] => [
+  ...new Map(items.map((item) => [nameOf(item), item])).values(),
+]
+
+/** The ids of what is named, each once. */
+export const idsOf = (named: NamedThing[] | undefined, ids: Map<string, string>): string[] | undefined =>
+  named && [...new Set(named.map((each) => ids.get(nameOf(each))!))]
+
 /** Only what the line gives, by column: `given({ unit: value.unit })`. */
 export const given = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))

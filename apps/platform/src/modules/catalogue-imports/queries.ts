@@ -51,7 +51,9 @@ export async function updateState({ db }: Context, id: string, { from, set }: { 
 export const started = (now: Date) =>
   sql`state = 'RUNNING', started_at = coalesce(started_at, ${now.toISOString()}::timestamptz)`
 export const waiting = (lines: number) => sql`state = 'WAITING', total_lines = ${lines}`
-export const ended = (now: Date) => sql`state = 'DONE', ended_at = ${now.toISOString()}::timestamptz`
+/** Empty lines, and cells of several lines, were counted before; now it is known what they were. */
+export const ended = (now: Date) =>
+  sql`state = 'DONE', total_lines = done_lines, ended_at = ${now.toISOString()}::timestamptz`
 export const failed = (now: Date, failure: string) =>
   sql`state = 'FAILED', failure = ${failure}, ended_at = ${now.toISOString()}::timestamptz`
 
@@ -63,12 +65,13 @@ export async function selectPart(db: Db, importId: string, part: number): Promis
   return row?.text
 }
 
-/** How many parts there are, whether one is missing, and how many lines they have. */
+/** How many parts there are, whether one is missing, and how many line ends they have; the last line may have none. */
 export async function countParts(db: Db, importId: string): Promise<{ parts: number; last: number; lines: number }> {
   const [row] = await rowsOf<{ parts: number; last: number; lines: number }>(
     db,
     sql`select count(*)::int as parts, coalesce(max(part), -1) as last,
-          coalesce(sum(length(text) - length(replace(text, chr(10), ''))), 0)::int + 1 as lines
+          coalesce(sum(length(text) - length(replace(text, chr(10), ''))), 0)::int
+            + coalesce((array_agg(right(text, 1) order by part desc))[1] <> chr(10), false)::int as lines
         from catalogue_import_part where import_id = ${importId}`,
   )
   return row!

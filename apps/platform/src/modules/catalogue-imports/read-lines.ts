@@ -1,7 +1,6 @@
 import { Compile } from 'typebox/compile'
-import { catalogueLines, type CatalogueLines } from '@tiber/contract/catalogue-lines'
+import { catalogueLines, patternTexts, type CatalogueLines } from '@tiber/contract/catalogue-lines'
 import { importKinds, type ImportKind } from '@tiber/contract/catalogue-imports'
-import { csvRecords } from '../../imports/csv-records.ts'
 
 export type LineProblem = { field: string; code: string; message: string }
 type Broken = { line: number; kind: string | null; externalId: string | null; problems: LineProblem[] }
@@ -11,7 +10,7 @@ export type { Broken, Good }
 
 export const isBroken = (line: CatalogueLine): line is Broken => 'problems' in line
 
-const longestLine = 1_000_000
+export const longestLine = 1_000_000
 
 /** The lines of a JSON Lines file whose text comes in parts, cut anywhere. */
 export async function* jsonLines(parts: AsyncIterable<string>): AsyncGenerator<CatalogueLine> {
@@ -39,73 +38,9 @@ function readJson(text: string, line: number): CatalogueLine {
   }
 }
 
-/**
- * The lines of a CSV of one kind. The head has the fields' names: `name.es-ES` for a text by language,
- * `attributes.length` for a value; several values are separated by `|`, breaks are `1=0.25|100=0.2202`.
- */
-export function* csvLines(text: string, kind: ImportKind): Generator<CatalogueLine> {
-  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const [head = ''] = plain.split('\n', 1)
-  const separator = [',', ';', '\t'].find((sign) => head.includes(sign)) ?? ','
-  let columns: string[] | undefined
-  for (const { cells, line, isTorn } of csvRecords(plain, separator)) {
-    if (cells.every((cell) => cell.trim() === '')) continue
-    if (!columns) {
-      columns = cells.map((cell) => cell.trim())
-      continue
-    }
-    if (isTorn) yield broken(line, { type: kind }, [problem('line', 'F-E-012', 'has a quote that is not closed')])
-    else yield readLine(toObject(kind, columns, cells), line)
-  }
-}
-
-const lists = new Set(['tags', 'classifications', 'pictures', 'related', 'accessories', 'replacements'])
-
-/** A cell that is empty is not given. */
-function toObject(kind: ImportKind, columns: string[], cells: string[]): Record<string, unknown> {
-  const value: Record<string, unknown> = { type: kind }
-  for (const [at, column] of columns.entries()) {
-    const cell = cells[at]?.trim() ?? ''
-    if (column === '' || cell === '') continue
-    const [field = '', ...path] = column.split('.')
-    if (path.length === 0) value[field] = cellValue(kind, field, cell)
-    else
-      value[field] = {
-        ...(value[field] as object | undefined),
-        [path.join('.')]: field === 'attributes' ? attributeValue(cell) : cell,
-      }
-  }
-  return value
-}
-
-function cellValue(kind: ImportKind, field: string, cell: string): unknown {
-  if (field === 'breaks')
-    return cell.split('|').map((each) => {
-      // An empty place is no free gift: what is no number is a problem of the line.
-      const [quantity, price, discountPrice] = each.split('=').map((part) => (part.trim() === '' ? NaN : Number(part)))
-      return { quantity, price, ...(discountPrice !== undefined && { discountPrice }) }
-    })
-  if (lists.has(field)) return cell.split('|')
-  if (isNumberField(kind, field)) return Number(cell.replace(',', '.'))
-  if (cell === 'true' || cell === 'false') return cell === 'true'
-  return cell
-}
-
-const attributeValue = (cell: string): unknown => {
-  if (cell.includes('|')) return cell.split('|')
-  return /^-?\d+([.,]\d+)?$/.test(cell) ? Number(cell.replace(',', '.')) : cell
-}
-
-type Schema = { type?: string; anyOf?: Schema[] }
-
-function isNumberField(kind: ImportKind, field: string): boolean {
-  const schema = (catalogueLines[kind].properties as Record<string, Schema>)[field]
-  return [schema, ...(schema?.anyOf ?? [])].some((each) => each?.type === 'integer' || each?.type === 'number')
-}
-
 const checks = Object.fromEntries(importKinds.map((kind) => [kind, Compile(catalogueLines[kind])]))
 
-function readLine(value: unknown, line: number): CatalogueLine {
+export function readLine(value: unknown, line: number): CatalogueLine {
   const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
   const kind = importKinds.find((each) => each === given['type'])
   if (!kind) return broken(line, given, [problem('type', 'F-E-008', `must be one of ${importKinds.join(', ')}`)])
@@ -128,6 +63,7 @@ function problemsOf(violations: Violation[]): LineProblem[] {
     // A field the schema closes itself against fails the schema `false`.
     if (keyword === 'boolean') return problem(at, 'CO0005', 'is not known here')
     if (keyword === 'additionalProperties') return problem(named.join(', ') || at, 'CO0005', 'is not known here')
+    if (keyword === 'pattern') return problem(at || 'line', 'F-E-012', patternTexts[named.join()] ?? message)
     return problem(at || 'line', keyword === 'minimum' || keyword === 'maximum' ? 'F-E-007' : 'F-E-012', message)
   })
   return problems.filter(({ field }, at) => problems.findIndex((each) => each.field === field) === at).slice(0, 10)
@@ -139,13 +75,13 @@ function isStorable(value: unknown): boolean {
   return !text.includes('\\u0000') && text.isWellFormed() && !/\\ud[89a-f]/i.test(text)
 }
 
-const problem = (field: string, code: string, text: string): LineProblem => ({
+export const problem = (field: string, code: string, text: string): LineProblem => ({
   field,
   code,
   message: `'${field}' ${text}`,
 })
 
-function broken(line: number, given: Record<string, unknown>, problems: LineProblem[]): Broken {
+export function broken(line: number, given: Record<string, unknown>, problems: LineProblem[]): Broken {
   const text = (name: string) => (typeof given[name] === 'string' ? given[name].slice(0, 255) : null)
   return { line, kind: text('type'), externalId: text('externalId'), problems }
 }

@@ -1,7 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { defaultLocale } from '@tiber/contract/locales'
+import type { AttributeType } from '@tiber/contract/variants'
 import type { LocalisedText } from '../../database/columns.ts'
 import type { Db } from '@tiber/server/database'
 import { rowsOf } from '../../database/rows.ts'
+import type { Row } from './upsert-queries.ts'
 
 type Table = 'supplier' | 'attribute' | 'product' | 'variant' | 'offer' | 'offer_price' | 'price_list' | 'brand'
 type OtherTable = 'classification_category' | 'product_tag' | 'customer_account' | 'customer_tag' | 'store_view'
@@ -21,10 +24,19 @@ export async function selectIds(
   return new Map(rows.map(({ externalId, id }) => [externalId, id]))
 }
 
+/** What is known of these attributes, by external id. */
+export async function selectAttributeTypes(db: Db, externalIds: string[]): Promise<Map<string, AttributeType>> {
+  const rows = await rowsOf<{ externalId: string; type: AttributeType }>(
+    db,
+    sql`select external_id as "externalId", type from attribute where external_id = any(${sql.param(externalIds)}::text[])`,
+  )
+  return new Map(rows.map(({ externalId, type }) => [externalId, type]))
+}
+
 /** What is named, and the name it is to have; without one it keeps its own, or is called as it is named. */
 export type Named = Map<string, LocalisedText | undefined>
 
-/** Makes what products and categories name and nobody has made; tells the products whose words changed. A brand has one name, the others one per language. */
+/** Makes what products and categories name and nobody has made; tells the products whose words changed. A brand has one name for all languages. */
 export async function requireNamed(
   db: Db,
   table: 'brand' | 'classification_category' | 'product_tag',
@@ -33,18 +45,16 @@ export async function requireNamed(
   if (named.size === 0) return { ids: new Map(), productIds: [] }
   const rows = [...named].map(([externalId, name]) => ({ externalId, name }))
   const record = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("externalId" text, name jsonb)`
-  const own = sql`jsonb_build_object('es-ES', r."externalId", 'en-US', r."externalId")`
-  const name = table === 'brand' ? sql`r."externalId"` : sql`coalesce(r.name, ${own})`
-  await db.execute(sql`insert into ${sql.raw(table)} (external_id, name) select r."externalId", ${name} from ${record}
-    on conflict (external_id) do nothing`)
-  const renamed =
-    table === 'brand'
-      ? []
-      : await rowsOf<{ id: string }>(
-          db,
-          sql`update ${sql.raw(table)} t set name = r.name from ${record}
-              where t.external_id = r."externalId" and r.name is not null and r.name <> t.name returning t.id`,
-        )
+  const given = table === 'brand' ? sql`r.name ->> ${defaultLocale}` : sql`r.name`
+  const own =
+    table === 'brand' ? sql`r."externalId"` : sql`jsonb_build_object('es-ES', r."externalId", 'en-US', r."externalId")`
+  await db.execute(sql`insert into ${sql.raw(table)} (external_id, name)
+    select r."externalId", coalesce(${given}, ${own}) from ${record} on conflict (external_id) do nothing`)
+  const renamed = await rowsOf<{ id: string }>(
+    db,
+    sql`update ${sql.raw(table)} t set name = ${given} from ${record}
+        where t.external_id = r."externalId" and r.name is not null and ${given} <> t.name returning t.id`,
+  )
   const ids = await selectIds(db, table, named.keys())
   return {
     ids,
@@ -55,13 +65,13 @@ export async function requireNamed(
   }
 }
 
-/** Products of these classifications or with these tags: they are found by the names. */
+/** Products of these brands, of these classifications or with these tags: they are found by the names. */
 async function selectProductsOf(db: Db, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const list = sql`${sql.param(ids)}::text[]`
   const rows = await rowsOf<{ id: string }>(
     db,
-    sql`select id from product where classification_id = any(${list}) or tag_ids && ${list}`,
+    sql`select id from product where classification_id = any(${list}) or brand_id = any(${list}) or tag_ids && ${list}`,
   )
   return rows.map(({ id }) => id)
 }
@@ -73,6 +83,19 @@ export async function selectSkus(db: Db, table: 'product' | 'variant', skus: str
     sql`select sku, external_id as "externalId" from ${sql.raw(table)} where sku = any(${sql.param(skus)}::text[])`,
   )
   return new Map(rows.map(({ sku, externalId }) => [sku, externalId]))
+}
+
+export type OrderQuantities = { least: number; most: number | null }
+
+/** What may be ordered of these offers, by external id. */
+export async function selectOrderQuantities(db: Db, externalIds: string[]): Promise<Map<string, OrderQuantities>> {
+  if (externalIds.length === 0) return new Map()
+  const rows = await rowsOf<OrderQuantities & { externalId: string }>(
+    db,
+    sql`select external_id as "externalId", min_order_quantity as least, max_order_quantity as most from offer
+        where external_id = any(${sql.param(externalIds)}::text[])`,
+  )
+  return new Map(rows.map((row) => [row.externalId, row]))
 }
 
 type Node = { id: string; externalId: string; storeViewId: string; parentId: string | null }
@@ -112,20 +135,29 @@ export async function replaceRelations(db: Db, owners: { productId: string; type
   return new Set([...gone, ...made].map(({ productId }) => productId))
 }
 
-type Files = { picturesOf: string[]; documentsOf: string[]; keep: { productId: string; url: string }[] }
+type Files = { owner: 'product_id' | 'variant_id'; picturesOf: string[]; documentsOf: string[]; keep: Row[] }
 
-/** Takes away files that the lines of these products no longer name; answers whose changed. */
-export async function deleteAssets(db: Db, { picturesOf, documentsOf, keep }: Files): Promise<string[]> {
+/** Takes away files that the lines of these products or variants no longer name; answers whose changed. */
+export async function deleteAssets(db: Db, { owner, picturesOf, documentsOf, keep }: Files): Promise<string[]> {
   if (picturesOf.length + documentsOf.length === 0) return []
-  const rows = await rowsOf<{ productId: string }>(
+  const id = sql.raw(`t.${owner}`)
+  const only = sql.raw(owner === 'product_id' ? 't.variant_id is null and' : '')
+  const rows = await rowsOf<{ id: string }>(
     db,
-    sql`delete from asset t where variant_id is null and product_id =
-          any(case when type = 'PICTURE' then ${sql.param(picturesOf)}::text[] else ${sql.param(documentsOf)}::text[] end)
-          and not exists (select from jsonb_to_recordset(${JSON.stringify(keep)}::jsonb) as r("productId" text, url text)
-            where r."productId" = t.product_id and r.url = t.url)
-        returning product_id as "productId"`,
+    sql`delete from asset t where ${only} ${id} =
+          any(case when t.type = 'PICTURE' then ${sql.param(picturesOf)}::text[] else ${sql.param(documentsOf)}::text[] end)
+          and not exists (select from jsonb_to_recordset(${JSON.stringify(keep)}::jsonb)
+            as r(${sql.raw(owner)} text, type text, url text)
+            where r.${sql.raw(owner)} = ${id} and r.type = t.type and r.url = t.url)
+        returning ${id} as id`,
   )
-  return rows.map(({ productId }) => productId)
+  return rows.map((row) => row.id)
+}
+
+/** The files of a variant go with it to another product. */
+export async function moveAssets(db: Db, variants: string[]) {
+  await db.execute(sql`update asset t set product_id = v.product_id from variant v
+    where v.external_id = any(${sql.param(variants)}::text[]) and t.variant_id = v.id and t.product_id <> v.product_id`)
 }
 
 /** The products whose index entry these rows are part of, by the row's name. */

@@ -3,8 +3,10 @@ import { inTransaction, type Context } from '../../context.ts'
 import { forgetCatalogue } from '../catalogue/service.ts'
 import { askForIndex } from '../search/service.ts'
 import { applyLines } from './apply-lines.ts'
+import { csvLines } from './csv-lines.ts'
 import * as queries from './queries.ts'
-import { csvLines, isBroken, jsonLines, type CatalogueLine, type Good } from './read-lines.ts'
+import { isBroken, jsonLines, type CatalogueLine, type Good } from './read-lines.ts'
+import { selectAttributeTypes } from './reference-queries.ts'
 
 const batchLines = 1000
 /** A job that runs for very long is taken for lost and begun again: so it hands over to another one. */
@@ -48,8 +50,9 @@ async function applyRest(context: Context, row: queries.ImportRow): Promise<void
 }
 
 /** Those behind the last one that is applied or reported. */
-async function* linesAfter({ db }: Context, { id, format, kind, lastLine }: queries.ImportRow) {
-  const lines = format === 'csv' ? csvLines(await wholeText(partsOf(db, id)), kind!) : jsonLines(partsOf(db, id))
+async function* linesAfter({ db }: Context, { id, kind, lastLine }: queries.ImportRow) {
+  const typesOf = (attributes: string[]) => selectAttributeTypes(db, attributes)
+  const lines = kind ? csvLines(partsOf(db, id), { kind, typesOf }) : jsonLines(partsOf(db, id))
   for await (const line of lines) if (line.line > lastLine) yield line
 }
 
@@ -59,12 +62,6 @@ async function* partsOf(db: Context['db'], importId: string) {
     if (text === undefined) return
     yield text
   }
-}
-
-async function wholeText(parts: AsyncIterable<string>): Promise<string> {
-  const texts: string[] = []
-  for await (const part of parts) texts.push(part)
-  return texts.join('')
 }
 
 /** Lines in the order of the file, behind line `after`. */

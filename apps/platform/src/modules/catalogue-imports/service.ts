@@ -32,7 +32,9 @@ export function startImport(context: Context, id: string): Promise<CatalogueImpo
     const row = await requireImport(context, id)
     const { parts, last, lines } = await queries.countParts(context.db, id)
     if (parts === 0 || parts !== last + 1) throw new PlatformError('ST0001', 'A part of the file is missing.')
-    const started = await queries.updateState(context, id, { from: ['UPLOADING'], set: queries.waiting(lines) })
+    // The head of a table is no line of its own.
+    const set = queries.waiting(Math.max(0, lines - (row.format === 'csv' ? 1 : 0)))
+    const started = await queries.updateState(context, id, { from: ['UPLOADING'], set })
     if (!started) throw new PlatformError('ST0001', `The import is ${row.state}.`)
     await context.jobs.enqueue(context, 'catalogue-import', { importId: id })
     return toImport(started)

@@ -6,11 +6,16 @@ import { rowsOf } from '../../database/rows.ts'
 type Column = { type: string; fallback?: string }
 export type Target = {
   table: string
+  /** The rows it is about, where the key is not enough. */
+  only?: string
   /** What identifies a row; its columns are given by every line. */
   key: string[]
   columns: Record<string, Column>
   hasUpdatedAt?: boolean
 }
+/** As amounts are stored: what is finer is rounded before it is compared, or it would differ for ever. */
+export const amount = 'numeric(18, 6)'
+
 /** Values by column; what is not there is not given. */
 export type Row = Record<string, unknown>
 export type Outcome = { created: Set<string>; changed: Set<string> }
@@ -33,7 +38,8 @@ const recordColumns = ({ key, columns }: Target) =>
     'given text[]',
   ].join(', ')
 
-const sameKey = ({ key }: Target) => key.map((name) => `t.${name} = r.${name}`).join(' and ')
+const sameKey = ({ key, only }: Target) =>
+  [...key.map((name) => `t.${name} = r.${name}`), ...(only ? [`t.${only}`] : [])].join(' and ')
 
 function updateOf(target: Target, record: SQL): SQL {
   const names = Object.keys(target.columns)

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PlatformClient } from '@tiber/sdk/platform-client'
+import { gauge, importer, jsonl } from '../../testing/catalogue-files.ts'
+import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+
+let platform: TestPlatform
+let operator: PlatformClient
+let buyer: PlatformClient
+let run: ReturnType<typeof importer>
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  operator = (await platform.signedIn('operator@tiber.example', { client: 'OPERATOR' })).client
+  buyer = (await platform.signedIn('buyer@tiber.example')).client
+  run = importer(platform, operator)
+})
+afterAll(() => platform.close())
+
+const twice = ['a', 'b', 'a'].map((name) => `https://pictures.tiber.example/${name}.png`)
+
+describe('a line that says more than is kept', () => {
+  const lines = [
+    { type: 'supplier', externalId: 'manA', name: 'Duero', freightPrice: 6.123456789 },
+    {
+      type: 'attribute',
+      externalId: 'manA',
+      name: 'Esfera',
+      valueType: 'LIST_TEXT',
+      options: [
+        { key: 'white', name: 'Blanca', position: 1 },
+        { key: 'white', name: 'Blanquísima', position: 2 },
+      ],
+    },
+    {
+      type: 'category',
+      storeView: 'iberia-main',
+      externalId: 'manA',
+      name: 'Manómetros',
+      classifications: ['manA', 'manA'],
+      tags: ['manA', 'manA'],
+    },
+    {
+      type: 'product',
+      externalId: 'manA',
+      name: 'Manómetro',
+      tags: ['manA', 'manA'],
+      pictures: twice,
+      documents: twice.slice(1).map((url) => ({ type: 'MANUAL', name: 'Manual', url })),
+      attributes: { manA: 1.23456789012 },
+    },
+    { type: 'variant', externalId: 'manA', product: 'manA', pictures: twice },
+    { type: 'offer', externalId: 'manA', variant: 'manA', supplier: 'manA', taxRate: 21.12345 },
+    {
+      type: 'price',
+      externalId: 'manA',
+      offer: 'manA',
+      list: { externalId: 'manA', type: 'PUBLIC', name: 'Tarifa' },
+      breaks: [{ quantity: 1, price: 0.12345678901, discountPrice: 0.1000000049 }],
+    },
+  ]
+
+  test('changes nothing the second time', async () => {
+    expect((await run([jsonl(lines)])).counts).toEqual({ created: 7, changed: 0, unchanged: 0, broken: 0 })
+    expect((await run([jsonl(lines)])).counts).toEqual({ created: 0, changed: 0, unchanged: 7, broken: 0 })
+    const files = lines.slice(3, 4)
+    const [pictures, documents] = ['documents', 'pictures'].map((without) => ({ ...files[0]!, [without]: undefined }))
+    expect((await run([jsonl([pictures!, documents!])])).counts).toMatchObject({ changed: 0, unchanged: 2 })
+  })
+
+  test('takes what is named last, and a file once', async () => {
+    const { content } = await operator.assets.list({ query: { productIds: ['manA'] } })
+    expect(content.map(({ url }) => url.slice(-5)).toSorted()).toEqual([
+      'a.png',
+      'a.png',
+      'a.png',
+      'b.png',
+      'b.png',
+      'b.png',
+    ])
+    const product = await buyer.products.read({ params: { id: 'manA' } })
+    expect(product.tags).toHaveLength(1)
+  })
+})
+
+test('the pictures of a variant are its own, and go with it to another product', async () => {
+  const own = 'https://pictures.tiber.example/own.png'
+  const products = ['manB-1', 'manB-2'].map((externalId) => ({
+    type: 'product',
+    externalId,
+    name: externalId,
+    pictures: [`https://pictures.tiber.example/${externalId}.png`],
+  }))
+  const variant = { type: 'variant', externalId: 'manB', product: 'manB-1', pictures: [own], isDefault: true }
+  await run([jsonl([...products, variant])])
+  const picture = async () => (await buyer.productVariants.read({ params: { id: 'manB' } })).mainImageUrl
+  expect(await picture()).toBe(own)
+  expect((await buyer.products.read({ params: { id: 'manB-1' } })).imageLinks).toEqual([products[0]!.pictures[0]])
+  await run([jsonl([{ type: 'variant', externalId: 'manB', product: 'manB-2' }])])
+  expect(await picture()).toBe(own)
+  await run([jsonl([{ type: 'variant', externalId: 'manB', pictures: [] }])])
+  expect(await picture()).toBe(products[1]!.pictures[0])
+})
+
+describe('a table', () => {
+  const attribute = (externalId: string, valueType: string) => ({ type: 'attribute', externalId, name: 'x', valueType })
+
+  test('leaves texts of digits as they are, by the type of their attribute', async () => {
+    await run([
+      jsonl([attribute('manC-text', 'TEXT'), attribute('manC-size', 'METRIC'), attribute('manC-flag', 'BOOLEAN')]),
+    ])
+    const columns = ['text', 'size', 'flag', 'new', 'zeros', 'long'].map((name) => `attributes.manC-${name}`)
+    const csv = `externalId,name,${columns.join(',')}\nmanC,Pieza,12|4,007,true,12,007,12345678901234567890\n`
+    await run([csv], 'product')
+    const { text } = await operator.catalogueImports.export({ query: { kind: 'product', after: 'product:manB-2' } })
+    const line = text.split('\n').find((each) => each.includes('"manC"'))
+    expect(JSON.parse(line!)).toMatchObject({
+      attributes: {
+        'manC-text': '12|4',
+        'manC-size': 7,
+        'manC-flag': true,
+        'manC-new': 12,
+        'manC-zeros': '007',
+        'manC-long': '12345678901234567890',
+      },
+    })
+  })
+
+  test('is the same however its text is cut, and has as many lines as it has rows', async () => {
+    const rows = [1, 2, 3].map((each) => `manD-${each},"Pieza ""${each}""\r\nde dos líneas; y más"`)
+    const text = `\uFEFFexternalId,name\r\n${rows.join('\r\n')}\r\n`
+    const first = await run(text.match(/[^]{1,3}/g)!, 'product')
+    expect(first).toMatchObject({ counts: { created: 3, broken: 0 }, lines: { done: 3, total: 3 } })
+    expect((await run([text], 'product')).counts).toMatchObject({ unchanged: 3 })
+    expect((await buyer.products.read({ params: { id: 'manD-2' } })).info.name).toBe('Pieza "2"\nde dos líneas; y más')
+  })
+
+  test('tells how many rows there are before it has read them', async () => {
+    const started = async (text: string, kind?: 'product') => {
+      const { id } = await operator.catalogueImports.create({
+        body: { fileName: 'file', format: kind ? 'csv' : 'jsonl', ...(kind && { kind }) },
+      })
+      await operator.catalogueImports.addPart({ params: { id, part: '0' }, body: { text } })
+      return (await operator.catalogueImports.start({ params: { id } })).lines
+    }
+    expect(await started('externalId,name\nmanE,x\nmanF,y\n', 'product')).toEqual({ total: 2, done: 0 })
+    expect(await started('externalId,name\nmanE,x\nmanF,y', 'product')).toEqual({ total: 2, done: 0 })
+    expect(await started(jsonl(gauge('manG')))).toEqual({ total: 9, done: 0 })
+  })
+
+  test('loses one row to a quote that is never closed, not all that follow', async () => {
+    const rows = Array.from({ length: 15_000 }, (_, at) => `manH-${at},${'x'.repeat(80)}`)
+    const csv = ['externalId,name', 'manH-a,"torn', ...rows].join('\n')
+    const { counts, broken } = await run([csv], 'product')
+    expect(counts).toMatchObject({ created: rows.length, broken: 1 })
+    expect(broken).toMatchObject([{ line: 2, problems: [{ code: 'F-E-012' }] }])
+  }, 60_000)
+})
+
+describe('a line is refused', () => {
+  test('of an offer nothing could be ordered of, also together with what is stored', async () => {
+    await run([jsonl(gauge('manI'))])
+    const offer = (quantities: object) => ({ type: 'offer', externalId: 'manI-offer', ...quantities })
+    const both = offer({ minOrderQuantity: 10, maxOrderQuantity: 9 })
+    const { broken } = await run([
+      jsonl([both, offer({ minOrderQuantity: 10 }), offer({ maxOrderQuantity: 9 }), offer({ maxOrderQuantity: 10 })]),
+    ])
+    expect(broken).toMatchObject(
+      [1, 3].map((line) => ({ line, problems: [{ field: 'maxOrderQuantity', code: 'F-E-006' }] })),
+    )
+    expect(broken[0]?.problems[0]?.message).toContain('the smallest quantity is 10, the largest 9')
+    const other = await run([
+      jsonl([offer({ minOrderQuantity: 11 }), offer({ minOrderQuantity: 11, maxOrderQuantity: null })]),
+    ])
+    expect(other.broken).toMatchObject([{ line: 1, problems: [{ field: 'minOrderQuantity' }] }])
+  })
+
+  test.each(['a/b', 'a b', '50%', '..', '.', 'a?b', 'a#b', 'a\\b', 'a\tb'])(
+    'of a category whose address nobody could open: %j',
+    async (externalId) => {
+      const { broken } = await run([jsonl([{ type: 'category', storeView: 'iberia-main', externalId, name: 'x' }])])
+      expect(broken).toMatchObject([{ problems: [{ field: 'externalId', code: 'F-E-012' }] }])
+      expect(broken[0]?.problems[0]?.message).toContain('part of an address')
+    },
+  )
+
+  test('of no category whose id is unusual but can be opened', async () => {
+    const names = ['Tornillería_M8.2', 'a+b', 'a&b', '…', 'a.b..c']
+    const lines = names.map((externalId) => ({ type: 'category', storeView: 'iberia-main', externalId, name: 'x' }))
+    expect((await run([jsonl(lines)])).counts).toMatchObject({ created: names.length, broken: 0 })
+  })
+})
