@@ -31,6 +31,8 @@ export type Parts = {
 export type Context = Parts & {
   db: Db
   isTransaction: boolean
+  /** In a transaction that only reads: the database whose remembered values hold in it. */
+  home?: Db
   log: Log
   requestId: string
   locale: Locale

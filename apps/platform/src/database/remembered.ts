@@ -1,7 +1,7 @@
 import type { Db } from '@tiber/server/database'
 
-type Asking = { db: Db; isTransaction: boolean; now: () => Date }
-type Kept<Value> = { value: Promise<Value>; until: number }
+type Asking = { db: Db; isTransaction: boolean; home?: Db; now: () => Date }
+type Kept<Value> = { value: Promise<Value>; until: number; isLoaded: boolean }
 
 /**
  * What hardly ever changes and every request needs: kept in memory per database and key for some seconds. Whoever
@@ -11,19 +11,25 @@ export function remembered<Key, Value>(seconds: number, load: (db: Db, key: Key)
   const databases = new WeakMap<Db, Map<string, Kept<Value>>>()
   const keptOf = (db: Db) => databases.get(db) ?? databases.set(db, new Map()).get(db)!
   return {
-    async read({ db, isTransaction, now }: Asking, key: Key): Promise<Value> {
-      // A transaction may see what nobody else does yet.
-      if (isTransaction) return load(db, key)
-      const kept = keptOf(db)
+    async read({ db, isTransaction, home, now }: Asking, key: Key): Promise<Value> {
+      // A transaction may see what nobody else does yet, unless it only reads.
+      if (isTransaction && !home) return load(db, key)
+      const kept = keptOf(home ?? db)
       const name = JSON.stringify(key)
       const time = now().getTime()
       const known = kept.get(name)
-      if (known && known.until > time) return known.value
+      // Who holds a connection must not wait for somebody who may be waiting for one.
+      if (known && known.until > time && (known.isLoaded || !isTransaction)) return known.value
       if (kept.size >= most) kept.clear()
       const value = load(db, key)
-      kept.set(name, { value, until: time + seconds * 1000 })
-      // A failure is nobody's answer but the one who met it.
-      value.catch(() => kept.delete(name))
+      const entry = { value, until: time + seconds * 1000, isLoaded: false }
+      // A failure is nobody's answer but the one who met it, and nobody else is to wait for the time limit of a transaction.
+      if (isTransaction) await value
+      kept.set(name, entry)
+      value.then(
+        () => (entry.isLoaded = true),
+        () => kept.delete(name),
+      )
       return value
     },
     forget: (db: Db) => void databases.delete(db),

@@ -24,13 +24,13 @@ export function selectCategories(db: Db, storeViewId: string) {
   )
 }
 
-/** How many products there are of each classification and tag, of those that may be seen. */
+export type Kind = { classificationId: string | null; tagIds: string[]; products: number }
+
+/** How many products there are of each classification with the same tags, of those that may be seen. */
 export function countProducts(db: Db, assortments: Assortment[]) {
-  return rowsOf<{ id: string; products: number }>(
+  return rowsOf<Kind>(
     db,
-    sql`with seen as (select p.classification_id, p.tag_ids from product p
-          where p.status = 'ACTIVE' and ${isInAssortments(assortments)})
-        select classification_id as id, count(*)::int as products from seen where classification_id is not null group by 1
-        union all select tag, count(*)::int from seen, unnest(tag_ids) tag group by 1`,
+    sql`select p.classification_id as "classificationId", p.tag_ids as "tagIds", count(*)::int as products
+        from product p where p.status = 'ACTIVE' and ${isInAssortments(assortments)} group by 1, 2`,
   )
 }

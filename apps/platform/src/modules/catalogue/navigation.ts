@@ -8,7 +8,7 @@ import { remembered } from '../../database/remembered.ts'
 import { valuesOf } from '../custom-fields/service.ts'
 import type { Assortment } from './assortment-queries.ts'
 import { assortmentsOf, placeOf } from './assortments.ts'
-import { countProducts, selectCategories, type CategoryRow } from './navigation-queries.ts'
+import { countProducts, selectCategories, type CategoryRow, type Kind } from './navigation-queries.ts'
 
 export type Category = CategoryRow & {
   children: Category[]
@@ -25,10 +25,31 @@ export async function navigationOf(context: Context): Promise<Category[]> {
 }
 
 const trees = remembered(30, async (db: Db, storeViewId: string) => toTree(await selectCategories(db, storeViewId)))
-const counts = remembered(30, async (db: Db, assortments: Assortment[]) => {
-  const rows = await countProducts(db, assortments)
-  return new Map(rows.map(({ id, products }) => [id, products]))
-})
+const counts = remembered(30, async (db: Db, { storeViewId, assortments }: Seen) =>
+  countByCategory(toTree(await selectCategories(db, storeViewId)), await countProducts(db, assortments)),
+)
+type Seen = { storeViewId: string; assortments: Assortment[] }
+
+/** How many products each category shows, itself or below; each once, by however many ways it is there. */
+function countByCategory(all: Category[], kinds: Kind[]): Map<string, number> {
+  const byClassification = categoriesBy(all, ({ classificationIds }) => classificationIds)
+  const byTag = categoriesBy(all, ({ tagIds }) => tagIds)
+  const products = new Map<string, number>()
+  for (const { classificationId, tagIds, products: amount } of kinds) {
+    const direct = [
+      ...(byClassification.get(classificationId ?? '') ?? []),
+      ...tagIds.flatMap((id) => byTag.get(id) ?? []),
+    ]
+    for (const { id } of new Set(direct.flatMap(chainOf))) products.set(id, (products.get(id) ?? 0) + amount)
+  }
+  return products
+}
+
+function categoriesBy(all: Category[], idsOf: (category: Category) => string[]): Map<string, Category[]> {
+  const pairs = all.flatMap((category) => idsOf(category).map((id) => ({ id, category })))
+  const groups = Map.groupBy(pairs, ({ id }) => id)
+  return new Map([...groups].map(([id, group]) => [id, group.map(({ category }) => category)]))
+}
 
 export function forgetNavigation({ db }: Context) {
   trees.forget(db)
@@ -97,7 +118,8 @@ async function requireCategory(context: Context, { id, idType }: Wanted): Promis
 }
 
 async function toWire(context: Context, categories: Category[]): Promise<NavigationCategory[]> {
-  const products = await counts.read(context, await assortmentsOf(context))
+  const { storeViewId } = await placeOf(context)
+  const products = await counts.read(context, { storeViewId, assortments: await assortmentsOf(context) })
   const values = await valuesOf(context, categories.flatMap(idsBelow))
   return categories.map((each) => toNavigationCategory(each, { locale: context.locale, products, values }))
 }
@@ -105,15 +127,14 @@ async function toWire(context: Context, categories: Category[]): Promise<Navigat
 type Wire = { locale: Locale; products: Map<string, number>; values: Map<string, CustomFieldValue[]> }
 
 function toNavigationCategory(category: Category, wire: Wire): NavigationCategory {
-  const { id, externalId, name, description, active, children, allClassificationIds, allTagIds } = category
-  const counted = [...allClassificationIds, ...allTagIds]
+  const { id, externalId, name, description, active, children } = category
   return {
     id,
     externalId,
     name: textIn(name, wire.locale) ?? externalId,
     active,
     description: textIn(description, wire.locale) ?? null,
-    productCount: counted.reduce((total, each) => total + (wire.products.get(each) ?? 0), 0),
+    productCount: wire.products.get(id) ?? 0,
     childrenCategories: children.map((each) => toNavigationCategory(each, wire)),
     customFieldValues: wire.values.get(id) ?? [],
   }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
 import { plannedRowsOf } from '../../database/planned.ts'
 import { isInAssortments, isOfferInAssortments, type Assortment } from '../catalogue/service.ts'
-import { resolvedPrices, type Scope } from './queries.ts'
+import { startingPrices, type Scope } from './queries.ts'
 
 export type OfferRow = {
   id: string
@@ -126,15 +126,18 @@ export type BestOfferRow = OfferRow & {
   type: 'PUBLIC' | 'GROUP' | 'ACCOUNT'
   price: string
   discountPrice: string | null
+  /** From how many pieces on it costs that. */
+  breakQuantity: number
   offerCount: number
 }
 
-/** Of each variant the offer to show first: in stock, then the cheapest at the least that can be ordered. */
+/** Of each variant the offer to show first: in stock, then the cheapest at the least that can be ordered and has a price. */
 export function selectBestOffers(
   { db }: Context,
   variantIds: string[],
-  { scope, assortments }: { scope: Scope; assortments: Assortment[] },
+  { scope, assortments, supplierIds }: { scope: Scope; assortments: Assortment[]; supplierIds: string[] | undefined },
 ) {
+  const isWanted = supplierIds ? sql`where c.supplier_id = any(${sql.param(supplierIds)}::text[])` : sql``
   const seen = sql`select o.id as line, o.id as offer_id, o.min_order_quantity as quantity
     from offer o join supplier s on s.id = o.supplier_id
     where o.variant_id = any(${sql.param(variantIds)}::text[]) and o.currency = ${scope.currency}
@@ -143,12 +146,12 @@ export function selectBestOffers(
     db,
     // First which offers, then what is to be told of them: most are not shown.
     sql`with best as materialized (
-          select distinct on (o.variant_id) o.id, r.price_id, r.type, r.price, r.discount_price,
-            count(*) over (partition by o.variant_id)::int as offer_count
-          from (${resolvedPrices(scope, seen)}) r join offer o on o.id = r.line
-          order by o.variant_id, (o.stock > 0) desc, r.unit_price, o.id)
+          select distinct on (c.variant_id) c.* from (
+            select r.*, o.id, o.variant_id, o.supplier_id, o.stock, count(*) over (partition by o.variant_id)::int as offer_count
+            from (${startingPrices(scope, seen)}) r join offer o on o.id = r.line) c ${isWanted}
+          order by c.variant_id, (c.stock > 0) desc, c.unit_price, c.id)
         select ${offerColumns}, r.price_id as "priceId", op.external_id as "priceExternalId", r.type, r.price::text,
-          r.discount_price::text as "discountPrice", r.offer_count as "offerCount"
+          r.discount_price::text as "discountPrice", r.break_quantity as "breakQuantity", r.offer_count as "offerCount"
         from best r join offer_price op on op.id = r.price_id join offer o on o.id = r.id
           join supplier s on s.id = o.supplier_id join variant v on v.id = o.variant_id
           join product p on p.id = v.product_id left join brand b on b.id = p.brand_id`,

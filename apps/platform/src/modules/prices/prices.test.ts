@@ -97,6 +97,15 @@ describe('the offers of a variant', () => {
     expect(page.content).toEqual(all.slice(3, 6))
   })
 
+  test('are counted the same on every page of a list, also past the last', async () => {
+    for (const list of [buyer.offers.inventories, buyer.offers.prices]) {
+      const { totalElements } = await list({ query: { supplierIds: ['TURIA'], size: 1 } })
+      expect(totalElements).toBeGreaterThan(0)
+      const past = await list({ query: { supplierIds: ['TURIA'], page: totalElements + 5, size: 1 } })
+      expect([past.content, past.totalElements]).toEqual([[], totalElements])
+    }
+  })
+
   test('without stock say when more comes', async () => {
     const offers = await offersOf(buyer, knownProducts.awaited.variant)
     for (const { offerInventory } of offers) {

@@ -25,29 +25,36 @@ const listsOf = ({ accountId, currency, day }: Scope): SQL => sql`select l.id, l
 
 const isValid = ({ day }: Pick<Scope, 'day'>): SQL => holds('p', day)
 
+/** Breaks ascend: the place of the last one that is not above the quantity, 0 where all are. */
+const reachedBreak = sql`width_bucket(w.quantity, p.quantities)`
+/** The same, or the first where all are. */
+const reachedOrFirst = sql`greatest(${reachedBreak}, 1)`
+
+type Among = { lists: SQL; day: string; place?: SQL }
+
 /**
  * Every price that could hold for each of `lines (line, offer_id, quantity)`: of each of `lists` the highest break not
  * above the quantity, and its discount price where there is one.
  */
 const candidatesOf = (
-  lists: SQL,
-  { day }: Pick<Scope, 'day'>,
+  { lists, day, place = reachedBreak }: Among,
   lines: SQL,
 ): SQL => sql`select w.line, w.quantity, p.id as price_id, p.offer_id,
     l.id as list_id, l.type, l.rank, p.quantities[b.at] as break_quantity, p.prices[b.at] as price,
     p.discount_prices[b.at] as discount_price, coalesce(p.discount_prices[b.at], p.prices[b.at]) as unit_price
   from (${lines}) w join offer_price p on p.offer_id = w.offer_id join (${lists}) l on l.id = p.price_list_id
-    -- Breaks ascend: the place of the last one that is not above the quantity, 0 where all are.
-    cross join lateral (select width_bucket(w.quantity, p.quantities) as at) b
+    cross join lateral (select ${place} as at) b
   where b.at > 0 and ${isValid({ day })}`
 
-const candidates = (scope: Scope, lines: SQL): SQL => candidatesOf(listsOf(scope), scope, lines)
+const candidates = (scope: Scope, lines: SQL): SQL => candidatesOf({ lists: listsOf(scope), day: scope.day }, lines)
 
 /** What each line costs by each list there is, whoever it is for: rows `line, list_id, type, unit_price`. */
 export const pricesByList = ({ currency, day }: Omit<Scope, 'accountId'>, lines: SQL): SQL =>
   candidatesOf(
-    sql`select l.id, l.type, ${rank} as rank from price_list l where l.currency = ${currency} and ${holds('l', day)}`,
-    { day },
+    {
+      lists: sql`select l.id, l.type, ${rank} as rank from price_list l where l.currency = ${currency} and ${holds('l', day)}`,
+      day,
+    },
     lines,
   )
 
@@ -76,8 +83,16 @@ export function selectRepriced({ db }: Pick<Context, 'db'>, { since, day }: { si
  * The price of each line: the account's before the group's before the public one; of several of a kind the lowest.
  * Rows `line, price_id, type, break_quantity, price, discount_price, unit_price`; a line without a price has none.
  */
-export const resolvedPrices = (scope: Scope, lines: SQL): SQL =>
+const resolvedPrices = (scope: Scope, lines: SQL): SQL =>
   sql`select distinct on (line) * from (${candidates(scope, lines)}) c order by line, rank, unit_price, price_id`
+
+/**
+ * As `resolvedPrices`; but where no list reaches down to the quantity, the price at the first quantity that has one. What
+ * is offered from ten pieces on costs what ten cost.
+ */
+export const startingPrices = (scope: Scope, lines: SQL): SQL =>
+  sql`select distinct on (line) * from (${candidatesOf({ lists: listsOf(scope), day: scope.day, place: reachedOrFirst }, lines)}) c
+    order by line, greatest(break_quantity, quantity), rank, unit_price, price_id`
 
 export type ResolvedRow = {
   line: string

@@ -15,7 +15,7 @@ import { toInventory, toOffer, toOfferPrice, toSupplierLite } from './offers.ts'
 import * as queries from './queries.ts'
 import { dayOf, toLine } from './rules.ts'
 
-export { pricesByList, resolvedPrices, selectOwnLists, selectRepriced, type Scope } from './queries.ts'
+export { pricesByList, startingPrices, selectOwnLists, selectRepriced, type Scope } from './queries.ts'
 export { dayOf } from './rules.ts'
 
 /** Whose prices hold now; visitors have none. */
@@ -32,17 +32,19 @@ export async function pricesOf(context: Context, lines: queries.PricedLine[], cu
 }
 
 export type BestOffer = offerQueries.BestOfferRow
+/** Of any supplier, or of one of these. */
+export type OfferWish = { currency?: string | undefined; supplierIds?: string[] | undefined }
 
-/** Of each variant the offer a list shows, with its price at the least that can be ordered. */
+/** Of each variant the offer a list shows, with its price at the least that can be ordered and has one. */
 export async function bestOffersOf(
   context: Context,
   variantIds: string[],
-  currency?: string,
+  { currency, supplierIds }: OfferWish = {},
 ): Promise<Map<string, BestOffer>> {
   const scope = scopeOf(context, currency)
   if (!scope || variantIds.length === 0) return new Map()
   const assortments = await catalogue.assortmentsOf(context)
-  const rows = await offerQueries.selectBestOffers(context, variantIds, { scope, assortments })
+  const rows = await offerQueries.selectBestOffers(context, variantIds, { scope, assortments, supplierIds })
   return new Map(rows.map((row) => [row.variantId, row]))
 }
 
@@ -139,25 +141,35 @@ export async function listInventories(context: Context, { page, size, currency, 
   const scope = scopeOf(context, currency)
   if (!scope) return toSpringPage([], { page, size, total: 0 })
   const seen = { currency: scope.currency, assortments: await catalogue.assortmentsOf(context) }
-  const rows = await offerQueries.selectOfferPage(context, filter, { ...seen, page, size })
+  const select = (paging: Paging) => offerQueries.selectOfferPage(context, filter, { ...seen, ...paging })
+  const rows = await select({ page, size })
   const variants = await catalogue.listVariantsById(context, [...new Set(rows.map(({ variantId }) => variantId))])
   const values = await valuesOf(
     context,
     rows.map(({ id }) => id),
   )
   const content = rows.map((row) => toInventory(row, inOffer(variants.get(row.variantId)!), values.get(row.id) ?? []))
-  return toSpringPage(content, { page, size, total: rows[0]?.total ?? 0 })
+  return toSpringPage(content, { page, size, total: await totalOf(rows, page, select) })
 }
 
 export async function listOfferPrices(context: Context, { page, size, currency, ...filter }: Bulk) {
   const scope = scopeOf(context, currency)
   if (!scope) return toSpringPage([], { page, size, total: 0 })
   const where = offerQueries.isPriced(filter, await catalogue.assortmentsOf(context))
-  const rows = await queries.selectPricePage(context, scope, { where, page, size })
+  const select = (paging: Paging) => queries.selectPricePage(context, scope, { where, ...paging })
+  const rows = await select({ page, size })
   return toSpringPage(
     rows.map((row) => toOfferPrice(row, row)),
-    { page, size, total: rows[0]?.total ?? 0 },
+    { page, size, total: await totalOf(rows, page, select) },
   )
+}
+
+type Counted = { total: number }
+
+/** Every row tells how many there are; past the last page there is none to tell, and the first page is asked. */
+async function totalOf(rows: Counted[], page: number, select: (paging: Paging) => Promise<Counted[]>) {
+  const [row] = rows.length > 0 || page === 0 ? rows : await select({ page: 0, size: 1 })
+  return row?.total ?? 0
 }
 
 export async function listRelated(context: Context, wanted: catalogue.Wanted, { page, size }: Paging) {
@@ -216,7 +228,7 @@ function toBestOffer(
     type: best.type,
     accountId: null,
     tagId: null,
-    quantities: [best.minOrderQuantity],
+    quantities: [Math.max(best.minOrderQuantity, best.breakQuantity)],
     prices: [best.price],
     discountPrices: [best.discountPrice],
   }

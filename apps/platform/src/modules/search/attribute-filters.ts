@@ -1,7 +1,7 @@
 import { textIn, type Locale } from '@tiber/contract/locales'
 import type { Context } from '../../context.ts'
 import { attributesOf, type Attributes } from '../catalogue/service.ts'
-import type { Filter } from './find-queries.ts'
+import type { Filter } from './shape-queries.ts'
 import { selectValuesOf, type Value } from './vocabulary-queries.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { plain } from './words.ts'

@@ -1,11 +1,11 @@
 import type { Db } from '@tiber/server/database'
 import type { Context } from '../../context.ts'
 import { accountOf, assortmentsOf, placeOf } from '../catalogue/service.ts'
-import { selectFound, type Found, type Shape } from './find-queries.ts'
-import { withinTime } from './time-limit.ts'
+import { selectFound, type Found } from './find-queries.ts'
+import type { Shape } from './shape-queries.ts'
 import type { Wish } from './wanted.ts'
 
-type Counted = Pick<Found, 'revision' | 'counts' | 'prices'>
+type Counted = Pick<Found, 'revision' | 'counts' | 'mixtures' | 'isCapped' | 'prices'>
 
 /** Some megabytes; the oldest goes first. */
 const mostKept = 300
@@ -27,17 +27,18 @@ export async function keyOf(
  * for the same counts: they are kept until the index changes.
  */
 export async function findCounted(context: Context, shape: Shape, key: string): Promise<Found> {
-  const find = (withFacets: boolean) => withinTime(context, (db) => selectFound(db, { ...shape, withFacets }))
+  const find = (withFacets: boolean) => selectFound(context.db, { ...shape, withFacets })
   if (!shape.withFacets) return find(false)
-  const kept = keptOf(context.db)
+  const kept = keptOf(context.home ?? context.db)
   const known = kept.get(key)
   if (known) {
     const found = await find(false)
-    if (found.revision === known.revision) return { ...found, counts: known.counts, prices: known.prices }
+    if (found.revision === known.revision) return { ...found, ...known }
   }
   const found = await find(true)
   kept.delete(key)
   if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
-  kept.set(key, { revision: found.revision, counts: found.counts, prices: found.prices })
+  const { revision, counts, mixtures, isCapped, prices } = found
+  kept.set(key, { revision, counts, mixtures, isCapped, prices })
   return found
 }

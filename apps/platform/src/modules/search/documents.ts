@@ -112,10 +112,13 @@ export function frequenciesOf(
 
 export type Code = { code: string; kind: number }
 
+/** A longer one is known by its beginning. */
+export const longestCode = 100
+
 export function codesOf(row: { sku: string; mpn: string | null; ean: string | null; externalId: string }): Code[] {
   const codes = new Map<string, number>()
   for (const [kind, text] of [row.sku, row.mpn, row.ean, row.externalId].entries()) {
-    const code = normalCode(text ?? '').slice(0, 100)
+    const code = normalCode(text ?? '').slice(0, longestCode)
     if (code.length >= 2 && !codes.has(code)) codes.set(code, kind)
   }
   return [...codes].map(([code, kind]) => ({ code, kind }))

@@ -1,15 +1,9 @@
 import { textIn } from '@tiber/contract/locales'
 import { deepestResult, type Facets } from '@tiber/contract/search'
 import type { Context } from '../../context.ts'
-import {
-  attributesOf,
-  assortmentsOf,
-  navigationOf,
-  tagsOf,
-  type Attributes,
-  type Category,
-} from '../catalogue/service.ts'
+import { attributesOf, assortmentsOf, navigationOf, tagsOf, type Attributes } from '../catalogue/service.ts'
 import { labelOf } from './attribute-filters.ts'
+import { categoryFacets } from './category-facets.ts'
 import type { Found } from './find-queries.ts'
 import { allowsSupplier } from './visibility.ts'
 import type { FacetName, Wanted } from './wanted.ts'
@@ -53,9 +47,11 @@ export async function facetsOf(context: Context, found: Found, wanted: Wanted): 
         return tag ? [{ id: value.key, name: textIn(tag.name, context.locale) ?? tag.externalId, count }] : []
       })
       .toSorted(byCount),
-    navigations: categoryFacets([...of('classification'), ...of('tag')], await navigationOf(context), {
+    navigations: categoryFacets(found, {
+      all: await navigationOf(context),
       within: wanted.categories,
-      context,
+      vocabulary: wanted.vocabulary,
+      locale: context.locale,
     }),
     ...(isBuyer && {
       suppliers: of('supplier')
@@ -144,24 +140,4 @@ function attributeFacets(counted: Counted[], attributes: Attributes, { context: 
       ]
     }),
   }
-}
-
-/** Counts go up the tree; below what is asked for, where something is. */
-function categoryFacets(
-  counted: Counted[],
-  all: Category[],
-  { within, context }: { within: Category[]; context: Context },
-) {
-  const counts = new Map(counted.map(({ value, count }) => [value.key, count]))
-  const isBelow = (category: Category): boolean =>
-    category.parent !== null && (within.includes(category.parent) || isBelow(category.parent))
-  return all
-    .filter((each) => each.active && each.parent !== null && (within.length === 0 || isBelow(each)))
-    .map(({ id, externalId, name, allClassificationIds, allTagIds }) => ({
-      id,
-      externalId,
-      name: textIn(name, context.locale) ?? externalId,
-      count: [...allClassificationIds, ...allTagIds].reduce((sum, key) => sum + (counts.get(key) ?? 0), 0),
-    }))
-    .filter(({ count }) => count > 0)
 }

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { integers, reals } from './array-queries.ts'
 import type { NamedVariant } from './understanding.ts'
 import type { SoughtWord } from './rules.ts'
+import { isInStock, type SeenStock } from './stock-queries.ts'
 
 /** Words and codes that are looked for, and how many results are enough to insist on all words. */
 export type Sought = {
@@ -21,7 +22,7 @@ const matchedIn = (mask: SQL): SQL => sql`bit_count((${mask})::bit(16))`
  * words a result must have. Scores are BM25F: impact in the index times rarity here. Nothing is joined with anything that
  * was computed: the planner cannot know how many rows that has, and would compare all with all.
  */
-export function textParts({ words, named, enough, rarest }: Sought, rows: 'products' | 'variants'): SQL {
+export function textParts({ words, named, enough, rarest }: Sought, { ofVariants }: { ofVariants: boolean }): SQL {
   const terms = words.flatMap(({ terms: own }, word) => own.map(({ id, weight }) => ({ id, word, weight })))
   const isPlain = words.every(({ terms: own }) => own.length <= 1)
   const ids = integers(terms.map(({ id }) => id))
@@ -45,7 +46,7 @@ export function textParts({ words, named, enough, rarest }: Sought, rows: 'produ
         own_score + case when best is null then 0 else (best >> 43 & 65535) / 4.0 end as score
       from (select product, coalesce(bit_or(mask) filter (where variant = 0), 0) as own_mask,
         coalesce(sum(score) filter (where variant = 0), 0) as own_score, ${bestVariant} as best
-        ${rows === 'variants' ? partsOfVariants : sql``} from hit group by product) g),
+        ${ofVariants ? partsOfVariants : sql``} from hit group by product) g),
     level as materialized (
       select coalesce(max(matched) filter (where so_far >= ${enough}), min(matched), 0) as need from (
         select matched, sum(count(*)) over (order by matched desc) as so_far
@@ -76,7 +77,8 @@ function namedRows(named: NamedVariant[], all: number): SQL {
 }
 
 /** In stock is a little better than not. */
-const stocked = (alias: 'p' | 'v'): SQL => sql`(case when ${sql.raw(alias)}.in_stock then 1.05 else 1 end)`
+const stocked = (stock: SeenStock, alias: 'p' | 'v'): SQL =>
+  sql`(case when ${isInStock(stock, alias)} then 1.05 else 1 end)`
 
 /** Before anything is looked up for them: most products that have a word do not have all. */
 const enoughMatched = ({
@@ -84,20 +86,30 @@ const enoughMatched = ({
 }: Sought): SQL => sql`(select * from found where ${matchedIn(sql`mask`)} >= (select need from level)
   ${most === undefined ? sql`` : sql`order by ${matchedIn(sql`mask`)} desc, score desc, product limit ${most}`})`
 
-/** Products `p`, with what is known of the match as `f`. */
-export function matchedProducts(sought: Sought | undefined): SQL {
+type Telling = { stock: SeenStock; withFacets: boolean }
+
+/** Products `p`, with what is known of the match as `f`; of its variants only where they are counted. */
+export function matchedProducts(sought: Sought | undefined, { stock, withFacets }: Telling): SQL {
   if (!sought)
     return sql`search_product p cross join lateral (select 0 as variant, 0 as matched, 0 as mask, 0::real as score) f`
   return sql`${enoughMatched(sought)} g join search_product p on p.id = g.product
     cross join lateral (select ${variantOf(sql`g.best`)} as variant, ${matchedIn(sql`g.mask`)} as matched, g.mask,
-      g.score * ${stocked('p')} as score offset 0) f`
+      g.score * ${stocked(stock, 'p')} as score${withFacets ? ofVariantsWithWords : sql``} offset 0) f`
 }
+
+/** Empty where the product has the words itself, and so all its variants do. */
+const ofVariantsWithWords = sql`, g.own_mask, g.masks,
+  case when ${matchedIn(sql`g.own_mask`)} < (select need from level) then g.variants end as variants`
+
+/** Of a row `c` those of its variants that have the words. */
+export const variantsWithWords = sql`array(select h.variant from unnest(c.variants, c.masks) as h(variant, mask)
+  where ${matchedIn(sql`c.own_mask | h.mask`)} >= (select need from level))`
 
 export const isMatched = (sought: Sought | undefined): SQL =>
   sought ? sql`f.matched >= (select need from level) and f.score > 0` : sql`true`
 
 /** Variants `v` of products `p`: all of a product that has the words itself, else those that have them. */
-export function matchedVariants(sought: Sought | undefined): SQL {
+export function matchedVariants(sought: Sought | undefined, stock: SeenStock): SQL {
   if (!sought)
     return sql`search_product p join search_variant v on v.product = p.id
       cross join lateral (select 0 as matched, 0 as mask, 0::real as score) f`
@@ -105,5 +117,5 @@ export function matchedVariants(sought: Sought | undefined): SQL {
     cross join lateral (select array_position(g.variants, v.id) as place) i
     cross join lateral (select g.own_mask | coalesce(g.masks[i.place], 0) as mask offset 0) k
     cross join lateral (select ${matchedIn(sql`k.mask`)} as matched, k.mask,
-      (g.own_score + coalesce(g.scores[i.place], 0)) * ${stocked('v')} as score offset 0) f`
+      (g.own_score + coalesce(g.scores[i.place], 0)) * ${stocked(stock, 'v')} as score offset 0) f`
 }

@@ -16,14 +16,14 @@ import {
   type Category,
 } from '../catalogue/service.ts'
 import { valuesOf } from '../custom-fields/service.ts'
-import { bestOffersOf, type BestOffer } from '../prices/service.ts'
+import { bestOffersOf, type BestOffer, type OfferWish } from '../prices/service.ts'
 import { selectRecords, type RecordRow } from './record-queries.ts'
 
 /** Variants as a list shows them, in the order of their ids: a handful of statements for any number. */
-export async function recordsOf(context: Context, variantIds: string[], currency?: string): Promise<SearchRecord[]> {
+export async function recordsOf(context: Context, variantIds: string[], wish: OfferWish = {}): Promise<SearchRecord[]> {
   if (variantIds.length === 0) return []
   const rows = await selectRecords(context.db, variantIds, accountOf(context))
-  const offers = await bestOffersOf(context, variantIds, currency)
+  const offers = await bestOffersOf(context, variantIds, wish)
   const fields =
     offers.size === 0
       ? new Map()

@@ -36,6 +36,30 @@ describe('a code', () => {
     expect((await search({ query: partNumber }, shipyard)).search?.exact).toBeNull()
   })
 
+  test('may be a number of the company however short or long, or half of one', async () => {
+    const { id } = (await search({ query: capScrew })).products.content[0]!.variant
+    const numberIt = (number: string) =>
+      buyer.offers.setPartNumber({ params: { variantId: id }, body: { partNumber: number } })
+    for (const number of ['7', 'Q9', 'Ω', `KX-${'0123456789'.repeat(9)}`]) {
+      await numberIt(number)
+      const found = await search({ query: number })
+      expect([number, found.search?.exact?.variantId]).toEqual([number, id])
+      expect([number, found.products.content[0]?.variant.sku]).toEqual([number, capScrew])
+      expect([number, (await search({ query: number }, shipyard)).search?.exact]).toEqual([number, null])
+    }
+    await numberIt('WZX-774410')
+    for (const query of ['wzx77', 'WZX-7744', 'tornillo WZX-7744']) {
+      expect([query, (await skus({ query }))[0]]).toEqual([query, capScrew])
+      expect([query, (await search({ query }, shipyard)).products.content[0]?.variant.sku]).not.toEqual([
+        query,
+        capScrew,
+      ])
+    }
+    const { products } = await buyer.search.autocomplete({ query: { input: 'wzx-7' } })
+    expect(products[0]?.variant.sku).toBe(capScrew)
+    await numberIt(partNumber)
+  })
+
   test('may be half of one: what begins with it comes first', async () => {
     const found = await skus({ query: capScrew.slice(0, -2), aggregation: 'VARIANT' })
     expect(found.length).toBeGreaterThan(1)

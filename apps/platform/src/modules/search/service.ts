@@ -4,10 +4,12 @@ import { deepestResult, type Understanding } from '@tiber/contract/search'
 import type { Context } from '../../context.ts'
 import { facetsOf, noFacets } from './facets.ts'
 import { findCounted, keyOf } from './counted.ts'
-import type { Found, Shape } from './find-queries.ts'
+import type { Found } from './find-queries.ts'
 import type { Sought } from './match-queries.ts'
 import { recordsOf } from './records.ts'
 import { findRarest } from './rules.ts'
+import type { Shape } from './shape-queries.ts'
+import { withinTime } from './time-limit.ts'
 import { understand, type Understood } from './understanding.ts'
 import { wantedOf, type Wish } from './wanted.ts'
 
@@ -19,8 +21,13 @@ const mostSuggested = 300
 /** With fewer results than this, words are left out. */
 const enough = 10
 
+type SearchWish = Wish & { isTyping?: boolean }
+
 /** Search with filters, facets and paging. */
-export async function search(context: Context, wish: Wish & { isTyping?: boolean }) {
+export const search = (context: Context, wish: SearchWish) =>
+  withinTime(context, (timed, requireTime) => searchWithin(timed, wish, requireTime))
+
+async function searchWithin(context: Context, wish: SearchWish, requireTime: () => void) {
   const { page, size } = wish
   if ((page + 1) * size > deepestResult)
     throw new PlatformError(
@@ -29,7 +36,7 @@ export async function search(context: Context, wish: Wish & { isTyping?: boolean
       'page',
     )
   const wanted = await wantedOf(context, wish)
-  const understood = wish.query?.trim() ? await understand(context, wish.query, wish) : undefined
+  const understood = wish.query?.trim() ? await understand(context, wish.query, { ...wish, requireTime }) : undefined
   const isFruitless = understood && understood.words.length === 0 && understood.named.length === 0
   if (!wanted || isFruitless)
     return {
@@ -45,11 +52,13 @@ export async function search(context: Context, wish: Wish & { isTyping?: boolean
     limit: size,
     withFacets: wish.withFacets !== false,
   }
+  requireTime()
   const found = await findCounted(context, shape, key)
+  requireTime()
   const records = await recordsOf(
     context,
     found.page.map(({ variantId }) => variantId),
-    wish.currency,
+    { currency: wish.currency, supplierIds: wanted.suppliers },
   )
   return {
     products: toSpringPage(records, { page, size, total: found.total, sort: wanted.sort }),
@@ -81,7 +90,7 @@ function toUnderstanding(understood: Understood | undefined, found: Found | unde
     exact,
     corrections,
     dropped: [...dropped, ...left],
-    capped: (found?.total ?? 0) > deepestResult,
+    capped: found !== undefined && (found.total > deepestResult || found.isCapped),
   }
 }
 

@@ -6,17 +6,29 @@ import { setTimeLimit } from './time-limit-queries.ts'
 
 const limitMs = 3000
 const cancelled = '57014'
+const tooLong = () =>
+  new PlatformError('SV0002', 'The search took too long; another word or a filter makes it shorter.')
 
-/** Runs a statement that a strange request might make long; the database gives up after some seconds, and we say so. */
-export async function withinTime<Result>(context: Context, run: (db: Db) => Promise<Result>): Promise<Result> {
+/**
+ * Runs a call that a strange request might make long, on one connection: the database gives up a statement after some
+ * seconds, and where many were slow together no further one is begun (`requireTime`). Then we say so.
+ */
+export async function withinTime<Result>(
+  context: Context,
+  run: (context: Context, requireTime: () => void) => Promise<Result>,
+): Promise<Result> {
+  const end = performance.now() + limitMs
+  const requireTime = () => {
+    if (performance.now() > end) throw tooLong()
+  }
   try {
     return await context.db.transaction(async (transaction) => {
       const db = transaction as unknown as Db
       await setTimeLimit(db, limitMs)
-      return run(db)
+      return run({ ...context, db, isTransaction: true, home: context.db }, requireTime)
     })
   } catch (error) {
     if (!hasSqlState(error, cancelled)) throw error
-    throw new PlatformError('SV0002', 'The search took too long; another word or a filter makes it shorter.')
+    throw tooLong()
   }
 }

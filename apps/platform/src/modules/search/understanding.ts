@@ -1,12 +1,11 @@
 import type { Understanding } from '@tiber/contract/search'
 import type { Context } from '../../context.ts'
-import { accountOf } from '../catalogue/service.ts'
 import { findCode, looksLikeCode } from './codes.ts'
 import type { Language } from './product-type.ts'
 import * as rules from './rules.ts'
 import { rarityOf } from './scoring.ts'
 import { learnStems, type Stems } from './stems.ts'
-import { seenBy } from './visibility.ts'
+import { askingOf } from './visibility.ts'
 import * as queries from './word-queries.ts'
 import { hasDigit } from './words.ts'
 
@@ -30,11 +29,13 @@ const mostNamed = 200
 
 const languageOf = ({ locale }: Context): Language => (locale === 'es-ES' ? 'es' : 'en')
 
+type Asked = { isTyping?: boolean; requireTime: () => void }
+
 /** `isTyping`: the last word may be the beginning of one. */
 export async function understand(
   context: Context,
   query: string,
-  { isTyping = false }: { isTyping?: boolean } = {},
+  { isTyping = false, requireTime }: Asked,
 ): Promise<Understood> {
   const language = languageOf(context)
   const { words, left, isTelling } = rules.readQuery(query, language)
@@ -44,7 +45,7 @@ export async function understand(
   const isCode = isExact && looksLikeCode(query) && (exact !== null || words.length === 1)
   if (words.length === 0 || isCode) return sought
   const hits = words.length > 1 ? await namedByWords(context, words) : new Map<number, WordHit[]>()
-  const known = await knownForms(context, words, { isTelling, hits })
+  const known = await knownForms(context, words, { isTelling, hits, requireTime })
   sought.corrections.push(...known.corrections)
   const begun = isTyping ? await beginnings(context, words.at(-1)!.term, known) : []
   for (const [at, { typed }] of words.entries()) {
@@ -65,7 +66,7 @@ type Known = { words: (rules.SoughtWord | undefined)[]; stems: Stems; products: 
 async function knownForms(
   context: Context,
   words: rules.QueryWord[],
-  { isTelling, hits }: { isTelling: boolean; hits: Map<number, WordHit[]> },
+  { isTelling, hits, requireTime }: { isTelling: boolean; hits: Map<number, WordHit[]>; requireTime: () => void },
 ): Promise<Known & Pick<Understood, 'corrections'>> {
   // What a whole code names is not looked for by parts of the code.
   const corrected = words.map((word, at) => (hits.has(at) ? { ...word, parts: [] } : word))
@@ -73,6 +74,7 @@ async function knownForms(
   const corrections: Understood['corrections'] = []
   for (const [at, word] of words.entries()) {
     if (first.words[at] || !isTelling) continue
+    requireTime()
     if (hasDigit(word.term)) {
       const named = hits.get(at) ?? (await namedByBeginning(context, word))
       hits.set(at, named)
@@ -146,8 +148,8 @@ async function namedByWords(context: Context, words: rules.QueryWord[]): Promise
   const codes = words.map(({ term, typed }) => (hasDigit(term) ? findCode(typed) : undefined))
   const telling = codes.filter((code) => code !== undefined && code.length >= shortestWhole) as string[]
   if (telling.length === 0) return new Map()
-  const asking = { accountId: accountOf(context), seen: await seenBy(context) }
-  const byCode = Map.groupBy(await queries.selectByCode(context.db, telling, asking), ({ code }) => code)
+  const found = await queries.selectByCode(context.db, telling, await askingOf(context))
+  const byCode = Map.groupBy(found, ({ code }) => code)
   return new Map(
     codes.flatMap((code, at) => {
       const hits = byCode.get(code ?? '')
@@ -162,8 +164,8 @@ const shortestWhole = 6
 async function namedByBeginning(context: Context, { typed }: rules.QueryWord): Promise<WordHit[]> {
   const code = findCode(typed)
   if (!code || code.length < shortestBeginning) return []
-  const part = { limit: mostNamed, inside: false, seen: await seenBy(context) }
-  const hits = await queries.selectByPartOfCode(context.db, code, part)
+  const part = { limit: mostNamed, inside: false }
+  const hits = await queries.selectByPartOfCode(context.db, code, { ...part, asking: await askingOf(context) })
   return hits.map(({ product, variant }) => ({ product, variant, score: scores.wordBeginsCode }))
 }
 
@@ -178,8 +180,8 @@ const toCodeWord = ({ typed }: rules.QueryWord, hits: WordHit[]): rules.SoughtWo
 async function namedBy(context: Context, query: string, code: string | undefined) {
   const nobody = { named: [] as NamedVariant[], exact: null, isExact: false }
   if (!code) return nobody
-  const seen = await seenBy(context)
-  const exact = await queries.selectByCode(context.db, [code], { accountId: accountOf(context), seen })
+  const asking = await askingOf(context)
+  const exact = await queries.selectByCode(context.db, [code], asking)
   const [only] = exact
   if (only) {
     const variants = new Set(exact.map(({ variantId }) => variantId))
@@ -191,11 +193,11 @@ async function namedBy(context: Context, query: string, code: string | undefined
     }
   }
   if (!rules.mayBeginCode(query) || code.length < shortestBeginning) return nobody
-  const part = { limit: mostNamed, inside: false, seen }
+  const part = { limit: mostNamed, inside: false, asking }
   const beginning = await queries.selectByPartOfCode(context.db, code, part)
   const holding =
     beginning.length > 0 ? [] : await queries.selectByPartOfCode(context.db, code, { ...part, inside: true })
-  const toNamed = (score: number) => (hit: queries.CodeHit, at: number) => ({
+  const toNamed = (score: number) => (hit: Pick<queries.CodeHit, 'product' | 'variant'>, at: number) => ({
     product: hit.product,
     variant: hit.variant,
     // In the order of their codes, shortest first.

@@ -1,13 +1,34 @@
 import type { Context } from '../../context.ts'
-import { assortmentsOf, type Assortment } from '../catalogue/service.ts'
+import { accountOf, assortmentsOf, type Assortment } from '../catalogue/service.ts'
 import { inAssortment } from './condition-queries.ts'
-import { vocabularyOf } from './vocabulary.ts'
+import type { SeenStock } from './stock-queries.ts'
+import { vocabularyOf, type Vocabulary } from './vocabulary.ts'
 
-/** Conditions on products `p` of the index: those the caller's assortments have. */
-export async function seenBy(context: Context): Promise<ReturnType<typeof inAssortment>> {
+/** Who looks for a code, and what they may see: conditions on products `p` of the index, and whose stock. */
+export type Asking = { accountId: string | undefined; seen: ReturnType<typeof inAssortment>; stock: SeenStock }
+
+export async function askingOf(context: Context): Promise<Asking> {
   const vocabulary = await vocabularyOf(context)
-  return (await assortmentsOf(context)).flatMap((each) => inAssortment(each, vocabulary))
+  const assortments = await assortmentsOf(context)
+  return {
+    accountId: accountOf(context),
+    seen: assortments.flatMap((each) => inAssortment(each, vocabulary)),
+    stock: stockSeen(context, vocabulary, assortments),
+  }
 }
+
+/** Nothing for visitors; for who may not buy from all suppliers, theirs. */
+export function stockSeen(context: Context, vocabulary: Vocabulary, assortments: Assortment[]): SeenStock {
+  if (accountOf(context) === undefined) return 'none'
+  const isAllowed = allowsSupplier(assortments)
+  const countedAs = stockAnywhere(vocabulary)
+  if (!isAllowed || countedAs === undefined) return 'all'
+  const seen = vocabulary.valuesOf('stock').filter(({ key }) => key !== 'any' && isAllowed(key))
+  return { countedAs, values: seen.map(({ id }) => id) }
+}
+
+/** The value of what is in stock at anybody's. */
+export const stockAnywhere = (vocabulary: Vocabulary) => vocabulary.numberOf('stock', 'any')
 
 /** Which suppliers the caller may buy from; undefined where it is all of them. */
 export function allowsSupplier(assortments: Assortment[]): ((id: string) => boolean) | undefined {

@@ -32,7 +32,7 @@ export const vocabularyOf = (context: Context): Promise<Vocabulary> => vocabular
 /** The vocabulary once more, if the index has learnt values since it was read. */
 export async function newerVocabulary(context: Context, known: Vocabulary): Promise<Vocabulary> {
   if ((await selectVersion(context.db)) === known.version) return known
-  vocabularies.forget(context.db)
+  vocabularies.forget(context.home ?? context.db)
   return vocabularyOf(context)
 }
 

@@ -14,11 +14,13 @@ import {
 } from '../catalogue/service.ts'
 import { scopeOf } from '../prices/service.ts'
 import { attributeFilters, ranksOf } from './attribute-filters.ts'
+import { mixedValues } from './category-facets.ts'
 import * as conditions from './condition-queries.ts'
-import type { Shape } from './find-queries.ts'
+import type { Shape } from './shape-queries.ts'
+import type { SeenStock } from './stock-queries.ts'
 import { newerVocabulary, vocabularyOf, listsOf, type Vocabulary } from './vocabulary.ts'
 import { selectBySku, type Value } from './vocabulary-queries.ts'
-import { allowsSupplier } from './visibility.ts'
+import { allowsSupplier, stockAnywhere, stockSeen } from './visibility.ts'
 import { plain } from './words.ts'
 
 export type Wish = {
@@ -52,6 +54,8 @@ export type Wanted = {
   categories: Category[]
   vocabulary: Vocabulary
   sort: SortWish[]
+  /** Ids of those the results are narrowed to. */
+  suppliers: string[] | undefined
 }
 
 /** What a request asks for, in numbers of the index. Undefined where something named does not exist: nothing has it. */
@@ -85,13 +89,21 @@ async function tryWanted(context: Context, wish: Wish, vocabulary: Vocabulary): 
   const sort = sortWishOf(wish, [...attributes.keys()])
   const isPriced = wish.priceMin !== undefined || wish.priceMax !== undefined || sort.some(isByPrice)
   const scope = scopeOf(context, wish.currency)
+  const lists = scope && (await listsOf(context, scope))
+  const suppliers = filters
+    .find(({ facet }) => facet === 'supplier')
+    ?.values.flatMap((value) => vocabulary.find(value)?.key ?? [])
+  const isNarrowed =
+    filters.some(({ of }) => of !== 'product') || skus !== undefined || (wish.customFields?.length ?? 0) > 0
   const ofVariants =
     wish.aggregation === 'VARIANT' ||
-    filters.some(({ of }) => of !== 'product') ||
+    isNarrowed ||
     isPriced ||
-    skus !== undefined ||
-    (wish.customFields?.length ?? 0) > 0 ||
     sort.some(({ property }) => property.startsWith('attributes.'))
+  const isPublicKnown = scope?.currency === defaultCurrency && !allowsSupplier(assortments)
+  // The index knows prices of whole products, and of anybody's offers; of single variants and suppliers they are resolved.
+  const isBounded = isNarrowed && isPublicKnown && ((lists?.length ?? 0) > 0 || suppliers !== undefined)
+  const bounds = { from: wish.priceMin, to: wish.priceMax, decides: isPriced }
   const where = [
     ...conditions.inCategories(categories, vocabulary),
     ...assortments.flatMap((each) => conditions.inAssortment(each, vocabulary)),
@@ -107,20 +119,22 @@ async function tryWanted(context: Context, wish: Wish, vocabulary: Vocabulary): 
     categories,
     vocabulary,
     sort,
+    suppliers,
     shape: {
       rows: ofVariants ? 'variants' : 'products',
       aggregation: wish.aggregation ?? 'PRODUCT',
       where,
       filters,
-      prices: isPriced && scope ? { scope, assortments, from: wish.priceMin, to: wish.priceMax } : undefined,
+      prices: scope && (isPriced || isBounded) ? { scope, assortments, suppliers, ...bounds } : undefined,
       sort: sort.map(({ property, descending }) => {
         const attribute = attributes.get(property.replace(/^attributes\./, ''))
         const ranks = attribute && property.startsWith('attributes.') ? ranksOf(attribute) : undefined
         return { expression: conditions.sortKey(property, { locale: context.locale, ranks }), descending }
       }),
-      lists: scope && (await listsOf(context, scope)),
-      isPublicKnown: scope?.currency === defaultCurrency && !allowsSupplier(assortments),
-      stock: stockSeen(vocabulary, assortments),
+      lists,
+      isPublicKnown,
+      stock: stockSeen(context, vocabulary, assortments),
+      mixed: mixedValues({ all: await navigationOf(context), within: categories, vocabulary }),
     },
   }
 }
@@ -169,7 +183,8 @@ async function filtersOf(context: Context, wish: Wish, { vocabulary, assortments
     filters.push({ facet: 'tag', of: 'product', values: pick('tag', wish.productTags, tagNames) })
   if (wish.suppliers?.length)
     filters.push({ facet: 'supplier', of: 'any', values: pick('supplier', wish.suppliers, names).filter(isSeen) })
-  if (wish.inStock) filters.push({ facet: 'stock', ...stockFilter(vocabulary, assortments) })
+  if (wish.inStock)
+    filters.push({ facet: 'stock', ...stockFilter(stockSeen(context, vocabulary, assortments), vocabulary) })
   const attributes = wish.attributes?.length ? await attributeFilters(context, wish.attributes, vocabulary) : []
   if (!attributes || filters.some(({ values }) => values.length === 0)) return undefined
   filters.push(
@@ -179,23 +194,8 @@ async function filtersOf(context: Context, wish: Wish, { vocabulary, assortments
 }
 
 /** In stock at anybody's, or at one of those the caller may buy from. */
-function stockFilter(vocabulary: Vocabulary, assortments: Assortment[]): Pick<NamedFilter, 'of' | 'values'> {
-  const seen = stockSeen(vocabulary, assortments)
-  if (seen) return { of: 'hidden', values: seen.values }
-  return { of: 'any', values: stockAnywhere(vocabulary) }
-}
-
-const stockAnywhere = (vocabulary: Vocabulary) =>
-  vocabulary
-    .valuesOf('stock')
-    .filter(({ key }) => key === 'any')
-    .map(({ id }) => id)
-
-/** For who may not buy from all suppliers: whose stock counts, and as what. */
-function stockSeen(vocabulary: Vocabulary, assortments: Assortment[]): Shape['stock'] {
-  const isAllowed = allowsSupplier(assortments)
-  const [countedAs] = stockAnywhere(vocabulary)
-  if (!isAllowed || countedAs === undefined) return undefined
-  const seen = vocabulary.valuesOf('stock').filter(({ key }) => key !== 'any' && isAllowed(key))
-  return { countedAs, values: seen.map(({ id }) => id) }
+function stockFilter(stock: SeenStock, vocabulary: Vocabulary): Pick<NamedFilter, 'of' | 'values'> {
+  if (typeof stock !== 'string') return { of: 'hidden', values: stock.values }
+  const anywhere = stockAnywhere(vocabulary)
+  return { of: 'any', values: anywhere === undefined ? [] : [anywhere] }
 }

@@ -1,9 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '@tiber/server/database'
+import { beginningWith, containing } from '../../database/like.ts'
 import { plannedRowsOf } from '../../database/planned.ts'
+import { isTelling } from './codes.ts'
+import { longestCode } from './documents.ts'
 import type { Language } from './product-type.ts'
 import type { Similar } from './rules.ts'
+import { firstVariant } from './stock-queries.ts'
 import { deletionsOf } from './typos.ts'
+import type { Asking } from './visibility.ts'
 
 type TermRow = { name: string; id: number; products: number }
 
@@ -35,7 +40,7 @@ export function selectSimilar(db: Db, language: Language, { word, stem }: { word
           order by similarity(t.term, ${stem}) desc, t.products desc limit 40) near
         union select * from (
           select t.language || ' ' || t.term, t.term, t.word, t.products from search_term t
-          where t.language = ${language} and t.products > 0 and t.term like ${`${stem}%`}
+          where t.language = ${language} and t.products > 0 and t.term like ${beginningWith(stem)}
           order by t.products desc limit 10) begun`,
   )
 }
@@ -43,7 +48,7 @@ export function selectSimilar(db: Db, language: Language, { word, stem }: { word
 const mostBeginnings = 20
 
 export function selectBeginnings(db: Db, language: Language, beginnings: string[]) {
-  const isBegun = beginnings.map((text) => sql`t.term like ${`${text.replace(/[\\%_]/g, '\\$&')}%`}`)
+  const isBegun = beginnings.map((text) => sql`t.term like ${beginningWith(text)}`)
   return plannedRowsOf<{ id: number; products: number }>(
     db,
     sql`select t.id, t.products from search_term t where t.language = any(array[${language}, '']) and t.products > 0
@@ -57,18 +62,17 @@ export type CodeHit = { product: number; variant: number; productId: string; var
 const isActive = sql`exists (select from variant cv join product cp on cp.id = cv.product_id
   where cv.id = v.variant_id and cv.status = 'ACTIVE' and cp.status = 'ACTIVE')`
 
-type Asking = { accountId: string | undefined; seen: SQL[] }
-
 /** Variants by whole code: of the catalogue, and the account's own numbers. A product of several is number 0. */
 export function selectByCode(db: Db, codes: string[], { accountId, seen }: Asking) {
   const isSeen = sql.join([isActive, ...seen], sql` and `)
+  const ofCatalogue = codes.filter(isTelling).map((code) => code.slice(0, longestCode))
   return plannedRowsOf<CodeHit & { isAlone: boolean }>(
     db,
     sql`select c.code, c.product, c.variant, p.product_id as "productId",
           v.variant_id as "variantId", c.variant <> 0 as "isAlone"
         from search_code c join search_product p on p.id = c.product
           join search_variant v on v.id = coalesce(nullif(c.variant, 0), p.first_variant)
-        where c.code = any(${sql.param(codes)}::text[]) and ${isSeen}
+        where c.code = any(${sql.param(ofCatalogue)}::text[]) and ${isSeen}
         union select n.code, p.id, v.id, p.product_id, v.variant_id, true
         from part_number n join search_variant v on v.variant_id = n.variant_id join search_product p on p.id = v.product
         where n.account_id = ${accountId ?? null} and n.code = any(${sql.param(codes)}::text[]) and ${isSeen}
@@ -76,20 +80,22 @@ export function selectByCode(db: Db, codes: string[], { accountId, seen }: Askin
   )
 }
 
-type PartOfCode = { limit: number; inside: boolean; seen: SQL[] }
+type PartOfCode = { limit: number; inside: boolean; asking: Asking }
 
-/** Variants whose code begins with a text; where too few do, those that have it anywhere. */
-export function selectByPartOfCode(db: Db, code: string, { limit, inside, seen }: PartOfCode) {
-  const pattern = inside ? `%${code}%` : `${code}%`
-  const found = sql.join([sql`c.code like ${pattern}`, ...seen], sql` and `)
-  return plannedRowsOf<CodeHit>(
+/** Variants whose code, or whose number at the account, begins with a text; where none does, codes that hold it anywhere. */
+export function selectByPartOfCode(db: Db, code: string, { limit, inside, asking }: PartOfCode) {
+  const { accountId, seen, stock } = asking
+  const pattern = inside ? containing(code) : beginningWith(code)
+  const isFound = (column: SQL) => sql.join([sql`${column} like ${pattern}`, ...seen], sql` and `)
+  const own = sql`union all (select n.code, v.product, v.id from part_number n
+    join search_variant v on v.variant_id = n.variant_id join search_product p on p.id = v.product
+    where n.account_id = ${accountId ?? null} and ${isFound(sql`n.code`)} order by length(n.code), n.code limit ${limit})`
+  return plannedRowsOf<Pick<CodeHit, 'product' | 'variant'>>(
     db,
-    sql`select f.code, f.product, coalesce(nullif(f.variant, 0), p.first_variant) as variant, p.product_id as "productId",
-          v.variant_id as "variantId"
-        from (select c.code, c.product, c.variant from search_code c join search_product p on p.id = c.product
-            where ${found} order by length(c.code), c.code limit ${limit}) f
+    sql`select f.product, coalesce(nullif(f.variant, 0), ${firstVariant(stock)}) as variant
+        from ((select c.code, c.product, c.variant from search_code c join search_product p on p.id = c.product
+            where ${isFound(sql`c.code`)} order by length(c.code), c.code limit ${limit}) ${inside ? sql`` : own}) f
           join search_product p on p.id = f.product
-          join search_variant v on v.id = coalesce(nullif(f.variant, 0), p.first_variant)
-        order by length(f.code), f.code`,
+        order by length(f.code), f.code limit ${limit}`,
   )
 }

@@ -48,7 +48,8 @@ export async function readResults(handle: SessionHandle, { path, state, unread, 
     // A category's page leads further down by its tiles.
     facets: toFacets(facets, state).filter(({ name }) => categoryId === undefined || name !== 'category'),
     inStock: stockCount(facets),
-    understanding: search ?? understoodAsSaid,
+    // Counts beside a filter may be capped where the results themselves are not: what is said is of the results.
+    understanding: { ...understoodAsSaid, ...search, capped: products.totalElements > deepestResult },
   }
 }
 

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
+import type { SearchRecord } from '@tiber/contract/search'
+import type { PlatformClient } from '@tiber/sdk/platform-client'
+import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { rebuildIndex } from './service.ts'
+
+const { product: capScrews, variant: capScrew } = knownProducts.capScrews
+
+let platform: TestPlatform
+let buyer: PlatformClient
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  buyer = (await platform.signedIn('buyer@tiber.example')).client
+})
+afterAll(() => platform.close())
+
+type Wish = NonNullable<Parameters<PlatformClient['search']['search']>[0]>['query']
+const search = (wish: Wish) => buyer.search.search({ query: { size: 24, ...wish } })
+const execute = (statement: ReturnType<typeof sql>) => platform.database.db.execute(statement)
+const unitPrice = ({ offerPrice }: SearchRecord) => offerPrice.discountUnitPrice ?? offerPrice.unitPrice ?? 0
+
+const indexEverything = () => rebuildIndex(platform.systemContext())
+
+/** Indexes what was changed behind the services' backs. */
+async function indexAgain(sku: string) {
+  const { rows } = (await execute(sql`select id from product where sku = ${sku}`)) as unknown as {
+    rows: { id: string }[]
+  }
+  const context = platform.systemContext()
+  await context.jobs.enqueue(context, 'index-products', { productIds: rows.map(({ id }) => id) })
+  await platform.drainJobs()
+}
+
+describe('an offer whose prices begin above the least that can be ordered', () => {
+  test('is shown with the first price it has, and is found and sorted by it', async () => {
+    const offers = sql`select o.id from offer o join variant v on v.id = o.variant_id where v.sku = ${capScrew}`
+    const ofScrew = async (wish: Wish = {}) =>
+      (await search({ skus: [capScrew], aggregation: 'VARIANT', ...wish })).products.content
+    await execute(sql`update offer_price set quantities = array[25, 100], prices = array[0.9, 0.7],
+      discount_prices = null where offer_id in (${offers})`)
+    await execute(sql`update offer set min_order_quantity = 5 where id in (${offers})`)
+    await indexAgain(capScrews)
+    const [record] = await ofScrew()
+    expect(record?.offerPrice.unitPrice).toBe(0.9)
+    expect(await ofScrew({ priceMin: 0.89, priceMax: 0.91 })).toEqual([record])
+    expect(await ofScrew({ priceMin: 0.91 })).toEqual([])
+    const { facets } = await search({ skus: [capScrew], aggregation: 'VARIANT' })
+    expect(facets).toMatchObject({ priceMin: 0.9, priceMax: 0.9 })
+  })
+})
+
+describe('the facets', () => {
+  test('count as in stock what the filter finds, also of variants that words choose', async () => {
+    await execute(sql`update offer set stock = 0 where variant_id in (
+      select v.id from variant v where v.name ->> 'es-ES' like '%M8 × 40%')`)
+    await indexEverything()
+    for (const query of ['m8x40', 'tornillo m8x40', 'tornillo allen m8', 'arandela'])
+      for (const wish of [{ query }, { query, brand: ['Ibertor'] }, { query, aggregation: 'VARIANT' as const }]) {
+        const { facets } = await search(wish)
+        const { products } = await search({ ...wish, inStock: true })
+        expect([wish, facets.inStock]).toEqual([wish, products.totalElements])
+      }
+  }, 60_000)
+
+  test('tell the bounds of prices of the variants that filters leave', async () => {
+    const ofScrews: Wish = { categoryIds: ['socket-head-iso-4762'] }
+    const { facets } = await search(ofScrews)
+    const threads = facets.attributes.find(({ externalId }) => externalId === 'thread')!.values
+    for (const wish of threads.slice(0, 3).map((each): Wish => ({ ...ofScrews, attributes: [`thread|${each}`] }))) {
+      const priced = { ...wish, aggregation: 'VARIANT' as const, size: 1 }
+      const [cheapest] = (await search({ ...priced, sort: ['price,asc'] })).products.content
+      const [dearest] = (await search({ ...priced, sort: ['price,desc'] })).products.content
+      const bounds = { priceMin: unitPrice(cheapest!), priceMax: unitPrice(dearest!) }
+      expect([wish, (await search(wish)).facets]).toMatchObject([wish, bounds])
+      expect([wish, (await search({ ...wish, aggregation: 'VARIANT' })).facets]).toMatchObject([wish, bounds])
+    }
+  })
+
+  test('say so where more would be found without a filter than is counted', async () => {
+    const wish: Wish = { categoryIds: ['socket-head-iso-4762'], attributes: ['length|40'], aggregation: 'VARIANT' }
+    expect((await search(wish)).search?.capped).toBe(false)
+    await execute(sql`insert into search_variant (variant_id, product, "values", in_stock, position)
+      select 'many-' || n, p.id, '{}', false, 1000 + n from generate_series(1, 10001) n, search_product p
+        join product c on c.id = p.product_id where c.sku = ${capScrews}`)
+    await execute(sql`update search_state set vocabulary = vocabulary + 1`)
+    const capped = await search(wish)
+    await execute(sql`delete from search_variant where variant_id like 'many-%'`)
+    await execute(sql`update search_state set vocabulary = vocabulary + 1`)
+    expect(capped.products.totalElements).toBeLessThan(10_000)
+    expect(capped.search?.capped).toBe(true)
+  })
+
+  test('count a product once in a category that shows it by its class and by its tags', async () => {
+    const [tag] = (await search({ categoryIds: ['screws'] })).facets.productTags
+    await execute(
+      sql`update navigation_category set tag_ids = array[${tag!.id}] where external_id in ('screws', 'nuts-and-washers')`,
+    )
+    platform.advance(60)
+    const { facets } = await search({ size: 1 })
+    for (const category of ['screws', 'nuts-and-washers', 'fixings']) {
+      const { products } = await search({ categoryIds: [category], size: 1 })
+      const counted = facets.navigations.find(({ externalId }) => externalId === category)
+      const { productCount } = await buyer.navigation.read({ params: { id: category } })
+      expect([category, counted?.count, productCount]).toEqual([
+        category,
+        products.totalElements,
+        products.totalElements,
+      ])
+    }
+    const tagged = await search({ productTags: [tag!.id], size: 1 })
+    const screws = await search({ productTags: [tag!.id], categoryIds: ['screws'], size: 1 })
+    const counted = tagged.facets.navigations.find(({ externalId }) => externalId === 'screws')
+    expect(counted?.count).toBe(screws.products.totalElements)
+  })
+})
+
+describe('a filter by supplier', () => {
+  test('shows, sorts and bounds by offers of that supplier', async () => {
+    const wish: Wish = { categoryIds: ['screws'], suppliers: ['EBRO'], aggregation: 'VARIANT', size: 100 }
+    const { products, facets } = await search({ ...wish, sort: ['price,asc'] })
+    expect(products.content.length).toBeGreaterThan(10)
+    expect(new Set(products.content.map(({ supplier }) => supplier.externalId))).toEqual(new Set(['EBRO']))
+    const prices = products.content.map(unitPrice)
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+    expect(facets.priceMin).toBe(prices[0])
+    expect((await search(wish)).facets).toMatchObject({ priceMin: facets.priceMin, priceMax: facets.priceMax })
+    expect(products.content.some(({ offer }) => offer.offerCount! > 1)).toBe(true)
+  })
+})

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoAccounts } from '@tiber/demo-data/people'
+import type { PlatformClient } from '@tiber/sdk/platform-client'
+import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { rebuildIndex } from './service.ts'
+
+const [, cantabrico] = demoAccounts.map(({ id }) => id) as [string, string, string]
+
+let platform: TestPlatform
+let visitor: PlatformClient
+let buyer: PlatformClient
+/** May not buy from Ebro. */
+let shipyard: PlatformClient
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  visitor = platform.clientOf()
+  buyer = (await platform.signedIn('buyer@tiber.example')).client
+  shipyard = (await platform.signedIn('buyer@tiber.example', { customerAccountId: cantabrico })).client
+  await execute(
+    sql`update assortment set exclude = exclude || '{"suppliers": ["EBRO"]}' where external_id = 'CANTABRICO-RANGE'`,
+  )
+  platform.advance(60)
+})
+afterAll(() => platform.close())
+
+const execute = (statement: ReturnType<typeof sql>) => platform.database.db.execute(statement)
+
+type Wish = NonNullable<Parameters<PlatformClient['search']['search']>[0]>['query']
+const wishes: Wish[] = [
+  { query: 'tornillo' },
+  { query: 'tornillo allen m8', aggregation: 'VARIANT' },
+  { query: 'SCS-A' },
+  { categoryIds: ['screws'] },
+  { categoryIds: ['screws'], aggregation: 'VARIANT' },
+  { attributes: ['thread|M8'] },
+]
+const orders = (client: PlatformClient) =>
+  Promise.all(
+    wishes.map(async (wish) => {
+      const { products } = await client.search.search({ query: { size: 100, ...wish } })
+      return products.content.map(({ variant }) => variant.sku)
+    }),
+  )
+
+test('who may not see stock does not see it from the order of results, nor from the variants shown', async () => {
+  const before = { visitor: await orders(visitor), shipyard: await orders(shipyard), buyer: await orders(buyer) }
+  await execute(sql`update offer set stock = case when stock > 0 then 0 else 7 end
+    where supplier_id in (select id from supplier where external_id = 'EBRO')`)
+  await rebuildIndex(platform.systemContext())
+  expect(await orders(visitor)).toEqual(before.visitor)
+  expect(await orders(shipyard)).toEqual(before.shipyard)
+  expect(await orders(buyer)).not.toEqual(before.buyer)
+}, 60_000)
