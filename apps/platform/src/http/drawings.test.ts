@@ -14,6 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
+const addressOf = async (id: string) =>
+  (await platform.clientOf().productVariants.read({ params: { id } })).mainImageUrl!
 const get = (url: string) => platform.app.inject({ method: 'GET', url })
 
 describe('a drawing', () => {
@@ -40,7 +42,22 @@ describe('a drawing', () => {
     const { statusCode, body } = await get(`/assets/drawings/${variant}${view}.svg`)
     expect(statusCode).toBe(200)
     expect(body).toContain(view === '-thumb' ? 'viewBox="0 0 64 64"' : 'viewBox="0 0 540 288"')
-    if (view === '-pack') expect(body).toContain('× 100')
+  })
+
+  test('of its box tells how many are in it to those who have an account, and nobody else', async () => {
+    const buyer = (await platform.signedIn()).client
+    const addresses = [platform.clientOf(), buyer].map(async (client) => {
+      const { productPictures } = await client.productVariants.read({ params: { id: variant } })
+      return productPictures!.at(-1)!.urls[0]!.url
+    })
+    const [visitors, buyers] = await Promise.all(addresses)
+    expect((await get(buyers!)).body).toContain('>× 100')
+    const guessed = buyers!.replace(/v=(.{10})/, 'v=aaaaaaaaaa')
+    for (const url of [visitors!, guessed, `/assets/drawings/${variant}-pack.svg`]) {
+      const { statusCode, body } = await get(url)
+      expect(statusCode).toBe(200)
+      expect(body).not.toContain('>×')
+    }
   })
 
   test('of what is not or no longer sold is not there', async () => {
@@ -55,8 +72,25 @@ describe('a drawing', () => {
   })
 
   test('whose address says its state is kept for ever', async () => {
-    const { headers } = await get(`/assets/drawings/${variant}.svg?v=abc`)
+    const { headers } = await get(await addressOf(variant))
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    for (const v of ['abc', 'abc&v=abc']) {
+      const guessed = await get(`/assets/drawings/${variant}.svg?v=${v}`)
+      expect(guessed.headers['cache-control']).toBe('public, max-age=3600')
+    }
+  })
+
+  test('has another address after each change, however soon', async () => {
+    const change = (length: number) =>
+      platform.database.db.execute(
+        `update variant set attributes = jsonb_set(attributes, '{length}', '${length}') where id = '${variant}'`,
+      )
+    const first = await addressOf(variant)
+    await change(41)
+    const second = await addressOf(variant)
+    await change(40)
+    expect(second).not.toBe(first)
+    expect(await addressOf(variant)).toBe(first)
   })
 
   test.each(['0099999999.svg', 'x.svg', '1.png', `1'--.svg`, '%00.svg', '..%2f..%2fetc%2fpasswd', '-thumb.svg'])(
@@ -89,5 +123,28 @@ test('products of all kinds have a drawing, and a data sheet of one page', async
   for (const { url, productId } of content.slice(0, 12)) {
     expect((await get(`/assets/drawings/${productId}.svg`)).statusCode).toBe(200)
     expect((await get(url)).rawPayload.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  }
+})
+
+test('what visitors may not see has no drawing and no data sheet but for who was given the address', async () => {
+  const execute = (statement: string) => platform.database.db.execute(statement)
+  const hidden = JSON.stringify({ products: [knownProducts.capScrews.product] })
+  await execute(`insert into assortment (external_id, name, exclude) values ('HIDDEN', '{}', '${hidden}')`)
+  await execute(`insert into assortment_holder (assortment_id, store_id)
+    select a.id, s.id from assortment a, store s where a.external_id = 'HIDDEN' and s.external_id = 'iberia'`)
+  platform.advance(60)
+  const elsewhere = platform.clientOf({ storeId: 'export', storeViewId: 'export-main' })
+  const { productPictures } = await elsewhere.products.read({ params: { id: product } })
+  const { content } = await elsewhere.assets.list({ query: { productIds: [product], type: ['DATA_SHEET'] } })
+  const signed = [
+    ...productPictures.flatMap(({ urls }) => urls.map(({ url }) => url)),
+    ...content.map(({ url }) => url),
+  ]
+  expect(signed.length).toBeGreaterThan(4)
+  for (const url of signed) {
+    expect((await get(url)).statusCode).toBe(200)
+    expect((await get(url.split('?')[0]!)).statusCode).toBe(404)
+    // Of another thing it is worth nothing.
+    expect((await get(url.replace(product, variant))).statusCode).toBe(404)
   }
 })

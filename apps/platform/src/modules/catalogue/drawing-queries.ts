@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@tiber/server/database'
 import { rowsOf } from '../../database/rows.ts'
+import { isInAssortments, type Assortment } from './assortment-queries.ts'
 
 type Texts = Record<string, string>
 type Values = Record<string, unknown>
@@ -20,25 +21,25 @@ export type DrawnRow = {
  * What is drawn under an id: a variant, or a product with the dimensions of a middling variant. Everything a drawing
  * needs comes with one statement.
  */
-export async function selectDrawn(db: Db, id: string): Promise<DrawnRow | undefined> {
+export async function selectDrawn(db: Db, id: string, assortments: Assortment[]): Promise<DrawnRow | undefined> {
   const [row] = await rowsOf<DrawnRow>(
     db,
-    sql`select coalesce(own.sku, product.sku) as sku, product.drawing, coalesce(own.name, product.name) as name,
+    sql`select coalesce(own.sku, p.sku) as sku, p.drawing, coalesce(own.name, p.name) as name,
         own.sku is not null as "isVariant", shown.attributes,
         (select jsonb_object_agg(attribute.external_id, attribute_option.name)
           from attribute join attribute_option on attribute_option.attribute_id = attribute.id
           where attribute_option.key = shown.attributes ->> attribute.external_id) as texts,
         (select max(offer.item_per_pack) from offer where offer.variant_id = sample.id) as pack
-      from product
-      left join variant own on own.id = ${id} and own.product_id = product.id
+      from product p
+      left join variant own on own.id = ${id} and own.product_id = p.id
       left join lateral (
-        select variant.id, variant.attributes from variant where variant.product_id = product.id
+        select variant.id, variant.attributes from variant where variant.product_id = p.id
         order by variant.id = ${id} desc, abs(variant.position
-          - (select 0.6 * max(other.position) from variant other where other.product_id = product.id)), variant.position
+          - (select 0.6 * max(other.position) from variant other where other.product_id = p.id)), variant.position
         limit 1) sample on true
-      cross join lateral (select product.attributes || coalesce(sample.attributes, '{}') as attributes) shown
-      where (product.id = ${id} or product.id = (select variant.product_id from variant where variant.id = ${id}))
-        and product.status = 'ACTIVE'`,
+      cross join lateral (select p.attributes || coalesce(sample.attributes, '{}') as attributes) shown
+      where (p.id = ${id} or p.id = (select variant.product_id from variant where variant.id = ${id}))
+        and p.status = 'ACTIVE' and ${isInAssortments(assortments)}`,
   )
   return row
 }
@@ -56,21 +57,23 @@ export type SheetRow = {
   variants: { sku: string; ean: string | null; attributes: Values }[]
 }
 
+type SheetWish = { id: string; mostVariants: number; assortments: Assortment[] }
+
 /** A product for its data sheet, with the variants that are sold, as many as a page holds. */
-export async function selectSheet(db: Db, id: string, mostVariants: number): Promise<SheetRow | undefined> {
+export async function selectSheet(db: Db, { id, mostVariants, assortments }: SheetWish): Promise<SheetRow | undefined> {
   const [row] = await rowsOf<SheetRow>(
     db,
-    sql`select product.id, product.sku, product.name, product.description, product.mpn, product.drawing,
-        product.attributes, brand.name as brand, classification_category.name as classification,
+    sql`select p.id, p.sku, p.name, p.description, p.mpn, p.drawing,
+        p.attributes, brand.name as brand, classification_category.name as classification,
         (select coalesce(jsonb_agg(jsonb_build_object('sku', shown.sku, 'ean', shown.ean,
             'attributes', shown.attributes) order by shown.position), '[]')
           from (select sku, ean, attributes, position from variant
-            where variant.product_id = product.id and variant.status = 'ACTIVE'
+            where variant.product_id = p.id and variant.status = 'ACTIVE'
             order by position limit ${mostVariants}) shown) as variants
-      from product
-      left join brand on brand.id = product.brand_id
-      left join classification_category on classification_category.id = product.classification_id
-      where product.id = ${id} and product.status = 'ACTIVE'`,
+      from product p
+      left join brand on brand.id = p.brand_id
+      left join classification_category on classification_category.id = p.classification_id
+      where p.id = ${id} and p.status = 'ACTIVE' and ${isInAssortments(assortments)}`,
   )
   return row
 }

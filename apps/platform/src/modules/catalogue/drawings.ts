@@ -2,29 +2,39 @@ import { PlatformError } from '@tiber/contract/errors'
 import { textIn, type Locale } from '@tiber/contract/locales'
 import { draw } from '@tiber/drawings/draw'
 import type { Context } from '../../context.ts'
+import { assortmentsOf } from './assortments.ts'
+import { rightsOf, seesDataSheet } from './drawing-addresses.ts'
 import { writeDataSheet } from './data-sheet.ts'
 import { selectAttributes, selectDrawn, selectSheet, type DrawnRow } from './drawing-queries.ts'
 
 export type DrawingView = 'sheet' | 'thumb' | 'end' | 'pack'
-type Asked = { id: string; locale: Locale }
+type Asked = { id: string; locale: Locale; mark?: string }
+type Drawing = { svg: string; isMarked: boolean }
+type DataSheet = { sku: string; pdf: Buffer }
 
 /** As many variants as fit on one page beside the drawing. */
 const mostVariants = 28
 
-/** A product with letters, or a variant with its dimensions. Made when it is asked for; nothing of it is stored. */
-export async function readDrawing({ db }: Context, { id, locale }: Asked, view: DrawingView): Promise<string> {
-  const drawn = await selectDrawn(db, id)
+/**
+ * A product with letters, or a variant with its dimensions. Made when it is asked for; nothing of it is stored. Who
+ * comes without a mark of ours sees what a visitor sees.
+ */
+export async function readDrawing(context: Context, { id, locale, mark }: Asked, view: DrawingView): Promise<Drawing> {
+  const { seesDrawing, seesPack } = rightsOf(context, id, mark)
+  const drawn = await selectDrawn(context.db, id, seesDrawing ? [] : await assortmentsOf(context))
   if (!drawn?.drawing) throw new PlatformError('F-E-002', `There is no drawing of ${id}.`)
-  return toSvg(drawn, view, locale)
+  return { svg: toSvg(seesPack ? drawn : { ...drawn, pack: null }, view, locale), isMarked: seesDrawing }
 }
 
 /** One page with everything but prices. */
-export async function readDataSheet({ db }: Context, { id, locale }: Asked): Promise<{ sku: string; pdf: Buffer }> {
-  const sheet = await selectSheet(db, id, mostVariants)
+export async function readDataSheet(context: Context, { id, locale, mark }: Asked): Promise<DataSheet> {
+  const { db } = context
+  const assortments = seesDataSheet(context, id, mark) ? [] : await assortmentsOf(context)
+  const sheet = await selectSheet(db, { id, mostVariants, assortments })
   if (!sheet) throw new PlatformError('F-E-002', `There is no data sheet of ${id}.`)
   const names = [sheet, ...sheet.variants].flatMap(({ attributes }) => Object.keys(attributes))
   const attributes = await selectAttributes(db, [...new Set(names)])
-  const drawn = await selectDrawn(db, id)
+  const drawn = await selectDrawn(db, id, assortments)
   const svg = drawn?.drawing ? toSvg({ ...drawn, isVariant: false }, 'sheet', locale) : undefined
   return { sku: sheet.sku, pdf: await writeDataSheet({ sheet, attributes, svg, locale }) }
 }

@@ -17,6 +17,7 @@ import {
   toAttributesDetails,
   toAttributeValues,
 } from './attributes.ts'
+import { signedDocument } from './drawing-addresses.ts'
 import { categoriesOf, forgetNavigation, navigationOf } from './navigation.ts'
 import { picturesOf } from './pictures.ts'
 import * as queries from './queries.ts'
@@ -97,7 +98,7 @@ async function toProducts(context: Context, rows: queries.ProductRow[]): Promise
   )
   return rows.map((row) => {
     const own = assets.filter(({ productId, variantId }) => productId === row.id && variantId === null)
-    const productPictures = picturesOf(row, own, locale)
+    const productPictures = picturesOf(context, row, own)
     const name = textIn(row.name, locale) ?? row.sku
     const description = textIn(row.description, locale) ?? null
     return {
@@ -167,7 +168,7 @@ async function toVariants(context: Context, rows: queries.VariantRow[]): Promise
   return rows.map((row) => {
     const own = assets.filter(({ productId, variantId }) => productId === row.productId && variantId === row.id)
     const shared = assets.filter(({ productId, variantId }) => productId === row.productId && variantId === null)
-    const productPictures = picturesOf(row, own.length > 0 ? own : shared, locale)
+    const productPictures = picturesOf(context, row, own.length > 0 ? own : shared)
     const name = textIn(row.name, locale) ?? row.sku
     const description = textIn(row.description, locale) ?? null
     return {
@@ -241,6 +242,7 @@ export async function listAssets(context: Context, { productIds = [], productIdT
     .filter((each) => !type || type.includes(each.type))
     .map(({ position: _position, ...row }): Asset => ({
       ...row,
+      url: signedDocument(context, row.url),
       name: textIn(row.name, context.locale) ?? row.externalId,
     }))
   return toSpringPage(all.slice(page * size, (page + 1) * size), { page, size, total: all.length })

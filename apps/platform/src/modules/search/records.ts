@@ -52,15 +52,15 @@ export async function recordsOf(context: Context, variantIds: string[], wish: Of
   })
 }
 
-function productOf(row: RecordRow, { locale }: Context): Omit<SearchRecord['product'], 'tags'> {
+function productOf(row: RecordRow, context: Context): Omit<SearchRecord['product'], 'tags'> {
   return {
     id: row.productId,
     externalId: row.productExternalId,
     sku: row.productSku,
-    name: textIn(row.productName, locale) ?? row.productSku,
-    description: textIn(row.productDescription, locale) ?? null,
+    name: textIn(row.productName, context.locale) ?? row.productSku,
+    description: textIn(row.productDescription, context.locale) ?? null,
     brand: row.brand,
-    mainPictureUrl: pictureOf(asProduct(row), locale, { ofVariant: false })?.urls[0]?.url ?? null,
+    mainPictureUrl: pictureOf(asProduct(row), context, { ofVariant: false })?.urls[0]?.url ?? null,
     unit: { id: row.unit, type: row.unitType, unit: row.unit },
     productUnit: row.unit,
     priceBasis: row.priceBasis,
@@ -68,27 +68,34 @@ function productOf(row: RecordRow, { locale }: Context): Omit<SearchRecord['prod
   }
 }
 
-const asProduct = (row: RecordRow) => ({ ...row, id: row.productId, updatedAt: row.productUpdatedAt })
+const asProduct = (row: RecordRow) => ({
+  ...row,
+  id: row.productId,
+  sku: row.productSku,
+  name: row.productName,
+  attributes: row.productAttributes,
+  updatedAt: row.productUpdatedAt,
+})
 
 /** The first picture of its own, else of its product, else the drawing. */
-function pictureOf(row: RecordRow, locale: Context['locale'], { ofVariant }: { ofVariant: boolean }) {
+function pictureOf(row: RecordRow, context: Context, { ofVariant }: { ofVariant: boolean }) {
   const given = row.pictures ?? []
   const own = ofVariant ? given.filter(({ variantId }) => variantId !== null) : []
   const shared = given.filter(({ variantId }) => variantId === null)
-  return picturesOf(row, own.length > 0 ? own : shared, locale)[0]
+  return picturesOf(context, row, own.length > 0 ? own : shared)[0]
 }
 
-function variantOf(row: RecordRow, { locale }: Context): SearchRecord['variant'] {
+function variantOf(row: RecordRow, context: Context): SearchRecord['variant'] {
   return {
     id: row.id,
     externalId: row.externalId,
     sku: row.sku,
-    name: textIn(row.name, locale) ?? row.sku,
-    description: textIn(row.description, locale) ?? null,
+    name: textIn(row.name, context.locale) ?? row.sku,
+    description: textIn(row.description, context.locale) ?? null,
     ean: row.ean,
     mpn: row.mpn,
     partNumber: row.partNumber,
-    pictureUrls: (pictureOf(row, locale, { ofVariant: true })?.urls ?? []).map((url) => ({ ...url, main: true })),
+    pictureUrls: (pictureOf(row, context, { ofVariant: true })?.urls ?? []).map((url) => ({ ...url, main: true })),
   }
 }
 
