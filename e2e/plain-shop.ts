@@ -59,7 +59,8 @@ async function pass(asked: IncomingMessage, answer: ServerResponse, url: string)
   else answer.end(isCatalogue(asked.url ?? '') ? withoutOurs(text) : text)
 }
 
-const isCatalogue = (url: string) => /^\/v\d\/shop\/(search|autocomplete|products|product-variants|suppliers)/.test(url)
+const isCatalogue = (url: string) =>
+  /^\/v\d\/shop\/(search|autocomplete|products|product-variants|suppliers|navigation-category)/.test(url)
 
 /** Fields of the catalogue that other platforms do not send. */
 const ours = new Set([
@@ -81,6 +82,7 @@ const ours = new Set([
   'relationType',
   'symbol',
   'path',
+  'pictureUrl',
 ])
 
 const withoutOurs = (text: string) =>

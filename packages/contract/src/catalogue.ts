@@ -99,7 +99,32 @@ export const ProductThumbnail = Type.Object({
 const byId = closedObject({ productIdType })
 const offersById = closedObject({ ...offersQuery, productIdType })
 
+/** In one answer; of as many products a list of pages for search engines stays readable in every language. */
+export const mostProductIds = 10_000
+
 export const products = callGroup({
+  brands: {
+    method: 'GET',
+    path: '/v1/tiber/brands',
+    summary: 'Every brand of the products the caller may see, with how many there are of it',
+    access: 'anyone',
+    returns: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), count: Type.Integer() })),
+    errors: [],
+    extension: 'whole-catalogue',
+  },
+  ids: {
+    method: 'GET',
+    path: '/v1/tiber/product-ids',
+    summary: 'The ids of all products the caller may see, in their order; the next ones come after the last',
+    access: 'anyone',
+    query: closedObject({
+      after: Type.Optional(Type.String({ maxLength: 255 })),
+      size: Type.Optional(Type.Integer({ minimum: 1, maximum: mostProductIds, default: mostProductIds })),
+    }),
+    returns: Type.Object({ ids: Type.Array(Type.String()), isLast: Type.Boolean() }),
+    errors: [],
+    extension: 'whole-catalogue',
+  },
   read: {
     method: 'GET',
     path: '/v1/shop/products/{id}',

@@ -16,6 +16,8 @@ const treeFields = {
   active: Type.Boolean(),
   description: Nullable(Type.String()),
   productCount: Type.Optional(Type.Integer()),
+  /** Ours: small, of the first product in it that the caller may see. */
+  pictureUrl: Type.Optional(Nullable(Type.String())),
 }
 
 /** The tree belongs to the store view; names are in the language of the request. */

@@ -27,6 +27,8 @@ export const catalogueSamples: Pick<Samples, CatalogueGroups> = {
     breadcrumb: async () => ({ params: { id: category }, query: { idType: 'EXTERNAL_ID' } }),
   },
   products: {
+    brands: async () => ({}),
+    ids: async () => ({ query: { after: '0', size: 10 } }),
     read: async () => ({ params: { id: product }, query: { productIdType: 'SKU' } }),
     offers: async () => ({ params: { id: product }, query: { currency: 'EUR', withoutPrices: true } }),
     paginatedOffers: async () => ({ params: { id: product }, query: { ...paging, currency: 'EUR' } }),

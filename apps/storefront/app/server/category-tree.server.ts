@@ -1,5 +1,6 @@
 import type { NavigationCategory } from '@tiber/contract/navigation'
 import { localeOfPath } from '../i18n/locale.ts'
+import { remembered } from './remembered.server.ts'
 import type { SessionHandle } from './session.server.ts'
 
 /** A category as screens need it; its address is the external ids from the root. */
@@ -9,38 +10,29 @@ export type CategoryNode = {
   name: string
   description: string | null
   count: number | null
+  /** Of a product in it, where the platform tells one. */
+  picture: string | null
   path: string
   children: CategoryNode[]
 }
 
-const rememberedMs = 60_000
-const mostRemembered = 500
-const remembered = new Map<string, { tree: Promise<CategoryNode[]>; until: number }>()
+const trees = remembered<CategoryNode[]>({ forMs: 60_000, most: 500 })
 
 /** The tree of the store view in the page's language, with counts of what the account may see. Every page asks for it. */
 export function categoryTree({ platform, session, parts }: SessionHandle, url: URL): Promise<CategoryNode[]> {
   const { storeId, storeViewId } = session.store
-  const key = [parts.config.platformUrl, storeId, storeViewId, session.account?.id, localeOfPath(url.pathname)].join(
-    ' ',
-  )
-  const known = remembered.get(key)
-  if (known && known.until > Date.now()) return known.tree
-  const tree = platform.navigation.online().then((categories) => categories.flatMap((each) => toNode(each, '/c')))
-  // A failure is not remembered.
-  tree.catch(() => remembered.delete(key))
-  const [oldest] = remembered.keys()
-  if (remembered.size >= mostRemembered && oldest !== undefined) remembered.delete(oldest)
-  remembered.delete(key)
-  remembered.set(key, { tree, until: Date.now() + rememberedMs })
-  return tree
+  const locale = localeOfPath(url.pathname)
+  const key = [parts.config.platformUrl, storeId, storeViewId, session.account?.id, locale].join(' ')
+  return trees(key, async () => (await platform.navigation.online()).flatMap((each) => toNode(each, '/c')))
 }
 
 function toNode(category: NavigationCategory, base: string): CategoryNode[] {
   if (!category.active) return []
   const path = `${base}/${encodeURIComponent(category.externalId)}`
-  const { id, externalId, name, description, productCount, childrenCategories } = category
+  const { id, externalId, name, description, productCount, pictureUrl, childrenCategories } = category
   const children = childrenCategories.flatMap((child) => toNode(child, path))
-  return [{ id, externalId, name, description, count: productCount ?? null, path, children }]
+  const known = { count: productCount ?? null, picture: pictureUrl ?? null }
+  return [{ id, externalId, name, description, ...known, path, children }]
 }
 
 /** The nodes an address names, from the root on; undefined when it names none. */

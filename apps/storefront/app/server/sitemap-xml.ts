@@ -1,6 +1,7 @@
 import { defaultLocale, locales, localisedPath } from '../i18n/locale.ts'
 
-export type SitemapPart = { name: string; categoryId: string | undefined }
+/** So many products after one, or, where the platform cannot tell them so, those of a category. */
+export type SitemapPart = { name: string; after?: string; categoryId?: string | undefined }
 
 /** A page that lists the lists: for shops with more products than one of them may hold. */
 export function sitemapIndex(origin: string, parts: SitemapPart[]): string {

@@ -1,60 +1,78 @@
-import { createPlatformClient } from '@tiber/sdk/platform-client'
+import { createPlatformClient, type PlatformClient } from '@tiber/sdk/platform-client'
+import { mostProductIds } from '@tiber/contract/catalogue'
+import type { NavigationCategory } from '@tiber/contract/navigation'
 import { deepestResult } from '@tiber/contract/search'
 import type { RequestParts } from '../server-context.ts'
+import { remembered } from './remembered.server.ts'
+import { hasFeature } from './shop-settings.server.ts'
 import { partsOf, sitemapIndex, sitemapOf, type SitemapPart } from './sitemap-xml.ts'
 
-const pageSize = 1000
-const rememberedMs = 60 * 60 * 1000
-const remembered = new Map<string, { text: Promise<string | undefined>; until: number }>()
+const forMs = 60 * 60 * 1000
+const lists = remembered<SitemapPart[]>({ forMs, most: 20 })
+/** Each has some megabytes. */
+const texts = remembered<string>({ forMs, most: 20 })
 
 /** The list of public pages, or a part of it; undefined where there is no such part. Made once an hour, as a visitor sees it. */
-export function sitemap(parts: RequestParts, part: string | undefined): Promise<string | undefined> {
-  const key = `${parts.config.platformUrl} ${part ?? ''}`
-  const known = remembered.get(key)
-  if (known && known.until > Date.now()) return known.text
-  const text = makeSitemap(parts, part)
-  const forget = () => remembered.delete(key)
-  // Neither a failure nor a name nobody knows is worth remembering.
-  text.then((made) => made ?? forget(), forget)
-  remembered.set(key, { text, until: Date.now() + rememberedMs })
-  return text
+export async function sitemap(parts: RequestParts, part: string | undefined): Promise<string | undefined> {
+  const { platformUrl, publicUrl } = parts.config
+  const platform = visitorOf(parts)
+  const all = await lists(platformUrl, async () =>
+    (await hasFeature({ platform, parts }, 'whole-catalogue')) ? partsById(platform) : partsByCategory(platform),
+  )
+  const { origin } = new URL(publicUrl)
+  if (part === undefined && all.length > 1) return sitemapIndex(origin, all)
+  const found = part === undefined ? all[0] : all.find(({ name }) => name === part)
+  return found && texts(`${platformUrl} ${found.name}`, async () => sitemapOf(origin, await idsOf(platform, found)))
 }
 
-async function makeSitemap({ config, address, requestId }: RequestParts, part: string | undefined) {
-  const origin = new URL(config.publicUrl).origin
+function visitorOf({ config, address, requestId }: RequestParts): PlatformClient {
   const [store] = config.stores
-  const platform = createPlatformClient({
+  return createPlatformClient({
     baseUrl: config.platformUrl,
     apiKey: config.platformApiKey,
     headers: { 'x-request-id': requestId, 'x-forwarded-for': address },
     storeId: store?.id ?? '',
     storeViewId: store?.views[0]?.id ?? '',
   })
-  const idsOf = async (wanted: SitemapPart) => {
-    const ids: string[] = []
-    for (let page = 0; page * pageSize < deepestResult; page++) {
-      const categoryIds = wanted.categoryId === undefined ? undefined : [wanted.categoryId]
-      const query = { aggregation: 'PRODUCT', withFacets: false, categoryIds, page, size: pageSize } as const
-      const { products } = await platform.search.search({ query })
-      ids.push(...products.content.map(({ product }) => product.id))
-      if (products.last || products.empty) break
-    }
-    return [...new Set(ids)]
+}
+
+/** Named by the product before, so that a part stays the same wherever and whenever it is asked for. */
+async function partsById(platform: PlatformClient): Promise<SitemapPart[]> {
+  const parts: SitemapPart[] = [{ name: 'products', after: '' }]
+  for (;;) {
+    const { ids, isLast } = await platform.products.ids({
+      query: { after: parts.at(-1)!.after!, size: mostProductIds },
+    })
+    const last = ids.at(-1)
+    if (isLast || last === undefined) return parts
+    parts.push({ name: `products-after-${last}`, after: last })
   }
-  const nodesOf = (categories: Awaited<ReturnType<typeof platform.navigation.online>>): Parameters<typeof partsOf>[0] =>
-    categories.map((each) => ({
-      id: each.id,
-      externalId: each.externalId,
-      count: each.productCount ?? null,
-      children: nodesOf(each.childrenCategories),
-    }))
+}
+
+async function partsByCategory(platform: PlatformClient): Promise<SitemapPart[]> {
   const tree = nodesOf(await platform.navigation.online())
   const total = tree.reduce((sum, { count }) => sum + (count ?? 0), 0)
-  const wanted = total <= deepestResult ? [{ name: 'all', categoryId: undefined }] : partsOf(tree, deepestResult)
-  if (part !== undefined) {
-    const found = wanted.find(({ name }) => name === part)
-    return found && sitemapOf(origin, await idsOf(found))
+  return total <= deepestResult ? [{ name: 'all' }] : partsOf(tree, deepestResult)
+}
+
+const nodesOf = (categories: NavigationCategory[]): Parameters<typeof partsOf>[0] =>
+  categories.map(({ id, externalId, productCount, childrenCategories }) => ({
+    id,
+    externalId,
+    count: productCount ?? null,
+    children: nodesOf(childrenCategories),
+  }))
+
+async function idsOf(platform: PlatformClient, { after, categoryId }: SitemapPart): Promise<string[]> {
+  if (after !== undefined) return (await platform.products.ids({ query: { after, size: mostProductIds } })).ids
+  const size = 1000
+  const ids: string[] = []
+  for (let page = 0; page * size < deepestResult; page++) {
+    const categoryIds = categoryId === undefined ? undefined : [categoryId]
+    const query = { aggregation: 'PRODUCT', withFacets: false, categoryIds, page, size } as const
+    const { products } = await platform.search.search({ query })
+    ids.push(...products.content.map(({ product }) => product.id))
+    if (products.last || products.empty) break
   }
-  const [only] = wanted
-  return wanted.length === 1 && only ? sitemapOf(origin, await idsOf(only)) : sitemapIndex(origin, wanted)
+  return [...new Set(ids)]
 }

@@ -1,10 +1,8 @@
 import { platformFor } from './platform.server.ts'
+import { remembered } from './remembered.server.ts'
 import type { SessionHandle } from './session.server.ts'
 
-const rememberedMs = 5 * 60 * 1000
-const maximumRemembered = 10_000
-
-const verdicts = new Map<string, { isRefused: boolean; until: number }>()
+const verdicts = remembered<boolean>({ forMs: 5 * 60 * 1000, most: 10_000 })
 
 /** The configured stores; one that the platform refuses this user is shown disabled. */
 export async function storesFor(handle: SessionHandle) {
@@ -14,21 +12,21 @@ export async function storesFor(handle: SessionHandle) {
 
 /** Asked once in a while: rights to stores change rarely, and switching asks again anyway. */
 async function isRefused(handle: SessionHandle, storeId: string): Promise<boolean> {
-  const { session, parts, jar } = handle
+  const { session } = handle
   if (storeId === session.store.storeId) return false
   const key = `${session.user?.id} ${session.account?.id} ${storeId}`
-  const known = verdicts.get(key)
-  if (known && known.until > Date.now()) return known.isRefused
+  // Only what the platform said about the store is remembered, not that it was tired.
+  return verdicts(key, () => askFor(handle, storeId)).catch(() => false)
+}
+
+async function askFor({ session, parts, jar }: SessionHandle, storeId: string): Promise<boolean> {
   const client = platformFor(parts, jar, { locale: 'es-ES', userAgent: '', mayRefresh: false })
   client.updateConfiguration({ customerAccountId: session.account?.id ?? '', storeId, storeViewId: '' })
-  const status = await client.customerUsers.authenticatedUser().then(
-    () => 200,
-    (error: unknown) => (error as { status?: number }).status,
+  return client.customerUsers.authenticatedUser().then(
+    () => false,
+    (error: unknown) => {
+      if ((error as { status?: number }).status === 403) return true
+      throw error
+    },
   )
-  // Only what the platform said about the store is remembered, not that it was tired.
-  if (status !== 200 && status !== 403) return false
-  const [oldest] = verdicts.keys()
-  if (verdicts.size >= maximumRemembered && oldest !== undefined) verdicts.delete(oldest)
-  verdicts.set(key, { isRefused: status === 403, until: Date.now() + rememberedMs })
-  return status === 403
 }

@@ -5,7 +5,7 @@ import { createLog } from '@tiber/server/log'
 import type { RequestParts } from '../server-context.ts'
 
 type Answer = { status: number; body?: unknown }
-type Received = { call: string; headers: IncomingHttpHeaders; body: string }
+type Received = { call: string; query: URLSearchParams; headers: IncomingHttpHeaders; body: string }
 /** What the platform answers, by `METHOD /path`; a function sees the request. */
 export type Script = Record<string, Answer | ((received: Received) => Answer)>
 
@@ -17,7 +17,8 @@ export async function startScriptedPlatform() {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const call = `${request.method} ${request.url?.split('?')[0]}`
-    const entry: Received = { call, headers: request.headers, body: Buffer.concat(chunks).toString() }
+    const query = new URL(request.url ?? '/', 'http://platform').searchParams
+    const entry: Received = { call, query, headers: request.headers, body: Buffer.concat(chunks).toString() }
     received.push(entry)
     const scripted = script[call] ?? { status: 404 }
     const { status, body } = typeof scripted === 'function' ? scripted(entry) : scripted

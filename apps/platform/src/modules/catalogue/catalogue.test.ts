@@ -256,3 +256,41 @@ async function skuOfClass(...classes: string[]): Promise<string> {
   )) as unknown as { rows: { sku: string }[] }
   return rows[0]!.sku
 }
+
+describe('the whole catalogue', () => {
+  const idsOf = async (client: PlatformClient, size: number) => {
+    const all: string[] = []
+    for (;;) {
+      const after = all.at(-1)
+      const { ids, isLast } = await client.products.ids({ query: { size, ...(after !== undefined && { after }) } })
+      all.push(...ids)
+      if (isLast) return all
+    }
+  }
+
+  test('is told by ids in pages that neither repeat nor miss any, of what the caller may see', async () => {
+    const whole = await idsOf(buyer, 10_000)
+    expect(await idsOf(buyer, 7)).toEqual(whole)
+    expect(new Set(whole).size).toBe(whole.length)
+    const { products } = await buyer.search.search({ query: { aggregation: 'PRODUCT', size: 1, withFacets: false } })
+    expect(whole).toHaveLength(products.totalElements)
+    expect((await idsOf(shipyard, 1000)).length).toBeLessThan(whole.length)
+  })
+
+  test('has its brands with the number of their products, as the caller sees them', async () => {
+    const all = await buyer.products.brands()
+    const whole = await idsOf(buyer, 10_000)
+    expect(all.length).toBeGreaterThan(3)
+    expect(all.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(whole.length)
+    const [first] = all
+    const ofBrand = await buyer.search.search({ query: { brand: [first!.name], aggregation: 'PRODUCT', size: 1 } })
+    expect(ofBrand.products.totalElements).toBe(first!.count)
+    expect((await shipyard.products.brands()).length).toBeLessThanOrEqual(all.length)
+  })
+
+  test('shows a picture of each category that has products, and none where nothing may be seen', async () => {
+    const tree = await buyer.navigation.online()
+    for (const { productCount, pictureUrl, externalId } of tree.flatMap(below))
+      expect([externalId, pictureUrl !== null]).toEqual([externalId, (productCount ?? 0) > 0])
+  })
+})

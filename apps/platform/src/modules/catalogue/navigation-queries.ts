@@ -24,13 +24,22 @@ export function selectCategories(db: Db, storeViewId: string) {
   )
 }
 
-export type Kind = { classificationId: string | null; tagIds: string[]; products: number }
+export type Kind = { classificationId: string | null; tagIds: string[]; products: number; first: string }
 
-/** How many products there are of each classification with the same tags, of those that may be seen. */
+/** How many products there are of each classification with the same tags, of those that may be seen; and the first drawn. */
 export function countProducts(db: Db, assortments: Assortment[]) {
   return rowsOf<Kind>(
     db,
-    sql`select p.classification_id as "classificationId", p.tag_ids as "tagIds", count(*)::int as products
+    sql`select p.classification_id as "classificationId", p.tag_ids as "tagIds", count(*)::int as products,
+          coalesce(min(p.id) filter (where p.drawing is not null), min(p.id)) as first
         from product p where p.status = 'ACTIVE' and ${isInAssortments(assortments)} group by 1, 2`,
+  )
+}
+
+/** What pictures of products are made from. */
+export function selectDrawn(db: Db, ids: string[]) {
+  return rowsOf<{ id: string; drawing: string | null; updatedAt: string }>(
+    db,
+    sql`select id, drawing, updated_at as "updatedAt" from product where id = any(${sql.param(ids)}::text[])`,
   )
 }

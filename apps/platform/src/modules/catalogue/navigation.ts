@@ -8,7 +8,9 @@ import { remembered } from '../../database/remembered.ts'
 import { valuesOf } from '../custom-fields/service.ts'
 import type { Assortment } from './assortment-queries.ts'
 import { assortmentsOf, placeOf } from './assortments.ts'
-import { countProducts, selectCategories, type CategoryRow, type Kind } from './navigation-queries.ts'
+import { countProducts, selectCategories, selectDrawn, type CategoryRow, type Kind } from './navigation-queries.ts'
+import { thumbnailOf } from './pictures.ts'
+import { selectAssets } from './queries.ts'
 
 export type Category = CategoryRow & {
   children: Category[]
@@ -25,24 +27,37 @@ export async function navigationOf(context: Context): Promise<Category[]> {
 }
 
 const trees = remembered(30, async (db: Db, storeViewId: string) => toTree(await selectCategories(db, storeViewId)))
-const counts = remembered(30, async (db: Db, { storeViewId, assortments }: Seen) =>
-  countByCategory(toTree(await selectCategories(db, storeViewId)), await countProducts(db, assortments)),
-)
+const shown = remembered(30, async (db: Db, { storeViewId, assortments }: Seen): Promise<Map<string, Shown>> => {
+  const all = toTree(await selectCategories(db, storeViewId))
+  const byCategory = countByCategory(all, await countProducts(db, assortments))
+  const firsts = [...new Set([...byCategory.values()].map(({ first }) => first))]
+  const [drawn, assets] = await Promise.all([selectDrawn(db, firsts), selectAssets({ db }, firsts)])
+  const pictures = new Map(drawn.map((each) => [each.id, thumbnailOf(each, assets)]))
+  return new Map(
+    [...byCategory].map(([id, { products, first }]) => [id, { products, picture: pictures.get(first) ?? null }]),
+  )
+})
 type Seen = { storeViewId: string; assortments: Assortment[] }
+/** What the tree says of a category's products. */
+type Shown = { products: number; picture: string | null }
 
 /** How many products each category shows, itself or below; each once, by however many ways it is there. */
-function countByCategory(all: Category[], kinds: Kind[]): Map<string, number> {
+function countByCategory(all: Category[], kinds: Kind[]): Map<string, Pick<Kind, 'products' | 'first'>> {
   const byClassification = categoriesBy(all, ({ classificationIds }) => classificationIds)
   const byTag = categoriesBy(all, ({ tagIds }) => tagIds)
-  const products = new Map<string, number>()
-  for (const { classificationId, tagIds, products: amount } of kinds) {
+  const counted = new Map<string, Pick<Kind, 'products' | 'first'>>()
+  for (const { classificationId, tagIds, products, first } of kinds) {
     const direct = [
       ...(byClassification.get(classificationId ?? '') ?? []),
       ...tagIds.flatMap((id) => byTag.get(id) ?? []),
     ]
-    for (const { id } of new Set(direct.flatMap(chainOf))) products.set(id, (products.get(id) ?? 0) + amount)
+    for (const { id } of new Set(direct.flatMap(chainOf))) {
+      const before = counted.get(id)
+      const earlier = before && before.first < first ? before.first : first
+      counted.set(id, { products: (before?.products ?? 0) + products, first: earlier })
+    }
   }
-  return products
+  return counted
 }
 
 function categoriesBy(all: Category[], idsOf: (category: Category) => string[]): Map<string, Category[]> {
@@ -53,7 +68,7 @@ function categoriesBy(all: Category[], idsOf: (category: Category) => string[]):
 
 export function forgetNavigation({ db }: Context) {
   trees.forget(db)
-  counts.forget(db)
+  shown.forget(db)
 }
 
 export async function listOnline(context: Context): Promise<NavigationCategory[]> {
@@ -119,12 +134,12 @@ async function requireCategory(context: Context, { id, idType }: Wanted): Promis
 
 async function toWire(context: Context, categories: Category[]): Promise<NavigationCategory[]> {
   const { storeViewId } = await placeOf(context)
-  const products = await counts.read(context, { storeViewId, assortments: await assortmentsOf(context) })
+  const known = await shown.read(context, { storeViewId, assortments: await assortmentsOf(context) })
   const values = await valuesOf(context, categories.flatMap(idsBelow))
-  return categories.map((each) => toNavigationCategory(each, { locale: context.locale, products, values }))
+  return categories.map((each) => toNavigationCategory(each, { locale: context.locale, known, values }))
 }
 
-type Wire = { locale: Locale; products: Map<string, number>; values: Map<string, CustomFieldValue[]> }
+type Wire = { locale: Locale; known: Map<string, Shown>; values: Map<string, CustomFieldValue[]> }
 
 function toNavigationCategory(category: Category, wire: Wire): NavigationCategory {
   const { id, externalId, name, description, active, children } = category
@@ -134,7 +149,8 @@ function toNavigationCategory(category: Category, wire: Wire): NavigationCategor
     name: textIn(name, wire.locale) ?? externalId,
     active,
     description: textIn(description, wire.locale) ?? null,
-    productCount: wire.products.get(id) ?? 0,
+    productCount: wire.known.get(id)?.products ?? 0,
+    pictureUrl: wire.known.get(id)?.picture ?? null,
     childrenCategories: children.map((each) => toNavigationCategory(each, wire)),
     customFieldValues: wire.values.get(id) ?? [],
   }

@@ -92,6 +92,34 @@ export async function selectProductIds(
   return rows.map(({ id }) => id)
 }
 
+/** A product of which nothing is sold is in no list. */
+const isListed = (assortments: Assortment[]) => sql`p.status = 'ACTIVE' and ${isInAssortments(assortments)}
+  and exists (select from variant v where v.product_id = p.id and v.status = 'ACTIVE')`
+
+/** Of products the caller may see, each brand once. */
+export function selectBrands(db: Db, assortments: Assortment[]) {
+  return rowsOf<{ id: string; name: string; count: number }>(
+    db,
+    sql`select b.id, b.name, c.count from brand b join (select p.brand_id, count(*)::int as count from product p
+          where ${isListed(assortments)} group by 1) c on c.brand_id = b.id
+        order by b.name`,
+  )
+}
+
+/** So many ids after a given one, by the key, so that the last page costs what the first does. */
+export async function selectIdsAfter(
+  { db }: Context,
+  { after, size }: { after: string; size: number },
+  assortments: Assortment[],
+) {
+  const rows = await plannedRowsOf<{ id: string }>(
+    db,
+    sql`select p.id from product p where p.id > ${after} and ${isListed(assortments)}
+        order by p.id limit ${size}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 export type VariantRow = {
   id: string
   externalId: string
@@ -183,7 +211,7 @@ export function selectTags(db: Db) {
 
 export type AssetRow = typeof assetTable.$inferSelect
 
-export function selectAssets({ db }: Context, productIds: string[]) {
+export function selectAssets({ db }: { db: Db }, productIds: string[]) {
   return plannedRowsOf<AssetRow>(
     db,
     sql`select id, external_id as "externalId", product_id as "productId", variant_id as "variantId", type, name, url,

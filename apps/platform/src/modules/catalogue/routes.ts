@@ -4,6 +4,7 @@ import type { Handlers } from '../../http/serve.ts'
 import { listOnline, readBreadcrumb, readCategory } from './navigation.ts'
 import { createReview, listReviews, readStatistics, updateReview } from './reviews.ts'
 import * as service from './service.ts'
+import { listBrands, listProductIds } from './whole-catalogue.ts'
 
 export const navigationHandlers: Handlers<typeof navigation> = {
   online: (context) => listOnline(context),
@@ -17,8 +18,10 @@ const wanted = ({ params: { id }, query }: Wish) => ({ id, idType: query?.produc
 /** What needs no offers; the rest of these two groups is in the module prices. */
 export const productHandlers: Pick<
   Handlers<typeof products>,
-  'read' | 'reviews' | 'statReviews' | 'variantAttributes'
+  'brands' | 'ids' | 'read' | 'reviews' | 'statReviews' | 'variantAttributes'
 > = {
+  brands: (context) => listBrands(context),
+  ids: (context, { query }) => listProductIds(context, query),
   read: (context, input) => service.readProduct(context, wanted(input)),
   reviews: (context, input) => listReviews(context, wanted(input), input.query),
   statReviews: (context, input) => readStatistics(context, wanted(input)),

@@ -3,7 +3,6 @@ import { Picture } from '#app/goods/picture.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { categoryPictures } from '#app/server/category-pictures.server.ts'
 import { categoryTree, type CategoryNode } from '#app/server/category-tree.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -14,20 +13,14 @@ import type { Route } from './+types/categories.route'
 export const meta = pageTitle('catalogue.title')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const handle = context.get(sessionContext)
-  const tree = await categoryTree(handle, url)
-  const pictures = await categoryPictures(
-    handle,
-    tree.flatMap(({ id, children }) => [id, ...children.map((child) => child.id)]),
-  )
-  return { tree, pictures }
+  return { tree: await categoryTree(context.get(sessionContext), url) }
 }
 
 /** The whole catalogue on one page: everything is two looks away. */
 export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages()
   const locale = useLocale()
-  const { tree, pictures } = loaderData
+  const { tree } = loaderData
   const total = tree.reduce((sum, { count }) => sum + (count ?? 0), 0)
   return (
     <Page>
@@ -47,7 +40,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="category-index">
           {tree.map((node) => (
-            <Branch key={node.id} node={node} pictures={pictures} />
+            <Branch key={node.id} node={node} />
           ))}
         </div>
       )}
@@ -55,9 +48,10 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Branch({ node, pictures }: { node: CategoryNode; pictures: Record<string, string> }) {
+function Branch({ node }: { node: CategoryNode }) {
   const locale = useLocale()
   const format = useFormat()
+  const hasPictures = node.children.some(({ picture }) => picture)
   return (
     <section className="category-branch">
       <h2>
@@ -69,7 +63,9 @@ function Branch({ node, pictures }: { node: CategoryNode; pictures: Record<strin
       <ul>
         {node.children.map((child) => (
           <li key={child.id}>
-            <Picture source={pictures[child.id]} alt="" width={96} height={96} className="size-11 flex-none" />
+            {hasPictures && (
+              <Picture source={child.picture} alt="" width={96} height={96} className="size-11 flex-none" />
+            )}
             <div className="min-w-0">
               <Link to={localisedPath(child.path, locale)} prefetch="intent" className="font-medium text-ink">
                 {child.name}

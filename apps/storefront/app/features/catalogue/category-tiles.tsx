@@ -9,13 +9,15 @@ export type CategoryTile = { id: string; name: string; path: string; count: numb
 export function CategoryTiles({ tiles, label }: { tiles: CategoryTile[]; label: string }) {
   const locale = useLocale()
   const format = useFormat()
+  // Not every platform tells pictures; then there is no place for them.
+  const hasPictures = tiles.some(({ picture }) => picture)
   return (
     <nav aria-label={label}>
       <ul className="category-tiles">
         {tiles.map(({ id, name, path, count, picture }) => (
           <li key={id}>
             <Link to={localisedPath(path, locale)} prefetch="intent">
-              <Picture source={picture} alt="" width={96} height={96} className="size-12 flex-none" />
+              {hasPictures && <Picture source={picture} alt="" width={96} height={96} className="size-12 flex-none" />}
               <span className="min-w-0">
                 <span className="block font-medium text-ink">{name}</span>
                 {count !== null && <span className="text-12 text-muted">{format.number(count)}</span>}

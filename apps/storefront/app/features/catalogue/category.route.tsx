@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { categoryPictures } from '#app/server/category-pictures.server.ts'
 import { categoryTree, findChain } from '#app/server/category-tree.server.ts'
 import { notFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
@@ -26,25 +25,19 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   // One address per category: without a slash at the end.
   if (url.pathname.endsWith('/')) throw redirect(path + url.search, 301)
   const { children } = node
-  const [results, pictures] = await Promise.all([
-    readResults(handle, {
-      path,
-      state: stateOf(url.searchParams),
-      unread: unreadLimits(url.searchParams),
-      categoryId: node.id,
-      suits: children.length > 0 ? 'grid' : 'table',
-    }),
-    categoryPictures(
-      handle,
-      children.map(({ id }) => id),
-    ),
-  ])
+  const results = await readResults(handle, {
+    path,
+    state: stateOf(url.searchParams),
+    unread: unreadLimits(url.searchParams),
+    categoryId: node.id,
+    suits: children.length > 0 ? 'grid' : 'table',
+  })
   return {
     name: node.name,
     description: node.description,
     path: node.path,
     chain: chain.map(({ name, path }) => ({ name, path })),
-    tiles: children.map(({ id, name, path, count }) => ({ id, name, path, count, picture: pictures[id] ?? null })),
+    tiles: children.map(({ id, name, path, count, picture }) => ({ id, name, path, count, picture })),
     results,
   }
 }

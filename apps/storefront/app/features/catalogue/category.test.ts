@@ -16,6 +16,7 @@ const category = (externalId: string, children: unknown[] = []) => ({
   active: externalId !== 'hidden',
   description: null,
   productCount: 3,
+  pictureUrl: `/assets/${externalId}.svg`,
   childrenCategories: children,
   customFieldValues: [],
 })
@@ -60,6 +61,12 @@ describe('a category’s address', () => {
   test('with a page nobody can reach shows the filters instead', async () => {
     expect((await visit('fixings', '?page=5000')).outcome).toMatchObject({ results: { isTooDeep: true, rows: [] } })
   })
+})
+
+test('the ways further down come with the tree, pictures and all: one search, whatever their number', async () => {
+  const { outcome } = await visit('fixings')
+  expect(outcome).toMatchObject({ tiles: [{ name: 'screws', count: 3, picture: '/assets/screws.svg' }] })
+  expect(platform.calls().filter((call) => call.includes('search'))).toHaveLength(1)
 })
 
 test('a platform in trouble is an error, not an empty category', async () => {

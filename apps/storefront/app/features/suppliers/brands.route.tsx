@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { sessionContext } from '#app/server/session.server.ts'
+import { sessionContext, type SessionHandle } from '#app/server/session.server.ts'
+import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/brands.route'
@@ -11,9 +12,16 @@ import { brandsByLetter } from './brands-by-letter.ts'
 export const meta = pageTitle('suppliers.brands.title')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { platform } = context.get(sessionContext)
-  const { facets } = await platform.search.search({ query: { aggregation: 'PRODUCT', size: 1, withFacets: true } })
-  return { letters: brandsByLetter(facets.brands, localeOfPath(url.pathname)), count: facets.brands.length }
+  const brands = await readBrands(context.get(sessionContext))
+  return { letters: brandsByLetter(brands, localeOfPath(url.pathname)), count: brands.length }
+}
+
+/** A platform that cannot tell all of them tells those of its best results. */
+async function readBrands(handle: SessionHandle): Promise<{ name: string; count?: number }[]> {
+  const { platform } = handle
+  if (await hasFeature(handle, 'whole-catalogue')) return platform.products.brands()
+  const query = { aggregation: 'PRODUCT', size: 1, withFacets: true } as const
+  return (await platform.search.search({ query })).facets.brands
 }
 
 /** Every brand of the assortment, by letter. */

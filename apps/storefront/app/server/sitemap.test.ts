@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mostProductIds } from '@tiber/contract/catalogue'
+import { requestParts, startScriptedPlatform } from '#app/testing/scripted-platform.ts'
+import { sitemap } from './sitemap.server.ts'
+
+let platform: Awaited<ReturnType<typeof startScriptedPlatform>>
+beforeAll(async () => {
+  platform = await startScriptedPlatform()
+})
+afterAll(() => platform.close())
+
+const all = Array.from({ length: mostProductIds * 2 + 5 }, (_, at) => String(at).padStart(10, '0'))
+
+test('the list of a shop beyond what a search can reach names every product, in parts that stay readable', async () => {
+  platform.play({
+    'GET /v1/shop/settings': { status: 200, body: { manualAccountCheck: true, features: ['whole-catalogue'] } },
+    'GET /v1/tiber/product-ids': ({ query }) => {
+      const from = all.findIndex((id) => id > (query.get('after') ?? ''))
+      const ids = all.slice(from, from + Number(query.get('size')))
+      return { status: 200, body: { ids, isLast: from + ids.length >= all.length } }
+    },
+  })
+  const { parts } = requestParts(platform.url)
+  const index = await sitemap(parts, undefined)
+  const names = [...index!.matchAll(/sitemaps\/([^<]+)\.xml/g)].map(([, name]) => name!)
+  expect(names).toHaveLength(3)
+  const found: string[] = []
+  for (const name of names) {
+    const addresses = [...(await sitemap(parts, name))!.matchAll(/<loc>[^<]*\/product\/(\d+)<\/loc>/g)]
+    expect(addresses.length).toBeLessThanOrEqual(50_000)
+    found.push(...addresses.map(([, id]) => id!))
+  }
+  expect([...new Set(found)]).toEqual(all)
+  expect(found).toHaveLength(all.length * 2)
+  expect(await sitemap(parts, 'products-after-nobody')).toBeUndefined()
+})
