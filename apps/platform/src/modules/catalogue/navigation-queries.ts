@@ -3,6 +3,7 @@ import type { Db } from '@tiber/server/database'
 import type { LocalisedText } from '../../database/columns.ts'
 import { rowsOf } from '../../database/rows.ts'
 import { isInAssortments, type Assortment } from './assortment-queries.ts'
+import type { Drawn } from './drawing-addresses.ts'
 
 export type CategoryRow = {
   id: string
@@ -38,8 +39,8 @@ export function countProducts(db: Db, assortments: Assortment[]) {
 
 /** What pictures of products are made from. */
 export function selectDrawn(db: Db, ids: string[]) {
-  return rowsOf<{ id: string; drawing: string | null; updatedAt: string }>(
+  return rowsOf<Drawn>(
     db,
-    sql`select id, drawing, updated_at as "updatedAt" from product where id = any(${sql.param(ids)}::text[])`,
+    sql`select id, sku, name, drawing, attributes, updated_at as "updatedAt" from product where id = any(${sql.param(ids)}::text[])`,
   )
 }

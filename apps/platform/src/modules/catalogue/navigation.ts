@@ -1,5 +1,5 @@
 import { PlatformError } from '@tiber/contract/errors'
-import { textIn, type Locale } from '@tiber/contract/locales'
+import { textIn } from '@tiber/contract/locales'
 import { rootCategory, type BreadcrumbNode, type NavigationCategory } from '@tiber/contract/navigation'
 import type { CustomFieldValue } from '@tiber/contract/custom-fields'
 import type { Db } from '@tiber/server/database'
@@ -9,8 +9,9 @@ import { valuesOf } from '../custom-fields/service.ts'
 import type { Assortment } from './assortment-queries.ts'
 import { assortmentsOf, placeOf } from './assortments.ts'
 import { countProducts, selectCategories, selectDrawn, type CategoryRow, type Kind } from './navigation-queries.ts'
-import { thumbnailOf } from './pictures.ts'
-import { selectAssets } from './queries.ts'
+import type { Drawn } from './drawing-addresses.ts'
+import { picturesOf } from './pictures.ts'
+import { selectAssets, type AssetRow } from './queries.ts'
 
 export type Category = CategoryRow & {
   children: Category[]
@@ -32,14 +33,14 @@ const shown = remembered(30, async (db: Db, { storeViewId, assortments }: Seen):
   const byCategory = countByCategory(all, await countProducts(db, assortments))
   const firsts = [...new Set([...byCategory.values()].map(({ first }) => first))]
   const [drawn, assets] = await Promise.all([selectDrawn(db, firsts), selectAssets({ db }, firsts)])
-  const pictures = new Map(drawn.map((each) => [each.id, thumbnailOf(each, assets)]))
-  return new Map(
-    [...byCategory].map(([id, { products, first }]) => [id, { products, picture: pictures.get(first) ?? null }]),
-  )
+  const pictured = new Map(drawn.map((each) => [each.id, { drawn: each, assets: assetsOf(assets, each.id) }]))
+  return new Map([...byCategory].map(([id, { products, first }]) => [id, { products, first: pictured.get(first) }]))
 })
+const assetsOf = (assets: AssetRow[], id: string) =>
+  assets.filter(({ productId, variantId }) => productId === id && variantId === null)
 type Seen = { storeViewId: string; assortments: Assortment[] }
 /** What the tree says of a category's products. */
-type Shown = { products: number; picture: string | null }
+type Shown = { products: number; first: { drawn: Drawn; assets: AssetRow[] } | undefined }
 
 /** How many products each category shows, itself or below; each once, by however many ways it is there. */
 function countByCategory(all: Category[], kinds: Kind[]): Map<string, Pick<Kind, 'products' | 'first'>> {
@@ -136,24 +137,29 @@ async function toWire(context: Context, categories: Category[]): Promise<Navigat
   const { storeViewId } = await placeOf(context)
   const known = await shown.read(context, { storeViewId, assortments: await assortmentsOf(context) })
   const values = await valuesOf(context, categories.flatMap(idsBelow))
-  return categories.map((each) => toNavigationCategory(each, { locale: context.locale, known, values }))
+  return categories.map((each) => toNavigationCategory(each, { context, known, values }))
 }
 
-type Wire = { locale: Locale; known: Map<string, Shown>; values: Map<string, CustomFieldValue[]> }
+type Wire = { context: Context; known: Map<string, Shown>; values: Map<string, CustomFieldValue[]> }
 
 function toNavigationCategory(category: Category, wire: Wire): NavigationCategory {
   const { id, externalId, name, description, active, children } = category
   return {
     id,
     externalId,
-    name: textIn(name, wire.locale) ?? externalId,
+    name: textIn(name, wire.context.locale) ?? externalId,
     active,
-    description: textIn(description, wire.locale) ?? null,
+    description: textIn(description, wire.context.locale) ?? null,
     productCount: wire.known.get(id)?.products ?? 0,
-    pictureUrl: wire.known.get(id)?.picture ?? null,
+    pictureUrl: thumbnailOf(wire.context, wire.known.get(id)?.first),
     childrenCategories: children.map((each) => toNavigationCategory(each, wire)),
     customFieldValues: wire.values.get(id) ?? [],
   }
+}
+
+function thumbnailOf(context: Context, first: Shown['first']): string | null {
+  const [picture] = first ? picturesOf(context, first.drawn, first.assets) : []
+  return picture?.urls.find(({ sizeType }) => sizeType === 'SMALL')?.url ?? null
 }
 
 const idsBelow = (category: Category): string[] => [category.id, ...category.children.flatMap(idsBelow)]

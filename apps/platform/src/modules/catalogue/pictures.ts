@@ -31,12 +31,6 @@ export function picturesOf(context: Context, drawn: Drawn, assets: AssetRow[]): 
   }))
 }
 
-/** The small one of a product, which says the same in every language. */
-export function thumbnailOf(drawn: Drawn, assets: AssetRow[]): string | null {
-  const own = assets.filter(({ productId, variantId }) => productId === drawn.id && variantId === null)
-  return picturesOf(drawn, own, defaultLocale)[0]?.urls.find(({ sizeType }) => sizeType === 'SMALL')?.url ?? null
-}
-
 /** The storefront makes the size it needs; these are what a picture is good for. */
 const givenSizes = [
   { sizeType: 'SMALL', widthInPx: 160, heightInPx: 160 },
