@@ -153,10 +153,9 @@ describe('the services', () => {
     expect(answer.user.id).toBe('0000000201')
   })
 
-  test('killed in the middle of an import, go on with it as soon as they are started again', async () => {
-    const importOf = (from: typeof services, id: string) =>
-      operatorOf(from).then((operator) => operator.catalogueImports.read({ params: { id } }))
-    const { catalogueImports } = await operatorOf(services)
+  test('answer while a file is imported, and, killed in the middle of it, go on with it as soon as they are started again', async () => {
+    let { catalogueImports } = await operatorOf(services)
+    const read = () => catalogueImports.read({ params: { id } })
     const { id } = await catalogueImports.create({ body: { fileName: 'file', format: 'jsonl' } })
     const count = 30_000
     const lines = Array.from({ length: count }, (_, at) =>
@@ -166,14 +165,15 @@ describe('the services', () => {
     await catalogueImports.start({ params: { id } })
     let done = 0
     await vi.waitUntil(async () => {
-      ;({ done } = (await importOf(services, id)).lines)
+      ;({ done } = (await read()).lines)
       return done > 0
     }, patience)
     expect(done).toBeLessThan(count)
     await endNow(services.child)
     services = await startServices()
+    ;({ catalogueImports } = await operatorOf(services))
     // A worker that is gone is not heard of: seconds, not the quarter of an hour a job may take.
-    await vi.waitUntil(async () => (await importOf(services, id)).state === 'DONE', { ...patience, timeout: 60_000 })
-    expect(await importOf(services, id)).toMatchObject({ counts: { created: count, broken: 0 } })
+    await vi.waitUntil(async () => (await read()).state === 'DONE', { ...patience, timeout: 60_000 })
+    expect(await read()).toMatchObject({ counts: { created: count, broken: 0 } })
   })
 })

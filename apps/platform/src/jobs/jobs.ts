@@ -3,6 +3,7 @@ import { fromDrizzle, fromPglite, PgBoss, type Job, type JobResult } from 'pg-bo
 import type { Database } from '@tiber/server/database'
 import type { Log } from '@tiber/server/log'
 import type { Context } from '../context.ts'
+import { nextTurn } from '../database/next-turn.ts'
 
 type JobHandler = (context: Context, data: never) => Promise<void>
 export type JobHandlers = Record<string, JobHandler>
@@ -93,7 +94,10 @@ export async function startJobs({ engine }: Database, databaseUrl: string | unde
         await requireQueue(name)
         await boss.work(name, workOptionsOf(name), async (batch: Job<JobData>[]) => {
           const results: JobResult[] = []
-          for (const { id, data } of batch) results.push({ id, ...(await outcomeOf(handlers[name]!, data, contextOf)) })
+          for (const { id, data } of batch) {
+            results.push({ id, ...(await outcomeOf(handlers[name]!, data, contextOf)) })
+            await nextTurn()
+          }
           return results
         })
       }

@@ -1,5 +1,6 @@
 import { isDatabaseUnreachable } from '@tiber/server/database'
 import { inTransaction, type Context } from '../../context.ts'
+import { nextTurn } from '../../database/next-turn.ts'
 import { forgetCatalogue } from '../catalogue/service.ts'
 import { askForIndex } from '../search/service.ts'
 import { applyLines } from './apply-lines.ts'
@@ -35,6 +36,7 @@ async function applyRest(context: Context, row: queries.ImportRow): Promise<void
   for await (const line of linesAfter(context, row)) {
     if (isFull(batch, line)) {
       await finish(context, row.id, batch)
+      await nextTurn()
       lines += batch.lines.length
       batch = emptyBatch(lastOf(batch))
       if (lines >= linesPerJob) return context.jobs.enqueue(context, 'catalogue-import', { importId: row.id })
