@@ -41,17 +41,19 @@ export function isAmong(rows: { product: number; variant: number }[]): SQL {
 export const isUpdatedSince = (date: Date): SQL => sql`p.updated_at >= ${date.toISOString()}::timestamptz`
 export const isOfferedSince = (date: Date): SQL => sql`p.offers_updated_at >= ${date.toISOString()}::timestamptz`
 
-/** `Name|Value` of a custom field of an offer the caller may see, by external id or by name in any language. */
-export function hasCustomField(given: string, assortments: Assortment[]): SQL {
-  const at = given.indexOf('|')
-  const [name, value] = at < 0 ? [given, ''] : [given.slice(0, at), given.slice(at + 1)]
-  return sql`exists (select from offer o join supplier s on s.id = o.supplier_id
-    join custom_field_value x on x.entity_id = o.id
-    join custom_field d on d.id = x.custom_field_id
-    where o.variant_id = v.variant_id and o.status = 'ACTIVE' and s.status = 'ACTIVE' and d.sealed_target = 'OFFER'
+/** What an offer must say in one of its custom fields: `<id of the field> <value>`, of the first, second … wish. */
+export type FieldWishes = { said: string[]; wishes: number[]; fieldIds: string[] }
+
+/** Variants whose offers that may be seen have it all: looked up once, however much is wished. */
+export function haveCustomFields({ said, wishes, fieldIds }: FieldWishes, assortments: Assortment[]): SQL {
+  return sql`v.variant_id in (select o.variant_id from custom_field_value x
+      cross join lateral jsonb_array_elements_text(
+        case jsonb_typeof(x.value) when 'array' then x.value else jsonb_build_array(x.value) end) as t(text)
+      join unnest(${sql.param(said)}::text[], ${integers(wishes)}) as g(said, wish) on g.said = x.custom_field_id || ' ' || t.text
+      join offer o on o.id = x.entity_id join supplier s on s.id = o.supplier_id
+    where x.custom_field_id = any(${sql.param(fieldIds)}::text[]) and o.status = 'ACTIVE' and s.status = 'ACTIVE'
       and ${isOfferInAssortments(assortments)}
-      and (d.external_id = ${name} or d.id = ${name} or exists (select from jsonb_each_text(d.name) t where t.value = ${name}))
-      and (x.value #>> '{}' = ${value} or x.value @> to_jsonb(${value}::text)))`
+    group by o.variant_id having count(distinct g.wish) = ${new Set(wishes).size})`
 }
 
 type Sorting = { locale: Locale; ranks: Record<string, number> | undefined }
@@ -62,11 +64,14 @@ export function sortKey(property: string, { locale, ranks }: Sorting): SQL {
   if (property === 'price') return sql`r.unit_price`
   if (property === 'name') return locale === 'es-ES' ? sql`p.name_es` : sql`p.name_en`
   const name = property.replace(/^attributes\./, '')
-  const value = sql`(select coalesce(cv.attributes -> ${name}, cp.attributes -> ${name})
-    from variant cv join product cp on cp.id = cv.product_id where cv.id = v.variant_id)`
   // Options rank as they are listed; a text by the number in it, so that M8 stands before M10.
   return sql`(select case jsonb_typeof(a.value) when 'number' then (a.value #>> '{}')::numeric
       else coalesce((${JSON.stringify(ranks ?? {})}::jsonb ->> coalesce(a.value ->> 0, a.value #>> '{}'))::numeric,
         substring(a.value #>> '{}' from '[0-9]{1,9}')::numeric) end
-    from (select ${value} as value) a)`
+    from (select coalesce(cv.attributes -> ${name}, cp.attributes -> ${name}) as value offset 0) a)`
 }
+
+export const isByAttribute = (property: string): boolean => property.startsWith('attributes.')
+
+/** The rows of the catalogue an attribute is read from, joined once; the key of a row is then read once from them. */
+export const withAttributes: SQL = sql`join variant cv on cv.id = v.variant_id join product cp on cp.id = p.product_id`

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '@tiber/server/database'
 import { deepestResult } from '@tiber/contract/search'
 import { plannedRowsOf } from '../../database/planned.ts'
+import { withAttributes } from './condition-queries.ts'
 import { countsOf, isCapped, mixturesOf } from './count-queries.ts'
 import { isMatched, matchedProducts, matchedVariants, textParts } from './match-queries.ts'
 import { boundsOf, priceOfRow, pricePart } from './price-queries.ts'
@@ -78,6 +79,7 @@ function variantRows(shape: Shape): SQL {
   return sql`select p.id as product, v.id as variant, f.matched, f.mask, f.score, ${isInStock(stock, 'v')} as in_stock,
       v.position, m.missed, ${valuesSeen(stock)} as values, ${prices ? sql`r.unit_price` : sql`v.price`} as unit_price${keysOf(sort)}
     from ${matchedVariants(sought, stock)} ${prices ? priceOfRow(shape) : sql``}
+      ${sort.some(({ ofAttribute }) => ofAttribute) ? withAttributes : sql``}
       cross join lateral (select ${missedBits(tests)} as missed offset 0) m
     where ${and([isMatched(sought), ...where, ...strictFilters(shape).map(hasEither)])} and m.missed & (m.missed - 1) = 0`
 }

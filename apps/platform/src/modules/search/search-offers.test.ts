@@ -116,6 +116,26 @@ describe('the facets', () => {
   })
 })
 
+describe('a filter by fields of offers', () => {
+  test('takes as many as there may be at once, each by any offer of the variant', async () => {
+    await execute(sql`insert into custom_field (id, external_id, name, type, sealed_target)
+      select '009900' || n, 'shelf-' || n, jsonb_build_object('es-ES', 'Estante ' || n), 'TEXT', 'OFFER'
+      from generate_series(1001, 1100) n`)
+    await execute(sql`insert into custom_field_value (entity_id, custom_field_id, value)
+      select o.id, '009900' || n, case n % 2 when 0 then '"B7"' else '["A1", "B7"]' end::jsonb
+      from generate_series(1001, 1100) n cross join (select min(o.id) as low, max(o.id) as high from offer o
+        join variant v on v.id = o.variant_id where v.sku = ${capScrew}) e
+        join offer o on o.id = case when n < 1050 then e.low else e.high end`)
+    const fields = Array.from({ length: 100 }, (_, at) => `${at % 3 === 0 ? 'Estante ' : 'shelf-'}${1001 + at}|B7`)
+    const found = async (customFields: string[]) =>
+      (await search({ customFields, aggregation: 'VARIANT' })).products.content.map(({ variant }) => variant.sku)
+    expect(await found(fields)).toEqual([capScrew])
+    expect(await found(['shelf-1001|A1'])).toEqual([capScrew])
+    expect(await found([...fields.slice(1), 'shelf-1001|C3'])).toEqual([])
+    expect(await found([...fields.slice(1), 'no such field|B7'])).toEqual([])
+  })
+})
+
 describe('a filter by supplier', () => {
   test('shows, sorts and bounds by offers of that supplier', async () => {
     const wish: Wish = { categoryIds: ['screws'], suppliers: ['EBRO'], aggregation: 'VARIANT', size: 100 }

@@ -8,8 +8,8 @@ import type { SeenStock } from './stock-queries.ts'
 
 /** Results that must have one of these values; several such filters narrow each other. */
 export type Filter = { values: number[]; of: 'product' | 'any' | 'hidden' }
-/** What a result is sorted by, as an expression of its row. */
-type SortKey = { expression: SQL; descending: boolean }
+/** What a result is sorted by, as an expression of its row; of an attribute also of its rows in the catalogue. */
+type SortKey = { expression: SQL; descending: boolean; ofAttribute: boolean }
 
 /** Whose price of each variant, of which suppliers, and its bounds. */
 type Prices = {

@@ -16,6 +16,7 @@ import { scopeOf } from '../prices/service.ts'
 import { attributeFilters, ranksOf } from './attribute-filters.ts'
 import { mixedValues } from './category-facets.ts'
 import * as conditions from './condition-queries.ts'
+import { customFieldWishes } from './custom-field-filters.ts'
 import type { Shape } from './shape-queries.ts'
 import type { SeenStock } from './stock-queries.ts'
 import { newerVocabulary, vocabularyOf, listsOf, type Vocabulary } from './vocabulary.ts'
@@ -84,7 +85,8 @@ async function tryWanted(context: Context, wish: Wish, vocabulary: Vocabulary): 
   const categories = await categoriesNamed(context, wish.categoryIds)
   const filters = await filtersOf(context, wish, { vocabulary, assortments })
   const skus = wish.skus?.length ? await selectBySku(context.db, wish.skus) : undefined
-  if (!categories || !filters || skus?.length === 0) return undefined
+  const fields = await customFieldWishes(context, wish.customFields ?? [])
+  if (!categories || !filters || !fields || skus?.length === 0) return undefined
   const attributes = await attributesOf(context)
   const sort = sortWishOf(wish, [...attributes.keys()])
   const isPriced = wish.priceMin !== undefined || wish.priceMax !== undefined || sort.some(isByPrice)
@@ -93,13 +95,12 @@ async function tryWanted(context: Context, wish: Wish, vocabulary: Vocabulary): 
   const suppliers = filters
     .find(({ facet }) => facet === 'supplier')
     ?.values.flatMap((value) => vocabulary.find(value)?.key ?? [])
-  const isNarrowed =
-    filters.some(({ of }) => of !== 'product') || skus !== undefined || (wish.customFields?.length ?? 0) > 0
+  const isNarrowed = filters.some(({ of }) => of !== 'product') || skus !== undefined || fields.length > 0
   const ofVariants =
     wish.aggregation === 'VARIANT' ||
     isNarrowed ||
     isPriced ||
-    sort.some(({ property }) => property.startsWith('attributes.'))
+    sort.some(({ property }) => conditions.isByAttribute(property))
   const isPublicKnown = scope?.currency === defaultCurrency && !allowsSupplier(assortments)
   // The index knows prices of whole products, and of anybody's offers; of single variants and suppliers they are resolved.
   const isBounded = isNarrowed && isPublicKnown && ((lists?.length ?? 0) > 0 || suppliers !== undefined)
@@ -108,7 +109,7 @@ async function tryWanted(context: Context, wish: Wish, vocabulary: Vocabulary): 
     ...conditions.inCategories(categories, vocabulary),
     ...assortments.flatMap((each) => conditions.inAssortment(each, vocabulary)),
     ...(skus ? [conditions.isAmong(skus)] : []),
-    ...(wish.customFields ?? []).map((each) => conditions.hasCustomField(each, assortments)),
+    ...fields.map((each) => conditions.haveCustomFields(each, assortments)),
     ...(wish.productUpdatedTime
       ? [conditions.isUpdatedSince(instantOf(wish.productUpdatedTime, 'productUpdatedTime'))]
       : []),
@@ -128,8 +129,9 @@ async function tryWanted(context: Context, wish: Wish, vocabulary: Vocabulary): 
       prices: scope && (isPriced || isBounded) ? { scope, assortments, suppliers, ...bounds } : undefined,
       sort: sort.map(({ property, descending }) => {
         const attribute = attributes.get(property.replace(/^attributes\./, ''))
-        const ranks = attribute && property.startsWith('attributes.') ? ranksOf(attribute) : undefined
-        return { expression: conditions.sortKey(property, { locale: context.locale, ranks }), descending }
+        const ofAttribute = conditions.isByAttribute(property)
+        const ranks = attribute && ofAttribute ? ranksOf(attribute) : undefined
+        return { expression: conditions.sortKey(property, { locale: context.locale, ranks }), descending, ofAttribute }
       }),
       lists,
       isPublicKnown,
