@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 import type { Page } from '@playwright/test'
 
 import { ask, expect, test, type Shop } from '../shop.ts'
@@ -129,6 +131,42 @@ test.describe('browsing', () => {
     await expect(box).toHaveValue('200')
     await expect(page.getByText(/200 (ud|pcs)/).first()).toBeVisible()
     await expect(page.getByRole('button', { name: shop.t('goods.dock.clear'), exact: true })).toBeVisible()
+  })
+})
+
+test.describe('the table', () => {
+  test.beforeEach(({ shop }) => shop.signInFast())
+  const head = (page: Page, name: RegExp) => page.getByRole('columnheader', { name })
+
+  test('shows the columns that were chosen with the keyboard, next time too', async ({ page, shop }) => {
+    const length = named(shop, '^Largo\\s*L\\b', '^Length\\s*L\\b')
+    await shop.open(`${family}?view=table&q=SCS-A2-M8`)
+    await expect(head(page, length)).toBeVisible()
+    await page.getByRole('button', { name: shop.t('search.columns'), exact: true }).press('Enter')
+    const box = page.getByRole('checkbox', { name: length })
+    const kept = page.waitForResponse(/\/session\/columns$/)
+    await box.press('Space')
+    await kept
+    await expect(head(page, length)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(box).toBeHidden()
+    await shop.open(`${family}?view=table&q=SCS-A2-M6`)
+    await expect(head(page, length)).toHaveCount(0)
+    await page.getByRole('button', { name: shop.t('search.columns'), exact: true }).click()
+    await page.getByRole('button', { name: shop.t('search.columns.reset'), exact: true }).click()
+    await expect(head(page, length)).toBeVisible()
+  })
+
+  test('is a file with the rows it has, in the language of the page', async ({ page, shop }) => {
+    await shop.open(`${family}?view=table&a.thread=M8`)
+    const count = await rowCount(page)
+    const waiting = page.waitForEvent('download')
+    await page.getByRole('link', { name: shop.t('search.export'), exact: true }).click()
+    const text = await readFile((await (await waiting).path())!, 'utf8')
+    const lines = text.trimEnd().split('\r\n')
+    expect(lines).toHaveLength(count + 1)
+    expect(lines[0]).toContain(shop.t('search.export.code'))
+    expect(lines.every((line, at) => at === 0 || /^[A-Z]{3}-/.test(line))).toBe(true)
   })
 })
 

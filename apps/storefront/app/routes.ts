@@ -53,6 +53,7 @@ const screens = (locale: Locale): RouteConfigEntry[] => [
   // What scripts fetch in the language of their page.
   screen(locale, 'catalogue/menu', 'features/catalogue/menu.route.ts'),
   screen(locale, 'search/suggestions', 'features/search/suggestions.route.ts'),
+  screen(locale, 'search/export.csv', 'features/search/export.route.ts'),
   screen(locale, 'product/price-explanation', 'features/product/price-explanation.route.ts'),
   screen(locale, '*', 'features/frame/not-found.route.tsx'),
 ]
@@ -64,6 +65,7 @@ const actions = [
   route('session/account', 'features/session/switch-account.route.ts'),
   route('session/store', 'features/session/switch-store.route.ts'),
   route('session/locale', 'features/session/switch-locale.route.ts'),
+  route('session/columns', 'features/search/choose-columns.route.ts'),
   route('account/files/:fieldId/:mediaId', 'features/account/file.route.ts'),
   route('account/addresses/export.csv', 'features/addresses/export.route.ts'),
   route('account/company/users/template.csv', 'features/company/users-template.route.ts'),

@@ -3,7 +3,7 @@ import { callGroup } from './call.ts'
 import { ProductUnit } from './catalogue.ts'
 import { currencies } from './currencies.ts'
 import { listQuery, SpringPage } from './paging.ts'
-import { offerPriceTypes } from './prices.ts'
+import { LadderStep, offerPriceTypes } from './prices.ts'
 import { closedObject, Nullable, OneOf } from './shapes.ts'
 import { attributeTypes } from './variants.ts'
 import { pictureSizes } from './media.ts'
@@ -55,6 +55,8 @@ const SearchOfferPrice = Type.Object({
   unitPriceTTC: Type.Number(),
   discountItemPrice: Nullable(Type.Number()),
   discountUnitPrice: Nullable(Type.Number()),
+  /** Ours, where asked for: what one piece costs the caller, from each quantity on. */
+  ladder: Type.Optional(Type.Array(LadderStep)),
 })
 
 export const SearchAttribute = Type.Object({
@@ -193,6 +195,7 @@ export const searchFilter = {
   priceMax: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000_000 })),
   inStock: Type.Optional(Type.Boolean()),
   withFacets: Type.Optional(Type.Boolean()),
+  withLadders: Type.Optional(Type.Boolean({ description: 'Also what an offer costs from each quantity on' })),
   productUpdatedTime: Type.Optional(Type.String({ maxLength: 40 })),
   offerUpdatedTime: Type.Optional(Type.String({ maxLength: 40 })),
 }

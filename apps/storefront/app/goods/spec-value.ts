@@ -28,7 +28,11 @@ export function specValues(value: unknown, type: AttributeType): Spec['values'] 
 type Words = { yes: string; no: string }
 
 /** As it is read, without the unit: that stands in the head of a column. */
-export function specText({ values, type }: Pick<Spec, 'values' | 'type'>, format: Format, words: Words): string {
+export function specText(
+  { values, type }: Pick<Spec, 'values' | 'type'>,
+  format: Pick<Format, 'number' | 'date'>,
+  words: Words,
+): string {
   if (values.length === 0) return '–'
   return values
     .map((value) => {

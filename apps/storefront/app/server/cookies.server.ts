@@ -11,6 +11,8 @@ export const cookieLives = {
   flash: 60,
   /** Cards, list or table, as last chosen. */
   'results-view': 365 * day,
+  /** Which columns of the table somebody put in or out. */
+  'table-columns': 365 * day,
 } as const
 export type CookieName = keyof typeof cookieLives | 'token'
 

@@ -100,7 +100,7 @@ export function toOffer(
 }
 
 /** A step that costs what the one before costs is none. */
-function toLadder(rows: ResolvedRow[]): NonNullable<OfferWithPrices['ladder']> {
+export function toLadder(rows: ResolvedRow[]): NonNullable<OfferWithPrices['ladder']> {
   return rows
     .map((row) => ({
       quantity: Number(row.line.split(' ')[1]),

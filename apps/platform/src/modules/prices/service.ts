@@ -11,7 +11,7 @@ import * as catalogue from '../catalogue/service.ts'
 import { valuesOf } from '../custom-fields/service.ts'
 import * as suppliers from '../suppliers/service.ts'
 import * as offerQueries from './offer-queries.ts'
-import { toInventory, toOffer, toOfferPrice, toSupplierLite } from './offers.ts'
+import { toInventory, toLadder, toOffer, toOfferPrice, toSupplierLite } from './offers.ts'
 import * as queries from './queries.ts'
 import { dayOf, toLine } from './rules.ts'
 
@@ -46,6 +46,13 @@ export async function bestOffersOf(
   const assortments = await catalogue.assortmentsOf(context)
   const rows = await offerQueries.selectBestOffers(context, variantIds, { scope, assortments, supplierIds })
   return new Map(rows.map((row) => [row.variantId, row]))
+}
+
+/** What offers cost from each quantity on, by offer: one statement for any number of them. */
+export async function laddersOf(context: Context, offerIds: string[], currency?: string) {
+  const scope = scopeOf(context, currency)
+  const rows = scope && offerIds.length > 0 ? await queries.selectLadders(context, scope, offerIds) : []
+  return new Map([...Map.groupBy(rows, ({ offerId }) => offerId)].map(([id, own]) => [id, toLadder(own)]))
 }
 
 type Wish = { currency?: string; withoutPrices?: boolean }

@@ -16,21 +16,21 @@ import {
   type Category,
 } from '../catalogue/service.ts'
 import { valuesOf } from '../custom-fields/service.ts'
-import { bestOffersOf, type BestOffer, type OfferWish } from '../prices/service.ts'
+import { bestOffersOf, laddersOf, type BestOffer, type OfferWish } from '../prices/service.ts'
 import { selectRecords, type RecordRow } from './record-queries.ts'
 
 /** Variants as a list shows them, in the order of their ids: a handful of statements for any number. */
-export async function recordsOf(context: Context, variantIds: string[], wish: OfferWish = {}): Promise<SearchRecord[]> {
+export async function recordsOf(
+  context: Context,
+  variantIds: string[],
+  wish: OfferWish & { withLadders?: boolean | undefined } = {},
+): Promise<SearchRecord[]> {
   if (variantIds.length === 0) return []
   const rows = await selectRecords(context.db, variantIds, accountOf(context))
   const offers = await bestOffersOf(context, variantIds, wish)
-  const fields =
-    offers.size === 0
-      ? new Map()
-      : await valuesOf(
-          context,
-          [...offers.values()].map(({ id }) => id),
-        )
+  const offerIds = [...offers.values()].map(({ id }) => id)
+  const ladders = wish.withLadders ? await laddersOf(context, offerIds, wish.currency) : undefined
+  const fields = offers.size === 0 ? new Map() : await valuesOf(context, offerIds)
   const attributes = await attributesOf(context)
   const navigation = await navigationOf(context)
   const tags = await tagsOf(context)
@@ -44,7 +44,7 @@ export async function recordsOf(context: Context, variantIds: string[], wish: Of
       product: { ...productOf(row, context), tags: row.tagIds.flatMap(tagTexts) },
       variant: variantOf(row, context),
       offer: best ? offerOf(best, fields.get(best.id) ?? []) : {},
-      offerPrice: best ? priceOf(best) : {},
+      offerPrice: best ? { ...priceOf(best), ...(ladders && { ladder: ladders.get(best.id) ?? [] }) } : {},
       supplier: best ? { id: best.supplier.id, externalId: best.supplier.externalId, name: best.supplier.name } : {},
       attributes: attributesIn(row, attributes, context),
       navigations: navigationsOf(row, navigation, context),

@@ -257,6 +257,16 @@ describe('a strange request', () => {
   })
 })
 
+test('records tell what an offer costs from each quantity on, where asked for, as the product does', async () => {
+  const query = { query: capScrew, aggregation: 'VARIANT', size: 1, withFacets: false } as const
+  const [told] = (await buyer.search.search({ query: { ...query, withLadders: true } })).products.content
+  const offers = await buyer.productVariants.offers({ params: { id: told!.variant.id } })
+  const shown = offers.find(({ offerInventory }) => offerInventory.id === told!.offer.id)
+  expect(told!.offerPrice.ladder?.length).toBeGreaterThan(1)
+  expect(told!.offerPrice.ladder).toEqual(shown?.ladder)
+  expect((await buyer.search.search({ query })).products.content[0]!.offerPrice.ladder).toBeUndefined()
+})
+
 describe('suggestions', () => {
   test('come while a word is typed: products, and categories with their path', async () => {
     const { products, navigations } = await buyer.search.autocomplete({ query: { input: 'torn' } })

@@ -58,7 +58,7 @@ async function searchWithin(context: Context, wish: SearchWish, requireTime: () 
   const records = await recordsOf(
     context,
     found.page.map(({ variantId }) => variantId),
-    { currency: wish.currency, supplierIds: wanted.suppliers },
+    { currency: wish.currency, supplierIds: wanted.suppliers, withLadders: wish.withLadders },
   )
   return {
     products: toSpringPage(records, { page, size, total: found.total, sort: wanted.sort }),

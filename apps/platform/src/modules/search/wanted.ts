@@ -39,6 +39,7 @@ export type Wish = {
   priceMax?: number
   inStock?: boolean
   withFacets?: boolean
+  withLadders?: boolean
   productUpdatedTime?: string
   offerUpdatedTime?: string
   page: number

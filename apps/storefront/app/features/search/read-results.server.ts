@@ -3,6 +3,7 @@ import { deepestResult, type Aggregation, type Understanding } from '@tiber/cont
 import { isRefusal } from '#app/server/failure-policy.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { buyerOf } from '../frame/frame-session.ts'
+import { choiceOf } from './column-choice.ts'
 import { stockCount, toFacets, withKeys } from './facets.ts'
 import { toRow } from './result-row.ts'
 import { searchOf, views, type Range, type ResultsState, type UnreadLimit, type View } from './results-state.ts'
@@ -26,7 +27,11 @@ export async function readResults(handle: SessionHandle, { path, state, unread, 
   const isTooDeep = state.page * state.size > deepestResult
   // A page nobody can reach still gets the filters that lead to fewer results.
   const page = isTooDeep ? 1 : state.page
-  const query = { ...platformQuery({ ...state, page }, categoryId), aggregation: aggregationOf(view) }
+  const query = {
+    ...platformQuery({ ...state, page }, categoryId),
+    aggregation: aggregationOf(view),
+    withLadders: view === 'table',
+  }
   const { products, facets, search } = await handle.platform.search.search({ query }).catch((error: unknown) => {
     if (isRefusal(error)) throw data('Bad Request', { status: 400 })
     throw error
@@ -40,6 +45,8 @@ export async function readResults(handle: SessionHandle, { path, state, unread, 
     buyer: buyerOf(handle.session),
     state,
     unread,
+    categoryId,
+    columns: choiceOf(handle.jar.get('table-columns')),
     view,
     rows: isTooDeep ? [] : products.content.map(toRow),
     total: products.totalElements,
@@ -56,7 +63,7 @@ export async function readResults(handle: SessionHandle, { path, state, unread, 
 const understoodAsSaid: Understanding = { exact: null, corrections: [], dropped: [], capped: false }
 
 /** The table compares variants; cards and lists are for finding the family. */
-const aggregationOf = (view: View): Aggregation => (view === 'table' ? 'VARIANT' : 'PRODUCT')
+export const aggregationOf = (view: View): Aggregation => (view === 'table' ? 'VARIANT' : 'PRODUCT')
 
 /** The URL wins and is remembered; a prefetch is no choice. */
 function rememberedView({ jar, isPrefetch }: SessionHandle, chosen: View | undefined): View | undefined {

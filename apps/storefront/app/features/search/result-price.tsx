@@ -7,9 +7,8 @@ import type { ResultRow } from './result-row.ts'
 export function ResultPrice({ row, isVariant }: { row: ResultRow; isVariant?: boolean }) {
   const t = useMessages()
   const format = useFormat()
-  const unitPrice = row.offer?.ladder[0]?.unitPrice
-  if (!row.offer || unitPrice === undefined) return <span className="text-12 text-muted">{t('search.noOffer')}</span>
-  const { pack } = row.offer
+  if (!row.offer) return <span className="text-12 text-muted">{t('search.noOffer')}</span>
+  const { pack, unitPrice } = row.offer
   return (
     <span className="md:whitespace-nowrap">
       {!isVariant && row.variantCount > 1 && <span className="text-12 text-muted">{t('search.from')} </span>}

@@ -1,5 +1,6 @@
+import type { LadderStep } from '@tiber/contract/prices'
 import type { SearchRecord } from '@tiber/contract/search'
-import type { PriceLadder } from '#app/goods/price-ladder.ts'
+import type { PriceLadder, PriceStep } from '#app/goods/price-ladder.ts'
 import { specValues, type Spec } from '#app/goods/spec-value.ts'
 import type { StockState } from '#app/goods/stock.tsx'
 import type { QuantityRule } from '#app/goods/quantity-rules.ts'
@@ -11,9 +12,12 @@ type RowOffer = {
   stock: StockState
   rule: QuantityRule
   pack: number
-  /** Its price at the smallest quantity; the product page has the whole ladder. */
+  /** At the smallest quantity that can be ordered. */
+  unitPrice: number
+  /** Where the list was asked without it, or the platform tells none: its price at the smallest quantity alone. */
   ladder: PriceLadder
-  pricedUpTo: number
+  /** Up to where the ladder is known; undefined when all of it is. */
+  pricedUpTo: number | undefined
   /** Before the discount, for one piece. */
   oldUnitPrice: number | null
 }
@@ -77,6 +81,8 @@ function pictureOf(pictures: SearchRecord['variant']['pictureUrls']): string | u
   return (candidates.find(({ sizeType }) => sizeType === 'SMALL') ?? candidates[0])?.url
 }
 
+const toStep = ({ quantity, unitPrice }: LadderStep): PriceStep => ({ from: quantity, unitPrice })
+
 function offerOf({ offer, offerPrice, supplier }: Pick<SearchRecord, 'offer' | 'offerPrice' | 'supplier'>) {
   const price = offerPrice.discountUnitPrice ?? offerPrice.unitPrice
   if (offer.id === undefined || price === undefined) return null
@@ -91,8 +97,9 @@ function offerOf({ offer, offerPrice, supplier }: Pick<SearchRecord, 'offer' | '
     },
     rule: { minimum: minOrderQuantity, multiple: orderMultiple, maximum: maxOrderQuantity },
     pack: offerPrice.itemPerPack ?? offer.quantityPerItem ?? 1,
-    ladder: [{ from: 0, unitPrice: price }],
-    pricedUpTo: minOrderQuantity,
+    unitPrice: price,
+    ladder: offerPrice.ladder?.length ? offerPrice.ladder.map(toStep) : [{ from: 0, unitPrice: price }],
+    pricedUpTo: offerPrice.ladder?.length ? undefined : minOrderQuantity,
     oldUnitPrice: offerPrice.discountUnitPrice == null ? null : (offerPrice.unitPrice ?? null),
   } satisfies RowOffer
 }

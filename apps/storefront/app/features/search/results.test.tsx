@@ -14,13 +14,13 @@ beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 afterEach(() => page.remove())
 
 /** As the search sends it, as far as rows need it. */
-const recordAt = (unitPrice: number) =>
+const recordAt = (unitPrice: number, ladder?: { quantity: number; unitPrice: number }[]) =>
   ({
     product: { id: 'p', name: 'Tornillo', brand: null, mainPictureUrl: null, productUnit: 'ud' },
     variant: { id: 'v', sku: 'SCS-A2', name: 'Tornillo', pictureUrls: [] },
     attributes: [],
     offer: { id: 'o', stock: 100, minOrderQuantity: 1, orderMultiple: 1 },
-    offerPrice: { unitPrice },
+    offerPrice: { unitPrice, ladder },
     supplier: { name: 'Ibertor' },
   }) as unknown as SearchRecord
 
@@ -28,6 +28,8 @@ const resultsFor = (buyer: string, unitPrice: number): ResultsData => ({
   buyer,
   state: stateOf(new URLSearchParams()),
   unread: [],
+  categoryId: undefined,
+  columns: {},
   view: 'table',
   rows: [toRow(recordAt(unitPrice))],
   total: 1,
@@ -84,4 +86,20 @@ test('a sum above the smallest quantity does not pretend to know the breaks', ()
   expect(page.find('.dock').textContent).not.toContain('goods.dock.netBeforeBreaks')
   more()
   expect(page.find('.dock').textContent).toContain('goods.dock.netBeforeBreaks')
+})
+
+test('a sum is what the quantity costs, where the breaks are told', () => {
+  const told = resultsFor('101/iberia/main', 12)
+  const ladder = [
+    { quantity: 1, unitPrice: 12 },
+    { quantity: 2, unitPrice: 9 },
+  ]
+  told.rows = [toRow(recordAt(12, ladder))]
+  show(told, told)
+  more()
+  expect(page.find('.dock').textContent).toContain('12,00')
+  more()
+  expect(page.find('.dock').textContent).toContain('18,00')
+  expect(page.find('.dock').textContent).not.toContain('goods.dock.netBeforeBreaks')
+  expect(page.find('tbody tr').textContent).toContain('9,00')
 })

@@ -3,10 +3,12 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { QuantityDock } from '#app/goods/quantity-dock.tsx'
 import { useQuantities } from '#app/goods/use-quantities.ts'
 import { useUnitName } from '#app/goods/use-unit-name.ts'
-import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { ColumnsMenu } from './columns-menu.tsx'
 import { CompareBar } from './compare-bar.tsx'
 import { EmptyResults, TooDeep } from './empty-results.tsx'
+import { ExportLink } from './export-link.tsx'
 import { FacetSheet } from './facet-sheet.tsx'
 import { FilterRow } from './filter-row.tsx'
 import type { Results as ResultsData } from './read-results.server.ts'
@@ -15,10 +17,12 @@ import { ResultGrid } from './result-grid.tsx'
 import { ResultList } from './result-list.tsx'
 import { ResultsToolbar } from './results-toolbar.tsx'
 import { searchOf, stateOf, type ResultsState } from './results-state.ts'
+import { shapeOf } from './spec-columns.ts'
 import { SpecTable } from './spec-table.tsx'
 import { Understanding } from './understanding.tsx'
 import { UnreadLimits } from './unread-limits.tsx'
 import { useFilterChips } from './use-filter-chips.ts'
+import { useTotalText } from './use-total-text.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 type ResultsProps = { results: ResultsData; path: string }
@@ -37,6 +41,9 @@ function BuyerResults({ results, path }: ResultsProps) {
   const chips = useFilterChips(state, results.facets)
   const { view, isTooDeep } = results
   const rows = useNamedUnits(results.rows)
+  const [columns, setColumns] = useState(results.columns)
+  // Typing quantities changes nothing of it.
+  const shape = useMemo(() => shapeOf(rows, columns), [rows, columns])
   return (
     <div className="results">
       <FacetSheet state={state} facets={results.facets} inStock={results.inStock} total={total} path={path} onGo={go} />
@@ -45,7 +52,13 @@ function BuyerResults({ results, path }: ResultsProps) {
         <UnreadLimits unread={results.unread} facets={results.facets} />
         <FilterRow chips={chips} state={state} path={path} />
         <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
-          <ViewSwitch state={state} view={state.view ?? view} path={path} />
+          <div className="flex flex-wrap items-center gap-2">
+            <ViewSwitch state={state} view={state.view ?? view} path={path} />
+            {view === 'table' && rows.length > 0 && (
+              <ColumnsMenu shape={shape} chosen={columns} onChoose={setColumns} />
+            )}
+            {rows.length > 0 && <ExportLink results={results} />}
+          </div>
           <ResultsToolbar state={state} path={path} sortName={sortName(results)} onGo={go} />
         </div>
         <section aria-label={t('search.results')} aria-busy={isPending} className="results-panel" data-view={view}>
@@ -55,7 +68,7 @@ function BuyerResults({ results, path }: ResultsProps) {
           ) : rows.length === 0 ? (
             <EmptyResults state={results.state} chips={chips} dropped={results.understanding.dropped} path={path} />
           ) : view === 'table' ? (
-            <SpecTable rows={rows} state={state} path={path} quantities={quantities} />
+            <SpecTable shape={shape} rows={rows} state={state} path={path} quantities={quantities} />
           ) : view === 'list' ? (
             <ResultList rows={rows} />
           ) : (
@@ -94,19 +107,6 @@ function useWishedState(path: string) {
   }
   const told = stateOf(new URLSearchParams(isPending ? next.search : search))
   return { state: wish?.at === key ? wish.state : told, isPending, go }
-}
-
-/** `412 variantes`, or `más de 10.000` where counting stopped. */
-export function useTotalText({
-  total,
-  view,
-  understanding,
-}: Pick<ResultsData, 'total' | 'view' | 'understanding'>): string {
-  const t = useMessages()
-  const format = useFormat()
-  const n = total
-  if (understanding.capped) return t('search.total.capped', { n: format.number(n) })
-  return view === 'table' ? t('search.total.variants', { n }) : t('search.total.products', { n })
 }
 
 /** The name of the attribute the list is sorted by; the menu knows only our own orders. */

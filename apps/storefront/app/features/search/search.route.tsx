@@ -6,8 +6,9 @@ import { sessionContext } from '#app/server/session.server.ts'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/search.route'
 import { readResults } from './read-results.server.ts'
-import { Results, useTotalText } from './results.tsx'
+import { Results } from './results.tsx'
 import { filterCount, stateOf, unreadLimits } from './results-state.ts'
+import { useTotalText } from './use-total-text.ts'
 
 export const meta = pageTitle('search.title')
 

@@ -57,7 +57,27 @@ describe('a specification table', () => {
     expect(two.groups.map(({ title }) => title)).toEqual(['Family p1', 'Family p2'])
     expect(shapeOf([row('a', [], 'p1'), row('b', [], 'p2'), row('c', [], 'p3')]).groups).toHaveLength(1)
   })
+  test('is not divided by what most rows have of their own', () => {
+    const lengths = [12, 16, 20, 28, 28, 28, 28, 28]
+    const rows = lengths.map((thread, at) => row(`S${at}`, [spec('thread-length', thread), spec('length', at + 10)]))
+    expect(shapeOf(rows)).toMatchObject({ by: undefined, groups: [{ key: 'all' }] })
+  })
+
   test('of nothing has neither groups nor columns', () => {
-    expect(shapeOf([])).toEqual({ by: undefined, columns: [], groups: [], shared: [] })
+    expect(shapeOf([])).toEqual({ by: undefined, columns: [], offered: [], groups: [], shared: [] })
+  })
+})
+
+describe('the columns of a table', () => {
+  const rows = [screw('M6', 10, 10), screw('M6', 12, 10), screw('M8', 12, 13), screw('M8', 16, 13)]
+  const idsOf = (shape: ReturnType<typeof shapeOf>) => shape.columns.map(({ id }) => id)
+
+  test('are those that were chosen, in the catalogue’s order, and the table’s own of all others', () => {
+    const own = idsOf(shapeOf(rows))
+    expect(own).toContain('head')
+    const chosen = shapeOf(rows, { head: false, material: true, unknown: true })
+    expect(idsOf(chosen)).toEqual([...own.filter((id) => id !== 'head'), 'material'])
+    expect(chosen.shared.map(({ id }) => id)).not.toContain('material')
+    expect(chosen.offered.map(({ id }) => id)).toEqual(['length', 'head', 'pitch', 'material'])
   })
 })

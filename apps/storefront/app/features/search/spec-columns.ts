@@ -1,4 +1,5 @@
 import { isNumberSpec, type Spec } from '#app/goods/spec-value.ts'
+import type { ColumnChoice } from './column-choice.ts'
 import type { ResultRow } from './result-row.ts'
 
 /** A column of the table: an attribute in which the rows differ. */
@@ -16,6 +17,8 @@ export type SpecGroup = {
 
 export type SpecTableShape = {
   columns: SpecColumn[]
+  /** Every attribute that can stand in a column, in the catalogue's order. */
+  offered: SpecColumn[]
   groups: SpecGroup[]
   /** The attribute whose values head the groups; undefined when products do, or nothing. */
   by: string | undefined
@@ -26,8 +29,8 @@ export type SpecTableShape = {
 const mostColumns = 7
 const mostFacts = 3
 
-/** Decides what the rows of a page have in common, what heads them, and what stands in columns. */
-export function shapeOf(rows: ResultRow[]): SpecTableShape {
+/** Decides what the rows of a page have in common, what heads them, and what stands in columns unless somebody chose. */
+export function shapeOf(rows: ResultRow[], chosen: ColumnChoice = {}): SpecTableShape {
   const specs = specsOf(rows)
   const differing = specs.filter((spec) => textsOf(rows, spec.id).size > 1)
   const { by, groups } = groupsOf(rows, differing)
@@ -35,23 +38,34 @@ export function shapeOf(rows: ResultRow[]): SpecTableShape {
   // M8 says its nominal diameter already: a letter stands for one thing.
   const namedByWords = new Set(specs.flatMap((spec) => (isNumberSpec(spec) ? [] : (spec.symbol ?? []))))
   // A dimension of the drawing is compared down a column though its groups share it; words are said once, in their head.
-  const columns = differing
+  const suited = differing
     .filter((spec) => spec.id !== by && !(isFact(spec) && !(isNumberSpec(spec) && spec.symbol !== null)))
     .filter((spec) => !(isNumberSpec(spec) && spec.symbol !== null && namedByWords.has(spec.symbol)))
     .filter(({ id }) => isCommon(rows, id))
     .slice(0, mostColumns)
+  const isSuited = new Set(suited.map(({ id }) => id))
+  const offered = specs.filter((spec) => spec.id !== by && spec.values.length > 0)
+  const columns = offered.filter(({ id }) => chosen[id] ?? isSuited.has(id))
   const isColumn = new Set(columns.map(({ id }) => id))
   const facts = differing.filter((spec) => spec.id !== by && isFact(spec) && !isColumn.has(spec.id))
   const factIds = new Set(facts.slice(0, mostFacts).map(({ id }) => id))
   return {
     by,
-    columns: columns.map((spec) => ({ ...pick(spec), isNumber: isNumberSpec(spec) })),
+    columns: columns.map(toColumn),
+    offered: offered.map(toColumn),
     groups: groups.map((group) => ({ ...group, facts: group.rows[0]!.specs.filter(({ id }) => factIds.has(id)) })),
-    shared: specs.filter((spec) => textsOf(rows, spec.id).size === 1 && isShared(rows, spec.id)),
+    shared: specs.filter((spec) => isShared(rows, spec.id) && !isColumn.has(spec.id)),
   }
 }
 
-const pick = ({ id, name, type, unit, symbol }: Spec) => ({ id, name, type, unit, symbol })
+const toColumn = ({ id, name, type, unit, symbol }: Spec): SpecColumn => ({
+  id,
+  name,
+  type,
+  unit,
+  symbol,
+  isNumber: isNumberSpec({ type }),
+})
 
 /** Every attribute of the rows once, in the order the catalogue gives them. */
 function specsOf(rows: ResultRow[]): Spec[] {
@@ -91,7 +105,9 @@ function groupsOf(rows: ResultRow[], differing: Spec[]): Grouping {
   for (const { id } of differing) {
     const runs = runsOf(rows, (row) => textOf(row, id))
     const isWhole = runs.length === textsOf(rows, id).size
-    if (!isWhole || runs.length * 2 > rows.length) continue
+    // A head over a single row is a row more to read; where most are so, they divide nothing.
+    const isTelling = runs.filter((run) => run.length > 1).length * 2 > runs.length
+    if (!isWhole || !isTelling || runs.length * 2 > rows.length) continue
     const groups = runs.map((run) => ({ key: textOf(run[0]!, id), title: '', productId: undefined, rows: run }))
     return { by: id, groups }
   }

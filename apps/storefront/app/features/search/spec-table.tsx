@@ -1,7 +1,7 @@
-import { memo, useCallback, useMemo } from 'react'
+import { memo, useCallback } from 'react'
 import { Link } from 'react-router'
 import { NetPrice } from '#app/goods/net-price.tsx'
-import { basisPrice } from '#app/goods/price-ladder.ts'
+import { basisPrice, stepAt } from '#app/goods/price-ladder.ts'
 import { QuantityCell } from '#app/goods/quantity-cell.tsx'
 import { Stock } from '#app/goods/stock.tsx'
 import type { OrderableRow, Quantities } from '#app/goods/use-quantities.ts'
@@ -12,27 +12,30 @@ import { Cell, GroupRow, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx
 import { CompareBox } from './compare-box.tsx'
 import { FamilyHead } from './family-head.tsx'
 import type { ResultRow } from './result-row.ts'
-import { shapeOf, specOf, type SpecColumn, type SpecGroup, type SpecTableShape } from './spec-columns.ts'
+import { specOf, type SpecColumn, type SpecGroup, type SpecTableShape } from './spec-columns.ts'
 import { SpecHead } from './spec-head.tsx'
 import type { ResultsState } from './results-state.ts'
 
-type SpecTableProps = { rows: ResultRow[]; state: ResultsState; path: string; quantities: Quantities }
+type SpecTableProps = {
+  shape: SpecTableShape
+  rows: ResultRow[]
+  state: ResultsState
+  path: string
+  quantities: Quantities
+}
 
 /** One family, or several: what their rows share above, what tells them apart in columns. */
 export function SpecTable(props: SpecTableProps) {
-  const { rows } = props
-  // Typing quantities changes nothing of it.
-  const shape = useMemo(() => shapeOf(rows), [rows])
   return (
     <>
-      <FamilyHead rows={rows} shape={shape} />
-      <RowTable {...props} shape={shape} />
+      <FamilyHead rows={props.rows} shape={props.shape} />
+      <RowTable {...props} />
     </>
   )
 }
 
 /** Variants as rows, their dimensions as columns: letters in the heads are those of the drawing. */
-function RowTable({ rows, shape, state, path, quantities }: SpecTableProps & { shape: SpecTableShape }) {
+function RowTable({ rows, shape, state, path, quantities }: SpecTableProps) {
   const t = useMessages()
   const { columns, groups, by } = shape
   const bases = new Set(rows.filter(({ offer }) => offer).map(({ basis }) => basis))
@@ -136,7 +139,8 @@ const SpecRow = memo(function SpecRow({ row, columns, isMixed, quantity, onChoos
   const locale = useLocale()
   const text = useSpecText()
   const { offer } = row
-  const unitPrice = offer?.ladder[0]?.unitPrice
+  // What the chosen quantity costs, as the sum below counts it.
+  const unitPrice = offer && (stepAt(offer.ladder, quantity)?.unitPrice ?? offer.unitPrice)
   const summary = columns.flatMap(({ id }) => {
     const spec = specOf(row, id)
     return spec && spec.values.length > 0 ? [[spec.symbol, text.withUnit(spec)].filter(Boolean).join('\u00a0')] : []
@@ -177,7 +181,7 @@ const SpecRow = memo(function SpecRow({ row, columns, isMixed, quantity, onChoos
       </Cell>
       <Cell>{offer ? <Stock state={offer.stock} /> : <span className="text-muted">{t('search.noOffer')}</span>}</Cell>
       <Cell kind="num">
-        {unitPrice !== undefined && (
+        {offer && unitPrice !== null && (
           <span className="font-medium">
             {isMixed ? (
               format.money(basisPrice(unitPrice, row.basis))
@@ -191,7 +195,7 @@ const SpecRow = memo(function SpecRow({ row, columns, isMixed, quantity, onChoos
         )}
       </Cell>
       <Cell kind="num" phone="hidden">
-        {offer && unitPrice !== undefined && (
+        {offer && unitPrice !== null && (
           <span className="text-muted">{format.number(basisPrice(unitPrice, offer.pack), cents)}</span>
         )}
       </Cell>

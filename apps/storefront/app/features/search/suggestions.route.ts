@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         picture,
         basis,
         unit,
-        unitPrice: offer?.ladder[0]?.unitPrice ?? null,
+        unitPrice: offer?.unitPrice ?? null,
       }
     }),
     categories: navigations.map(({ name, externalId, path }) => ({ name, path: addressOf(externalId, path) })),

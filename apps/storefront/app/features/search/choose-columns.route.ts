@@ -1,0 +1,22 @@
+import { redirect } from 'react-router'
+import { formOf } from '#app/server/form.server.ts'
+import { safeReturnTo } from '#app/server/return-to.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import type { Route } from './+types/choose-columns.route'
+import { choiceOf, keptOf } from './column-choice.ts'
+
+/** Remembers the columns of the table: of those the form offered, the ticked ones are in and the others out. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { jar } = context.get(sessionContext)
+  const form = await formOf(request)
+  const texts = (name: string) => form.getAll(name).filter((each) => typeof each === 'string')
+  const [offered, shown] = [texts('offered'), new Set(texts('shown'))]
+  const before = choiceOf(jar.get('table-columns'))
+  const chosen = Object.fromEntries(offered.map((id) => [id, shown.has(id)]))
+  const after = form.has('kept') ? choiceOf(String(form.get('kept'))) : { ...before, ...chosen }
+  jar.set('table-columns', keptOf(after))
+  if (form.has('kept')) return new Response(null, { status: 204 })
+  throw redirect(safeReturnTo(form.get('returnTo'), '/'))
+}
+
+export { toHome as loader } from '../session/to-home.server.ts'

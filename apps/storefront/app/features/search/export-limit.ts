@@ -1,0 +1,2 @@
+/** As far as a search goes. */
+export const mostExported = 10_000

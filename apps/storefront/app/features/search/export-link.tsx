@@ -1,0 +1,42 @@
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { menuRow, PopoverMenu } from '#app/ui/popover-menu.tsx'
+import { mostExported } from './export-limit.ts'
+import type { Results } from './read-results.server.ts'
+import { searchOf } from './results-state.ts'
+import { useTotalText } from './use-total-text.ts'
+
+/** The list as a file, asked for by the browser itself; where not all of it fits, that is said first. */
+export function ExportLink({ results }: { results: Results }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const total = useTotalText(results)
+  const { state, view, categoryId } = results
+  const categories = categoryId !== undefined && state.categories.length === 0 ? [categoryId] : state.categories
+  const file = localisedPath('/search/export.csv', locale) + searchOf({ ...state, categories, view, page: 1 })
+  const label = (
+    <>
+      <Icon name="download" size="small" />
+      {t('search.export')}
+    </>
+  )
+  if (results.total <= mostExported)
+    return (
+      <a href={file} download className={buttonClasses({})}>
+        {label}
+      </a>
+    )
+  return (
+    <PopoverMenu trigger={label} triggerClassName={buttonClasses({})}>
+      <p className="max-w-80 px-3 pt-2 pb-1 text-12 text-muted">
+        {t('search.export.limited', { most: mostExported, total })}
+      </p>
+      <a href={file} download className={menuRow}>
+        <Icon name="download" size="small" />
+        {t('search.export.first', { most: mostExported })}
+      </a>
+    </PopoverMenu>
+  )
+}

@@ -1,0 +1,15 @@
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import type { Results } from './read-results.server.ts'
+
+/** `412 variantes`, or `más de 10.000` where counting stopped. */
+export function useTotalText({
+  total,
+  view,
+  understanding,
+}: Pick<Results, 'total' | 'view' | 'understanding'>): string {
+  const t = useMessages()
+  const format = useFormat()
+  const n = total
+  if (understanding.capped) return t('search.total.capped', { n: format.number(n) })
+  return view === 'table' ? t('search.total.variants', { n }) : t('search.total.products', { n })
+}
