@@ -9,6 +9,7 @@ import { handToolsKinds } from './kinds/hand-tools.ts'
 import { lightingKinds } from './kinds/lighting.ts'
 import { nutsKinds } from './kinds/nuts.ts'
 import { pneumaticKinds } from './kinds/pneumatic.ts'
+import { rodsKinds } from './kinds/rods.ts'
 import { safetyKinds } from './kinds/safety.ts'
 import { screwsKinds } from './kinds/screws.ts'
 import { storageKinds } from './kinds/storage.ts'
@@ -29,6 +30,7 @@ const kinds: Record<string, Kind> = {
   ...pneumaticKinds,
   ...safetyKinds,
   ...screwsKinds,
+  ...rodsKinds,
   ...storageKinds,
   ...transportKinds,
   ...wiringKinds,

@@ -1,4 +1,5 @@
-import { across, circle, cross, edge, polygon, rectangle, rounded, thin, upright, view, type Kind } from '../figure.ts'
+import { circle, cross, edge, polygon, rectangle, rounded, thin, upright, view, type Kind } from '../figure.ts'
+import { heightLeft, widthBelow } from '../outer-dimensions.ts'
 
 /** What holds a liquid is drawn by its content: the cube root of it gives the size. */
 const sizeOf = (content: number) => Math.cbrt(content * 1000)
@@ -134,7 +135,7 @@ const tape: Kind = (part) => {
     end: view(
       [edge(rectangle(0, -r, width, outer), 'light'), thin(`M0 ${-hole}H${width}M0 ${hole}H${width}`)],
       [{ along: 'x', at: 0, from: 0, to: width }],
-      [across(0, width, r, { side: 'after', letter: 'B', value: 'width' })],
+      [widthBelow(width, r)],
     ),
   }
 }
@@ -159,7 +160,7 @@ const paperRoll: Kind = (part) => {
         thin(`M0 ${r * 1.15}H${width}`),
       ],
       [{ along: 'x', at: 0, from: 0, to: width }],
-      [across(0, width, r * 1.3, { side: 'after', letter: 'B', value: 'width' })],
+      [widthBelow(width, r * 1.3)],
     ),
   }
 }
@@ -175,10 +176,7 @@ const bag: Kind = (part) => {
         thin(`M${w * 0.2} ${h * 0.38}H${w * 0.8}M${w * 0.2} ${h * 0.48}H${w * 0.8}`),
       ],
       [],
-      [
-        across(0, w, h, { side: 'after', letter: 'B', value: 'width' }),
-        upright(0, h, 0, { side: 'before', letter: 'H', value: 'height' }),
-      ],
+      [widthBelow(w, h), heightLeft(h)],
     ),
   }
 }

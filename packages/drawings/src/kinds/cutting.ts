@@ -12,6 +12,7 @@ import {
   view,
   type Kind,
 } from '../figure.ts'
+import { lengthBelow } from '../outer-dimensions.ts'
 
 const tap: Kind = (part) => {
   const d = part.mm('thread-diameter', 8)
@@ -43,7 +44,7 @@ const tap: Kind = (part) => {
       ],
       [{ along: 'x', at: 0, from: 0, to: drawn }],
       [
-        across(0, drawn, half, { side: 'after', letter: 'L', value: 'length' }),
+        lengthBelow(drawn, half),
         across(from, drawn, -half, { side: 'before', letter: 'b', value: 'thread-length' }),
         upright(-half, half, drawn, { side: 'after', letter: 'd', value: 'thread-diameter', prefix: 'M' }),
         upright(-neck, neck, drawn * 0.14, { side: 'before', letter: 'd2', value: 'shank-diameter', prefix: 'Ø' }),
@@ -143,10 +144,7 @@ const sawBlade: Kind = (part) => {
         edge(circle(drawn - width * 0.5, -width * 0.5, width * 0.17), 'sheet'),
       ],
       [],
-      [
-        across(0, drawn, 0, { side: 'after', letter: 'L', value: 'length' }),
-        upright(-width, 0, 0, { side: 'before', letter: 'B', value: 'width' }),
-      ],
+      [lengthBelow(drawn, 0), upright(-width, 0, 0, { side: 'before', letter: 'B', value: 'width' })],
     ),
   }
 }
@@ -171,10 +169,7 @@ const file: Kind = (part) => {
         ),
       ],
       [{ along: 'x', at: 0, from: -length * 0.5, to: length }],
-      [
-        across(0, length, half, { side: 'after', letter: 'L', value: 'length' }),
-        upright(-half, half, length * 0.7, { side: 'after', letter: 'B', value: 'width' }),
-      ],
+      [lengthBelow(length, half), upright(-half, half, length * 0.7, { side: 'after', letter: 'B', value: 'width' })],
     ),
   }
 }
@@ -210,7 +205,7 @@ const bit: Kind = (part) => {
         ),
       ],
       [{ along: 'x', at: 0, from: 0, to: drawn }],
-      [across(0, drawn, e, { side: 'after', letter: 'L', value: 'length' })],
+      [lengthBelow(drawn, e)],
     ),
     end: view(
       [

@@ -12,6 +12,7 @@ import {
   type Dimension,
   type Kind,
 } from '../figure.ts'
+import { lengthBelow } from '../outer-dimensions.ts'
 
 /** Flutes as pairs of slanting curves. */
 function helix(from: number, to: number, half: number, lead: number): string {
@@ -103,7 +104,7 @@ const stepDrill: Kind = (part) => {
       ],
       [{ along: 'x', at: 0, from: 0, to: length }],
       [
-        across(0, length, d / 2, { side: 'after', letter: 'L', value: 'length' }),
+        lengthBelow(length, d / 2),
         upright(-d / 2, d / 2, shankEnd, { side: 'before', letter: 'D', value: 'diameter', prefix: 'Ø' }),
       ],
     ),
@@ -177,7 +178,7 @@ const endMill: Kind = (part) => {
       ],
       [{ along: 'x', at: 0, from: 0, to: drawn }],
       [
-        across(0, drawn, Math.max(half, neck), { side: 'after', letter: 'L', value: 'length' }),
+        lengthBelow(drawn, Math.max(half, neck)),
         across(from, drawn, -half, { side: 'before', letter: 'l2', value: 'flute-length' }),
         upright(-half, half, drawn, { side: 'after', letter: 'D', value: 'diameter', prefix: 'Ø' }),
         upright(-neck, neck, 0, { side: 'before', letter: 'd2', value: 'shank-diameter', prefix: 'Ø' }),

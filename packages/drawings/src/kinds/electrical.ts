@@ -1,23 +1,5 @@
-import {
-  across,
-  circle,
-  cross,
-  edge,
-  rectangle,
-  rounded,
-  thin,
-  upright,
-  view,
-  type Dimension,
-  type Kind,
-} from '../figure.ts'
-
-const widthBelow = (w: number, y: number): Dimension => across(0, w, y, { side: 'after', letter: 'B', value: 'width' })
-
-const heightLeft = (h: number): Dimension => upright(0, h, 0, { side: 'before', letter: 'H', value: 'height' })
-
-const lengthBelow = (length: number, y: number): Dimension =>
-  across(0, length, y, { side: 'after', letter: 'L', value: 'length' })
+import { across, circle, cross, edge, rectangle, rounded, thin, upright, view, type Kind } from '../figure.ts'
+import { depthBelow, heightLeft, lengthBelow, widthBelow } from '../outer-dimensions.ts'
 
 const mcb: Kind = (part) => {
   const [w, h, t] = [part.mm('width', 18), part.mm('height', 85), part.mm('depth', 70)]
@@ -45,7 +27,7 @@ const mcb: Kind = (part) => {
         thin(`M${t * 0.66} ${h * 0.26}V${h * 0.74}`),
       ],
       [],
-      [across(0, t, h, { side: 'after', letter: 'T', value: 'depth' })],
+      [depthBelow(t, h)],
     ),
   }
 }
@@ -75,7 +57,7 @@ const contactor: Kind = (part) => {
         thin(`M${t * 0.2} ${h * 0.04}V${h * 0.96}`),
       ],
       [],
-      [across(0, t, h * 0.96, { side: 'after', letter: 'T', value: 'depth' })],
+      [depthBelow(t, h * 0.96)],
     ),
   }
 }

@@ -10,13 +10,10 @@ import {
   thin,
   upright,
   view,
-  type Dimension,
   type Kind,
 } from '../figure.ts'
+import { lengthBelow, widthBelow } from '../outer-dimensions.ts'
 import { hexagonFromSide } from './shanks.ts'
-
-const lengthBelow = (length: number, y: number): Dimension =>
-  across(0, length, y, { side: 'after', letter: 'L', value: 'length' })
 
 const fitting: Kind = (part) => {
   const [d, s, tube, length] = [
@@ -41,7 +38,7 @@ const fitting: Kind = (part) => {
       ],
       [{ along: 'x', at: 0, from: -length * 0.08, to: length }],
       [
-        across(0, length, s * 0.58, { side: 'after', letter: 'L', value: 'length' }),
+        lengthBelow(length, s * 0.58),
         upright(-tube / 2, tube / 2, -length * 0.08, {
           side: 'before',
           letter: 'D',
@@ -187,7 +184,7 @@ const hoseClamp: Kind = (part) => {
         edge(rounded(-band * 0.1, -r * 1.5, [band * 1.2, r * 0.5, band * 0.1]), 'dark'),
       ],
       [],
-      [across(0, band, r, { side: 'after', letter: 'B', value: 'width' })],
+      [widthBelow(band, r)],
     ),
   }
 }

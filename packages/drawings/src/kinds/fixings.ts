@@ -12,8 +12,9 @@ import {
   type Kind,
   type Part,
 } from '../figure.ts'
+import { lengthBelow } from '../outer-dimensions.ts'
 import { hexagonFromSide } from './shanks.ts'
-import { crossSlot } from './screws.ts'
+import { crossSlot } from './sockets.ts'
 
 /** Flanks of a coarse thread, as slanting lines from edge to edge. */
 const flanks = (from: number, to: number, half: number, step: number) => {
@@ -100,7 +101,7 @@ const wedgeAnchor: Kind = (part) => {
       ],
       [{ along: 'x', at: 0, from: 0, to: drawn }],
       [
-        across(0, drawn, half, { side: 'after', letter: 'L', value: 'length' }),
+        lengthBelow(drawn, half),
         across(0, cut, -half, { side: 'before', letter: 'b', value: 'thread-length' }),
         upright(-half, half, drawn, { side: 'after', letter: 'd0', value: 'hole-diameter', prefix: 'Ø' }),
       ],
@@ -138,7 +139,7 @@ const nylonPlug: Kind = (part) => {
       ],
       [{ along: 'x', at: 0, from: 0, to: length }],
       [
-        across(0, length, half, { side: 'after', letter: 'L', value: 'length' }),
+        lengthBelow(length, half),
         upright(-half, half, 0, { side: 'before', letter: 'D', value: 'diameter', prefix: 'Ø' }),
       ],
     ),
@@ -206,7 +207,7 @@ const rivetNut: Kind = (part) => {
       ],
       [{ along: 'x', at: 0, from: 0, to: length }],
       [
-        across(0, length, half, { side: 'after', letter: 'L', value: 'length' }),
+        lengthBelow(length, half),
         upright(-head, head, 0, { side: 'before', letter: 'dk', value: 'head-diameter', prefix: 'Ø' }),
         upright(-half, half, length, { side: 'after', letter: 'd2', value: 'outer-diameter', prefix: 'Ø' }),
       ],

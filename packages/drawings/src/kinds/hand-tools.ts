@@ -1,4 +1,5 @@
 import { across, circle, cross, edge, polygon, rectangle, rounded, thin, upright, view, type Kind } from '../figure.ts'
+import { lengthBelow } from '../outer-dimensions.ts'
 
 const screwdriver: Kind = (part) => {
   const [length, blade] = [part.mm('length', 235), part.mm('blade-length', 125)]
@@ -22,10 +23,7 @@ const screwdriver: Kind = (part) => {
         ),
       ],
       [{ along: 'x', at: 0, from: 0, to: end }],
-      [
-        across(0, end, half, { side: 'after', letter: 'L', value: 'length' }),
-        across(handle, end, -d / 2, { side: 'before', letter: 'l2', value: 'blade-length' }),
-      ],
+      [lengthBelow(end, half), across(handle, end, -d / 2, { side: 'before', letter: 'l2', value: 'blade-length' })],
     ),
     end: view([edge(circle(0, 0, half), 'dark'), thin(circle(0, 0, half * 0.7))], cross(0, 0, half)),
   }
@@ -194,7 +192,7 @@ const spiritLevel: Kind = (part) => {
         edge(circle(drawn * 0.88, 0, h * 0.28), 'sheet'),
       ],
       [],
-      [across(0, drawn, h / 2, { side: 'after', letter: 'L', value: 'length' })],
+      [lengthBelow(drawn, h / 2)],
     ),
   }
 }

@@ -1,11 +1,5 @@
-import { across, edge, rectangle, rounded, thin, upright, view, type Dimension, type Kind } from '../figure.ts'
-
-const widthBelow = (w: number, y: number): Dimension => across(0, w, y, { side: 'after', letter: 'B', value: 'width' })
-
-const heightLeft = (h: number): Dimension => upright(0, h, 0, { side: 'before', letter: 'H', value: 'height' })
-
-const lengthBelow = (length: number, y: number): Dimension =>
-  across(0, length, y, { side: 'after', letter: 'L', value: 'length' })
+import { across, edge, rectangle, rounded, thin, upright, view, type Kind } from '../figure.ts'
+import { heightLeft, lengthBelow, widthBelow } from '../outer-dimensions.ts'
 
 const ledTube: Kind = (part) => {
   const [length, d] = [part.mm('length', 1200), part.mm('diameter', 26)]

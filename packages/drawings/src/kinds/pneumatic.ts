@@ -10,13 +10,10 @@ import {
   thin,
   upright,
   view,
-  type Dimension,
   type Kind,
 } from '../figure.ts'
+import { heightLeft, lengthBelow, widthBelow } from '../outer-dimensions.ts'
 import { hexagonFromSide } from './shanks.ts'
-
-const lengthBelow = (length: number, y: number): Dimension =>
-  across(0, length, y, { side: 'after', letter: 'L', value: 'length' })
 
 const cylinder: Kind = (part) => {
   const [bore, stroke, rod, w] = [
@@ -77,15 +74,12 @@ const valve: Kind = (part) => {
         thin(`M${l * 0.36} ${h * 0.3}V${h * 0.85}M${l * 0.94} ${h * 0.3}V${h * 0.85}`),
       ],
       [],
-      [
-        across(0, l, h * 0.85, { side: 'after', letter: 'L', value: 'length' }),
-        upright(0, h * 0.85, 0, { side: 'before', letter: 'H', value: 'height' }),
-      ],
+      [lengthBelow(l, h * 0.85), heightLeft(h * 0.85)],
     ),
     end: view(
       [edge(rectangle(0, h * 0.12, w, h * 0.73), 'dark'), edge(circle(w / 2, h * 0.5, w * 0.25), 'sheet')],
       [],
-      [across(0, w, h * 0.85, { side: 'after', letter: 'B', value: 'width' })],
+      [widthBelow(w, h * 0.85)],
     ),
   }
 }
@@ -146,10 +140,7 @@ const regulator: Kind = (part) => {
         thin(`M${w * 0.3} ${h * 0.62}V${h * 0.88}M${w * 0.7} ${h * 0.62}V${h * 0.88}`),
       ],
       [{ along: 'y', at: c, from: 0, to: h }],
-      [
-        across(0, w, h * 0.56, { side: 'after', letter: 'B', value: 'width' }),
-        upright(0, h, 0, { side: 'before', letter: 'H', value: 'height' }),
-      ],
+      [widthBelow(w, h * 0.56), heightLeft(h)],
     ),
   }
 }

@@ -1,4 +1,5 @@
 import { across, circle, cross, edge, polygon, rectangle, rounded, thin, upright, view, type Kind } from '../figure.ts'
+import { heightLeft, lengthBelow, widthBelow } from '../outer-dimensions.ts'
 
 /** Gloves, clothes and shoes have sizes, not lengths: they are drawn as they look, in their usual proportions. */
 const glove: Kind = () => ({
@@ -62,10 +63,7 @@ const helmet: Kind = (part) => {
         thin(`M${l * 0.12} ${h * 0.72}H${l * 0.84}`),
       ],
       [],
-      [
-        across(0, l, h, { side: 'after', letter: 'L', value: 'length' }),
-        upright(0, h, 0, { side: 'before', letter: 'H', value: 'height' }),
-      ],
+      [lengthBelow(l, h), heightLeft(h)],
     ),
   }
 }
@@ -91,10 +89,7 @@ const earMuffs: Kind = (part) => {
         ),
       ],
       [{ along: 'y', at: w / 2, from: 0, to: h * 0.94 }],
-      [
-        across(0, w, h * 0.7, { side: 'after', letter: 'B', value: 'width' }),
-        upright(0, h * 0.94, 0, { side: 'before', letter: 'H', value: 'height' }),
-      ],
+      [widthBelow(w, h * 0.7), heightLeft(h * 0.94)],
     ),
   }
 }
@@ -113,7 +108,7 @@ const earPlug: Kind = (part) => {
       ],
       [{ along: 'x', at: 0, from: 0, to: length }],
       [
-        across(0, length, half, { side: 'after', letter: 'L', value: 'length' }),
+        lengthBelow(length, half),
         upright(-half, half, 0, { side: 'before', letter: 'D', value: 'diameter', prefix: 'Ø' }),
       ],
     ),
@@ -191,10 +186,7 @@ const firstAid: Kind = (part) => {
         thin(`M0 ${h * 0.12}H${w}`),
       ],
       [],
-      [
-        across(0, w, h, { side: 'after', letter: 'B', value: 'width' }),
-        upright(0, h, 0, { side: 'before', letter: 'H', value: 'height' }),
-      ],
+      [widthBelow(w, h), heightLeft(h)],
     ),
   }
 }
@@ -219,10 +211,7 @@ const sign: Kind = (part) => {
         thin(`M${w * 0.16} ${h * 0.78}H${w * 0.84}M${w * 0.16} ${h * 0.86}H${w * 0.84}`),
       ],
       [],
-      [
-        across(0, w, h, { side: 'after', letter: 'B', value: 'width' }),
-        upright(0, h, 0, { side: 'before', letter: 'H', value: 'height' }),
-      ],
+      [widthBelow(w, h), heightLeft(h)],
     ),
   }
 }
@@ -242,10 +231,7 @@ const padlock: Kind = (part) => {
         thin(`M${w * 0.1} ${h - body * 0.12}H${w * 0.9}`),
       ],
       [{ along: 'y', at: w / 2, from: 0, to: h }],
-      [
-        across(0, w, h, { side: 'after', letter: 'B', value: 'width' }),
-        upright(0, h, 0, { side: 'before', letter: 'H', value: 'height' }),
-      ],
+      [widthBelow(w, h), heightLeft(h)],
     ),
   }
 }

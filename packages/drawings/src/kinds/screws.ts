@@ -10,12 +10,10 @@ import {
   view,
   type Dimension,
   type Kind,
-  type Part,
   type Shape,
 } from '../figure.ts'
-import { hexagonFromSide, shank } from './shanks.ts'
-
-const diameterOf = (part: Part) => part.mm('thread-diameter', part.mm('diameter', 8))
+import { diameterOf, hexagonFromSide, shank } from './shanks.ts'
+import { crossSlot, keySize, socketEnd, socketHidden } from './sockets.ts'
 
 type Measures = { d: number; head: number; end: number; threadFrom: number; hasThread: boolean; lengthFrom?: number }
 
@@ -34,22 +32,6 @@ const headHeight = (k: number, half: number): Dimension =>
   across(0, k, half, { side: 'after', letter: 'k', value: 'head-height' })
 const headDiameter = (half: number): Dimension =>
   upright(-half, half, 0, { side: 'before', letter: 'dk', value: 'head-diameter', prefix: 'Ø' })
-const keySize = (s: number, r: number): Dimension =>
-  across(-s / 2, s / 2, r, { side: 'after', letter: 's', value: 'key-size', prefix: 's ' })
-
-const socketEnd = (dk: number, s: number, inner: number) =>
-  view(
-    [edge(circle(0, 0, dk / 2), 'dark'), thin(circle(0, 0, inner)), edge(hexagon(0, 0, s), 'sheet')],
-    cross(0, 0, dk / 2),
-    [keySize(s, s / Math.sqrt(3) / 2)],
-  )
-
-/** A socket seen through the head: its walls, and the cone the drill left. */
-const socketHidden = (depth: number, s: number): Shape => {
-  const half = s / Math.sqrt(3)
-  return hidden(`M0 ${-half}H${depth}L${depth + half * 0.4} 0L${depth} ${half}H0`)
-}
-
 const socketHeadScrew: Kind = (part) => {
   const d = diameterOf(part)
   const [dk, k, s, length] = [
@@ -196,12 +178,6 @@ const buttonHeadScrew: Kind = (part) => {
   }
 }
 
-/** A cross slot, as wide as a fifth of the head. */
-export const crossSlot = (r: number) => {
-  const [a, b] = [r * 0.16, r * 0.62]
-  return edge(`M${-a} ${-b}H${a}V${-a}H${b}V${a}H${a}V${b}H${-a}V${a}H${-b}V${-a}H${-a}Z`, 'sheet')
-}
-
 const panHeadScrew: Kind = (part) => {
   const d = diameterOf(part)
   const [dk, k, length] = [part.mm('head-diameter', d * 2), part.mm('head-height', d * 0.75), part.mm('length', d * 4)]
@@ -230,76 +206,10 @@ const panHeadScrew: Kind = (part) => {
   }
 }
 
-const setScrew: Kind = (part) => {
-  const d = diameterOf(part)
-  const [s, length] = [part.mm('key-size', d * 0.5), part.mm('length', d * 2)]
-  const { shapes, end } = shank(part, { from: 0, length, d, thread: length, height: d })
-  return {
-    main: view(
-      [...shapes, edge(`M${d * 0.12} ${-d / 2}V${d / 2}`), socketHidden(Math.min(length * 0.45, s * 1.2), s)],
-      [{ along: 'x', at: 0, from: 0, to: end }],
-      [
-        across(0, end, d / 2, { side: 'after', letter: 'L', value: 'length' }),
-        upright(-d / 2, d / 2, end, { side: 'after', letter: 'd', value: 'thread-diameter', prefix: 'M' }),
-      ],
-    ),
-    end: view(
-      [edge(circle(0, 0, d / 2), 'light'), thin(circle(0, 0, d * 0.415)), edge(hexagon(0, 0, s), 'sheet')],
-      cross(0, 0, d / 2),
-      [keySize(s, s * 0.29)],
-    ),
-  }
-}
-
-const threadedRod: Kind = (part) => {
-  const d = diameterOf(part)
-  const length = part.mm('length', d * 20)
-  const { shapes, end } = shank(part, { from: 0, length, d, thread: length, height: d * 1.4 })
-  return {
-    main: view(
-      [...shapes, edge(`M${d * 0.12} ${-d / 2}V${d / 2}`)],
-      [{ along: 'x', at: 0, from: 0, to: end }],
-      [
-        across(0, end, d / 2, { side: 'after', letter: 'L', value: 'length' }),
-        upright(-d / 2, d / 2, 0, { side: 'before', letter: 'd', value: 'thread-diameter', prefix: 'M' }),
-      ],
-    ),
-    end: view([edge(circle(0, 0, d / 2), 'light'), thin(circle(0, 0, d * 0.415))], cross(0, 0, d / 2)),
-  }
-}
-
-const pin: Kind = (part) => {
-  const d = part.mm('diameter', 6)
-  const length = part.mm('length', d * 5)
-  const drawn = Math.min(length, d * part.slenderness * 1.2)
-  const c = d * 0.12
-  const half = d / 2
-  return {
-    main: view(
-      [
-        edge(
-          `M${c} ${-half}H${drawn - c}L${drawn} ${-half + c}V${half - c}L${drawn - c} ${half}H${c}L0 ${half - c}V${-half + c}Z`,
-          'light',
-        ),
-        edge(`M${c} ${-half}V${half}M${drawn - c} ${-half}V${half}`),
-      ],
-      [{ along: 'x', at: 0, from: 0, to: drawn }],
-      [
-        across(0, drawn, half, { side: 'after', letter: 'L', value: 'length' }),
-        upright(-half, half, 0, { side: 'before', letter: 'D', value: 'diameter', prefix: 'Ø' }),
-      ],
-    ),
-    end: view([edge(circle(0, 0, half), 'light'), thin(circle(0, 0, half - c))], cross(0, 0, half)),
-  }
-}
-
 export const screwsKinds: Record<string, Kind> = {
   'socket-head-screw': socketHeadScrew,
   'hex-bolt': hexBolt,
   'countersunk-screw': countersunkScrew,
   'button-head-screw': buttonHeadScrew,
   'pan-head-screw': panHeadScrew,
-  'set-screw': setScrew,
-  'threaded-rod': threadedRod,
-  pin,
 }

@@ -3,6 +3,8 @@ import { breakAt, edge, thin, type Part, type Shape } from '../figure.ts'
 type Wanted = { from: number; length: number; d: number; thread: number; height: number }
 type Shank = { shapes: Shape[]; end: number; threadFrom: number }
 
+export const diameterOf = (part: Part) => part.mm('thread-diameter', part.mm('diameter', 8))
+
 /** A shank to the right of a head: chamfered end, thin lines where it is threaded, broken where it is very long. */
 export function shank(part: Part, { from, length, d, thread, height }: Wanted): Shank {
   const drawn = Math.min(length, height * part.slenderness)

@@ -1,28 +1,5 @@
-import {
-  across,
-  edge,
-  polygon,
-  rectangle,
-  rounded,
-  thin,
-  upright,
-  view,
-  type Dimension,
-  type Kind,
-  type Part,
-} from '../figure.ts'
-
-const three = (part: Part, [width, depth, height]: [number, number, number]) => ({
-  w: part.mm('width', width),
-  t: part.mm('depth', depth),
-  h: part.mm('height', height),
-})
-
-const widthBelow = (w: number, y: number): Dimension => across(0, w, y, { side: 'after', letter: 'B', value: 'width' })
-
-const depthBelow = (t: number, y: number): Dimension => across(0, t, y, { side: 'after', letter: 'T', value: 'depth' })
-
-const heightLeft = (h: number): Dimension => upright(0, h, 0, { side: 'before', letter: 'H', value: 'height' })
+import { edge, polygon, rectangle, rounded, thin, view, type Kind } from '../figure.ts'
+import { depthBelow, heightLeft, three, widthBelow } from '../outer-dimensions.ts'
 
 const bin: Kind = (part) => {
   const { w, t, h } = three(part, [145, 235, 125])

@@ -1,27 +1,5 @@
-import {
-  across,
-  circle,
-  cross,
-  edge,
-  polygon,
-  rectangle,
-  rounded,
-  upright,
-  view,
-  type Dimension,
-  type Kind,
-  type Part,
-} from '../figure.ts'
-
-const three = (part: Part, [width, depth, height]: [number, number, number]) => ({
-  w: part.mm('width', width),
-  t: part.mm('depth', depth),
-  h: part.mm('height', height),
-})
-
-const widthBelow = (w: number, y: number): Dimension => across(0, w, y, { side: 'after', letter: 'B', value: 'width' })
-
-const heightLeft = (h: number): Dimension => upright(0, h, 0, { side: 'before', letter: 'H', value: 'height' })
+import { across, circle, cross, edge, polygon, rectangle, rounded, upright, view, type Kind } from '../figure.ts'
+import { heightLeft, lengthBelow, three, widthBelow } from '../outer-dimensions.ts'
 
 const handTruck: Kind = (part) => {
   const { w, h } = three(part, [520, 0, 1150])
@@ -103,10 +81,7 @@ const palletTruck: Kind = (part) => {
         edge(circle(-h * 0.09, h - r, r * 0.4), 'light'),
       ],
       [],
-      [
-        across(0, length, h * 0.93, { side: 'after', letter: 'L', value: 'length' }),
-        upright(0, h, -h * 0.34, { side: 'before', letter: 'H', value: 'height' }),
-      ],
+      [lengthBelow(length, h * 0.93), upright(0, h, -h * 0.34, { side: 'before', letter: 'H', value: 'height' })],
     ),
   }
 }

@@ -10,17 +10,10 @@ import {
   thin,
   upright,
   view,
-  type Dimension,
   type Kind,
 } from '../figure.ts'
+import { heightLeft, lengthBelow, widthBelow } from '../outer-dimensions.ts'
 import { hexagonFromSide } from './shanks.ts'
-
-const widthBelow = (w: number, y: number): Dimension => across(0, w, y, { side: 'after', letter: 'B', value: 'width' })
-
-const heightLeft = (h: number): Dimension => upright(0, h, 0, { side: 'before', letter: 'H', value: 'height' })
-
-const lengthBelow = (length: number, y: number): Dimension =>
-  across(0, length, y, { side: 'after', letter: 'L', value: 'length' })
 
 const cable: Kind = (part) => {
   const d = part.mm('outer-diameter', 6)

@@ -12,6 +12,7 @@ import {
   view,
   type Kind,
 } from '../figure.ts'
+import { lengthBelow } from '../outer-dimensions.ts'
 
 const hexKey: Kind = (part) => {
   const [s, length, arm] = [part.mm('key-size', 6), part.mm('length', 90), part.mm('arm-length', 32)]
@@ -88,7 +89,7 @@ const socket: Kind = (part) => {
       ],
       [{ along: 'x', at: 0, from: 0, to: length }],
       [
-        across(0, length, half, { side: 'after', letter: 'L', value: 'length' }),
+        lengthBelow(length, half),
         upright(-half, half, 0, { side: 'before', letter: 'd2', value: 'outer-diameter', prefix: 'Ø' }),
       ],
     ),
@@ -124,7 +125,7 @@ const torqueWrench: Kind = (part) => {
         ),
       ],
       [{ along: 'x', at: 0, from: 0, to: drawn }],
-      [across(0, drawn, h, { side: 'after', letter: 'L', value: 'length' })],
+      [lengthBelow(drawn, h)],
     ),
   }
 }
