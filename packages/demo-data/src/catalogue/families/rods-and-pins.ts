@@ -1,6 +1,7 @@
 import { choice, codeOf, listed, measured, numberIn, type Family, type Values } from '../family.ts'
 import {
   barWeight,
+  bySize,
   lengths,
   plainA2,
   plainA4,
@@ -60,11 +61,7 @@ export const rodFamilies: Family[] = [
     code: 'SET',
     key: 'set-screws-iso-4026',
     name: ['Prisioneros Allen ISO 4026', 'Set screws ISO 4026'],
-    title: ['Prisionero Allen ISO 4026 {thread}, {material}', 'Socket set screw ISO 4026 {thread}, {material}'],
-    item: [
-      'Prisionero Allen ISO 4026 {thread} × {size}, {material}',
-      'Socket set screw ISO 4026 {thread} × {size}, {material}',
-    ],
+    ...bySize(['Prisionero Allen ISO 4026', 'Socket set screw ISO 4026']),
     text: [
       'Prisionero con hexágono interior y extremo plano según ISO 4026 (antes DIN 913), {material}.',
       'Set screw with hexagon socket and flat point after ISO 4026 (formerly DIN 913), {material}.',
@@ -82,11 +79,7 @@ export const rodFamilies: Family[] = [
     code: 'PIN',
     key: 'dowel-pins-iso-2338',
     name: ['Pasadores cilíndricos ISO 2338', 'Dowel pins ISO 2338'],
-    title: ['Pasador cilíndrico ISO 2338 {diameter}, {material}', 'Parallel pin ISO 2338 {diameter}, {material}'],
-    item: [
-      'Pasador cilíndrico ISO 2338 {diameter} × {size}, {material}',
-      'Parallel pin ISO 2338 {diameter} × {size}, {material}',
-    ],
+    ...bySize(['Pasador cilíndrico ISO 2338', 'Parallel pin ISO 2338'], 'diameter'),
     text: [
       'Pasador cilíndrico rectificado según ISO 2338, {material}, tolerancia m6. Para posicionar piezas sin holgura.',
       'Ground parallel pin after ISO 2338, {material}, tolerance m6. Locates parts without play.',
@@ -108,11 +101,7 @@ export const rodFamilies: Family[] = [
     code: 'SPL',
     key: 'split-pins-iso-1234',
     name: ['Pasadores de aletas ISO 1234', 'Split pins ISO 1234'],
-    title: ['Pasador de aletas ISO 1234 {diameter}, {material}', 'Split pin ISO 1234 {diameter}, {material}'],
-    item: [
-      'Pasador de aletas ISO 1234 {diameter} × {size}, {material}',
-      'Split pin ISO 1234 {diameter} × {size}, {material}',
-    ],
+    ...bySize(['Pasador de aletas ISO 1234', 'Split pin ISO 1234'], 'diameter'),
     text: [
       'Pasador de aletas según ISO 1234 (antes DIN 94), {material}. Asegura tuercas almenadas y bulones.',
       'Split pin after ISO 1234 (formerly DIN 94), {material}. Secures castle nuts and clevis pins.',

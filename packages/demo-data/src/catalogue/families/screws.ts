@@ -1,14 +1,15 @@
 import { listed, numberIn, type Family, type Values } from '../family.ts'
+import { buttonTable, capScrewTable, countersunkTable, flangeTable, hexTable, panTable } from './screw-tables.ts'
 import {
   a2,
   a4,
   barWeight,
   boltMaterials,
+  bySize,
   lengths,
   socketMaterials,
   steel109,
   steel88,
-  table,
   threads,
   tighteningTorque,
   zincSteel,
@@ -31,89 +32,13 @@ const packOf = (values: Values) => {
 const screw = { brands, basis: 100, pack: packOf, price: screwPrice, derived: tighteningTorque }
 const hexagonSocket = { drive: ['Hexágono interior', 'Hexagon socket'] } as const
 
-/** dk, k, s, b of ISO 4762. */
-const capScrewTable = table('head-diameter head-height key-size thread-length', {
-  3: [5.5, 3, 2.5, 18],
-  4: [7, 4, 3, 20],
-  5: [8.5, 5, 4, 22],
-  6: [10, 6, 5, 24],
-  8: [13, 8, 6, 28],
-  10: [16, 10, 8, 32],
-  12: [18, 12, 10, 36],
-  16: [24, 16, 14, 44],
-  20: [30, 20, 17, 52],
-  24: [36, 24, 19, 60],
-})
-
-/** k, s, b of ISO 4014; the corners lie on s / cos 30°. */
-const hexTable = table('head-height key-size thread-length', {
-  5: [3.5, 8, 16],
-  6: [4, 10, 18],
-  8: [5.3, 13, 22],
-  10: [6.4, 16, 26],
-  12: [7.5, 18, 30],
-  14: [8.8, 21, 34],
-  16: [10, 24, 38],
-  20: [12.5, 30, 46],
-  24: [15, 36, 54],
-  30: [18.7, 46, 66],
-})
-
-/** dk, k, s of ISO 10642. */
-const countersunkTable = table('head-diameter head-height key-size', {
-  3: [6, 1.86, 2],
-  4: [8, 2.48, 2.5],
-  5: [10, 3.1, 3],
-  6: [12, 3.72, 4],
-  8: [16, 4.96, 5],
-  10: [20, 6.2, 6],
-  12: [24, 7.44, 8],
-  16: [30, 8.8, 10],
-})
-
-/** dk, k, s of ISO 7380-1. */
-const buttonTable = table('head-diameter head-height key-size', {
-  3: [5.7, 1.65, 2],
-  4: [7.6, 2.2, 2.5],
-  5: [9.5, 2.75, 3],
-  6: [10.5, 3.3, 4],
-  8: [14, 4.4, 5],
-  10: [17.5, 5.5, 6],
-  12: [21, 6.6, 8],
-})
-
-/** dk, k of DIN 7985, and its cross. */
-const panTable = table('head-diameter head-height', {
-  2: [4, 1.6],
-  2.5: [5, 2],
-  3: [6, 2.4],
-  4: [8, 3.1],
-  5: [10, 3.8],
-  6: [12, 4.6],
-  8: [16, 6],
-})
-
-/** k, s, dk of the flange of ISO 15071 / DIN 6921. */
-const flangeTable = table('head-height key-size head-diameter', {
-  5: [5.4, 8, 11.8],
-  6: [6.6, 8, 14.2],
-  8: [8.1, 10, 18],
-  10: [9.2, 13, 22.3],
-  12: [11.5, 15, 26.6],
-  16: [14.4, 21, 35],
-})
-
 export const screwFamilies: Family[] = [
   {
     ...screw,
     code: 'SCS',
     key: 'socket-head-iso-4762',
     name: ['Tornillos Allen ISO 4762', 'Socket head cap screws ISO 4762'],
-    title: ['Tornillo Allen ISO 4762 {thread}, {material}', 'Socket head cap screw ISO 4762 {thread}, {material}'],
-    item: [
-      'Tornillo Allen ISO 4762 {thread} × {size}, {material}',
-      'Socket head cap screw ISO 4762 {thread} × {size}, {material}',
-    ],
+    ...bySize(['Tornillo Allen ISO 4762', 'Socket head cap screw ISO 4762']),
     text: [
       'Tornillo de cabeza cilíndrica con hexágono interior según ISO 4762 (antes DIN 912), {material}, rosca métrica gruesa {thread}, tolerancia 6g, producto clase A. Para uniones desmontables con la cabeza embutida o con poco espacio para la llave.',
       'Cap screw with hexagon socket after ISO 4762 (formerly DIN 912), {material}, coarse thread {thread}, tolerance 6g, product grade A. For joints with a counterbored head or little room for the key.',
@@ -122,12 +47,7 @@ export const screwFamilies: Family[] = [
     common: { standard: 'ISO 4762', ...hexagonSocket },
     axes: { material: socketMaterials, thread: threads(capScrewTable) },
     sizes: (chosen) =>
-      lengths(chosen, {
-        from: 1.4,
-        to: 10,
-        threadLength: numberIn(chosen, 'thread-length'),
-        weightOf: (d, length) => barWeight(d, length) + d ** 3 * 0.0087,
-      }),
+      screwLengths(chosen, { from: 1.4, to: 10, threadLength: numberIn(chosen, 'thread-length'), head: 0.0087 }),
     core: ['SCS-A2-M6', 'SCS-A2-M8', 'SCS-A4-M8', 'SCS-88-M8', 'SCS-129-M10'],
   },
   {
@@ -135,11 +55,7 @@ export const screwFamilies: Family[] = [
     code: 'HXB',
     key: 'hex-bolts-iso-4014',
     name: ['Tornillos hexagonales ISO 4014', 'Hexagon bolts ISO 4014'],
-    title: ['Tornillo hexagonal ISO 4014 {thread}, {material}', 'Hexagon bolt ISO 4014 {thread}, {material}'],
-    item: [
-      'Tornillo hexagonal ISO 4014 {thread} × {size}, {material}',
-      'Hexagon bolt ISO 4014 {thread} × {size}, {material}',
-    ],
+    ...bySize(['Tornillo hexagonal ISO 4014', 'Hexagon bolt ISO 4014']),
     text: [
       'Tornillo de cabeza hexagonal con caña según ISO 4014 (antes DIN 931), {material}, rosca parcial {thread}. La caña lisa trabaja a cortadura; la rosca queda fuera de la junta.',
       'Hexagon bolt with shank after ISO 4014 (formerly DIN 931), {material}, partly threaded {thread}. The plain shank takes the shear; the thread stays out of the joint.',
@@ -147,7 +63,8 @@ export const screwFamilies: Family[] = [
     drawing: 'hex-bolt',
     common: { standard: 'ISO 4014', drive: ['Hexágono exterior', 'External hexagon'] },
     axes: { material: boltMaterials, thread: threads(hexTable) },
-    sizes: (chosen) => hexLengths(chosen, { from: 5, to: 16, threadLength: numberIn(chosen, 'thread-length') }),
+    sizes: (chosen) =>
+      screwLengths(chosen, { from: 5, to: 16, threadLength: numberIn(chosen, 'thread-length'), head: 0.0095 }),
     core: ['HXB-88-M12'],
   },
   {
@@ -155,11 +72,7 @@ export const screwFamilies: Family[] = [
     code: 'HXS',
     key: 'hex-screws-iso-4017',
     name: ['Tornillos hexagonales ISO 4017', 'Hexagon screws ISO 4017'],
-    title: ['Tornillo hexagonal ISO 4017 {thread}, {material}', 'Hexagon screw ISO 4017 {thread}, {material}'],
-    item: [
-      'Tornillo hexagonal ISO 4017 {thread} × {size}, {material}',
-      'Hexagon screw ISO 4017 {thread} × {size}, {material}',
-    ],
+    ...bySize(['Tornillo hexagonal ISO 4017', 'Hexagon screw ISO 4017']),
     text: [
       'Tornillo de cabeza hexagonal roscado hasta la cabeza según ISO 4017 (antes DIN 933), {material}, rosca {thread}.',
       'Hexagon screw threaded up to the head after ISO 4017 (formerly DIN 933), {material}, thread {thread}.',
@@ -167,7 +80,7 @@ export const screwFamilies: Family[] = [
     drawing: 'hex-bolt',
     common: { standard: 'ISO 4017', drive: ['Hexágono exterior', 'External hexagon'] },
     axes: { material: boltMaterials, thread: threads(withoutThreadLength(hexTable)) },
-    sizes: (chosen) => hexLengths(chosen, { from: 1.6, to: 10, threadLength: 200 }),
+    sizes: (chosen) => screwLengths(chosen, { from: 1.6, to: 10, threadLength: 200, head: 0.0095 }),
     core: ['HXS-A2-M8'],
   },
   {
@@ -175,14 +88,7 @@ export const screwFamilies: Family[] = [
     code: 'CSK',
     key: 'countersunk-iso-10642',
     name: ['Tornillos avellanados ISO 10642', 'Countersunk screws ISO 10642'],
-    title: [
-      'Tornillo Allen avellanado ISO 10642 {thread}, {material}',
-      'Countersunk socket screw ISO 10642 {thread}, {material}',
-    ],
-    item: [
-      'Tornillo Allen avellanado ISO 10642 {thread} × {size}, {material}',
-      'Countersunk socket screw ISO 10642 {thread} × {size}, {material}',
-    ],
+    ...bySize(['Tornillo Allen avellanado ISO 10642', 'Countersunk socket screw ISO 10642']),
     text: [
       'Tornillo de cabeza avellanada de 90° con hexágono interior según ISO 10642 (antes DIN 7991), {material}. Queda a ras de la pieza; el largo incluye la cabeza.',
       'Screw with 90° countersunk head and hexagon socket after ISO 10642 (formerly DIN 7991), {material}. Sits flush; the length includes the head.',
@@ -190,13 +96,7 @@ export const screwFamilies: Family[] = [
     drawing: 'countersunk-screw',
     common: { standard: 'ISO 10642', ...hexagonSocket },
     axes: { material: socketMaterials.slice(0, 5), thread: threads(countersunkTable) },
-    sizes: (chosen) =>
-      lengths(chosen, {
-        from: 1.9,
-        to: 8,
-        threadLength: 200,
-        weightOf: (d, length) => barWeight(d, length) + d ** 3 * 0.003,
-      }),
+    sizes: (chosen) => screwLengths(chosen, { from: 1.9, to: 8, threadLength: 200, head: 0.003 }),
     core: ['CSK-A2-M6'],
   },
   {
@@ -204,14 +104,7 @@ export const screwFamilies: Family[] = [
     code: 'BHS',
     key: 'button-head-iso-7380',
     name: ['Tornillos de cabeza de botón ISO 7380', 'Button head screws ISO 7380'],
-    title: [
-      'Tornillo Allen de cabeza de botón ISO 7380-1 {thread}, {material}',
-      'Button head socket screw ISO 7380-1 {thread}, {material}',
-    ],
-    item: [
-      'Tornillo Allen de cabeza de botón ISO 7380-1 {thread} × {size}, {material}',
-      'Button head socket screw ISO 7380-1 {thread} × {size}, {material}',
-    ],
+    ...bySize(['Tornillo Allen de cabeza de botón ISO 7380-1', 'Button head socket screw ISO 7380-1']),
     text: [
       'Tornillo de cabeza abombada baja con hexágono interior según ISO 7380-1, {material}. Para carcasas y protecciones; admite menos par que ISO 4762.',
       'Screw with low domed head and hexagon socket after ISO 7380-1, {material}. For covers and guards; takes less torque than ISO 4762.',
@@ -219,13 +112,7 @@ export const screwFamilies: Family[] = [
     drawing: 'button-head-screw',
     common: { standard: 'ISO 7380-1', ...hexagonSocket },
     axes: { material: socketMaterials.slice(0, 5), thread: threads(buttonTable) },
-    sizes: (chosen) =>
-      lengths(chosen, {
-        from: 1.5,
-        to: 6,
-        threadLength: 200,
-        weightOf: (d, length) => barWeight(d, length) + d ** 3 * 0.004,
-      }),
+    sizes: (chosen) => screwLengths(chosen, { from: 1.5, to: 6, threadLength: 200, head: 0.004 }),
     core: ['BHS-A2-M5'],
   },
   {
@@ -233,14 +120,7 @@ export const screwFamilies: Family[] = [
     code: 'PHS',
     key: 'pan-head-din-7985',
     name: ['Tornillos alomados DIN 7985', 'Pan head screws DIN 7985'],
-    title: [
-      'Tornillo alomado {drive} DIN 7985 {thread}, {material}',
-      'Pan head screw {drive} DIN 7985 {thread}, {material}',
-    ],
-    item: [
-      'Tornillo alomado {drive} DIN 7985 {thread} × {size}, {material}',
-      'Pan head screw {drive} DIN 7985 {thread} × {size}, {material}',
-    ],
+    ...bySize(['Tornillo alomado {drive} DIN 7985', 'Pan head screw {drive} DIN 7985']),
     text: [
       'Tornillo de cabeza alomada según DIN 7985 (ISO 7045), {material}, rosca {thread}. Para chapa, cuadros y electrónica.',
       'Screw with raised cheese head after DIN 7985 (ISO 7045), {material}, thread {thread}. For sheet metal, panels and electronics.',
@@ -256,13 +136,7 @@ export const screwFamilies: Family[] = [
       ]),
       thread: threads(panTable),
     },
-    sizes: (chosen) =>
-      lengths(chosen, {
-        from: 1.6,
-        to: 9,
-        threadLength: 200,
-        weightOf: (d, length) => barWeight(d, length) + d ** 3 * 0.005,
-      }),
+    sizes: (chosen) => screwLengths(chosen, { from: 1.6, to: 9, threadLength: 200, head: 0.005 }),
     core: ['PHS-A2-PH-M4'],
   },
   {
@@ -270,14 +144,7 @@ export const screwFamilies: Family[] = [
     code: 'FLG',
     key: 'flange-bolts-din-6921',
     name: ['Tornillos con valona DIN 6921', 'Flange bolts DIN 6921'],
-    title: [
-      'Tornillo hexagonal con valona DIN 6921 {thread}, {material}',
-      'Hexagon flange bolt DIN 6921 {thread}, {material}',
-    ],
-    item: [
-      'Tornillo hexagonal con valona DIN 6921 {thread} × {size}, {material}',
-      'Hexagon flange bolt DIN 6921 {thread} × {size}, {material}',
-    ],
+    ...bySize(['Tornillo hexagonal con valona DIN 6921', 'Hexagon flange bolt DIN 6921']),
     text: [
       'Tornillo hexagonal con valona según DIN 6921, {material}. La valona reparte la carga y ahorra la arandela.',
       'Hexagon bolt with flange after DIN 6921, {material}. The flange spreads the load and saves the washer.',
@@ -285,13 +152,16 @@ export const screwFamilies: Family[] = [
     drawing: 'hex-bolt',
     common: { standard: 'DIN 6921', drive: ['Hexágono exterior', 'External hexagon'] },
     axes: { material: [steel88, a2, a4, steel109], thread: threads(flangeTable) },
-    sizes: (chosen) => hexLengths(chosen, { from: 2, to: 8, threadLength: 200 }),
+    sizes: (chosen) => screwLengths(chosen, { from: 2, to: 8, threadLength: 200, head: 0.0095 }),
     core: ['FLG-88-M8'],
   },
 ]
 
-function hexLengths(chosen: Values, range: { from: number; to: number; threadLength: number }) {
-  return lengths(chosen, { ...range, weightOf: (d, length) => barWeight(d, length) + d ** 3 * 0.0095 })
+type Range = { from: number; to: number; threadLength: number; head: number }
+
+/** The head of a screw adds to its bar what the cube of the diameter says. */
+function screwLengths(chosen: Values, { head, ...range }: Range) {
+  return lengths(chosen, { ...range, weightOf: (d, length) => barWeight(d, length) + d ** 3 * head })
 }
 
 function withoutThreadLength(rows: Record<number, Record<string, number>>) {

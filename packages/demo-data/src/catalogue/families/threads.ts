@@ -1,4 +1,4 @@
-import { choice, codeOf, numberIn, type Axis, type Values } from '../family.ts'
+import { choice, codeOf, numberIn, type Axis, type Family, type Values } from '../family.ts'
 import type { Pair } from '../texts.ts'
 
 /** Coarse pitch after ISO 261. */
@@ -149,6 +149,12 @@ function threadOn(length: number, threadLength: number, chosen: Values): number 
 /** Grams of a bar of steel. */
 export const barWeight = (d: number, length: number) => d * d * 0.785 * 0.88 * length * 0.00785
 export const rounded = (grams: number) => Number(grams.toPrecision(3))
+
+/** The names of what comes in threads or diameters, and in lengths of each. */
+export const bySize = ([es, en]: Pair, axis: 'thread' | 'diameter' = 'thread'): Pick<Family, 'title' | 'item'> => ({
+  title: [`${es} {${axis}}, {material}`, `${en} {${axis}}, {material}`],
+  item: [`${es} {${axis}} × {size}, {material}`, `${en} {${axis}} × {size}, {material}`],
+})
 
 /** Rows of a standard's table, by thread, with the names of their columns. */
 export function table(names: string, rows: Record<number, number[]>): Record<number, Record<string, number>> {
