@@ -10,7 +10,7 @@ export function Breadcrumb({ label, crumbs }: { label: string; crumbs: Crumb[] }
         {crumbs.map((crumb, at) => (
           <li
             key={crumb.to ?? crumb.label}
-            className="flex items-center gap-2 not-first:before:text-line-field not-first:before:content-['/']"
+            className="flex items-center gap-2 not-last:after:text-line-field not-last:after:content-['/']"
           >
             {crumb.to === undefined || at === crumbs.length - 1 ? (
               <span aria-current={at === crumbs.length - 1 ? 'page' : undefined}>{crumb.label}</span>

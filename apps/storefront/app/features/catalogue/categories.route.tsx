@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { Picture } from '#app/goods/picture.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
@@ -74,12 +75,19 @@ function Branch({ node }: { node: CategoryNode }) {
               {child.children.length > 0 && (
                 <p className="text-12 text-muted">
                   {child.children.map((leaf, at) => (
-                    <span key={leaf.id}>
-                      {at > 0 && ' · '}
-                      <Link to={localisedPath(leaf.path, locale)} prefetch="intent" className="text-muted no-underline">
-                        {leaf.name}
-                      </Link>
-                    </span>
+                    <Fragment key={leaf.id}>
+                      {/* In one piece, so that no line begins with a dot. */}
+                      <span className="inline-block">
+                        <Link
+                          to={localisedPath(leaf.path, locale)}
+                          prefetch="intent"
+                          className="text-muted no-underline"
+                        >
+                          {leaf.name}
+                        </Link>
+                        {at < child.children.length - 1 && '\u00a0·'}
+                      </span>{' '}
+                    </Fragment>
                   ))}
                 </p>
               )}

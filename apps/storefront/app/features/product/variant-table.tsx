@@ -123,7 +123,7 @@ function VariantFilters({ choices, filter }: { choices: FilterChoice[]; filter: 
           name={`v.${choice.id}`}
           aria-label={choice.name}
           value={filter[choice.id] ?? ''}
-          className="w-auto max-w-44 pr-8"
+          className="w-auto max-w-56 pr-8 text-ellipsis"
           onChange={(event) =>
             setParameters(withFilter(parameters, choice.id, event.currentTarget.value), {
               preventScrollReset: true,
@@ -198,7 +198,7 @@ const VariantRow = memo(function VariantRow({
         <span className="block text-12 text-muted md:hidden">
           {specs
             .flatMap((spec) => (spec ? [[spec.symbol, text.withUnit(spec)].filter(Boolean).join('\u00a0')] : []))
-            .join(' · ')}
+            .join('\u00a0· ')}
         </span>
       </Cell>
       {specs.map((spec, at) => (

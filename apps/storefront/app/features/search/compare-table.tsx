@@ -90,7 +90,7 @@ function ArticleHead({ row, others }: { row: ResultRow; others: ResultRow[] }) {
         aria-label={t('search.compare.remove', { sku: row.sku })}
       >
         <Icon name="x" size="small" />
-        {t('search.facet.remove')}
+        {t('search.compare.out')}
       </Link>
     </th>
   )

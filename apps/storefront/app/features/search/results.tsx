@@ -52,7 +52,7 @@ function BuyerResults({ results, path }: ResultsProps) {
         <UnreadLimits unread={results.unread} facets={results.facets} />
         <FilterRow chips={chips} state={state} path={path} />
         <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="flex flex-wrap items-center gap-2 max-md:w-full">
             <ViewSwitch state={state} view={state.view ?? view} path={path} />
             {view === 'table' && rows.length > 0 && (
               <ColumnsMenu shape={shape} chosen={columns} onChoose={setColumns} />

@@ -115,7 +115,7 @@ function Group({ group, by, span, isHeaded, children }: GroupProps) {
               </Link>
             )}
             <span className="ml-2 text-12 font-normal text-muted">
-              {[...facts, t('search.group.rows', { n: group.rows.length })].join(' · ')}
+              {[...facts, t('search.group.rows', { n: group.rows.length })].join('\u00a0· ')}
             </span>
           </td>
         </GroupRow>
@@ -158,9 +158,13 @@ const SpecRow = memo(function SpecRow({ row, columns, isMixed, quantity, onChoos
         >
           {row.sku}
         </Link>
-        {row.partNumber && <SubLine>{t('search.ownNumber', { number: row.partNumber })}</SubLine>}
+        {row.partNumber && (
+          <SubLine>
+            <span className="md:whitespace-nowrap">{t('search.ownNumber', { number: row.partNumber })}</span>
+          </SubLine>
+        )}
         <span className="block text-12 text-muted md:hidden">
-          {[...summary, offer && t('search.pack', { n: offer.pack })].filter(Boolean).join(' · ')}
+          {[...summary, offer && t('search.pack', { n: offer.pack })].filter(Boolean).join('\u00a0· ')}
         </span>
       </Cell>
       {columns.map((column, at) => {
