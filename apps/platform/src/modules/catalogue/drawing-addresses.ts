@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import { defaultLocale, type Locale } from '@tiber/contract/locales'
 import { draw } from '@tiber/drawings/draw'
 import { drawnKinds } from '@tiber/drawings/kinds'
@@ -21,12 +21,25 @@ export type DrawingEnd = '' | '-thumb' | '-view' | '-pack'
  * An address says which state it shows, so that it can be kept for ever, and is signed: a picture is fetched without
  * its reader, and whoever was given the address may see it. How many are in a pack is for those who have an account.
  */
-export function drawingAddress(context: Context, drawn: Drawn, { end, locale }: { end: DrawingEnd; locale?: Locale }) {
+export function drawingAddress(context: Context, drawn: Drawn, end: DrawingEnd): string {
+  return addressOf(drawn, end, { mark: markOf(context, drawn, end), locale: context.locale })
+}
+
+/** The sheet and its small square, which has no words, are of one state. */
+export function sheetAddresses(context: Context, drawn: Drawn): { url: string; thumb: string } {
+  const mark = markOf(context, drawn, '')
+  return { url: addressOf(drawn, '', { mark, locale: context.locale }), thumb: addressOf(drawn, '-thumb', { mark }) }
+}
+
+function markOf(context: Context, drawn: Drawn, end: DrawingEnd): string {
   const state = stateOf(context, drawn, end)
   const right = end === '-pack' && accountOf(context) !== undefined ? 'pack' : 'drawing'
-  const mark = `${state}${signatureOf(context, textOf(right, drawn.id, state))}`
+  return `${state}${signatureOf(context, textOf(right, drawn.id, state))}`
+}
+
+function addressOf({ id }: Drawn, end: DrawingEnd, { mark, locale }: { mark: string; locale?: Locale }): string {
   const language = locale && locale !== defaultLocale ? `&locale=${locale}` : ''
-  return `/assets/drawings/${drawn.id}${end}.svg?v=${mark}${language}`
+  return `/assets/drawings/${id}${end}.svg?v=${mark}${language}`
 }
 
 /** A data sheet is stored as a file of its product; its address is signed when it is told. */
@@ -76,4 +89,4 @@ function drawingVersion(): string {
 }
 
 const views = ['sheet', 'thumb', 'end', 'pack'] as const
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, stateLength)
+const hashOf = (text: string) => hash('sha256', text, 'base64url').slice(0, stateLength)

@@ -10,7 +10,7 @@ import type { Assortment } from './assortment-queries.ts'
 import { assortmentsOf, placeOf } from './assortments.ts'
 import { countProducts, selectCategories, selectDrawn, type CategoryRow, type Kind } from './navigation-queries.ts'
 import type { Drawn } from './drawing-addresses.ts'
-import { picturesOf } from './pictures.ts'
+import { mainPictureOf } from './pictures.ts'
 import { selectAssets, type AssetRow } from './queries.ts'
 
 export type Category = CategoryRow & {
@@ -158,7 +158,7 @@ function toNavigationCategory(category: Category, wire: Wire): NavigationCategor
 }
 
 function thumbnailOf(context: Context, first: Shown['first']): string | null {
-  const [picture] = first ? picturesOf(context, first.drawn, first.assets) : []
+  const picture = first && mainPictureOf(context, first.drawn, first.assets)
   return picture?.urls.find(({ sizeType }) => sizeType === 'SMALL')?.url ?? null
 }
 

@@ -1,7 +1,7 @@
 import type { MediaInfo, PictureUrl } from '@tiber/contract/media'
 import { textIn } from '@tiber/contract/locales'
 import type { Context } from '../../context.ts'
-import { drawingAddress, type DrawingEnd, type Drawn } from './drawing-addresses.ts'
+import { drawingAddress, sheetAddresses, type DrawingEnd, type Drawn } from './drawing-addresses.ts'
 import type { AssetRow } from './queries.ts'
 
 /** Views a product is drawn in, by the end of the file's name. */
@@ -24,12 +24,20 @@ export function picturesOf(context: Context, drawn: Drawn, assets: AssetRow[]): 
       urls: givenSizes.map((size) => ({ ...size, formatType: contentType.replace('image/', ''), url })),
     }))
   if (!drawn.drawing) return []
-  return viewEnds.map((end, at) => ({
-    isMain: at === 0,
-    name: views[end][locale],
-    urls: drawingSizes(context, drawn, end),
-  }))
+  return viewEnds.map((end) => drawingOf(context, drawn, end))
 }
+
+/** The one a list shows; the others are not made for it. */
+export function mainPictureOf(context: Context, drawn: Drawn, assets: AssetRow[]): MediaInfo | undefined {
+  const isDrawn = drawn.drawing && !assets.some(({ type }) => type === 'PICTURE')
+  return isDrawn ? drawingOf(context, drawn, '') : picturesOf(context, { ...drawn, drawing: null }, assets)[0]
+}
+
+const drawingOf = (context: Context, drawn: Drawn, end: keyof typeof views): MediaInfo => ({
+  isMain: end === '',
+  name: views[end][context.locale],
+  urls: drawingSizes(context, drawn, end),
+})
 
 /** The storefront makes the size it needs; these are what a picture is good for. */
 const givenSizes = [
@@ -39,11 +47,16 @@ const givenSizes = [
 ] as const
 
 function drawingSizes(context: Context, drawn: Drawn, end: DrawingEnd): PictureUrl[] {
-  const full = { ...sheet, formatType: 'svg', url: drawingAddress(context, drawn, { end, locale: context.locale }) }
-  const small = end === '' ? drawingAddress(context, drawn, { end: '-thumb' }) : full.url
+  const { url, thumb } = end === '' ? sheetAddresses(context, drawn) : oneAddress(context, drawn, end)
+  const full = { ...sheet, formatType: 'svg', url }
   return [
-    { widthInPx: 64, heightInPx: 64, formatType: 'svg', sizeType: 'SMALL', url: small },
+    { widthInPx: 64, heightInPx: 64, formatType: 'svg', sizeType: 'SMALL', url: thumb },
     { ...full, sizeType: 'MEDIUM' },
     { ...full, sizeType: 'LARGE' },
   ]
+}
+
+function oneAddress(context: Context, drawn: Drawn, end: DrawingEnd) {
+  const url = drawingAddress(context, drawn, end)
+  return { url, thumb: url }
 }

@@ -27,7 +27,7 @@ export { accountOf, assortmentsOf, placeOf } from './assortments.ts'
 export { isInAssortments, isOfferInAssortments, type Assortment } from './assortment-queries.ts'
 export { attributesOf, listOf, textOf, type Attributes } from './attributes.ts'
 export { categoriesOf, navigationOf, pathOf, type Category } from './navigation.ts'
-export { picturesOf } from './pictures.ts'
+export { mainPictureOf } from './pictures.ts'
 export { normalCode } from './rules.ts'
 export { statisticsOf } from './review-statistics.ts'
 

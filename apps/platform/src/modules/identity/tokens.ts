@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { accessTokenLivesSeconds } from '@tiber/contract/identity'
 
@@ -20,7 +20,8 @@ export type Tokens = ReturnType<typeof createTokens>
 export function createTokens(secret: string) {
   const accessKey = Buffer.from(hkdfSync('sha256', secret, '', 'access token', 32))
   const refreshKey = Buffer.from(hkdfSync('sha256', secret, '', 'refresh token', 32))
-  const addressKey = Buffer.from(hkdfSync('sha256', secret, '', 'signed address', 32))
+  // Made ready once: a page has a hundred signed addresses, and reading the key takes longer than signing.
+  const addressKey = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'signed address', 32)))
   const sign = createSigner({ key: accessKey, algorithm: 'HS256' })
   // Expiry is checked against the context's clock, not the machine's.
   const verify = createVerifier({ key: accessKey, algorithms: ['HS256'], ignoreExpiration: true, cache: 1000 })

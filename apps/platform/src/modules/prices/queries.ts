@@ -16,12 +16,13 @@ const holds = (table: 'l' | 'p', day: string): SQL => {
 const rank = sql`case l.type when 'ACCOUNT' then 0 when 'GROUP' then 1 else 2 end`
 
 /** The lists that hold: everybody's, those of the account's tags, the account's own. Found once, not per price. */
-const listsOf = ({ accountId, currency, day }: Scope): SQL => sql`select l.id, l.type, ${rank} as rank
+const listsOf = ({ accountId, currency, day }: Scope): SQL => sql`with held as materialized (
+  select l.id, l.type, ${rank} as rank
   from price_list l where l.currency = ${currency}
     and (l.type = 'PUBLIC' or l.account_id = ${accountId}
       or l.tag_id in (select t.tag_id from account_tag t where t.account_id = ${accountId}))
-    and ${holds('l', day)}
-  offset 0`
+    and ${holds('l', day)})
+  select * from held`
 
 const isValid = ({ day }: Pick<Scope, 'day'>): SQL => holds('p', day)
 

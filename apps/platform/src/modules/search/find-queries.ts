@@ -36,19 +36,19 @@ export async function selectFound(db: Db, shape: Shape): Promise<Found> {
 /** One statement: the page, how many there are, and what they have. */
 async function selectOnce(db: Db, given: Shape): Promise<Found> {
   const shape = given.withFacets || given.prices?.decides ? given : { ...given, prices: undefined }
-  const { withFacets, lists, stock } = shape
+  const { withFacets, withTotal, lists, stock } = shape
   const isProducts = shape.rows === 'products'
   const statement = sql`with ${shape.sought ? textParts(shape.sought, { ofVariants: withFacets || !isProducts }) : sql``}
     ${pricePart(shape)}
-    base as materialized (${isProducts ? productRows(shape) : variantRows(shape)}),
+    base as ${withFacets || withTotal ? sql`materialized` : sql``} (${isProducts ? productRows(shape) : variantRows(shape)}),
     shown as (${shownRows(shape)}),
-    best as materialized (select * from shown order by ${orderOf(shape)} limit ${deepestResult}),
-    page as (select product, variant, mask, row_number() over (order by ${orderOf(shape)}) as place from best
-      order by ${orderOf(shape)} limit ${shape.limit} offset ${shape.offset})
+    ${withFacets ? sql`best as materialized (select * from shown order by ${orderOf(shape)} limit ${deepestResult}),` : sql``}
+    page as (select *, row_number() over () as place from (select product, variant, mask
+      from ${withFacets ? sql`best` : sql`shown`} order by ${orderOf(shape)} limit ${shape.limit} offset ${shape.offset}) s)
     select (select jsonb_agg(jsonb_build_object('productId', p.product_id, 'variantId', v.variant_id, 'mask', g.mask)
         order by g.place) from page g join search_product p on p.id = g.product
         join search_variant v on v.id = coalesce(nullif(g.variant, 0), ${firstVariant(stock)})) as page,
-      (select count(*)::int from shown) as total,
+      ${withTotal ? sql`(select count(*)::int from shown)` : sql`0`} as total,
       (select s.vocabulary from search_state s where s.id = 1) as revision,
       ${shape.sought ? sql`(select need::int from level)` : sql`0`} as need,
       ${withFacets ? countsOf(shape) : sql`null`} as counts,
@@ -69,7 +69,8 @@ function productRows(shape: Shape): SQL {
 }
 
 function variantRows(shape: Shape): SQL {
-  const { sought, where, sort, prices, stock } = shape
+  const { sought, where, sort, prices, stock, withFacets } = shape
+  const counted = sql`, ${valuesSeen(stock)} as values, ${prices ? sql`r.unit_price` : sql`v.price`} as unit_price`
   const tests = countedFilters(shape).map(hasEither)
   const isPriced = prices && [
     ...(prices.from === undefined ? [] : [sql`r.unit_price >= ${prices.from}`]),
@@ -77,7 +78,7 @@ function variantRows(shape: Shape): SQL {
   ]
   if (isPriced?.length) tests.push(sql`coalesce(${and(isPriced)}, false)`)
   return sql`select p.id as product, v.id as variant, f.matched, f.mask, f.score, ${isInStock(stock, 'v')} as in_stock,
-      v.position, m.missed, ${valuesSeen(stock)} as values, ${prices ? sql`r.unit_price` : sql`v.price`} as unit_price${keysOf(sort)}
+      v.position, m.missed${withFacets ? counted : sql``}${keysOf(sort)}
     from ${matchedVariants(sought, stock)} ${prices ? priceOfRow(shape) : sql``}
       ${sort.some(({ ofAttribute }) => ofAttribute) ? withAttributes : sql``}
       cross join lateral (select ${missedBits(tests)} as missed offset 0) m

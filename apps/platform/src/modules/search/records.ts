@@ -9,7 +9,7 @@ import {
   categoriesOf,
   listOf,
   navigationOf,
-  picturesOf,
+  mainPictureOf,
   tagsOf,
   textOf,
   type Attributes,
@@ -38,16 +38,25 @@ export async function recordsOf(
     const tag = tags.get(id)
     return tag ? [{ id, name: textIn(tag.name, context.locale) ?? tag.externalId }] : []
   }
+  // A table shows many variants of a product.
+  const known = new Map<string, Pick<SearchRecord, 'product' | 'navigations'>>()
+  const ofProduct = (row: RecordRow) => {
+    const given = known.get(row.productId) ?? {
+      product: { ...productOf(row, context), tags: row.tagIds.flatMap(tagTexts) },
+      navigations: navigationsOf(row, navigation, context),
+    }
+    known.set(row.productId, given)
+    return given
+  }
   return rows.map((row) => {
     const best = offers.get(row.id)
     return {
-      product: { ...productOf(row, context), tags: row.tagIds.flatMap(tagTexts) },
+      ...ofProduct(row),
       variant: variantOf(row, context),
       offer: best ? offerOf(best, fields.get(best.id) ?? []) : {},
       offerPrice: best ? { ...priceOf(best), ...(ladders && { ladder: ladders.get(best.id) ?? [] }) } : {},
       supplier: best ? { id: best.supplier.id, externalId: best.supplier.externalId, name: best.supplier.name } : {},
       attributes: attributesIn(row, attributes, context),
-      navigations: navigationsOf(row, navigation, context),
     }
   })
 }
@@ -82,7 +91,7 @@ function pictureOf(row: RecordRow, context: Context, { ofVariant }: { ofVariant:
   const given = row.pictures ?? []
   const own = ofVariant ? given.filter(({ variantId }) => variantId !== null) : []
   const shared = given.filter(({ variantId }) => variantId === null)
-  return picturesOf(context, row, own.length > 0 ? own : shared)[0]
+  return mainPictureOf(context, row, own.length > 0 ? own : shared)
 }
 
 function variantOf(row: RecordRow, context: Context): SearchRecord['variant'] {

@@ -44,16 +44,16 @@ async function searchWithin(context: Context, wish: SearchWish, requireTime: () 
       facets: noFacets(),
       search: toUnderstanding(understood, undefined),
     }
-  const key = await keyOf(context, wish)
   const shape: Shape = {
     ...wanted.shape,
     sought: understood && { ...soughtOf(understood), ...(wish.isTyping && { most: mostSuggested }) },
     offset: page * size,
     limit: size,
     withFacets: wish.withFacets !== false,
+    withTotal: wish.isTyping !== true,
   }
   requireTime()
-  const found = await findCounted(context, shape, key)
+  const found = await findCounted(context, shape, await keyOf(context, wish, { ...wanted, shape }))
   requireTime()
   const records = await recordsOf(
     context,

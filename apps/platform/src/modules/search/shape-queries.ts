@@ -36,6 +36,8 @@ export type Shape = {
   offset: number
   limit: number
   withFacets: boolean
+  /** Whether somebody asks how many there are who does not know. */
+  withTotal: boolean
   /** The caller's lists that are not public; undefined where prices are nobody's business. */
   lists: string[] | undefined
   /** Whether the index knows the public prices of the caller: in the shop's own currency, over all suppliers. */

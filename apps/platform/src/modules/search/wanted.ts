@@ -51,7 +51,7 @@ export type Wish = {
 export type FacetName = 'brand' | 'supplier' | 'tag' | 'stock' | `attribute ${string}`
 
 export type Wanted = {
-  shape: Omit<Shape, 'sought' | 'offset' | 'limit' | 'withFacets'>
+  shape: Omit<Shape, 'sought' | 'offset' | 'limit' | 'withFacets' | 'withTotal'>
   facets: FacetName[]
   categories: Category[]
   vocabulary: Vocabulary

@@ -64,6 +64,7 @@ test('numbers are one with comma and point, and without zeros at the end', () =>
 
 test('accents, case and look-alike signs do not count', () => {
   expect(plain('VÁLVULA – Ñandú “×”')).toBe('valvula - nandu "x"')
+  expect(plain('2″ 3′′ ⁗')).toBe('2" 3" ""')
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => void expect(plain(plain(text))).toBe(plain(text))))
 })
 
