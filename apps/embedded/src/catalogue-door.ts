@@ -74,7 +74,7 @@ async function databaseDoor(database: Database, name: string, release: () => voi
       if ((await jobs.drain(ownJobs, systemContext)) === 0) await aMoment()
       return imports.readImport(systemContext(), id)
     },
-    brokenLines: (id) => imports.listBroken(systemContext(), id, firstPage),
+    brokenLines: (id) => imports.listBroken({ ...systemContext(), locale: 'en-US' }, id, firstPage),
     exportPart: (wish) => exportCatalogue(systemContext(), wish),
     close: async () => {
       await jobs.stop()
@@ -91,6 +91,7 @@ async function platformDoor(): Promise<CatalogueDoor> {
     baseUrl,
     apiKey: setting.text('API_KEY', ''),
     client: 'OPERATOR',
+    locale: 'en-US',
     tokens: memoryTokenStore(),
   })
   await client.auth.token({

@@ -27,11 +27,8 @@ const Named = Type.Union([Name, closedObject({ externalId: Name, name: Texts })]
 const categoryId = '^(?!\\.+$)[^\\s/\\\\%?#"\'<>\\x00-\\x1f\\x7f]+$'
 const CategoryId = Type.String({ minLength: 1, maxLength: 255, pattern: categoryId })
 
-/** What a text must look like, by the pattern it fails. */
-export const patternTexts: Readonly<Record<string, string>> = {
-  [categoryId]: 'is part of an address: it may have no space, none of / \\ % ? # " \' < >, and not only dots',
-  [day]: 'must be a day like 2026-12-24',
-}
+/** What the patterns of lines are about. */
+export const patternMeanings: Readonly<Record<string, 'address' | 'day'>> = { [categoryId]: 'address', [day]: 'day' }
 
 /** By its address; with a name for those who do not see it, else it is called like what it shows. */
 const Picture = Type.Union([Text(2000), closedObject({ url: Text(2000), name: Texts })])

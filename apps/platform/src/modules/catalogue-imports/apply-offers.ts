@@ -1,8 +1,9 @@
 import type { CatalogueLines } from '@tiber/contract/catalogue-lines'
 import type { Db } from '@tiber/server/database'
 import type { Apply } from './apply-lines.ts'
-import { given, missing, sorted, taken, toTexts, unknownReference } from './line-values.ts'
-import type { Good, LineProblem } from './read-lines.ts'
+import { given, missing, sorted, toTexts, unknownReference } from './line-values.ts'
+import type { LineProblem } from './problem-texts.ts'
+import type { Good } from './read-lines.ts'
 import { selectIds, selectOrderQuantities, selectTouched, type OrderQuantities } from './reference-queries.ts'
 import { amount, upsert, type Target } from './upsert-queries.ts'
 
@@ -155,7 +156,7 @@ export const applyPrices: Apply<'price'> = async (db, lines) => {
         line,
         kind,
         externalId: value.externalId,
-        problems: [taken('offer', 'another price of this list')],
+        problems: [{ field: 'offer', code: 'F-E-003', text: 'takenByPrice' as const }],
       })),
     ],
   }
@@ -213,13 +214,13 @@ function listProblems({ list }: CatalogueLines['price'], { accounts, tags }: Hol
   if (list.tag && !tags.has(list.tag)) return [unknownReference('list.tag', list.tag)]
   const isRight = Boolean(list.account) === (list.type === 'ACCOUNT') && Boolean(list.tag) === (list.type === 'GROUP')
   if (isRight) return []
-  return [{ field: 'list', code: 'F-E-040', message: `'list' of type ${list.type} has the wrong holder` }]
+  return [{ field: 'list', code: 'F-E-040', text: 'wrongHolder', values: { type: list.type } }]
 }
 
 function breakProblems({ breaks }: CatalogueLines['price'], isKnown: boolean): LineProblem[] {
   if (!breaks) return isKnown ? [] : [missing('breaks')]
   const isTwice = new Set(breaks.map(({ quantity }) => quantity)).size < breaks.length
-  return isTwice ? [{ field: 'breaks', code: 'F-E-003', message: "'breaks' has a quantity twice" }] : []
+  return isTwice ? [{ field: 'breaks', code: 'F-E-003', text: 'breakTwice' }] : []
 }
 
 const givesQuantity = ({ minOrderQuantity, maxOrderQuantity }: CatalogueLines['offer']) =>
@@ -232,8 +233,7 @@ function quantityProblems(value: CatalogueLines['offer'], stored?: OrderQuantiti
   const most = value.maxOrderQuantity === undefined ? (stored?.most ?? null) : value.maxOrderQuantity
   if (most === null || least <= most) return []
   const field = value.maxOrderQuantity === undefined ? 'minOrderQuantity' : 'maxOrderQuantity'
-  const message = `Nothing can be ordered: the smallest quantity is ${least}, the largest ${most}`
-  return [{ field, code: 'F-E-006', message }]
+  return [{ field, code: 'F-E-006', text: 'noOrder', values: { least, most } }]
 }
 
 /** The 31st of February has the right form, too. */
@@ -242,7 +242,7 @@ function dayProblems(value: Record<string, unknown>, field: string): LineProblem
   if (typeof day !== 'string') return []
   const time = Date.parse(day)
   const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
-  return isDay ? [] : [{ field, code: 'F-E-012', message: `'${field}' is no day` }]
+  return isDay ? [] : [{ field, code: 'F-E-012', text: 'day' }]
 }
 
 const names = (lines: Good[]) => lines.map(({ value }) => value.externalId)

@@ -166,7 +166,7 @@ describe('a line is refused', () => {
     expect(broken).toMatchObject(
       [1, 3].map((line) => ({ line, problems: [{ field: 'maxOrderQuantity', code: 'F-E-006' }] })),
     )
-    expect(broken[0]?.problems[0]?.message).toContain('the smallest quantity is 10, the largest 9')
+    expect(broken[0]?.problems[0]?.message).toBe('No se podría pedir nada: la cantidad mínima es 10 y la máxima 9.')
     const other = await run([
       jsonl([offer({ minOrderQuantity: 11 }), offer({ minOrderQuantity: 11, maxOrderQuantity: null })]),
     ])
@@ -178,7 +178,7 @@ describe('a line is refused', () => {
     async (externalId) => {
       const { broken } = await run([jsonl([{ type: 'category', storeView: 'iberia-main', externalId, name: 'x' }])])
       expect(broken).toMatchObject([{ problems: [{ field: 'externalId', code: 'F-E-012' }] }])
-      expect(broken[0]?.problems[0]?.message).toContain('part of an address')
+      expect(broken[0]?.problems[0]?.message).toContain('forma parte de una dirección')
     },
   )
 
@@ -187,4 +187,42 @@ describe('a line is refused', () => {
     const lines = names.map((externalId) => ({ type: 'category', storeView: 'iberia-main', externalId, name: 'x' }))
     expect((await run([jsonl(lines)])).counts).toMatchObject({ created: names.length, broken: 0 })
   })
+})
+
+test('what is wrong with a line is said in the language of who asks', async () => {
+  const lines = [
+    { type: 'price', externalId: 'manJ' },
+    { type: 'offer', externalId: 'manJ', stock: -1, packingType: 'SACK', variant: 'manJ', supplier: 'manJ' },
+    { type: 'offer', externalId: 'manJ', restockDate: 'soon', taxRate: 101, colour: 'red' },
+    { type: 'product', name: 'x' },
+    { type: 'variant', externalId: 'manJ', product: 'nowhere' },
+  ]
+  const { id, broken } = await run([jsonl(lines)])
+  const { client } = await platform.signedIn('operator@tiber.example', { client: 'OPERATOR', locale: 'en-US' })
+  const { content } = await client.catalogueImports.report({ params: { id }, query: { size: 1000 } })
+  const messagesOf = (all: typeof content) => all.flatMap(({ problems }) => problems.map(({ message }) => message))
+  expect(messagesOf(broken)).toEqual([
+    "Falta 'offer', que una fila nueva necesita.",
+    "Falta 'list', que una fila nueva necesita.",
+    "Falta 'breaks', que una fila nueva necesita.",
+    "'stock' tiene que ser 0 o más.",
+    "'packingType' tiene que ser uno de: BOX, BOTTLE, UNIT.",
+    "'colour' no se conoce aquí.",
+    "'restockDate' tiene que ser un día como 2026-12-24.",
+    "'taxRate' tiene que ser 100 o menos.",
+    "Falta 'externalId'.",
+    "'product' nombra nowhere, que no existe.",
+  ])
+  expect(messagesOf(content)).toEqual([
+    "'offer' is required for a new row.",
+    "'list' is required for a new row.",
+    "'breaks' is required for a new row.",
+    "'stock' must be 0 or more.",
+    "'packingType' must be one of: BOX, BOTTLE, UNIT.",
+    "'colour' is not known here.",
+    "'restockDate' must be a day like 2026-12-24.",
+    "'taxRate' must be 100 or less.",
+    "'externalId' is required.",
+    "'product' names nowhere, which does not exist.",
+  ])
 })

@@ -2,7 +2,7 @@ import { catalogueLines } from '@tiber/contract/catalogue-lines'
 import type { ImportKind } from '@tiber/contract/catalogue-imports'
 import type { AttributeType } from '@tiber/contract/variants'
 import { csvRecordsOf } from '../../imports/csv-records.ts'
-import { broken, longestLine, problem, readLine, type CatalogueLine } from './read-lines.ts'
+import { broken, longestLine, readLine, type CatalogueLine } from './read-lines.ts'
 
 /** What a CSV needs to be read: its lines' kind, and the types of the attributes its columns name. */
 type Meaning = {
@@ -27,7 +27,7 @@ export async function* csvLines(
       read = rowReader({ kind, columns, types: await typesOf(columns.flatMap(attributeOf)) })
       continue
     }
-    if (isTorn) yield broken(line, { type: kind }, [problem('line', 'F-E-012', 'has a quote that is not closed')])
+    if (isTorn) yield broken(line, { type: kind }, [{ field: 'line', code: 'F-E-012', text: 'openQuote' }])
     else yield readLine(read(cells), line)
   }
 }

@@ -1,6 +1,7 @@
 import { locales } from '@tiber/contract/locales'
 import type { LocalisedText } from '../../database/columns.ts'
-import type { Broken, Good, LineProblem } from './read-lines.ts'
+import type { LineProblem } from './problem-texts.ts'
+import type { Broken, Good } from './read-lines.ts'
 
 /** One text for all languages, or one for each. */
 export const toTexts = (text: string | LocalisedText): LocalisedText =>
@@ -30,19 +31,21 @@ export const given = (values: Record<string, unknown>): Record<string, unknown> 
 export const unknownReference = (field: string, name: string): LineProblem => ({
   field,
   code: 'F-E-002',
-  message: `'${field}' names ${name}, which does not exist`,
+  text: 'unknownName',
+  values: { name },
 })
 
 export const missing = (field: string): LineProblem => ({
   field,
   code: 'F-E-001',
-  message: `'${field}' is required for a new row`,
+  text: 'requiredWhenNew',
 })
 
-export const taken = (field: string, by: string): LineProblem => ({
+export const taken = (field: string, holder: string): LineProblem => ({
   field,
   code: 'F-E-003',
-  message: `'${field}' belongs to ${by} already`,
+  text: 'taken',
+  values: { holder },
 })
 
 /** Splits lines into those without problems and the others. */

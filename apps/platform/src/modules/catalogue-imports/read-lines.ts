@@ -1,8 +1,8 @@
 import { Compile } from 'typebox/compile'
-import { catalogueLines, patternTexts, type CatalogueLines } from '@tiber/contract/catalogue-lines'
+import { catalogueLines, patternMeanings, type CatalogueLines } from '@tiber/contract/catalogue-lines'
 import { importKinds, type ImportKind } from '@tiber/contract/catalogue-imports'
+import type { LineProblem } from './problem-texts.ts'
 
-export type LineProblem = { field: string; code: string; message: string }
 type Broken = { line: number; kind: string | null; externalId: string | null; problems: LineProblem[] }
 type Good<Kind extends ImportKind = ImportKind> = { line: number; kind: Kind; value: CatalogueLines[Kind] }
 export type CatalogueLine = Good | Broken
@@ -30,11 +30,11 @@ export async function* jsonLines(parts: AsyncIterable<string>): AsyncGenerator<C
 }
 
 function readJson(text: string, line: number): CatalogueLine {
-  if (text.length > longestLine) return broken(line, {}, [problem('line', 'F-E-010', 'is longer than a line may be')])
+  if (text.length > longestLine) return broken(line, {}, [{ field: 'line', code: 'F-E-010', text: 'tooLong' }])
   try {
     return readLine(JSON.parse(text.replace(/^\uFEFF/, '')) as unknown, line)
   } catch {
-    return broken(line, {}, [problem('line', 'F-E-012', 'is no JSON')])
+    return broken(line, {}, [{ field: 'line', code: 'F-E-012', text: 'noJson' }])
   }
 }
 
@@ -43,30 +43,39 @@ const checks = Object.fromEntries(importKinds.map((kind) => [kind, Compile(catal
 export function readLine(value: unknown, line: number): CatalogueLine {
   const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
   const kind = importKinds.find((each) => each === given['type'])
-  if (!kind) return broken(line, given, [problem('type', 'F-E-008', `must be one of ${importKinds.join(', ')}`)])
+  if (!kind) {
+    const allowed = importKinds.join(', ')
+    return broken(line, given, [{ field: 'type', code: 'F-E-008', text: 'oneOf', values: { allowed } }])
+  }
   const check = checks[kind]!
   if (!check.Check(value)) return broken(line, given, problemsOf(check.Errors(value) as Violation[]))
-  if (!isStorable(value))
-    return broken(line, given, [problem('line', 'F-E-012', 'has a character that cannot be stored')])
+  if (!isStorable(value)) return broken(line, given, [{ field: 'line', code: 'F-E-012', text: 'badCharacter' }])
   return { line, kind, value: value as CatalogueLines[ImportKind] }
 }
 
-type Violation = { keyword: string; instancePath: string; params: object; message: string }
+type Violation = { keyword: string; instancePath: string; params: Record<string, unknown>; message: string }
 
 function problemsOf(violations: Violation[]): LineProblem[] {
-  const problems = violations.map(({ keyword, instancePath, params, message }) => {
-    const at = instancePath.slice(1).replaceAll('/', '.')
-    const named = Object.values(params)
-      .flat()
-      .filter((each) => typeof each === 'string')
-    if (keyword === 'required') return problem(named.join(', ') || at, 'F-E-001', 'is required')
-    // A field the schema closes itself against fails the schema `false`.
-    if (keyword === 'boolean') return problem(at, 'CO0005', 'is not known here')
-    if (keyword === 'additionalProperties') return problem(named.join(', ') || at, 'CO0005', 'is not known here')
-    if (keyword === 'pattern') return problem(at || 'line', 'F-E-012', patternTexts[named.join()] ?? message)
-    return problem(at || 'line', keyword === 'minimum' || keyword === 'maximum' ? 'F-E-007' : 'F-E-012', message)
-  })
+  const problems = violations.map(toProblem)
   return problems.filter(({ field }, at) => problems.findIndex((each) => each.field === field) === at).slice(0, 10)
+}
+
+function toProblem({ keyword, instancePath, params, message }: Violation): LineProblem {
+  const field = instancePath.slice(1).replaceAll('/', '.') || 'line'
+  const named = Object.values(params)
+    .flat()
+    .filter((each) => typeof each === 'string')
+    .join(', ')
+  if (keyword === 'required') return { field: named || field, code: 'F-E-001', text: 'required' }
+  // A field the schema closes itself against fails the schema `false`.
+  if (keyword === 'boolean') return { field, code: 'CO0005', text: 'unknownField' }
+  if (keyword === 'additionalProperties') return { field: named || field, code: 'CO0005', text: 'unknownField' }
+  const limit = Number(params['limit'])
+  if (keyword === 'minimum') return { field, code: 'F-E-007', text: 'atLeast', values: { limit } }
+  if (keyword === 'maximum') return { field, code: 'F-E-007', text: 'atMost', values: { limit } }
+  if (keyword === 'enum' && named) return { field, code: 'F-E-012', text: 'oneOf', values: { allowed: named } }
+  const known = keyword === 'pattern' ? patternMeanings[named] : undefined
+  return { field, code: 'F-E-012', text: known ?? 'form', ...(!known && { values: { message } }) }
 }
 
 /** PostgreSQL stores no NUL character and no half of a surrogate pair. */
@@ -74,12 +83,6 @@ function isStorable(value: unknown): boolean {
   const text = JSON.stringify(value)
   return !text.includes('\\u0000') && text.isWellFormed() && !/\\ud[89a-f]/i.test(text)
 }
-
-export const problem = (field: string, code: string, text: string): LineProblem => ({
-  field,
-  code,
-  message: `'${field}' ${text}`,
-})
 
 export function broken(line: number, given: Record<string, unknown>, problems: LineProblem[]): Broken {
   const text = (name: string) => (typeof given[name] === 'string' ? given[name].slice(0, 255) : null)

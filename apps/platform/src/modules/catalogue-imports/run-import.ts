@@ -105,7 +105,7 @@ async function applyAlone(context: Context, importId: string, alone: Batch) {
     const [line] = alone.lines as [CatalogueLine]
     if (isPassing(error) || isBroken(line)) throw error
     context.log.warn({ err: error, importId, line: line.line }, 'A line of an import failed')
-    const problems = [{ field: 'line', code: 'F-E-012', message: 'The line cannot be stored.' }]
+    const problems = [{ field: 'line', code: 'F-E-012', text: 'notStored' as const }]
     const broken = { line: line.line, kind: line.kind, externalId: line.value.externalId, problems }
     await apply(context, importId, { ...alone, lines: [broken] })
   }

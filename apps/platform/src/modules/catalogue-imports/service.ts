@@ -4,6 +4,7 @@ import type { catalogueImports } from '@tiber/contract/catalogue-imports'
 import { PlatformError } from '@tiber/contract/errors'
 import { toSpringPage } from '@tiber/contract/paging'
 import { inTransaction, type Context } from '../../context.ts'
+import { messageOf } from './problem-texts.ts'
 import * as queries from './queries.ts'
 
 type NewImport = CallBody<typeof catalogueImports.create>
@@ -47,7 +48,16 @@ export async function readImport(context: Context, id: string): Promise<Catalogu
 
 export async function listBroken(context: Context, id: string, { page, size }: { page: number; size: number }) {
   const { broken } = await requireImport(context, id)
-  return toSpringPage(await queries.selectBroken(context, id, { page, size }), { page, size, total: broken })
+  const lines = await queries.selectBroken(context, id, { page, size })
+  const told = lines.map(({ problems, ...line }) => ({
+    ...line,
+    problems: problems.map((each) => ({
+      field: each.field,
+      code: each.code,
+      message: messageOf(each, context.locale),
+    })),
+  }))
+  return toSpringPage(told, { page, size, total: broken })
 }
 
 async function requireImport(context: Context, id: string): Promise<queries.ImportRow> {

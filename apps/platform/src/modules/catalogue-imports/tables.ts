@@ -1,6 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { importFormats, ImportKind, importStates } from '@tiber/contract/catalogue-imports'
 import { createdAt, djustId, instant } from '../../database/columns.ts'
+import type { LineProblem } from './problem-texts.ts'
 
 /** A file of the catalogue, from its first part to the last line applied. */
 export const catalogueImportTable = pgTable(
@@ -39,8 +40,6 @@ export const catalogueImportPartTable = pgTable(
   },
   (table) => [primaryKey({ columns: [table.importId, table.part] })],
 )
-
-type LineProblem = { field: string; code: string; message: string }
 
 /** A line that was skipped. */
 export const catalogueImportLineTable = pgTable(
