@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false])
       const rows = page.getByRole('main').getByRole('row')
       await expect(page.getByRole('main').locator('output')).toContainText('500')
       await expect(rows).toHaveCount(51)
-      await page.getByRole('link', { name: shop.t('addresses.pages.next') }).click()
+      await page.getByRole('link', { name: shop.t('frame.pages.next') }).click()
       await expect(page).toHaveURL(shop.url(`${list}?page=2`))
       await expect(rows).toHaveCount(51)
       // Without the accent, in another order, from several fields.

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { usePageLabels } from '#app/i18n/use-page-labels.ts'
 import { formOf } from '#app/server/form.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { shopSettings } from '#app/server/shop-settings.server.ts'
@@ -86,6 +87,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
 
 function AddressList(props: Route.ComponentProps['loaderData']) {
   const t = useMessages()
+  const labels = usePageLabels()
   const path = localisedPath('/account/addresses', useLocale())
   const { shown, counts, filter, pageCount, countries, features, hasFailed } = props
   if (hasFailed)
@@ -141,12 +143,7 @@ function AddressList(props: Route.ComponentProps['loaderData']) {
             page={filter.page}
             pageCount={pageCount}
             hrefOf={(page) => path + searchOf({ ...filter, page })}
-            labels={{
-              navigation: t('addresses.pages'),
-              previous: t('addresses.pages.previous'),
-              next: t('addresses.pages.next'),
-              page: (n) => t('addresses.pages.page', { n }),
-            }}
+            labels={labels}
           />
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { useMessages } from '#app/i18n/use-messages.tsx'
+import { usePageLabels } from '#app/i18n/use-page-labels.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { hrefOfPage } from './list-query.ts'
 
@@ -9,6 +10,7 @@ type ListPagesProps = { page: number; size: number; total: number }
 export function ListPages({ page, size, total }: ListPagesProps) {
   const t = useMessages()
   const { search } = useLocation()
+  const labels = usePageLabels()
   if (total <= size && page === 1) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2 max-md:px-3">
@@ -23,12 +25,7 @@ export function ListPages({ page, size, total }: ListPagesProps) {
         page={page}
         pageCount={Math.max(1, Math.ceil(total / size))}
         hrefOf={(each) => hrefOfPage(search, each)}
-        labels={{
-          navigation: t('company.pages'),
-          previous: t('company.pages.previous'),
-          next: t('company.pages.next'),
-          page: (each) => t('company.pages.page', { page: each }),
-        }}
+        labels={labels}
       />
     </div>
   )

@@ -26,7 +26,7 @@ export function SuggestionList({ id, options, active, isOld, typed, onChoose, on
     // The pattern of a field with a list under it; a select cannot hold pictures and prices.
     <div
       id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as said above
       role="listbox"
       aria-label={t('frame.search.suggestions')}
       className="suggestions"
@@ -36,7 +36,7 @@ export function SuggestionList({ id, options, active, isOld, typed, onChoose, on
         const own = options.flatMap((option, at) => (option.kind === kind ? [{ option, at }] : []))
         if (own.length === 0) return null
         return (
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for fields, and an optgroup for a select
           <div key={kind} role="group" aria-label={t(`frame.search.group.${kind}`)}>
             {kind !== 'all' && (
               <p className="suggestions-head" aria-hidden="true">
@@ -59,7 +59,7 @@ export function SuggestionList({ id, options, active, isOld, typed, onChoose, on
               <div
                 key={option.key}
                 id={`${id}-${at}`}
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option element holds text only
                 role="option"
                 tabIndex={-1}
                 aria-selected={at === active}

@@ -60,7 +60,7 @@ export function BuyPanel({ chosen, product, variant, onChoose }: BuyPanelProps) 
           </span>
         )}
       </div>
-      <dl className="buy-facts">
+      <dl className="terms-list">
         <dt>{t('product.supplier')}</dt>
         <dd>{offer.supplier.name}</dd>
         <dt>{t('product.delivery')}</dt>

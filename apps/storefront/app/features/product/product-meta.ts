@@ -4,7 +4,9 @@ import { pageTitle } from '#app/i18n/page-title.ts'
 import type { ProductPageData } from './read-product.server.ts'
 import { structuredData } from './structured-data.ts'
 
-type MetaParts = { location: { pathname: string }; loaderData?: (ProductPageData & { origin: string }) | undefined }
+type Described = Pick<ProductPageData, 'product' | 'selected' | 'pictures'> &
+  Pick<Parameters<typeof structuredData>[0], 'reviews' | 'chain'> & { origin: string }
+type MetaParts = { location: { pathname: string }; loaderData?: Described | undefined }
 
 const longestDescription = 160
 

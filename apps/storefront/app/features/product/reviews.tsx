@@ -5,6 +5,7 @@ import type { FormAnswer } from '#app/forms/use-form.ts'
 import { Stars } from '#app/goods/stars.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { usePageLabels } from '#app/i18n/use-page-labels.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { ReviewForm } from './review-form.tsx'
@@ -78,6 +79,7 @@ function ReviewItem({ review }: { review: ReviewView }) {
 function ReviewPages({ reviews: { page, pageCount } }: { reviews: ReviewsView }) {
   const t = useMessages()
   const { search } = useLocation()
+  const labels = usePageLabels()
   if (pageCount <= 1) return null
   const hrefOf = (each: number) => {
     const query = new URLSearchParams(search)
@@ -90,10 +92,10 @@ function ReviewPages({ reviews: { page, pageCount } }: { reviews: ReviewsView })
       pageCount={pageCount}
       hrefOf={hrefOf}
       labels={{
+        ...labels,
         navigation: t('product.reviews.pages'),
         previous: t('product.reviews.previous'),
         next: t('product.reviews.next'),
-        page: (n) => t('product.reviews.page', { n }),
       }}
     />
   )

@@ -39,7 +39,7 @@ test('nobody’s rating is no rating', () => {
 })
 
 test('the page names its one address, both languages and a short description', () => {
-  const loaderData = { ...described, selected: null, origin: 'http://shop', pictures: [] } as never
+  const loaderData = { ...described, selected: null, origin: 'http://shop', pictures: [] }
   const meta = productMeta({ location: { pathname: '/en-US/product/SCS-A2' }, loaderData }) as unknown as Record<
     string,
     string

@@ -18,7 +18,8 @@ type ResultsToolbarProps = {
 export function ResultsToolbar({ state, path, sortName, onGo }: ResultsToolbarProps) {
   const t = useMessages()
   const send = (event: React.ChangeEvent<HTMLSelectElement>) => {
-    const parameters = new URLSearchParams(new FormData(event.currentTarget.form!) as never)
+    const entries = [...new FormData(event.currentTarget.form!)]
+    const parameters = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
     onGo({ ...stateOf(parameters), page: 1 })
   }
   const isOther = !orders.some((order) => order === state.sort)

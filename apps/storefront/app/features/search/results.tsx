@@ -4,6 +4,7 @@ import { QuantityDock } from '#app/goods/quantity-dock.tsx'
 import { useQuantities } from '#app/goods/use-quantities.ts'
 import { useUnitName } from '#app/goods/use-unit-name.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { usePageLabels } from '#app/i18n/use-page-labels.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { CompareBar } from './compare-bar.tsx'
@@ -117,6 +118,7 @@ function sortName({ state, rows }: ResultsData): string | undefined {
 
 function ResultPages({ results, path }: ResultsProps) {
   const t = useMessages()
+  const labels = usePageLabels()
   const { state, rows, total, pageCount } = results
   if (pageCount <= 1 && state.page === 1) return null
   const from = (state.page - 1) * state.size + 1
@@ -129,12 +131,7 @@ function ResultPages({ results, path }: ResultsProps) {
         page={state.page}
         pageCount={pageCount}
         hrefOf={(page) => path + searchOf({ ...state, page })}
-        labels={{
-          navigation: t('search.pages'),
-          previous: t('search.pages.previous'),
-          next: t('search.pages.next'),
-          page: (n) => t('search.pages.page', { n }),
-        }}
+        labels={labels}
       />
     </div>
   )

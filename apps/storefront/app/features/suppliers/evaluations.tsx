@@ -1,5 +1,6 @@
 import { Stars } from '#app/goods/stars.tsx'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { usePageLabels } from '#app/i18n/use-page-labels.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
@@ -16,6 +17,7 @@ type EvaluationsProps = {
 export function Evaluations({ evaluations, rating, count, page, pageCount }: EvaluationsProps) {
   const t = useMessages()
   const format = useFormat()
+  const labels = usePageLabels()
   return (
     <Panel
       title={t('suppliers.evaluations')}
@@ -37,10 +39,10 @@ export function Evaluations({ evaluations, rating, count, page, pageCount }: Eva
           pageCount={pageCount}
           hrefOf={(each) => `?page=${each}`}
           labels={{
+            ...labels,
             navigation: t('suppliers.pages'),
             previous: t('suppliers.pages.previous'),
             next: t('suppliers.pages.next'),
-            page: (n) => t('suppliers.pages.page', { n }),
           }}
         />
       )}

@@ -16,7 +16,7 @@ export function SupplierTerms({ terms }: { terms: Terms }) {
   const money = (amount: number) => format.money(amount, { currency: freight?.currency ?? 'EUR' })
   return (
     <Panel title={t('suppliers.terms')}>
-      <dl className="supplier-terms">
+      <dl className="terms-list">
         <dt>{t('suppliers.payment')}</dt>
         <dd>
           {t(`suppliers.payment.${paymentDueDate.paymentDueDateMode}`, { n: paymentDueDate.paymentDueDateDelay })}
