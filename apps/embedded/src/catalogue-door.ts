@@ -64,15 +64,17 @@ async function databaseDoor(database: Database, name: string, release: () => voi
   const jobs = await startJobs(database, config.databaseUrl, log)
   for (const queue of Object.keys(ownJobs)) await jobs.requireQueue(queue)
   const { systemContext } = createPlatform({ config, database, jobs, log })
+  const work = worker((name) => jobs.drain({ [name]: ownJobs[name] }, systemContext))
   return {
     name,
     create: (wish) => imports.createImport(systemContext(), wish),
     addPart: (id, part, text) => imports.addPart(systemContext(), { id, part: String(part) }, text),
     start: (id) => imports.startImport(systemContext(), id),
     proceed: async (id) => {
-      // Beside a running shop its worker may have taken the job.
-      if ((await jobs.drain(ownJobs, systemContext)) === 0) await aMoment()
-      return imports.readImport(systemContext(), id)
+      await work.proceed()
+      const state = await imports.readImport(systemContext(), id)
+      if (state.endedAt !== null) await work.finish()
+      return state
     },
     brokenLines: (id) => imports.listBroken({ ...systemContext(), locale: 'en-US' }, id, firstPage),
     exportPart: (wish) => exportCatalogue(systemContext(), wish),
@@ -80,6 +82,27 @@ async function databaseDoor(database: Database, name: string, release: () => voi
       await jobs.stop()
       await database.close()
       release()
+    },
+  }
+}
+
+/** What is imported is indexed while the next lines are read; beside a running shop its workers may have taken both. */
+function worker(drain: (name: keyof typeof ownJobs) => Promise<number>) {
+  let importing: Promise<unknown> | undefined
+  let failure: unknown
+  return {
+    async proceed() {
+      importing ??= drain('catalogue-import')
+        .catch((error: unknown) => (failure = error))
+        .finally(() => (importing = undefined))
+      await aMoment()
+      await drain('index-products')
+      if (failure) throw failure
+    },
+    /** What the last lines left to do. */
+    async finish() {
+      await importing
+      await drain('index-products')
     },
   }
 }

@@ -40,7 +40,7 @@ const texts = {
   ],
   notStored: ['La línea no se puede guardar.', 'The line cannot be stored.'],
 } as const
-export type ProblemText = keyof typeof texts
+type ProblemText = keyof typeof texts
 
 export function messageOf(problem: StoredProblem, locale: Locale): string {
   if ('message' in problem) return problem.message
