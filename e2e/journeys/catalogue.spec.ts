@@ -142,8 +142,11 @@ test.describe('the table', () => {
     const length = named(shop, '^Largo\\s*L\\b', '^Length\\s*L\\b')
     await shop.open(`${family}?view=table&q=SCS-A2-M8`)
     await expect(head(page, length)).toBeVisible()
-    await page.getByRole('button', { name: shop.t('search.columns'), exact: true }).press('Enter')
+    await page.getByRole('button', { name: shop.t('search.columns'), exact: true }).press('ArrowDown')
     const box = page.getByRole('checkbox', { name: length })
+    await expect(page.locator('form input[name=shown]').first()).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.locator('form input[name=shown]').nth(1)).toBeFocused()
     const kept = page.waitForResponse(/\/session\/columns$/)
     await box.press('Space')
     await kept

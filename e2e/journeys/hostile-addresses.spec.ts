@@ -37,6 +37,7 @@ const pages: Record<string, string[]> = {
   '/supplier/SUP': ['page'],
   [`/product/${product}`]: ['variant', 'quantity', 'reviews', 'sizes', 'v.length', 'v.%00'],
   '/search/suggestions': ['input'],
+  '/search/export.csv': ['q', 'priceMin'],
   '/catalogue/menu': ['page'],
 }
 const named = ['/product/?', '/supplier/?', '/c/?', '/c/fixings/?', '/sitemaps/?', '/sitemaps/?.xml', '/brands/?']

@@ -72,11 +72,14 @@ function closeAfterChoice(event: MouseEvent<HTMLDivElement>) {
   if (event.target instanceof Element && event.target.closest('a, button')) event.currentTarget.hidePopover()
 }
 
-const rowsOf = (popover: HTMLElement) => [...popover.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')]
+const rowsOf = (popover: HTMLElement) =>
+  [...popover.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), input[type=checkbox]')].filter((row) =>
+    row.checkVisibility(),
+  )
 
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
   // Inside a field these keys move the cursor.
-  if (event.target instanceof HTMLInputElement) return
+  if (event.target instanceof HTMLInputElement && event.target.type !== 'checkbox') return
   const rows = rowsOf(event.currentTarget)
   const at = rows.findIndex((row) => row === document.activeElement)
   const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }

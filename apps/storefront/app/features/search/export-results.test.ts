@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deepestResult } from '@tiber/contract/search'
 import { provideAllMessages } from '#app/i18n/messages.server.ts'
 import { startScriptedPlatform } from '#app/testing/scripted-platform.ts'
 import { visitScreen } from '#app/testing/visit-screen.ts'
+import { mostExported } from './export-limit.ts'
 import { loader } from './export.route.ts'
 
 let platform: Awaited<ReturnType<typeof startScriptedPlatform>>
@@ -64,7 +66,8 @@ test('all results are in the file, as far as a search goes, and its name says wh
   expect(whole.name).toContain('tiber-results.csv')
   play(30_000)
   const first = await download('/search/export.csv')
-  expect(first.lines).toHaveLength(10_000 + 2)
+  expect(first.lines).toHaveLength(deepestResult + 2)
+  expect(mostExported).toBe(deepestResult)
   expect(first.name).toContain('first-10000')
   expect(platform.calls()).toHaveLength(10)
 })
