@@ -104,7 +104,8 @@ export const catalogueImports = callGroup({
     access: 'operator',
     query: closedObject({
       kind: Type.Optional(OneOf(importKinds)),
-      after: Type.Optional(Type.String({ maxLength: 300 })),
+      /** Longer than the longest key: a view and a category of 255 characters each. */
+      after: Type.Optional(Type.String({ maxLength: 600 })),
     }),
     returns: Type.Object({ text: Type.String(), next: Nullable(Type.String()) }),
     errors: ['F-E-012'],

@@ -49,7 +49,7 @@ describe('an export', () => {
     const outcome = await run([text])
     expect(outcome.broken).toEqual([])
     expect(outcome.counts).toEqual({ created: 0, changed: 0, unchanged: lines, broken: 0 })
-  }, 60_000)
+  }, 120_000)
 
   test('of everything a line can say, taken by an empty shop, is the same export there', async () => {
     const filled = await run([jsonl(filledGauge('manT'))])
@@ -73,7 +73,12 @@ describe('an export', () => {
     } finally {
       await other.close()
     }
-  }, 120_000)
+  }, 300_000)
+
+  test('goes on behind the longest ids there may be', async () => {
+    const after = `category:001 ${'v'.repeat(255)} ${'c'.repeat(255)}`
+    expect((await operator.catalogueImports.export({ query: { after } })).next).toBe('attribute:')
+  })
 
   test('refuses a place it never named', async () => {
     await expect(operator.catalogueImports.export({ query: { after: 'cheese' } })).rejects.toThrow(
