@@ -66,7 +66,7 @@ test.describe('the search field', () => {
       .getByRole('link')
       .first()
       .click()
-    await expect(page).toHaveURL(/\/c$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.t('catalogue.title'))
     await expect(field(page, shop)).toHaveValue('SCS-A2')
   })
 
