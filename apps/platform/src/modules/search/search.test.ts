@@ -275,6 +275,13 @@ describe('suggestions', () => {
     expect(navigations[0]).toMatchObject({ externalId: 'screws', path: ['fixings', 'screws'] })
   })
 
+  test('take half a word for the words it begins, not for a typo', async () => {
+    const { products, search: understood } = await buyer.search.autocomplete({ query: { input: 'arande' } })
+    expect(understood?.corrections).toEqual([])
+    expect(products[0]?.product.name).toMatch(/^Arandela/)
+    expect((await search({ query: 'arande' })).search?.corrections).not.toEqual([])
+  })
+
   test('name the product of a typed code first', async () => {
     const { products, search: understood } = await buyer.search.autocomplete({ query: { input: capScrew } })
     expect(products[0]?.variant.sku).toBe(capScrew)

@@ -17,19 +17,24 @@ const mostWords = 300_000
 
 /** Stems come from the database's dictionaries and are kept: a catalogue says the same words again and again. */
 const known = new Map<string, string>()
+let areSynonymsKnown = false
 
 export type WordsByLanguage = Record<Language, Iterable<string>>
 
 /** Knows these words from now on; asks the database only for those it has not met. */
 export async function learnStems(db: Db, words: WordsByLanguage): Promise<Stems> {
-  if (known.size > mostWords) known.clear()
+  if (known.size > mostWords) {
+    known.clear()
+    areSynonymsKnown = false
+  }
   const wanted = languages.flatMap((language) =>
-    [...words[language], ...synonymWords]
+    [...words[language], ...(areSynonymsKnown ? [] : synonymWords)]
       .filter((word) => !hasDigit(word) && !known.has(`${language} ${word}`))
       .map((word) => ({ language, word })),
   )
   if (wanted.length > 0)
     for (const { language, word, stem } of await selectStems(db, wanted)) known.set(`${language} ${word}`, stem)
+  areSynonymsKnown = true
   return { termOf, phrases: (language) => (phrasesBy[language] ??= phrasesIn(language)) }
 }
 

@@ -1,4 +1,4 @@
-import { textIn } from '@tiber/contract/locales'
+import { textIn, type Locale } from '@tiber/contract/locales'
 import type { Aggregation, Suggestions } from '@tiber/contract/search'
 import type { Context } from '../../context.ts'
 import { navigationOf, pathOf, type Category } from '../catalogue/service.ts'
@@ -40,18 +40,28 @@ function suggestCategories(
   const text = plain(input).trim()
   const typed = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   if (typed.length === 0) return []
-  return all
-    .filter(({ active, parent }) => active && parent !== null)
-    .flatMap((category) => {
-      const name = textIn(category.name, locale) ?? category.externalId
-      const words = plain(name).split(/[^\p{L}\p{N}]+/u)
-      const isMeant = typed.every((each) => words.some((word) => word.startsWith(each) || isPlural(each, word)))
-      const path = pathOf(category)
-      return isMeant ? [{ category, name, path, begins: plain(name).startsWith(text) }] : []
-    })
+  return namesOf(all, locale)
+    .filter(({ words }) => typed.every((each) => words.some((word) => word.startsWith(each) || isPlural(each, word))))
+    .map(({ category, name, text: own }) => ({ category, name, begins: own.startsWith(text), path: pathOf(category) }))
     .toSorted((a, b) => Number(b.begins) - Number(a.begins) || a.path.length - b.path.length)
     .slice(0, mostCategories)
     .map(({ category: { id, externalId }, name, path }) => ({ id, externalId, name, path }))
+}
+
+type CategoryName = { category: Category; name: string; text: string; words: string[] }
+const namesBy = new WeakMap<Category[], Map<Locale, CategoryName[]>>()
+
+/** The names of a tree as they are compared, read once: the same tree is asked with every key. */
+function namesOf(all: Category[], locale: Locale): CategoryName[] {
+  const known = namesBy.get(all) ?? namesBy.set(all, new Map()).get(all)!
+  const names = known.get(locale) ?? all.filter(({ active, parent }) => active && parent !== null).map(toName)
+  known.set(locale, names)
+  return names
+
+  function toName(category: Category): CategoryName {
+    const name = textIn(category.name, locale) ?? category.externalId
+    return { category, name, text: plain(name), words: plain(name).split(/[^\p{L}\p{N}]+/u) }
+  }
 }
 
 /** "tornillos" for "tornillo" and the other way round. */

@@ -45,12 +45,11 @@ export async function understand(
   const isCode = isExact && looksLikeCode(query) && (exact !== null || words.length === 1)
   if (words.length === 0 || isCode) return sought
   const hits = words.length > 1 ? await namedByWords(context, words) : new Map<number, WordHit[]>()
-  const known = await knownForms(context, words, { isTelling, hits, requireTime })
+  const known = await knownForms(context, words, { isTelling, isTyping, hits, requireTime })
   sought.corrections.push(...known.corrections)
-  const begun = isTyping ? await beginnings(context, words.at(-1)!.term, known) : []
   for (const [at, { typed }] of words.entries()) {
     const whole = known.words[at]
-    const chosen = at === words.length - 1 ? rules.withBeginnings(typed, whole, begun) : whole
+    const chosen = at === words.length - 1 ? rules.withBeginnings(typed, whole, known.begun) : whole
     if (!chosen && !isExact) sought.dropped.push(typed)
     if (!chosen) continue
     const word = sought.words.push(chosen) - 1
@@ -60,20 +59,25 @@ export async function understand(
 }
 
 type WordHit = Omit<NamedVariant, 'word'>
+type Knowing = { isTelling: boolean; isTyping: boolean; hits: Map<number, WordHit[]>; requireTime: () => void }
+type Begun = { id: number; products: number; rarity: number }
 type Known = { words: (rules.SoughtWord | undefined)[]; stems: Stems; products: number }
 
 /** The words as the index knows them. Unknown ones are corrected, and then all are looked up once more, as a phrase. */
 async function knownForms(
   context: Context,
   words: rules.QueryWord[],
-  { isTelling, hits, requireTime }: { isTelling: boolean; hits: Map<number, WordHit[]>; requireTime: () => void },
-): Promise<Known & Pick<Understood, 'corrections'>> {
+  { isTelling, isTyping, hits, requireTime }: Knowing,
+): Promise<Known & Pick<Understood, 'corrections'> & { begun: Begun[] }> {
   // What a whole code names is not looked for by parts of the code.
   const corrected = words.map((word, at) => (hits.has(at) ? { ...word, parts: [] } : word))
   const first = await lookUp(context, corrected)
+  const begun = isTyping ? await beginnings(context, words.at(-1)!.term, first) : []
   const corrections: Understood['corrections'] = []
   for (const [at, word] of words.entries()) {
-    if (first.words[at] || !isTelling) continue
+    // Half a word that begins others is no typo.
+    const isBegun = begun.length > 0 && at === words.length - 1
+    if (first.words[at] || isBegun || !isTelling) continue
     requireTime()
     if (hasDigit(word.term)) {
       const named = hits.get(at) ?? (await namedByBeginning(context, word))
@@ -85,9 +89,9 @@ async function knownForms(
     if (near.term !== word.term) corrections.push({ from: word.typed, to: near.term })
     corrected[at] = near
   }
-  if (corrections.length === 0) return { ...first, corrections }
+  if (corrections.length === 0) return { ...first, corrections, begun }
   const again = await lookUp(context, corrected)
-  return { ...again, words: again.words.map((word, at) => first.words[at] ?? word), corrections }
+  return { ...again, words: again.words.map((word, at) => first.words[at] ?? word), corrections, begun }
 }
 
 async function lookUp(context: Context, words: rules.QueryWord[]): Promise<Known> {
@@ -104,7 +108,7 @@ async function lookUp(context: Context, words: rules.QueryWord[]): Promise<Known
 }
 
 /** The commonest words that begin like this one. */
-async function beginnings(context: Context, term: string, { stems, products }: { stems: Stems; products: number }) {
+async function beginnings(context: Context, term: string, { stems, products }: Known): Promise<Begun[]> {
   const language = languageOf(context)
   const stem = stems.termOf(language, term).replace(/^\S* /, '')
   const rows = await queries.selectBeginnings(context.db, language, [...new Set([stem, term])])
