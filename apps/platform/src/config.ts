@@ -19,6 +19,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     trustedProxies: setting.addresses('TRUSTED_PROXIES'),
     manualAccountCheck: setting.flag('MANUAL_ACCOUNT_CHECK', true),
     requestsPerMinute: setting.whole('REQUESTS_PER_MINUTE', 6000),
+    searchTimeLimitMs: setting.whole('SEARCH_TIME_LIMIT_MS', 3000),
     smtpUrl: setting.find('SMTP_URL') && setting.url('SMTP_URL'),
     mailFrom: setting.text('MAIL_FROM', 'Tiber <no-reply@tiber.example>'),
     logLevel: setting.oneOf('LOG_LEVEL', logLevels, 'info'),

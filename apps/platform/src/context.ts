@@ -25,6 +25,8 @@ export type Parts = {
   allowedOrigins: readonly string[]
   /** New accounts wait for the operator. */
   manualAccountCheck: boolean
+  /** After which a statement of a search is given up. */
+  searchTimeLimitMs: number
 }
 
 /** Who is asking, how, and what a service may touch. First argument of every service function. */

@@ -106,6 +106,7 @@ export function createPlatform({ config, database, jobs, log, now = () => new Da
     publicUrl: config.publicUrl,
     allowedOrigins: config.allowedOrigins,
     manualAccountCheck: config.manualAccountCheck,
+    searchTimeLimitMs: config.searchTimeLimitMs,
   }
   const app = createService({
     log,

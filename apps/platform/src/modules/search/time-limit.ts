@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts'
 import { hasSqlState } from './sql-state.ts'
 import { setTimeLimit } from './time-limit-queries.ts'
 
-/** A statement, and all of a call together: one may have waited for a new index to be put in place. */
-const limits = { statementMs: 3000, callMs: 6000 }
+/** All of a call together: one statement may have waited for a new index to be put in place. */
+const statementsPerCall = 2
 const cancelled = '57014'
 const tooLong = () =>
   new PlatformError('SV0002', 'The search took too long; another word or a filter makes it shorter.')
@@ -18,14 +18,14 @@ export async function withinTime<Result>(
   context: Context,
   run: (context: Context, requireTime: () => void) => Promise<Result>,
 ): Promise<Result> {
-  const end = performance.now() + limits.callMs
+  const end = performance.now() + statementsPerCall * context.searchTimeLimitMs
   const requireTime = () => {
     if (performance.now() > end) throw tooLong()
   }
   try {
     return await context.db.transaction(async (transaction) => {
       const db = transaction as unknown as Db
-      await setTimeLimit(db, limits.statementMs)
+      await setTimeLimit(db, context.searchTimeLimitMs)
       return run({ ...context, db, isTransaction: true, home: context.db }, requireTime)
     })
   } catch (error) {
