@@ -45,20 +45,25 @@ type KnobsProps = Omit<FacetRangeProps, 'onChoose'> & {
 function Knobs({ facet, title, shown, onMove, onTake }: KnobsProps) {
   const t = useMessages()
   const { min, max } = facet
-  const latest = useRef(shown)
+  // Only what was moved is asked for: a key that comes from elsewhere, such as Tab, moves nothing.
+  const latest = useRef<Range>(undefined)
   const [from, to] = [clamp(shown.from ?? min, facet), clamp(shown.to ?? max, facet)]
   const share = (value: number) => ((value - min) / (max - min || 1)) * 100
   const move = (range: Range) => {
     latest.current = range
     onMove(range)
   }
+  const take = () => {
+    if (latest.current) onTake(latest.current)
+    latest.current = undefined
+  }
   const common = {
     type: 'range',
     min,
     max,
     step: stepOf(facet),
-    onPointerUp: () => onTake(latest.current),
-    onKeyUp: () => onTake(latest.current),
+    onPointerUp: take,
+    onKeyUp: take,
   } as const
   return (
     <div className="knobs needs-script">

@@ -13,6 +13,7 @@ import {
   cleared,
   filterCount,
   isSet,
+  limitsOf,
   searchOf,
   toggled,
   valuesOf,
@@ -136,13 +137,18 @@ type FacetSectionProps = { facet: Facet; state: ResultsState; path: string; onGo
 function FacetSection({ facet, state, path, onGo }: FacetSectionProps) {
   const t = useMessages()
   const title = isOwnFacet(facet.name) ? t(`search.facet.${facet.name}`) : facet.title
-  const isOn = facet.kind === 'range' ? isSet(facet.chosen) : valuesOf(state, facet.name).length > 0
+  const isOn = facet.kind === 'range' ? isSet(limitsOf(state, facet.name)) : valuesOf(state, facet.name).length > 0
   return (
     <fieldset className="facet">
       <legend className="sr-only">{title}</legend>
       <FacetHead title={title} clear={isOn ? path + searchOf(cleared(state, facet.name)) : undefined} />
       {facet.kind === 'range' ? (
-        <FacetRange facet={facet} title={title} onChoose={(range) => onGo(withRange(state, facet.name, range))} />
+        <FacetRange
+          // As wished, not as the results on the way were asked: the next step goes on from there.
+          facet={{ ...facet, chosen: limitsOf(state, facet.name) }}
+          title={title}
+          onChoose={(range) => onGo(withRange(state, facet.name, range))}
+        />
       ) : (
         <FacetValues
           facet={facet}

@@ -136,6 +136,10 @@ export function cleared(state: ResultsState, name: string): ResultsState {
   return { ...state, attributes, ranges, page: 1 }
 }
 
+/** The chosen limits of a range facet, by the name it has. */
+export const limitsOf = (state: ResultsState, name: string): Range =>
+  name === 'price' ? state.price : (state.ranges[name.slice('r.'.length)] ?? {})
+
 export function valuesOf(state: ResultsState, name: string): string[] {
   const key = (lists as Record<string, ListName>)[name]
   return key ? state[key] : (state.attributes[name.slice('a.'.length)] ?? [])

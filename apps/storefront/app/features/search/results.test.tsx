@@ -14,13 +14,13 @@ beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 afterEach(() => page.remove())
 
 /** As the search sends it, as far as rows need it. */
-const recordAt = (unitPrice: number, ladder?: { quantity: number; unitPrice: number }[]) =>
+const recordAt = (unitPrice: number, ladder?: { quantity: number; unitPrice: number }[], itemPerPack?: number) =>
   ({
     product: { id: 'p', name: 'Tornillo', brand: null, mainPictureUrl: null, productUnit: 'ud' },
     variant: { id: 'v', sku: 'SCS-A2', name: 'Tornillo', pictureUrls: [] },
     attributes: [],
     offer: { id: 'o', stock: 100, minOrderQuantity: 1, orderMultiple: 1 },
-    offerPrice: { unitPrice, ladder },
+    offerPrice: { unitPrice, ladder, itemPerPack },
     supplier: { name: 'Ibertor' },
   }) as unknown as SearchRecord
 
@@ -102,4 +102,16 @@ test('a sum is what the quantity costs, where the breaks are told', () => {
   expect(page.find('.dock').textContent).toContain('18,00')
   expect(page.find('.dock').textContent).not.toContain('goods.dock.netBeforeBreaks')
   expect(page.find('tbody tr').textContent).toContain('9,00')
+})
+
+test('a pack costs what its pieces cost at that quantity, not what one of them costs alone', () => {
+  const told = resultsFor('101/iberia/main', 12)
+  const ladder = [
+    { quantity: 1, unitPrice: 12 },
+    { quantity: 10, unitPrice: 9 },
+  ]
+  told.rows = [toRow(recordAt(12, ladder, 10))]
+  show(told, told)
+  expect(page.find('tbody tr').textContent).toContain('12,00')
+  expect(page.find('tbody tr').textContent).toContain('90,00')
 })

@@ -140,7 +140,9 @@ const SpecRow = memo(function SpecRow({ row, columns, isMixed, quantity, onChoos
   const text = useSpecText()
   const { offer } = row
   // What the chosen quantity costs, as the sum below counts it.
-  const unitPrice = offer && (stepAt(offer.ladder, quantity)?.unitPrice ?? offer.unitPrice)
+  const priceAt = (n: number) => offer && (stepAt(offer.ladder, n)?.unitPrice ?? offer.unitPrice)
+  const unitPrice = priceAt(quantity)
+  const packUnitPrice = offer && priceAt(Math.max(quantity, offer.pack))
   const summary = columns.flatMap(({ id }) => {
     const spec = specOf(row, id)
     return spec && spec.values.length > 0 ? [[spec.symbol, text.withUnit(spec)].filter(Boolean).join('\u00a0')] : []
@@ -199,8 +201,8 @@ const SpecRow = memo(function SpecRow({ row, columns, isMixed, quantity, onChoos
         )}
       </Cell>
       <Cell kind="num" phone="hidden">
-        {offer && unitPrice !== null && (
-          <span className="text-muted">{format.number(basisPrice(unitPrice, offer.pack), cents)}</span>
+        {offer && packUnitPrice !== null && (
+          <span className="text-muted">{format.number(basisPrice(packUnitPrice, offer.pack), cents)}</span>
         )}
       </Cell>
       <Cell kind="num" phone="end">
