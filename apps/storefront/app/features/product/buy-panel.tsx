@@ -19,7 +19,7 @@ type BuyPanelProps = {
 export function BuyPanel({ chosen, product, variant, onChoose }: BuyPanelProps) {
   const t = useMessages()
   const format = useFormat()
-  const { offer, quantity, unitPrice, net, freight } = chosen
+  const { offer, quantity, unitPrice, net, freight, delivery } = chosen
   const { unit, basis } = product
   const gross = unitPrice === undefined ? 0 : basisGross(unitPrice, { basis, taxRate: offer.taxRate })
   return (
@@ -65,7 +65,7 @@ export function BuyPanel({ chosen, product, variant, onChoose }: BuyPanelProps) 
         <dd>{offer.supplier.name}</dd>
         <dt>{t('product.delivery')}</dt>
         <dd>
-          <DeliveryDay delivery={offer.delivery} />
+          <DeliveryDay delivery={delivery} />
         </dd>
         <dt>{t('product.freight')}</dt>
         <dd>{freight === 0 ? t('product.freight.free') : format.money(freight)}</dd>

@@ -1,12 +1,14 @@
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
-import type { OfferView } from './variant-view.ts'
+import type { Delivery } from './variant-view.ts'
 
 /** The first and last day it may arrive; unknown is said, not left out. */
-export function DeliveryDay({ delivery }: Pick<OfferView, 'delivery'>) {
+export function DeliveryDay({ delivery }: { delivery: Delivery | null }) {
   const t = useMessages()
   const format = useFormat()
   if (!delivery) return <span className="text-muted">{t('product.delivery.unknown')}</span>
   const { earliest, latest } = delivery
+  if (latest === null)
+    return <span className="whitespace-nowrap">{t('product.delivery.from', { date: format.date(earliest) })}</span>
   if (earliest === latest) return <span className="whitespace-nowrap">{format.date(earliest)}</span>
   return t('product.delivery.between', { from: format.date(earliest).slice(0, 5), to: format.date(latest) })
 }

@@ -5,7 +5,7 @@ import type { OfferView } from './variant-view.ts'
 const offer = (id: string, more: Partial<OfferView> = {}): OfferView => ({
   id,
   supplier: { id, name: id, onTimePercent: 98 },
-  stock: { stock: 100, lowBelow: null, restockDate: null },
+  stock: { stock: 1000, lowBelow: null, restockDate: null },
   delivery: { earliest: '2026-11-17', latest: '2026-11-18' },
   pack: 100,
   rule: { minimum: 100, multiple: 100, maximum: null },
@@ -40,6 +40,21 @@ describe('offers at a quantity', () => {
       landedOffers([late, near, offer('ebro')], 300, order).map((each) => each.offer.id)
     expect(ids('delivery')).toEqual(['ebro', 'near', 'late'])
     expect(ids('price')).toEqual(['late', 'near', 'ebro'])
+  })
+  test('arrive when there is enough for the quantity, which may be when more has come', () => {
+    const stock = { stock: 120, lowBelow: null, restockDate: '2026-11-24', restockQuantity: 1000 }
+    const dayAt = (wish: number, more: Partial<OfferView['stock']> = {}) =>
+      landedOffers([offer('scarce', { stock: { ...stock, ...more } })], wish, 'delivery')[0]?.delivery
+    expect(dayAt(100)).toEqual({ earliest: '2026-11-17', latest: '2026-11-18' })
+    expect(dayAt(600)).toEqual({ earliest: '2026-11-24', latest: null })
+    expect(dayAt(600, { stock: 0 })).toEqual({ earliest: '2026-11-17', latest: '2026-11-18' })
+    expect([dayAt(2000), dayAt(600, { restockDate: null })]).toEqual([null, null])
+    const [first] = landedOffers(
+      [offer('scarce', { stock }), offer('far', { stock: { ...stock, stock: 900 } })],
+      600,
+      'delivery',
+    )
+    expect(first?.offer.id).toBe('far')
   })
   test('have a column for every quantity at which a price changes', () => {
     const breaks = breaksOf([offer('ebro'), near])

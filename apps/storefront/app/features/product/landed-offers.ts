@@ -1,6 +1,6 @@
 import { lineNet, stepAt } from '#app/goods/price-ladder.ts'
 import { correctQuantity } from '#app/goods/quantity-rules.ts'
-import type { OfferView } from './variant-view.ts'
+import type { Delivery, OfferView } from './variant-view.ts'
 
 /** An offer at a quantity: what it comes to, freight included. */
 export type LandedOffer = {
@@ -11,6 +11,7 @@ export type LandedOffer = {
   net: number
   freight: number
   total: number
+  delivery: Delivery | null
 }
 
 export const offerOrders = ['landed', 'delivery', 'price'] as const
@@ -25,7 +26,15 @@ function toLanded(offer: OfferView, wish: number): LandedOffer {
   const unitPrice = stepAt(offer.ladder, quantity)?.unitPrice
   const net = unitPrice === undefined ? 0 : lineNet(unitPrice, quantity)
   const freight = net > 0 ? freightOf(offer, net) : 0
-  return { offer, quantity, unitPrice, net, freight, total: Math.round((net + freight) * 100) / 100 }
+  const total = Math.round((net + freight) * 100) / 100
+  return { offer, quantity, unitPrice, net, freight, total, delivery: deliveryOf(offer, quantity) }
+}
+
+/** The platform says when what is in stock arrives; who wants more waits for what is on its way, if that is enough. */
+function deliveryOf({ stock: { stock, restockDate, restockQuantity }, delivery }: OfferView, quantity: number) {
+  if (stock <= 0 || quantity <= stock) return delivery
+  const isEnough = restockQuantity == null || stock + restockQuantity >= quantity
+  return restockDate !== null && isEnough ? { earliest: restockDate, latest: null } : null
 }
 
 /** Free from a net sum on; most orders have more lines, so it can only get less. */
@@ -36,7 +45,7 @@ function freightOf({ freight }: OfferView, net: number): number {
 
 const last = Number.MAX_VALUE
 const perPiece = ({ total, quantity }: LandedOffer) => (quantity > 0 ? total / quantity : last)
-const day = ({ offer }: LandedOffer) => offer.delivery?.earliest ?? '9999'
+const day = ({ delivery }: LandedOffer) => delivery?.earliest ?? '9999'
 
 /** What cannot be ordered stands last, whatever the order. */
 const comparers: Record<OfferOrder, (a: LandedOffer, b: LandedOffer) => number> = {

@@ -104,7 +104,7 @@ function OfferRow({ landed, wish, breaks, product, isChosen, canExplain, onChoos
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
-  const { offer, quantity, freight, total } = landed
+  const { offer, quantity, freight, total, delivery } = landed
   const { supplier } = offer
   const current = breakAt(breaks, wish)
   return (
@@ -124,7 +124,7 @@ function OfferRow({ landed, wish, breaks, product, isChosen, canExplain, onChoos
         <Stock state={offer.stock} />
       </Cell>
       <Cell label={t('product.delivery')} className="offer-day">
-        <DeliveryDay delivery={offer.delivery} />
+        <DeliveryDay delivery={delivery} />
       </Cell>
       <Cell kind="num" phone="hidden">
         {format.number(offer.pack)}

@@ -6,12 +6,16 @@ import type { QuantityRule } from '#app/goods/quantity-rules.ts'
 import { specValues, type Spec } from '#app/goods/spec-value.ts'
 import type { StockState } from '#app/goods/stock.tsx'
 
+/** The first and last day it may arrive; nobody knows the last of what is not there yet. */
+export type Delivery = { earliest: string; latest: string | null }
+
 /** What a supplier offers of the chosen variant. */
 export type OfferView = {
   id: string
   supplier: { id: string; name: string; onTimePercent: number | null }
   stock: StockState
-  delivery: { earliest: string; latest: string } | null
+  /** Of what is in stock, or of what comes next when nothing is. */
+  delivery: Delivery | null
   pack: number
   rule: QuantityRule
   ladder: PriceLadder
