@@ -22,12 +22,11 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages()
   const locale = useLocale()
   const { tree } = loaderData
-  const total = tree.reduce((sum, { count }) => sum + (count ?? 0), 0)
   return (
     <Page>
       <PageHead
         title={t('catalogue.title')}
-        sub={t('catalogue.sub', { n: total })}
+        sub={t('catalogue.sub')}
         actions={
           <LinkButton to={localisedPath('/brands', locale)} icon="stamp">
             {t('catalogue.brands')}
