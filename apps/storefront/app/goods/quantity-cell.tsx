@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { useFormat, useMessages } from '../i18n/use-messages.tsx'
 import { QuantityBox } from '../ui/quantity-box.tsx'
 import { parseQuantity, stepQuantity, type CorrectedQuantity, type QuantityRule } from './quantity-rules.ts'
@@ -13,6 +13,9 @@ type QuantityCellProps = {
   className?: string
 }
 
+/** As long as a toast stays. */
+const noteMs = 8000
+
 // messages: goods.quantity.note.*
 /** A quantity that is corrected to packs and limits on leaving, and says so. Arrows step by pack, Enter goes down. */
 export function QuantityCell({ label, unit, rule, quantity, onChoose, className }: QuantityCellProps) {
@@ -22,6 +25,12 @@ export function QuantityCell({ label, unit, rule, quantity, onChoose, className 
   const [typed, setTyped] = useState<string>()
   const [note, setNote] = useState<string>()
   const [isWrong, setIsWrong] = useState(false)
+  // It lies over the price of its row; what is wrong stays until it is right.
+  useEffect(() => {
+    if (note === undefined || isWrong) return
+    const reading = setTimeout(() => setNote(undefined), noteMs)
+    return () => clearTimeout(reading)
+  }, [note, isWrong])
 
   const take = (wish: number) => {
     const corrected = onChoose(wish)
@@ -76,8 +85,8 @@ export function QuantityCell({ label, unit, rule, quantity, onChoose, className 
   )
 }
 
-/** The same column one row further down. */
+/** The same column one row further down; a box that stands alone keeps the focus. */
 function focusNext(input: HTMLInputElement) {
-  const boxes = [...document.querySelectorAll<HTMLInputElement>('[data-quantity]')]
+  const boxes = [...(input.closest('table')?.querySelectorAll<HTMLInputElement>('[data-quantity]') ?? [])]
   boxes[boxes.indexOf(input) + 1]?.focus()
 }
