@@ -18,7 +18,7 @@ export async function readAllRows({ platform }: SessionHandle, state: ResultsSta
     const filter = platformQuery(state)
     const query = { ...filter, aggregation: aggregationOf(state.view ?? 'table'), page, size, withFacets: false }
     const { products } = await platform.search.search({ query })
-    rows.push(...products.content.map(toRow))
+    rows.push(...products.content.map((record) => toRow(record)))
     if (products.last || products.empty) return { rows, isWhole: true }
   }
   return { rows, isWhole: false }

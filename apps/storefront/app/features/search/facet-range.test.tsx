@@ -23,7 +23,7 @@ beforeEach(() => {
         columns: {},
         view: 'list',
         rows: [],
-        total: 0,
+        total: 1,
         pageCount: 1,
         isTooDeep: false,
         facets: [length],

@@ -27,12 +27,12 @@ function Card({ row, isMain }: { row: ResultRow; isMain: boolean }) {
         <p className="flex items-baseline justify-between gap-2 text-12 text-muted">
           <span className="truncate">{row.brand}</span>
           <span className="whitespace-nowrap">
-            {row.variantCount > 1 ? t('search.variants', { n: row.variantCount }) : row.sku}
+            {row.isFamily ? t('search.variants', { n: row.variantCount }) : row.sku}
           </span>
         </p>
         <h3 className="text-13 leading-snug">
           <Link to={localisedPath(productPath(row), locale)} prefetch="intent" className="card-link text-ink">
-            {row.variantCount > 1 ? row.productName : row.name}
+            {row.isFamily ? row.productName : row.name}
           </Link>
         </h3>
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-2 pt-2 text-13">

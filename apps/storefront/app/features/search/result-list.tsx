@@ -25,7 +25,7 @@ function ListRow({ row }: { row: ResultRow }) {
   const t = useMessages()
   const locale = useLocale()
   const text = useSpecText()
-  const isFamily = row.variantCount > 1
+  const { isFamily } = row
   const specs = row.specs
     .filter((spec) => spec.values.length > 0 && spec.type !== 'LONG_TEXT' && !(isFamily && isNumberSpec(spec)))
     .slice(0, mostSpecs)
@@ -40,7 +40,14 @@ function ListRow({ row }: { row: ResultRow }) {
           </Link>
         </h3>
         <p className="text-12 text-muted">
-          {[row.sku, row.brand, isFamily && t('search.variants', { n: row.variantCount })].filter(Boolean).join(' · ')}
+          {[
+            row.sku,
+            !isFamily && row.partNumber && t('search.ownNumber', { number: row.partNumber }),
+            row.brand,
+            row.variantCount > 1 && t('search.variants', { n: row.variantCount }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <p className="text-12 text-muted max-md:hidden">
           {specs.map((spec) => `${spec.name} ${text.withUnit(spec)}`).join(' · ')}

@@ -11,7 +11,7 @@ export function ResultPrice({ row, isVariant }: { row: ResultRow; isVariant?: bo
   const { pack, unitPrice } = row.offer
   return (
     <span className="md:whitespace-nowrap">
-      {!isVariant && row.variantCount > 1 && <span className="text-12 text-muted">{t('search.from')} </span>}
+      {!isVariant && row.isFamily && <span className="text-12 text-muted">{t('search.from')} </span>}
       <b>{format.money(basisPrice(unitPrice, row.basis))}</b>
       <span className="text-12 text-muted">{t('search.perBasis', { n: row.basis, unit: row.unit })}</span>
       {pack !== row.basis && pack > 1 && (

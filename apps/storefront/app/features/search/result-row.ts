@@ -4,6 +4,7 @@ import type { PriceLadder, PriceStep } from '#app/goods/price-ladder.ts'
 import { specValues, type Spec } from '#app/goods/spec-value.ts'
 import type { StockState } from '#app/goods/stock.tsx'
 import type { QuantityRule } from '#app/goods/quantity-rules.ts'
+import { isVariantMeant } from './meant-variant.ts'
 
 /** What the caller is offered; visitors and what nobody offers have none. */
 type RowOffer = {
@@ -32,6 +33,8 @@ export type ResultRow = {
   brand: string | null
   partNumber: string | null
   variantCount: number
+  /** Stands for all its variants, not for the one that was looked for. */
+  isFamily: boolean
   picture: string | null
   /** The drawing of the family, with letters. */
   familyPicture: string | null
@@ -41,7 +44,8 @@ export type ResultRow = {
   offer: RowOffer | null
 }
 
-export function toRow({ product, variant, attributes, ...rest }: SearchRecord): ResultRow {
+/** `words` are those it was found by. */
+export function toRow({ product, variant, attributes, ...rest }: SearchRecord, words = ''): ResultRow {
   return {
     productId: product.id,
     variantId: variant.id,
@@ -51,6 +55,7 @@ export function toRow({ product, variant, attributes, ...rest }: SearchRecord): 
     brand: product.brand,
     partNumber: variant.partNumber ?? null,
     variantCount: product.variantCount ?? 1,
+    isFamily: (product.variantCount ?? 1) > 1 && !isVariantMeant({ product, variant }, words),
     picture: pictureOf(variant.pictureUrls) ?? product.mainPictureUrl,
     familyPicture: sheetOf(product.mainPictureUrl),
     unit: product.unit?.unit ?? product.productUnit,
@@ -71,8 +76,8 @@ export function toRow({ product, variant, attributes, ...rest }: SearchRecord): 
 const sheetOf = (thumbnail: string | null) => thumbnail?.replace(/-thumb(\.svg)/, '$1') ?? null
 
 /** A family opens as such, a variant at its row. */
-export const productPath = ({ productId, variantId, variantCount }: ResultRow) =>
-  `/product/${productId}${variantCount > 1 ? '' : `?variant=${variantId}`}`
+export const productPath = ({ productId, variantId, isFamily }: ResultRow) =>
+  `/product/${productId}${isFamily ? '' : `?variant=${variantId}`}`
 
 /** The small one: rows show it at 36 pixels, cards at some two hundred. */
 function pictureOf(pictures: SearchRecord['variant']['pictureUrls']): string | undefined {

@@ -115,3 +115,11 @@ test('a pack costs what its pieces cost at that quantity, not what one of them c
   expect(page.find('tbody tr').textContent).toContain('12,00')
   expect(page.find('tbody tr').textContent).toContain('90,00')
 })
+
+test('nothing has neither views nor orders', () => {
+  const none = { ...resultsFor('101/iberia/main', 12), rows: [], total: 0 }
+  show(none, resultsFor('101/iberia/main', 12))
+  expect(page.box.querySelector('select')).toBeNull()
+  page.click('#then')
+  expect(page.box.querySelector('select')).not.toBeNull()
+})

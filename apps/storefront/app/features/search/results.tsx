@@ -17,7 +17,7 @@ import type { ResultRow } from './result-row.ts'
 import { ResultGrid } from './result-grid.tsx'
 import { ResultList } from './result-list.tsx'
 import { ResultsToolbar } from './results-toolbar.tsx'
-import { searchOf, stateOf, type ResultsState } from './results-state.ts'
+import { filterCount, searchOf, stateOf, type ResultsState } from './results-state.ts'
 import { shapeOf } from './spec-columns.ts'
 import { SpecTable } from './spec-table.tsx'
 import { Understanding } from './understanding.tsx'
@@ -42,26 +42,39 @@ function BuyerResults({ results, path }: ResultsProps) {
   const chips = useFilterChips(state, results.facets)
   const { view, isTooDeep } = results
   const rows = useNamedUnits(results.rows)
+  // Neither views nor orders nor filters of nothing.
+  const isNothing = results.total === 0 && filterCount(state) === 0
   const [columns, setColumns] = useState(results.columns)
   // Typing quantities changes nothing of it.
   const shape = useMemo(() => shapeOf(rows, columns), [rows, columns])
   return (
-    <div className="results">
-      <FacetSheet state={state} facets={results.facets} inStock={results.inStock} total={total} path={path} onGo={go} />
+    <div className={isNothing ? undefined : 'results'}>
+      {!isNothing && (
+        <FacetSheet
+          state={state}
+          facets={results.facets}
+          inStock={results.inStock}
+          total={total}
+          path={path}
+          onGo={go}
+        />
+      )}
       <div className="flex min-w-0 flex-col gap-3">
         {rows.length > 0 && <Understanding understood={results.understanding} state={results.state} path={path} />}
         <UnreadLimits unread={results.unread} facets={results.facets} />
-        <FilterRow chips={chips} state={state} path={path} />
-        <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
-          <div className="flex flex-wrap items-center gap-2 max-md:w-full">
-            <ViewSwitch state={state} view={state.view ?? view} path={path} />
-            {view === 'table' && rows.length > 0 && (
-              <ColumnsMenu shape={shape} chosen={columns} onChoose={setColumns} />
-            )}
-            {rows.length > 0 && <ExportLink results={results} />}
+        {!isNothing && <FilterRow chips={chips} state={state} path={path} />}
+        {!isNothing && (
+          <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
+            <div className="flex flex-wrap items-center gap-2 max-md:w-full">
+              <ViewSwitch state={state} view={state.view ?? view} path={path} />
+              {view === 'table' && rows.length > 0 && (
+                <ColumnsMenu shape={shape} chosen={columns} onChoose={setColumns} />
+              )}
+              {rows.length > 0 && <ExportLink results={results} />}
+            </div>
+            <ResultsToolbar state={state} path={path} sortName={sortName(results)} onGo={go} />
           </div>
-          <ResultsToolbar state={state} path={path} sortName={sortName(results)} onGo={go} />
-        </div>
+        )}
         <section aria-label={t('search.results')} aria-busy={isPending} className="results-panel" data-view={view}>
           <h2 className="sr-only">{t('search.results')}</h2>
           {isTooDeep ? (

@@ -10,7 +10,9 @@ import { Results } from './results.tsx'
 import { filterCount, stateOf, unreadLimits } from './results-state.ts'
 import { useTotalText } from './use-total-text.ts'
 
-export const meta = pageTitle('search.title')
+/** Several searches in as many tabs are told apart by their words. */
+export const meta = ({ location, loaderData }: Pick<Route.MetaArgs, 'location' | 'loaderData'>) =>
+  loaderData?.state.q ? [{ title: `${loaderData.state.q} · Tiber` }] : pageTitle('search.title')({ location })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const state = stateOf(url.searchParams)
@@ -34,7 +36,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         title={
           <span className="line-clamp-2 wrap-anywhere">{q ? t('search.title.for', { q }) : t('search.title')}</span>
         }
-        sub={t('search.sub', { total })}
+        sub={loaderData.total > 0 && t('search.sub', { total })}
       />
       <Results results={loaderData} path={path} />
     </Page>

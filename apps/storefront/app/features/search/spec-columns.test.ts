@@ -20,6 +20,7 @@ const row = (sku: string, specs: Spec[], product = 'p1'): ResultRow => ({
   brand: null,
   partNumber: null,
   variantCount: 9,
+  isFamily: false,
   picture: null,
   familyPicture: null,
   unit: 'ud',

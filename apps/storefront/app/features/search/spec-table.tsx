@@ -194,7 +194,7 @@ const SpecRow = memo(function SpecRow({ row, columns, isMixed, quantity, onChoos
             ) : (
               <NetPrice amount={basisPrice(unitPrice, row.basis)} />
             )}
-            <span className={isMixed ? 'font-normal text-muted' : 'font-normal text-muted md:hidden'}>
+            <span className={isMixed ? 'font-normal text-muted' : 'block text-12 font-normal text-muted md:hidden'}>
               {t('search.perBasis', { n: row.basis, unit: row.unit })}
             </span>
           </span>
