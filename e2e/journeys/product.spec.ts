@@ -129,6 +129,13 @@ test.describe('for a buyer', () => {
     await expect.poll(total).not.toBe(before)
   })
 
+  test('on a phone the box for the own number fits on the screen', async ({ page, shop }) => {
+    await page.setViewportSize({ width: 375, height: 812 })
+    await shop.open(path)
+    await page.locator('.own-number summary').click()
+    await expect(page.locator('.own-number-form')).toBeInViewport({ ratio: 1 })
+  })
+
   test('the own number of an article is set, finds it, and is forgotten', async ({ page, shop }) => {
     const sku = knownProducts.smallCapScrews.variant
     const number = `E2E-${shop.locale}-77`

@@ -40,10 +40,14 @@ function RelatedRow({ product }: { product: RelatedProduct }) {
           {name}
         </Link>
         <p className="text-12 text-muted">
-          {[sku, brand, variantCount > 1 && t('product.variantCount', { n: variantCount })].filter(Boolean).join(' · ')}
+          {[sku, brand, variantCount > 1 && t('product.variantCount', { n: variantCount })]
+            .filter(Boolean)
+            .map((each) => String(each).replaceAll(' ', '\u00a0'))
+            .join('\u00a0· ')}
         </p>
         {unitPrice !== undefined && (
           <p className="text-13">
+            {variantCount > 1 && <span className="text-12 text-muted">{t('product.from')} </span>}
             <b>{format.money(basisPrice(unitPrice, basis))}</b>
             <span className="text-12 text-muted">{t('product.perBasis', { n: basis, unit: unitName(unit) })}</span>
           </p>

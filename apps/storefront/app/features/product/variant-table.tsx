@@ -221,7 +221,7 @@ const VariantRow = memo(function VariantRow({
             {step && (
               <>
                 <NetPrice amount={basisPrice(step.unitPrice, product.basis)} />
-                <span className="text-muted md:hidden">
+                <span className="block text-12 text-muted md:hidden">
                   {t('product.perBasis', { n: product.basis, unit: product.unit })}
                 </span>
               </>

@@ -1,5 +1,5 @@
 import type { PriceExplanation } from '@tiber/contract/prices'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { basisPrice } from '#app/goods/price-ladder.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -76,7 +76,14 @@ function Calculation({ explanation, per, unit }: CalculationProps) {
               {step.step === 'break'
                 ? t('product.why.step.break', { n: format.number(step.quantity), unit })
                 : step.name}
-              <span className="block text-12 text-muted">{stepText(step, { t, format, quantity, unit })}</span>
+              <span className="block text-12 text-muted">
+                {stepTexts(step, { t, format, quantity, unit }).map((text, nth, { length }) => (
+                  // Each in one piece, so that no line breaks in a date.
+                  <Fragment key={text}>
+                    <span className="inline-block">{nth < length - 1 ? `${text}\u00a0·` : text}</span>{' '}
+                  </Fragment>
+                ))}
+              </span>
             </td>
             <td>{per(step.unitPrice)}</td>
           </tr>
@@ -112,17 +119,15 @@ type StepWords = {
 }
 
 /** What kind of price it is, whose reference it has, how long it holds. */
-function stepText(
+function stepTexts(
   { step, reference, validUntil }: PriceExplanation['steps'][number],
   { t, format, quantity, unit }: StepWords,
-): string {
+): string[] {
   return [
     step === 'break' ? t('product.why.withYours', { n: format.number(quantity), unit }) : t(`product.why.step.${step}`),
     reference,
     validUntil && t('product.why.until', { date: format.date(validUntil) }),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ].filter((text): text is string => Boolean(text))
 }
 
 function useExplanation(offerId: string, quantity: number) {
