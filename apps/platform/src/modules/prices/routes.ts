@@ -3,6 +3,7 @@ import type { offers } from '@tiber/contract/prices'
 import type { suppliers } from '@tiber/contract/suppliers'
 import type { Handlers } from '../../http/serve.ts'
 import { deletePartNumber, setPartNumber } from '../catalogue/service.ts'
+import { explainPrice } from './explanation.ts'
 import * as service from './service.ts'
 
 type Wish = { params: { id: string }; query?: { productIdType?: string } }
@@ -22,7 +23,7 @@ export const variantOfferHandlers: Pick<Handlers<typeof productVariants>, 'offer
 export const offerHandlers: Handlers<typeof offers> = {
   inventories: (context, { query }) => service.listInventories(context, query),
   prices: (context, { query }) => service.listOfferPrices(context, query),
-  explainPrice: (context, { params, query }) => service.explainPrice(context, params.offerId, query?.quantity ?? 1),
+  explainPrice: (context, { params, query }) => explainPrice(context, params.offerId, query?.quantity ?? 1),
   setPartNumber: (context, { params, body }) => setPartNumber(context, params.variantId, body.partNumber),
   deletePartNumber: (context, { params }) => deletePartNumber(context, params.variantId),
 }

@@ -1,19 +1,16 @@
 import type { ProductThumbnail } from '@tiber/contract/catalogue'
 import { defaultCurrency } from '@tiber/contract/currencies'
-import { PlatformError } from '@tiber/contract/errors'
-import { textIn } from '@tiber/contract/locales'
-import { toMoney, toNumber } from '@tiber/contract/money'
 import { toSpringPage } from '@tiber/contract/paging'
-import type { OfferWithPrices, PriceExplanation, PriceStep } from '@tiber/contract/prices'
+import type { OfferWithPrices } from '@tiber/contract/prices'
 import type { Variant } from '@tiber/contract/variants'
-import type { Context, CustomerContext } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import * as catalogue from '../catalogue/service.ts'
 import { valuesOf } from '../custom-fields/service.ts'
 import * as suppliers from '../suppliers/service.ts'
 import * as offerQueries from './offer-queries.ts'
 import { toInventory, toLadder, toOffer, toOfferPrice, toSupplierLite } from './offers.ts'
 import * as queries from './queries.ts'
-import { dayOf, toLine } from './rules.ts'
+import { dayOf } from './rules.ts'
 
 export { pricesByList, startingPrices, selectOwnLists, selectRepriced, type Scope } from './queries.ts'
 export { dayOf } from './rules.ts'
@@ -244,69 +241,4 @@ function toBestOffer(
     offerPrice: toOfferPrice(price, best),
     supplier: toSupplierLite(best, locale),
   }
-}
-
-/** Why an offer costs what it costs: from the public list to the price that is charged, and where it falls next. */
-export async function explainPrice(context: CustomerContext, id: string, quantity: number): Promise<PriceExplanation> {
-  const offer = await offerQueries.selectOffer(context, id, await catalogue.assortmentsOf(context))
-  if (!offer) throw new PlatformError('F-E-002', `There is no offer ${id}.`, 'offerId')
-  const scope = scopeOf(context, offer.currency)!
-  const all = await queries.selectCandidates(context, scope, { line: 'line', offerId: offer.id, quantity })
-  const [winner] = all
-  if (!winner) throw new PlatformError('F-E-002', `The offer has no price for ${quantity} pieces.`, 'quantity')
-  const ladder = await queries.selectLadders(context, scope, [offer.id])
-  const next = ladder.find((row) => quantityOf(row) > quantity && toMoney(row.unitPrice) < toMoney(winner.unitPrice))
-  return {
-    offerId: offer.id,
-    offerPriceId: winner.priceId,
-    supplier: { id: offer.supplier.id, name: offer.supplier.name },
-    currency: offer.currency,
-    quantity,
-    steps: stepsOf(context, winner, winner.type === 'PUBLIC' ? winner : all.findLast(({ type }) => type === 'PUBLIC')),
-    unitPrice: toNumber(toMoney(winner.unitPrice)),
-    ...toLine(winner.unitPrice, quantity, offer.taxRate),
-    taxRate: Number(offer.taxRate),
-    nextBreak: next
-      ? {
-          quantity: quantityOf(next),
-          unitPrice: toNumber(toMoney(next.unitPrice)),
-          net: toLine(next.unitPrice, quantityOf(next), offer.taxRate).net,
-        }
-      : null,
-    computedAt: context.now().toISOString(),
-  }
-}
-
-const quantityOf = ({ line }: queries.ResolvedRow) => Number(line.split(' ')[1])
-
-/** Only steps that changed something: the public list, the list that won, its break, its discount. */
-function stepsOf(
-  { locale }: Context,
-  winner: queries.CandidateRow,
-  list: queries.CandidateRow | undefined,
-): PriceStep[] {
-  const step = (
-    kind: PriceStep['step'],
-    row: queries.CandidateRow,
-    at: { quantity: number; price: string },
-  ): PriceStep => ({
-    step: kind,
-    offerPriceType: row.type,
-    name: textIn(row.name, locale) ?? '',
-    reference: row.reference,
-    validUntil: row.validUntil,
-    quantity: at.quantity,
-    unitPrice: toNumber(toMoney(at.price)),
-  })
-  const first = ({ firstQuantity, firstPrice }: queries.CandidateRow) => ({
-    quantity: firstQuantity,
-    price: firstPrice,
-  })
-  const reached = { quantity: winner.breakQuantity, price: winner.price }
-  return [
-    ...(list ? [step('list', list, first(list))] : []),
-    ...(winner.type === 'PUBLIC' ? [] : [step('contract', winner, first(winner))]),
-    ...(winner.breakQuantity > winner.firstQuantity ? [step('break', winner, reached)] : []),
-    ...(winner.discountPrice === null ? [] : [step('discount', winner, { ...reached, price: winner.discountPrice })]),
-  ]
 }
