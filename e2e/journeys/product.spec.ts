@@ -164,6 +164,7 @@ test.describe('for a buyer', () => {
     const { variant: gone, replacedBy } = knownProducts.discontinued
     await shop.open(`/product/${product}?variant=${gone}`)
     await expect(page.getByText(shop.t('product.gone.replaced')).first()).toBeVisible()
+    await expect(page.getByText(shop.t('product.noOffer.gone', { code: gone }))).toBeVisible()
     await page
       .getByRole('main')
       .getByRole('link', { name: new RegExp(replacedBy) })

@@ -29,7 +29,7 @@ export function OfferDesk({ offers, product, variant, canExplain }: OfferDeskPro
     return (
       <aside className="product-choose">
         <EmptyState icon="package" level={2} title={t('product.noOffer.title')}>
-          {t('product.noOffer.text', { code: variant.sku })}
+          {t(variant.isSold ? 'product.noOffer.text' : 'product.noOffer.gone', { code: variant.sku })}
         </EmptyState>
       </aside>
     )
