@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { Picture } from '#app/goods/picture.tsx'
+import { unbrokenName } from '#app/goods/unbroken-name.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -82,7 +83,7 @@ function Branch({ node }: { node: CategoryNode }) {
                           prefetch="intent"
                           className="text-muted no-underline"
                         >
-                          {leaf.name}
+                          {unbrokenName(leaf.name)}
                         </Link>
                         {at < child.children.length - 1 && '\u00a0·'}
                       </span>{' '}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { FormRules } from '#app/forms/field-rules.ts'
 import type { FormAnswer } from '#app/forms/use-form.ts'
+import { unbrokenName } from '#app/goods/unbroken-name.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -25,7 +26,7 @@ export function ProductHead({ product, selected, canNumber, rules, answer }: Pro
   ]
   return (
     <>
-      <h1>{selected?.name ?? product.name}</h1>
+      <h1>{unbrokenName(selected?.name ?? product.name)}</h1>
       <dl className="product-codes">
         {codes.map(
           ({ label, value, isMain }) =>
@@ -63,7 +64,7 @@ function Discontinued({ variant }: { variant: NonNullable<ProductPageData['selec
         {next ? t('product.gone.replaced') : t('product.gone.text')}{' '}
         {next && (
           <Link to={localisedPath(`/product/${next.productId}?variant=${next.id}`, locale)}>
-            {next.sku}, {next.name}
+            {next.sku}, {unbrokenName(next.name)}
           </Link>
         )}
       </p>

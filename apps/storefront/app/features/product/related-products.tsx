@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Thumbnail } from '#app/goods/picture.tsx'
 import { basisPrice } from '#app/goods/price-ladder.ts'
 import { useUnitName } from '#app/goods/use-unit-name.ts'
+import { unbrokenName } from '#app/goods/unbroken-name.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -37,7 +38,7 @@ function RelatedRow({ product }: { product: RelatedProduct }) {
           prefetch="intent"
           className="card-link block text-13 text-ink"
         >
-          {name}
+          {unbrokenName(name)}
         </Link>
         <p className="text-12 text-muted">
           {[sku, brand, variantCount > 1 && t('product.variantCount', { n: variantCount })]

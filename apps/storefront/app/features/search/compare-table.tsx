@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Picture } from '#app/goods/picture.tsx'
 import { useSpecText } from '#app/goods/use-spec-text.ts'
+import { unbrokenName } from '#app/goods/unbroken-name.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
@@ -81,7 +82,7 @@ function ArticleHead({ row, others }: { row: ResultRow; others: ResultRow[] }) {
       >
         {row.sku}
       </Link>
-      <span className="block font-normal text-muted">{row.name}</span>
+      <span className="block font-normal text-muted">{unbrokenName(row.name)}</span>
       <Link
         to={`?${without}`}
         replace

@@ -1,3 +1,4 @@
+import { unbrokenName } from '#app/goods/unbroken-name.ts'
 import { useMessages, useFormat } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { FacetOption, ValueFacet } from './facets.ts'
@@ -60,7 +61,7 @@ function ValueRow({ option, name, isOn, onToggle }: ValueRowProps) {
             <circle cx="8" cy="8" r="7.5" fill={option.colour} className="stroke-line-field" />
           </svg>
         )}
-        <span className="min-w-0 wrap-anywhere">{option.label}</span>
+        <span className="min-w-0 wrap-anywhere">{unbrokenName(option.label)}</span>
         {option.count !== undefined && <em>{format.number(option.count)}</em>}
       </label>
     </li>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Picture } from '#app/goods/picture.tsx'
+import { unbrokenName } from '#app/goods/unbroken-name.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { CompareBox } from './compare-box.tsx'
@@ -32,7 +33,7 @@ function Card({ row, isMain }: { row: ResultRow; isMain: boolean }) {
         </p>
         <h3 className="text-13 leading-snug">
           <Link to={localisedPath(productPath(row), locale)} prefetch="intent" className="card-link text-ink">
-            {row.isFamily ? row.productName : row.name}
+            {unbrokenName(row.isFamily ? row.productName : row.name)}
           </Link>
         </h3>
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-2 pt-2 text-13">

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Thumbnail } from '#app/goods/picture.tsx'
 import { isNumberSpec } from '#app/goods/spec-value.ts'
 import { useSpecText } from '#app/goods/use-spec-text.ts'
+import { unbrokenName } from '#app/goods/unbroken-name.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { CompareBox } from './compare-box.tsx'
@@ -36,7 +37,7 @@ function ListRow({ row }: { row: ResultRow }) {
       <div className="min-w-0">
         <h3 className="text-13 leading-snug">
           <Link to={localisedPath(productPath(row), locale)} prefetch="intent" className="card-link">
-            {isFamily ? row.productName : row.name}
+            {unbrokenName(isFamily ? row.productName : row.name)}
           </Link>
         </h3>
         <p className="text-12 text-muted">

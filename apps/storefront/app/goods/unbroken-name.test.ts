@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { unbrokenName } from './unbroken-name.ts'
+
+test.each([
+  [
+    'Socket head cap screw ISO 4762 M8 × 40, stainless A2-70',
+    'Socket head cap screw ISO~4762 M8~×~40, stainless A2-70',
+  ],
+  ['Guantes químicos EN ISO 374', 'Guantes químicos EN~ISO~374'],
+  ['Tornillos de cabeza de botón ISO 7380', 'Tornillos de cabeza de botón ISO~7380'],
+  ['Norma DIN antigua', 'Norma DIN antigua'],
+])('lines break where they may: %s', (name, shown) => {
+  expect(unbrokenName(name)).toBe(shown.replaceAll('~', '\u00a0'))
+})
