@@ -28,7 +28,7 @@ export function SpecHead({ field, column, kind, state, path, children }: SpecHea
     >
       <Link to={to} preventScrollReset className={classes('spec-sort', (isUp || isDown) && 'text-ink')}>
         {column ? (
-          <span className="line-clamp-2" title={column.name}>
+          <span className="line-clamp-3" title={column.name}>
             {column.name}
           </span>
         ) : (

@@ -8,6 +8,7 @@ import type { OrderableRow, Quantities } from '#app/goods/use-quantities.ts'
 import { useSpecText } from '#app/goods/use-spec-text.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { classes } from '#app/ui/class-merge.ts'
 import { Cell, GroupRow, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
 import { CompareBox } from './compare-box.tsx'
 import { FamilyHead } from './family-head.tsx'
@@ -133,6 +134,9 @@ type SpecRowProps = {
   onChoose: Quantities['choose']
 }
 
+/** `ISO 10642`, `Inox A2-70`: what is as short as a code stays on its line. */
+const longestUnbroken = 12
+
 const SpecRow = memo(function SpecRow({ row, columns, isMixed, quantity, onChoose }: SpecRowProps) {
   const t = useMessages()
   const format = useFormat()
@@ -171,14 +175,18 @@ const SpecRow = memo(function SpecRow({ row, columns, isMixed, quantity, onChoos
       </Cell>
       {columns.map((column, at) => {
         const spec = specOf(row, column.id)
+        const shown = spec ? text.bare(spec) : '–'
         return (
           <Cell
             key={column.id}
             phone="hidden"
             kind={column.isNumber ? 'num' : undefined}
-            className={at === 0 && column.isNumber ? 'font-medium' : undefined}
+            className={classes(
+              at === 0 && column.isNumber && 'font-medium',
+              shown.length <= longestUnbroken && 'whitespace-nowrap',
+            )}
           >
-            {spec ? text.bare(spec) : '–'}
+            {shown}
           </Cell>
         )
       })}
