@@ -1,6 +1,7 @@
 import type { ImportKind } from '@tiber/contract/catalogue-imports'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
-import type { TestPlatform } from './test-platform.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { startTestPlatform, type TestPlatform } from './test-platform.ts'
 
 /** A gauge in two sizes, with all that belongs to it. */
 export const gauge = (name: string) => [
@@ -217,3 +218,22 @@ export const importer =
     const { content: broken } = await operator.catalogueImports.report({ params: { id }, query: { size: 1000 } })
     return { ...done, broken }
   }
+
+/** A platform for the tests of one file, who sends files to it, and who then buys there. */
+export function useImports() {
+  const used = {} as Imports
+  beforeAll(async () => {
+    used.platform = await startTestPlatform()
+    used.operator = (await used.platform.signedIn('operator@tiber.example', { client: 'OPERATOR' })).client
+    used.buyer = (await used.platform.signedIn('buyer@tiber.example')).client
+    used.run = importer(used.platform, used.operator)
+  })
+  afterAll(() => used.platform.close())
+  return used
+}
+type Imports = {
+  platform: TestPlatform
+  operator: PlatformClient
+  buyer: PlatformClient
+  run: ReturnType<typeof importer>
+}

@@ -1,19 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PlatformClient } from '@tiber/sdk/platform-client'
-import { gauge, importer, jsonl } from '../../testing/catalogue-files.ts'
-import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { describe, expect, test } from 'vitest'
+import { gauge, jsonl, useImports } from '../../testing/catalogue-files.ts'
 
-let platform: TestPlatform
-let operator: PlatformClient
-let buyer: PlatformClient
-let run: ReturnType<typeof importer>
-beforeAll(async () => {
-  platform = await startTestPlatform()
-  operator = (await platform.signedIn('operator@tiber.example', { client: 'OPERATOR' })).client
-  buyer = (await platform.signedIn('buyer@tiber.example')).client
-  run = importer(platform, operator)
-})
-afterAll(() => platform.close())
+const used = useImports()
 
 const twice = ['a', 'b', 'a'].map((name) => `https://pictures.tiber.example/${name}.png`)
 
@@ -59,15 +47,15 @@ describe('a line that says more than is kept', () => {
   ]
 
   test('changes nothing the second time', async () => {
-    expect((await run([jsonl(lines)])).counts).toEqual({ created: 7, changed: 0, unchanged: 0, broken: 0 })
-    expect((await run([jsonl(lines)])).counts).toEqual({ created: 0, changed: 0, unchanged: 7, broken: 0 })
+    expect((await used.run([jsonl(lines)])).counts).toEqual({ created: 7, changed: 0, unchanged: 0, broken: 0 })
+    expect((await used.run([jsonl(lines)])).counts).toEqual({ created: 0, changed: 0, unchanged: 7, broken: 0 })
     const files = lines.slice(3, 4)
     const [pictures, documents] = ['documents', 'pictures'].map((without) => ({ ...files[0]!, [without]: undefined }))
-    expect((await run([jsonl([pictures!, documents!])])).counts).toMatchObject({ changed: 0, unchanged: 2 })
+    expect((await used.run([jsonl([pictures!, documents!])])).counts).toMatchObject({ changed: 0, unchanged: 2 })
   })
 
   test('takes what is named last, and a file once', async () => {
-    const { content } = await operator.assets.list({ query: { productIds: ['manA'] } })
+    const { content } = await used.operator.assets.list({ query: { productIds: ['manA'] } })
     expect(content.map(({ url }) => url.slice(-5)).toSorted()).toEqual([
       'a.png',
       'a.png',
@@ -76,7 +64,7 @@ describe('a line that says more than is kept', () => {
       'b.png',
       'b.png',
     ])
-    const product = await buyer.products.read({ params: { id: 'manA' } })
+    const product = await used.buyer.products.read({ params: { id: 'manA' } })
     expect(product.tags).toHaveLength(1)
   })
 })
@@ -90,13 +78,13 @@ test('the pictures of a variant are its own, and go with it to another product',
     pictures: [`https://pictures.tiber.example/${externalId}.png`],
   }))
   const variant = { type: 'variant', externalId: 'manB', product: 'manB-1', pictures: [own], isDefault: true }
-  await run([jsonl([...products, variant])])
-  const picture = async () => (await buyer.productVariants.read({ params: { id: 'manB' } })).mainImageUrl
+  await used.run([jsonl([...products, variant])])
+  const picture = async () => (await used.buyer.productVariants.read({ params: { id: 'manB' } })).mainImageUrl
   expect(await picture()).toBe(own)
-  expect((await buyer.products.read({ params: { id: 'manB-1' } })).imageLinks).toEqual([products[0]!.pictures[0]])
-  await run([jsonl([{ type: 'variant', externalId: 'manB', product: 'manB-2' }])])
+  expect((await used.buyer.products.read({ params: { id: 'manB-1' } })).imageLinks).toEqual([products[0]!.pictures[0]])
+  await used.run([jsonl([{ type: 'variant', externalId: 'manB', product: 'manB-2' }])])
   expect(await picture()).toBe(own)
-  await run([jsonl([{ type: 'variant', externalId: 'manB', pictures: [] }])])
+  await used.run([jsonl([{ type: 'variant', externalId: 'manB', pictures: [] }])])
   expect(await picture()).toBe(products[1]!.pictures[0])
 })
 
@@ -104,13 +92,15 @@ describe('a table', () => {
   const attribute = (externalId: string, valueType: string) => ({ type: 'attribute', externalId, name: 'x', valueType })
 
   test('leaves texts of digits as they are, by the type of their attribute', async () => {
-    await run([
+    await used.run([
       jsonl([attribute('manC-text', 'TEXT'), attribute('manC-size', 'METRIC'), attribute('manC-flag', 'BOOLEAN')]),
     ])
     const columns = ['text', 'size', 'flag', 'new', 'zeros', 'long'].map((name) => `attributes.manC-${name}`)
     const csv = `externalId,name,${columns.join(',')}\nmanC,Pieza,12|4,007,true,12,007,12345678901234567890\n`
-    await run([csv], 'product')
-    const { text } = await operator.catalogueImports.export({ query: { kind: 'product', after: 'product:manB-2' } })
+    await used.run([csv], 'product')
+    const { text } = await used.operator.catalogueImports.export({
+      query: { kind: 'product', after: 'product:manB-2' },
+    })
     const line = text.split('\n').find((each) => each.includes('"manC"'))
     expect(JSON.parse(line!)).toMatchObject({
       attributes: {
@@ -127,19 +117,21 @@ describe('a table', () => {
   test('is the same however its text is cut, and has as many lines as it has rows', async () => {
     const rows = [1, 2, 3].map((each) => `manD-${each},"Pieza ""${each}""\r\nde dos líneas; y más"`)
     const text = `\uFEFFexternalId,name\r\n${rows.join('\r\n')}\r\n`
-    const first = await run(text.match(/[^]{1,3}/g)!, 'product')
+    const first = await used.run(text.match(/[^]{1,3}/g)!, 'product')
     expect(first).toMatchObject({ counts: { created: 3, broken: 0 }, lines: { done: 3, total: 3 } })
-    expect((await run([text], 'product')).counts).toMatchObject({ unchanged: 3 })
-    expect((await buyer.products.read({ params: { id: 'manD-2' } })).info.name).toBe('Pieza "2"\nde dos líneas; y más')
+    expect((await used.run([text], 'product')).counts).toMatchObject({ unchanged: 3 })
+    expect((await used.buyer.products.read({ params: { id: 'manD-2' } })).info.name).toBe(
+      'Pieza "2"\nde dos líneas; y más',
+    )
   })
 
   test('tells how many rows there are before it has read them', async () => {
     const started = async (text: string, kind?: 'product') => {
-      const { id } = await operator.catalogueImports.create({
+      const { id } = await used.operator.catalogueImports.create({
         body: { fileName: 'file', format: kind ? 'csv' : 'jsonl', ...(kind && { kind }) },
       })
-      await operator.catalogueImports.addPart({ params: { id, part: '0' }, body: { text } })
-      return (await operator.catalogueImports.start({ params: { id } })).lines
+      await used.operator.catalogueImports.addPart({ params: { id, part: '0' }, body: { text } })
+      return (await used.operator.catalogueImports.start({ params: { id } })).lines
     }
     expect(await started('externalId,name\nmanE,x\nmanF,y\n', 'product')).toEqual({ total: 2, done: 0 })
     expect(await started('externalId,name\nmanE,x\nmanF,y', 'product')).toEqual({ total: 2, done: 0 })
@@ -149,7 +141,7 @@ describe('a table', () => {
   test('loses one row to a quote that is never closed, not all that follow', async () => {
     const rows = Array.from({ length: 15_000 }, (_, at) => `manH-${at},${'x'.repeat(80)}`)
     const csv = ['externalId,name', 'manH-a,"torn', ...rows].join('\n')
-    const { counts, broken } = await run([csv], 'product')
+    const { counts, broken } = await used.run([csv], 'product')
     expect(counts).toMatchObject({ created: rows.length, broken: 1 })
     expect(broken).toMatchObject([{ line: 2, problems: [{ code: 'F-E-012' }] }])
   }, 60_000)
@@ -157,17 +149,17 @@ describe('a table', () => {
 
 describe('a line is refused', () => {
   test('of an offer nothing could be ordered of, also together with what is stored', async () => {
-    await run([jsonl(gauge('manI'))])
+    await used.run([jsonl(gauge('manI'))])
     const offer = (quantities: object) => ({ type: 'offer', externalId: 'manI-offer', ...quantities })
     const both = offer({ minOrderQuantity: 10, maxOrderQuantity: 9 })
-    const { broken } = await run([
+    const { broken } = await used.run([
       jsonl([both, offer({ minOrderQuantity: 10 }), offer({ maxOrderQuantity: 9 }), offer({ maxOrderQuantity: 10 })]),
     ])
     expect(broken).toMatchObject(
       [1, 3].map((line) => ({ line, problems: [{ field: 'maxOrderQuantity', code: 'F-E-006' }] })),
     )
     expect(broken[0]?.problems[0]?.message).toBe('No se podría pedir nada: la cantidad mínima es 10 y la máxima 9.')
-    const other = await run([
+    const other = await used.run([
       jsonl([offer({ minOrderQuantity: 11 }), offer({ minOrderQuantity: 11, maxOrderQuantity: null })]),
     ])
     expect(other.broken).toMatchObject([{ line: 1, problems: [{ field: 'minOrderQuantity' }] }])
@@ -176,7 +168,9 @@ describe('a line is refused', () => {
   test.each(['a/b', 'a b', '50%', '..', '.', 'a?b', 'a#b', 'a\\b', 'a\tb'])(
     'of a category whose address nobody could open: %j',
     async (externalId) => {
-      const { broken } = await run([jsonl([{ type: 'category', storeView: 'iberia-main', externalId, name: 'x' }])])
+      const { broken } = await used.run([
+        jsonl([{ type: 'category', storeView: 'iberia-main', externalId, name: 'x' }]),
+      ])
       expect(broken).toMatchObject([{ problems: [{ field: 'externalId', code: 'F-E-012' }] }])
       expect(broken[0]?.problems[0]?.message).toContain('forma parte de una dirección')
     },
@@ -185,7 +179,7 @@ describe('a line is refused', () => {
   test('of no category whose id is unusual but can be opened', async () => {
     const names = ['Tornillería_M8.2', 'a+b', 'a&b', '…', 'a.b..c']
     const lines = names.map((externalId) => ({ type: 'category', storeView: 'iberia-main', externalId, name: 'x' }))
-    expect((await run([jsonl(lines)])).counts).toMatchObject({ created: names.length, broken: 0 })
+    expect((await used.run([jsonl(lines)])).counts).toMatchObject({ created: names.length, broken: 0 })
   })
 })
 
@@ -197,8 +191,8 @@ test('what is wrong with a line is said in the language of who asks', async () =
     { type: 'product', name: 'x' },
     { type: 'variant', externalId: 'manJ', product: 'nowhere' },
   ]
-  const { id, broken } = await run([jsonl(lines)])
-  const { client } = await platform.signedIn('operator@tiber.example', { client: 'OPERATOR', locale: 'en-US' })
+  const { id, broken } = await used.run([jsonl(lines)])
+  const { client } = await used.platform.signedIn('operator@tiber.example', { client: 'OPERATOR', locale: 'en-US' })
   const { content } = await client.catalogueImports.report({ params: { id }, query: { size: 1000 } })
   const messagesOf = (all: typeof content) => all.flatMap(({ problems }) => problems.map(({ message }) => message))
   expect(messagesOf(broken)).toEqual([

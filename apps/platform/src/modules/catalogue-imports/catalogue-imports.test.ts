@@ -1,56 +1,44 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PlatformClient } from '@tiber/sdk/platform-client'
-import { gauge, importer, jsonl, variantOf } from '../../testing/catalogue-files.ts'
-import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import { describe, expect, test } from 'vitest'
+import { gauge, jsonl, variantOf, useImports } from '../../testing/catalogue-files.ts'
 
-let platform: TestPlatform
-let operator: PlatformClient
-let buyer: PlatformClient
-let run: ReturnType<typeof importer>
-beforeAll(async () => {
-  platform = await startTestPlatform()
-  operator = (await platform.signedIn('operator@tiber.example', { client: 'OPERATOR' })).client
-  buyer = (await platform.signedIn('buyer@tiber.example')).client
-  run = importer(platform, operator)
-})
-afterAll(() => platform.close())
+const used = useImports()
 
 describe('an import', () => {
   test('makes what is new, and finds nothing to change the second time', async () => {
-    const first = await run([jsonl(gauge('manA'))])
+    const first = await used.run([jsonl(gauge('manA'))])
     expect(first).toMatchObject({ state: 'DONE', counts: { created: 9, changed: 0, unchanged: 0, broken: 0 } })
-    expect(await run([jsonl(gauge('manA'))])).toMatchObject({
+    expect(await used.run([jsonl(gauge('manA'))])).toMatchObject({
       counts: { created: 0, changed: 0, unchanged: 9, broken: 0 },
     })
   })
 
   test('puts everything where the shop shows it', async () => {
-    await run([jsonl(gauge('manB'))])
-    const product = await buyer.products.read({ params: { id: 'manB-P' } })
+    await used.run([jsonl(gauge('manB'))])
+    const product = await used.buyer.products.read({ params: { id: 'manB-P' } })
     expect(product).toMatchObject({ brand: 'Duero', classificationCategory: { externalId: 'manB-class' } })
     expect(product.navigationCategories.map(({ externalId }) => externalId)).toEqual(['manB-category'])
     expect(product.attributeValues).toMatchObject([{ value: ['Blanca'] }])
     expect(product.imageLinks).toEqual(['https://pictures.tiber.example/gauge.png'])
-    const [offer] = await buyer.products.offers({ params: { id: 'manB' } })
+    const [offer] = await used.buyer.products.offers({ params: { id: 'manB' } })
     expect(offer?.ladder).toMatchObject([
       { quantity: 1, unitPrice: 11, regularUnitPrice: 12 },
       { quantity: 10, unitPrice: 9.5, regularUnitPrice: null },
     ])
     expect(offer?.offerInventory).toMatchObject({ stock: 40, restockDate: '2026-12-24', taxRate: 21 })
-    const { content } = await buyer.assets.list({ query: { productIds: ['manB'], type: ['MANUAL'] } })
+    const { content } = await used.buyer.assets.list({ query: { productIds: ['manB'], type: ['MANUAL'] } })
     expect(content).toMatchObject([{ name: 'Manual', contentType: 'application/pdf' }])
   })
 
   test('changes only what is given, and takes away what is given as null', async () => {
-    await run([jsonl(gauge('manC'))])
+    await used.run([jsonl(gauge('manC'))])
     const changes = [
       { type: 'product', externalId: 'manC', name: { 'es-ES': 'Manómetro nuevo' } },
       { type: 'offer', externalId: 'manC-offer', restockDate: null, stock: 41 },
     ]
-    expect(await run([jsonl(changes)])).toMatchObject({ counts: { changed: 2, created: 0, broken: 0 } })
-    const product = await buyer.products.read({ params: { id: 'manC' } })
+    expect(await used.run([jsonl(changes)])).toMatchObject({ counts: { changed: 2, created: 0, broken: 0 } })
+    const product = await used.buyer.products.read({ params: { id: 'manC' } })
     expect(product).toMatchObject({ info: { name: 'Manómetro nuevo', brand: 'Duero' }, sku: 'manC-P' })
-    const [offer] = await buyer.products.offers({ params: { id: 'manC' } })
+    const [offer] = await used.buyer.products.offers({ params: { id: 'manC' } })
     expect(offer?.offerInventory).toMatchObject({ stock: 41, restockDate: null, taxRate: 21 })
   })
 
@@ -70,7 +58,7 @@ describe('an import', () => {
       '{"type":"price","externalId":"manD-p2","offer":"manD-offer","list":{"externalId":"manD-l2","type":"ACCOUNT","name":"x"},"breaks":[{"quantity":1,"price":1}]}',
       '{"type":"offer","externalId":"manD-offer","restockDate":"2026-02-31"}',
     ].join('\n')
-    const outcome = await run([text])
+    const outcome = await used.run([text])
     expect(outcome.counts).toEqual({ created: 9, changed: 0, unchanged: 0, broken: 9 })
     expect(outcome.broken.map(({ line, problems }) => [line, problems[0]?.field, problems[0]?.code])).toEqual([
       [2, 'line', 'F-E-012'],
@@ -88,22 +76,22 @@ describe('an import', () => {
   test('is the same however its text is cut into parts', async () => {
     const text = jsonl(gauge('manE'))
     const parts = text.match(/[^]{1,97}/g)!
-    expect((await run(parts)).counts).toEqual({ created: 9, changed: 0, unchanged: 0, broken: 0 })
-    expect((await run([text])).counts).toMatchObject({ unchanged: 9 })
+    expect((await used.run(parts)).counts).toEqual({ created: 9, changed: 0, unchanged: 0, broken: 0 })
+    expect((await used.run([text])).counts).toMatchObject({ unchanged: 9 })
   })
 
   test('lets a later line of the same row win', async () => {
-    await run([
+    await used.run([
       jsonl([
         { type: 'product', externalId: 'manF', name: 'Primero' },
         { type: 'product', externalId: 'manF', name: 'Segundo' },
       ]),
     ])
-    expect((await buyer.products.read({ params: { id: 'manF' } })).info.name).toBe('Segundo')
+    expect((await used.buyer.products.read({ params: { id: 'manF' } })).info.name).toBe('Segundo')
   })
 
   test('tells whose a code is', async () => {
-    const { broken } = await run([
+    const { broken } = await used.run([
       jsonl([
         { type: 'product', externalId: 'manG', sku: 'MANG', name: 'Uno' },
         { type: 'product', externalId: 'manG-other', sku: 'MANG', name: 'Otro' },
@@ -120,26 +108,26 @@ describe('an import', () => {
       name: externalId,
       ...(parent && { parent }),
     })
-    await run([jsonl([category('manH-a'), category('manH-b', 'manH-a'), category('manH-c', 'manH-b')])])
-    const { broken } = await run([jsonl([category('manH-a', 'manH-c')])])
+    await used.run([jsonl([category('manH-a'), category('manH-b', 'manH-a'), category('manH-c', 'manH-b')])])
+    const { broken } = await used.run([jsonl([category('manH-a', 'manH-c')])])
     expect(broken).toMatchObject([{ problems: [{ field: 'parent' }] }])
-    const crumb = await buyer.navigation.breadcrumb({ params: { id: 'manH-c' } })
+    const crumb = await used.buyer.navigation.breadcrumb({ params: { id: 'manH-c' } })
     expect(crumb).toMatchObject({
       parent: { externalId: 'manH-b', parent: { externalId: 'manH-a', parent: { parent: null } } },
     })
   })
 
   test('moves a variant to another product, and it is found once', async () => {
-    await run([
+    await used.run([
       jsonl([
         { type: 'product', externalId: 'manL-1', name: 'Manguito lateral' },
         { type: 'product', externalId: 'manL-2', name: 'Manguito lateral' },
         { type: 'variant', externalId: 'manL-v', product: 'manL-1', isDefault: true },
       ]),
     ])
-    await run([jsonl([{ type: 'variant', externalId: 'manL-v', product: 'manL-2' }])])
+    await used.run([jsonl([{ type: 'variant', externalId: 'manL-v', product: 'manL-2' }])])
     const query = { query: 'manguito lateral', aggregation: 'VARIANT' as const }
-    const { products } = await buyer.search.search({ query })
+    const { products } = await used.buyer.search.search({ query })
     expect(products.content.map(({ product, variant }) => [product.externalId, variant.externalId])).toEqual([
       ['manL-2', 'manL-v'],
     ])
@@ -154,7 +142,7 @@ describe('an import', () => {
       parent,
       ...more,
     })
-    const { broken } = await run([
+    const { broken } = await used.run([
       jsonl([
         category('manM-1', 'nowhere'),
         category('manM-2', 'manM-1'),
@@ -167,8 +155,8 @@ describe('an import', () => {
 
   test('of the root, of related products in another order, and of a class with another name says what changed', async () => {
     const root = { type: 'category', storeView: 'iberia-main', externalId: 'Root_default', name: 'Todo' }
-    await run([jsonl([root])])
-    expect((await run([jsonl([root])])).counts).toMatchObject({ unchanged: 1, changed: 0 })
+    await used.run([jsonl([root])])
+    expect((await used.run([jsonl([root])])).counts).toMatchObject({ unchanged: 1, changed: 0 })
     const name = { 'es-ES': 'Nombre viejo', 'en-US': 'Old name' }
     const product = {
       type: 'product',
@@ -177,31 +165,35 @@ describe('an import', () => {
       classification: { externalId: 'manN-k', name },
     }
     const others = ['manN-1', 'manN-2'].map((externalId) => ({ type: 'product', externalId, name: externalId }))
-    await run([jsonl([...others, { ...product, related: ['manN-1', 'manN-2'] }, variantOf('manN')])])
-    expect((await run([jsonl([{ ...product, related: ['manN-2', 'manN-1'] }])])).counts).toMatchObject({ changed: 1 })
+    await used.run([jsonl([...others, { ...product, related: ['manN-1', 'manN-2'] }, variantOf('manN')])])
+    expect((await used.run([jsonl([{ ...product, related: ['manN-2', 'manN-1'] }])])).counts).toMatchObject({
+      changed: 1,
+    })
     const renamed = { externalId: 'manN-k', name: { 'es-ES': 'Zócalos', 'en-US': 'Sockets' } }
-    await run([jsonl([{ ...product, classification: renamed }])])
-    const { products } = await buyer.search.search({ query: { query: 'zócalos' } })
+    await used.run([jsonl([{ ...product, classification: renamed }])])
+    const { products } = await used.buyer.search.search({ query: { query: 'zócalos' } })
     expect(products.content.map((each) => each.product.externalId)).toEqual(['manN'])
   })
 
   test('reads a CSV of one kind', async () => {
-    await run([jsonl(gauge('manI').slice(0, 3))])
+    await used.run([jsonl(gauge('manI').slice(0, 3))])
     const csv = [
       'externalId,name.es-ES,name.en-US,brand,tags,attributes.manI-face,priceBasis',
       'manI-1,"Manómetro, grande",Large gauge,Duero,manI-x|manI-y,white,100',
       'manI-2,Manómetro,,,,,0',
     ].join('\r\n')
-    const outcome = await run([csv], 'product')
+    const outcome = await used.run([csv], 'product')
     expect(outcome.counts).toMatchObject({ created: 1, broken: 1 })
     expect(outcome.broken).toMatchObject([{ line: 3, externalId: 'manI-2', problems: [{ field: 'priceBasis' }] }])
-    const product = await buyer.products.read({ params: { id: 'manI-1' } })
+    const product = await used.buyer.products.read({ params: { id: 'manI-1' } })
     expect(product).toMatchObject({ info: { name: 'Manómetro, grande' }, priceBasis: 100 })
     expect(product.tags).toHaveLength(2)
     const free = 'externalId,breaks\nmanI-free,1=3|10='
-    expect((await run([free], 'price')).broken).toMatchObject([{ problems: [{ field: 'breaks.1.price' }] }])
+    expect((await used.run([free], 'price')).broken).toMatchObject([{ problems: [{ field: 'breaks.1.price' }] }])
     const price = 'externalId,offer,list.externalId,list.type,list.name,breaks\nmanI-p,none,x,PUBLIC,x,1=2|10=1.5'
-    expect((await run([price], 'price')).broken).toMatchObject([{ problems: [{ field: 'offer', code: 'F-E-002' }] }])
+    expect((await used.run([price], 'price')).broken).toMatchObject([
+      { problems: [{ field: 'offer', code: 'F-E-002' }] },
+    ])
   })
 
   test('goes on where it was cut off', async () => {
@@ -210,14 +202,14 @@ describe('an import', () => {
       externalId: `manJ-${at}`,
       name: `Serie ${at}`,
     }))
-    const { id } = await operator.catalogueImports.create({ body: { fileName: 'file', format: 'jsonl' } })
-    await operator.catalogueImports.addPart({ params: { id, part: '0' }, body: { text: jsonl(lines) } })
-    await operator.catalogueImports.start({ params: { id } })
-    await platform.database.db.execute(
+    const { id } = await used.operator.catalogueImports.create({ body: { fileName: 'file', format: 'jsonl' } })
+    await used.operator.catalogueImports.addPart({ params: { id, part: '0' }, body: { text: jsonl(lines) } })
+    await used.operator.catalogueImports.start({ params: { id } })
+    await used.platform.database.db.execute(
       `update catalogue_import set state = 'RUNNING', done_lines = 1000, last_line = 1000 where id = '${id}'`,
     )
-    await platform.drainJobs()
-    const done = await operator.catalogueImports.read({ params: { id } })
+    await used.platform.drainJobs()
+    const done = await used.operator.catalogueImports.read({ params: { id } })
     expect(done).toMatchObject({ state: 'DONE', lines: { done: 2500 }, counts: { created: 1500 } })
   })
 })

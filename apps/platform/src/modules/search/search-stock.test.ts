@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts } from '@tiber/demo-data/people'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
+import { forbidEbro } from '../../testing/assortments.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { rebuildIndex } from './service.ts'
 
@@ -17,10 +18,7 @@ beforeAll(async () => {
   visitor = platform.clientOf()
   buyer = (await platform.signedIn('buyer@tiber.example')).client
   shipyard = (await platform.signedIn('buyer@tiber.example', { customerAccountId: cantabrico })).client
-  await execute(
-    sql`update assortment set exclude = exclude || '{"suppliers": ["EBRO"]}' where external_id = 'CANTABRICO-RANGE'`,
-  )
-  platform.advance(60)
+  await forbidEbro(platform)
 })
 afterAll(() => platform.close())
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
 import { demoAccounts } from '@tiber/demo-data/people'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
+import { forbidEbro } from '../../testing/assortments.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 
 const [, cantabrico] = demoAccounts.map(({ id }) => id) as [string, string, string]
@@ -18,10 +19,7 @@ beforeAll(async () => {
   buyer = (await platform.signedIn('buyer@tiber.example')).client
   fresh = (await platform.signedIn('new@tiber.example')).client
   shipyard = (await platform.signedIn('buyer@tiber.example', { customerAccountId: cantabrico })).client
-  await execute(
-    sql`update assortment set exclude = exclude || '{"suppliers": ["EBRO"]}' where external_id = 'CANTABRICO-RANGE'`,
-  )
-  platform.advance(60)
+  await forbidEbro(platform)
 })
 afterAll(() => platform.close())
 
