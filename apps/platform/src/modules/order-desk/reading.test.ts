@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { readText } from './reading.ts'
+
+const one = (line: string) => {
+  const [wanted] = readText(line).wanted
+  return [wanted?.text, wanted?.count?.quantity, wanted?.unit].filter((each) => each !== undefined)
+}
+
+test.each([
+  ['3x ABC-100', 'ABC-100', 3],
+  ['3 x ABC-100', 'ABC-100', 3],
+  ['ABC100 – 3 boxes', 'ABC100', 3, 'PACK'],
+  ['10 pcs of ABC-100', 'ABC-100', 10, 'PIECE'],
+  ['10 uds de SCS-A2-M8-040', 'SCS-A2-M8-040', 10, 'PIECE'],
+  ['SCS-A2-M8-040 x 200', 'SCS-A2-M8-040', 200],
+  ['SCS-A2-M8-040: 200', 'SCS-A2-M8-040', 200],
+  ['SCS-A2-M8-040 200', 'SCS-A2-M8-040', 200],
+  ['200 SCS-A2-M8-040', 'SCS-A2-M8-040', 200],
+  ['- 1.000 uds SCS-A2-M8-040', 'SCS-A2-M8-040', 1000, 'PIECE'],
+  ['> 2) 5 cajas de tornillo allen m8x40', 'tornillo allen m8x40', 5, 'PACK'],
+  ['tornillo allen m8x40', 'tornillo allen m8x40'],
+  ['M8x40', 'M8x40'],
+  ['SCS-A2-M8-040 (cant. 12)', 'SCS-A2-M8-040', 12],
+  ['Cantidad: 7 SCS-A2-M8-040', 'SCS-A2-M8-040', 7],
+  ['8412345678905 2', '8412345678905', 2],
+  ['guantes nitrilo talla 9 - 4 pares', 'guantes nitrilo talla 9', 4, 'OTHER'],
+  ['IB7764-012 -> 50', 'IB7764-012', 50],
+])('%s', (line, ...expected) => expect(one(line)).toEqual(expected))
+
+test('a table with a header', () => {
+  const { wanted, columns } = readText(
+    'Pedido de enero\nRef.;Descripción;Cantidad;Obs.\nA-1;Tornillo;5;urgente\nB-2;Tuerca;1.000;\n',
+  )
+  expect(columns).toEqual({ code: 0, text: 1, quantity: 2, note: 3 })
+  expect(wanted).toMatchObject([
+    { codes: ['A-1'], count: { quantity: 5 }, note: 'urgente' },
+    { count: { quantity: 1000 } },
+  ])
+})
+
+test('a table without a header', () => {
+  const { columns } = readText('SCS-A2-M8-040\t100\nSCS-A2-M8-045\t50\nTG-10482\t3')
+  expect(columns).toEqual({ code: 0, quantity: 1 })
+  expect(readText('100,SCS-A2-M8-040\n50,SCS-A2-M8-045').columns).toEqual({ code: 1, quantity: 0 })
+})
+
+test('a mail', () => {
+  const { wanted, ignored } = readText('Hola,\n\nnecesitamos:\n\n- 3x ABC-100\n- 10 uds XYZ-200\n\nSaludos\nAlmacén')
+  expect(wanted.map(({ text }) => text)).toEqual(expect.arrayContaining(['ABC-100', 'XYZ-200']))
+  expect(ignored.map(({ raw }) => raw)).toEqual(['Hola,', 'Saludos'])
+})
