@@ -13,7 +13,7 @@ const platform = 'apps/platform/src/'
 const storefront = 'apps/storefront/app/'
 const outside = ['node:', 'npm:']
 // What a screen may use of the contract at run time without carrying its schemas to the browser.
-const lightContract = `${contract}(locales|errors|money|permissions|headers|countries).ts`
+const lightContract = `${contract}(locales|errors|money|permissions|headers|countries|quantities|cart-words).ts`
 const environment = /\bprocess\.env\b/
 const clock = /\bprocess\.env\b|\bDate\.now\(|\bnew Date\(\)/
 
@@ -42,7 +42,7 @@ export const importTable: ImportRule[] = [
       `${platform}modules/$1/`,
       `${platform}(context.ts|database/|imports/)`,
       `type ${platform}http/serve.ts`,
-      `type ${platform}(jobs|mail)/`,
+      `type ${platform}(jobs|mail|changes)/`,
       contract,
       'packages/(server|drawings)/',
       'node:crypto',
@@ -57,7 +57,7 @@ export const importTable: ImportRule[] = [
     never: environment,
   },
   {
-    files: /^apps\/platform\/src\/(database|jobs|mail)\//,
+    files: /^apps\/platform\/src\/(database|jobs|mail|changes)\//,
     may: [
       `${platform}($1/|database/|context.ts)`,
       contract,

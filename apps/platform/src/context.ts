@@ -3,6 +3,7 @@ import type { Locale } from '@tiber/contract/locales'
 import type { Right } from '@tiber/contract/permissions'
 import type { Db } from '@tiber/server/database'
 import type { Log } from '@tiber/server/log'
+import type { Changes } from './changes/changes.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Tokens } from './modules/identity/tokens.ts'
@@ -19,6 +20,7 @@ type OperatorCaller = SignedIn & { clientType: 'OPERATOR' }
 export type Parts = {
   now: () => Date
   jobs: Jobs
+  changes: Changes
   mailer: Mailer
   tokens: Tokens
   publicUrl: string
@@ -44,6 +46,10 @@ export type Context = Parts & {
   /** As sent, not yet checked: only signing out reads it. */
   bearerToken?: string
   caller?: Caller
+  /** The version a change is meant for; another one is refused. */
+  expectedVersion?: number
+  /** Whoever changes lines wants to see them. */
+  wantsRepresentation: boolean
   /** The store and view a visitor names, by external id; a caller's are checked and stand in `caller`. */
   wish: { store?: string; storeView?: string }
 }

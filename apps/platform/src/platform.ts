@@ -20,11 +20,13 @@ import { answerUnreadableAddress, handleErrors } from './http/errors.ts'
 import { acceptJsonBodies, answerUnknownPaths, guardBodies } from './http/guards.ts'
 import { serveMedia } from './http/media.ts'
 import { serve } from './http/serve.ts'
+import type { Changes } from './changes/changes.ts'
 import type { JobHandlers, Jobs } from './jobs/jobs.ts'
 import { serveOutbox } from './mail/outbox-page.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { deleteMails } from './mail/queries.ts'
 import { addressHandlers } from './modules/addresses/routes.ts'
+import { cartHandlers, changeHandlers } from './modules/carts/routes.ts'
 import { forgetDeletedAddresses } from './modules/addresses/service.ts'
 import { forgetUnsentMedia, readMedia, requireSignature, storeMedia } from './modules/custom-fields/media-files.ts'
 import { customFieldHandlers } from './modules/custom-fields/routes.ts'
@@ -64,10 +66,14 @@ export type PlatformParts = {
   config: PlatformConfig
   database: Database
   jobs: Jobs
+  /** Where nothing is open in a browser, nobody waits for changes. */
+  changes?: Changes
   log: Log
   now?: () => Date
   mailer?: Mailer
 }
+
+const noChanges: Changes = { wait: async () => {}, stop: async () => {} }
 
 const bodyLimit = 6 * 1024 * 1024
 /** An external id of 255 characters, each percent-encoded. */
@@ -97,10 +103,19 @@ export const jobHandlers = {
 } satisfies JobHandlers
 
 /** The whole server as a value: give it its parts, get back something that listens or can be injected into. */
-export function createPlatform({ config, database, jobs, log, now = () => new Date(), mailer }: PlatformParts) {
+export function createPlatform({
+  config,
+  database,
+  jobs,
+  changes = noChanges,
+  log,
+  now = () => new Date(),
+  mailer,
+}: PlatformParts) {
   const parts: Parts = {
     now,
     jobs,
+    changes,
     mailer: mailer ?? createMailer(config, database.db, log),
     tokens: createTokens(config.tokenSecret),
     publicUrl: config.publicUrl,
@@ -122,7 +137,7 @@ export function createPlatform({ config, database, jobs, log, now = () => new Da
     origin: [...config.allowedOrigins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: corsHeaders,
-    exposedHeaders: [headerNames.requestId],
+    exposedHeaders: [headerNames.requestId, 'etag'],
     maxAge: 86_400,
     strictPreflight: false,
   })
@@ -139,6 +154,8 @@ export function createPlatform({ config, database, jobs, log, now = () => new Da
       serve(api, contract.accessRequests, accessRequestHandlers, serving)
       serve(api, contract.auditTrail, auditTrailHandlers, serving)
       serve(api, contract.addresses, addressHandlers, serving)
+      serve(api, contract.carts, cartHandlers, serving)
+      serve(api, contract.changes, changeHandlers, serving)
       serve(api, contract.organisations, { ...organisationHandlers, ...organisationUserHandlers }, serving)
       serve(api, contract.customFields, customFieldHandlers, serving)
       serve(api, contract.settings, settingsHandlers, serving)
@@ -184,12 +201,13 @@ export function createPlatform({ config, database, jobs, log, now = () => new Da
     address: '',
     userAgent: '',
     wish: {},
+    wantsRepresentation: false,
   })
   return { app, systemContext }
 }
 
 const allCalls = Object.values(contract).flatMap((group) => Object.values<Call>(group))
-const corsHeaders = [...Object.values(headerNames), 'content-type', 'accept-language', 'if-match', 'prefer']
+const corsHeaders = [...Object.values(headerNames), 'content-type', 'accept-language']
 
 /** Refused before anybody asks who is calling: too large, the wrong type, too often. */
 async function guard(api: FastifyInstance, config: PlatformConfig) {

@@ -4,13 +4,15 @@ import { createLog, type Log } from '@tiber/server/log'
 import { listen } from '@tiber/server/service'
 import type { PlatformConfig } from './config.ts'
 import { migratePlatform } from './database/schema.ts'
+import { startChanges } from './changes/changes.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { createPlatform, jobHandlers } from './platform.ts'
 
 /** Listens on a database that is open and migrated; used alone and by the embedded mode. */
 export async function startPlatform(config: PlatformConfig, database: Database, log: Log) {
   const jobs = await startJobs(database, config.databaseUrl, log)
-  const { app, systemContext } = createPlatform({ config, database, jobs, log })
+  const changes = await startChanges(database, config.databaseUrl, log)
+  const { app, systemContext } = createPlatform({ config, database, jobs, changes, log })
   await jobs.work(jobHandlers, systemContext)
   await jobs.repeat('forget-old-rows', '17 * * * *')
   await jobs.repeat('index-repriced', '*/15 * * * *')
@@ -19,6 +21,7 @@ export async function startPlatform(config: PlatformConfig, database: Database, 
   await listen(app, 'PLATFORM_PORT', config.port)
   return {
     stop: async () => {
+      await changes.stop()
       await app.close()
       await jobs.stop()
     },

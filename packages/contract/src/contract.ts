@@ -3,6 +3,8 @@ import { addresses } from './addresses.ts'
 import { auditTrail } from './audit-trail.ts'
 import type { CallGroup } from './call.ts'
 import { assets, products, productVariants, reviews } from './catalogue.ts'
+import { carts } from './carts.ts'
+import { changes } from './changes.ts'
 import { catalogueImports } from './catalogue-imports.ts'
 import { customFields } from './custom-fields.ts'
 import { auth, sessions } from './identity.ts'
@@ -37,5 +39,7 @@ export const contract = {
   suppliers,
   offers,
   catalogueImports,
+  carts,
+  changes,
 } satisfies Record<string, CallGroup>
 export type Contract = typeof contract

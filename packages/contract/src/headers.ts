@@ -14,6 +14,8 @@ export const headerNames = {
   organisationId: 'organisation-id',
   supplierId: 'supplier-id',
   idempotencyKey: 'idempotency-key',
+  ifMatch: 'if-match',
+  prefer: 'prefer',
   requestId: 'x-request-id',
 } as const
 
@@ -27,5 +29,7 @@ export const headerMeanings: Record<Exclude<keyof typeof headerNames, 'authoriza
   organisationId: 'Accepted for other clients of the platform; without effect.',
   supplierId: 'Accepted for other clients of the platform; without effect.',
   idempotencyKey: 'The same key gives the same answer, once.',
+  ifMatch: 'The version a change is meant for, as the ETag tells it; another one is refused.',
+  prefer: '`return=representation` answers a change of lines with the lines and the new totals.',
   requestId: 'Echoed in the answer and written to every log line of the request.',
 }

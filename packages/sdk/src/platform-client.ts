@@ -33,6 +33,8 @@ export type RequestOptions = {
   idempotencyKey?: string
   /** The version a change is meant for, as the platform told it. */
   ifMatch?: string
+  /** What a change of lines touched is told with it. */
+  prefer?: 'return=representation'
   signal?: AbortSignal
   /** For the call as a whole, its repetition included. */
   timeoutMs?: number
@@ -127,9 +129,10 @@ async function request(options: ClientOptions, call: Call, input: Input): Promis
   const search = writeQuery(input.query ?? {}, { brackets: isSearchPath(call.path) })
   try {
     const headers = headersOf(options)
-    const { idempotencyKey, ifMatch, signal } = input.request ?? {}
+    const { idempotencyKey, ifMatch, prefer, signal } = input.request ?? {}
     if (idempotencyKey !== undefined) headers.set(headerNames.idempotencyKey, idempotencyKey)
-    if (ifMatch !== undefined) headers.set('if-match', ifMatch)
+    if (ifMatch !== undefined) headers.set(headerNames.ifMatch, ifMatch)
+    if (prefer !== undefined) headers.set(headerNames.prefer, prefer)
     if (input.body !== undefined) headers.set('content-type', 'application/json')
     return await send(
       new Request(`${baseUrl}${path}${search && `?${search}`}`, {

@@ -41,6 +41,7 @@ export function createContexts({ db, parts, apiKey, requireCaller }: ContextSour
       address: addressOf(request),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
       wish: wishOf(request),
+      ...versionWish(request),
       ...(bearerToken === undefined ? {} : { bearerToken }),
     }
     // A token that is sent must be good, also where none is needed: the client learns that it must refresh.
@@ -82,6 +83,18 @@ function addressOf({ ip, socket }: FastifyRequest): string {
 
 function bearerTokenOf({ headers }: FastifyRequest): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+}
+
+/** `"7"`, `W/"7"` and `7` name a version; `*` is any. */
+function versionWish({ headers }: FastifyRequest): Pick<Context, 'expectedVersion' | 'wantsRepresentation'> {
+  const wantsRepresentation = /(^|[,;\s])return=representation($|[,;\s])/i.test(
+    String(headers[headerNames.prefer] ?? ''),
+  )
+  const tag = headers[headerNames.ifMatch]
+  if (tag === undefined || tag === '*') return { wantsRepresentation }
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(tag)?.[1]
+  if (version === undefined) throw new PlatformError('F-E-012', undefined, headerNames.ifMatch)
+  return { wantsRepresentation, expectedVersion: Number(version) }
 }
 
 function wishOf({ headers }: FastifyRequest): Wish {

@@ -95,9 +95,18 @@ function inputOf(request: FastifyRequest, call: Call) {
   return { params, query, body: call.body ? (body ?? {}) : undefined }
 }
 
+/** Of what carries one, itself or as the cart of a change. */
+function versionOf(result: unknown): number | undefined {
+  const { version, cart } = (result ?? {}) as { version?: unknown; cart?: { version?: unknown } }
+  const found = version ?? cart?.version
+  return typeof found === 'number' ? found : undefined
+}
+
 function answer(reply: FastifyReply, call: Call, result: unknown) {
   const status = successStatus(call)
   if (status === 204) return reply.code(204).send()
+  const version = versionOf(result)
+  if (version !== undefined) reply.header('etag', `"${version}"`)
   // Fastify would send a bare boolean or text as it is, without JSON's content type.
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(result))
 }

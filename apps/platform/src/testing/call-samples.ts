@@ -5,6 +5,7 @@ import { demoAccounts, demoPassword } from '@tiber/demo-data/people'
 import { requestToken } from '../modules/accounts/registration.ts'
 import { newLinkToken } from '../modules/identity/links.ts'
 import { accountUserTable, customerUserTable, sessionTable } from '../modules/identity/tables.ts'
+import { cartSamples, foreignCartIds } from './cart-samples.ts'
 import { catalogueSamples, foreignCatalogueIds } from './catalogue-samples.ts'
 import { companySamples, foreignCompanyIds } from './company-samples.ts'
 import { nextAddress } from './raw-request.ts'
@@ -157,6 +158,7 @@ export const samples: Samples = {
   },
   ...companySamples,
   ...catalogueSamples,
+  ...cartSamples,
   auditTrail: { list: async () => ({ query: { entity: ['USER'], entityId: '0000000211', search: 'a' } }) },
   settings: { read: async () => ({}) },
 }
@@ -180,6 +182,7 @@ export const callByNewId = 'PUT /v1/tiber/custom-fields/{externalId}'
 export const foreignIds: Record<Exclude<CallWithIds, typeof callByNewId>, Prepare<Record<string, string>>> = {
   ...foreignCompanyIds,
   ...foreignCatalogueIds,
+  ...foreignCartIds,
   'PUT /v1/shop/customer-users/{id}': async () => ({ id: newUser }),
   'PATCH /v1/shop/customer-users/{id}/customer-accounts': async () => ({ id: newUser }),
   'DELETE /v1/shop/customer-users/{id}/customer-accounts': async () => ({ id: newUser }),

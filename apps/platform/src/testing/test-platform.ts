@@ -4,6 +4,7 @@ import { createPlatformClient, type ClientOptions } from '@tiber/sdk/platform-cl
 import { memoryTokenStore } from '@tiber/sdk/token-store'
 import { createLog } from '@tiber/server/log'
 import { readConfig } from '../config.ts'
+import { startChanges } from '../changes/changes.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { selectNewestMails } from '../mail/queries.ts'
 import { createPlatform, jobHandlers } from '../platform.ts'
@@ -27,7 +28,8 @@ export async function startTestPlatform(environment: Record<string, string> = {}
     SEARCH_TIME_LIMIT_MS: '60000',
     ...environment,
   })
-  const parts = { config, database, jobs, log, now: () => new Date(time) }
+  const changes = await startChanges(database, database.url, log)
+  const parts = { config, database, jobs, changes, log, now: () => new Date(time) }
   const { app, systemContext } = createPlatform(parts)
   await app.ready()
 
@@ -67,6 +69,7 @@ export async function startTestPlatform(environment: Record<string, string> = {}
     drainJobs: () => jobs.drain(jobHandlers, systemContext),
     mails: () => selectNewestMails(database.db, 100),
     async close() {
+      await changes.stop()
       await app.close()
       await jobs.stop()
       await database.close()

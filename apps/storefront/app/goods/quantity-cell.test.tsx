@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '#app/testing/render-in-page.tsx'
 import { QuantityCell } from './quantity-cell.tsx'
-import { correctQuantity } from './quantity-rules.ts'
+import { correctQuantity } from '@tiber/contract/quantities'
 
 let page: ReturnType<typeof renderInPage>
 const rule = { minimum: 100, multiple: 100, maximum: null }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { useFormat, useMessages } from '../i18n/use-messages.tsx'
 import { QuantityBox } from '../ui/quantity-box.tsx'
-import { parseQuantity, stepQuantity, type CorrectedQuantity, type QuantityRule } from './quantity-rules.ts'
+import { parseQuantity, stepQuantity, type CorrectedQuantity, type QuantityRule } from '@tiber/contract/quantities'
 
 type QuantityCellProps = {
   label: string

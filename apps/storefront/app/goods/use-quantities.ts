@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { lineNet, stepAt, type PriceLadder } from './price-ladder.ts'
-import { correctQuantity, type CorrectedQuantity, type QuantityRule } from './quantity-rules.ts'
+import { correctQuantity, type CorrectedQuantity, type QuantityRule } from '@tiber/contract/quantities'
 
 /** What is known of a row that can be ordered. */
 export type OrderableRow = {

@@ -28,6 +28,8 @@ export { isInAssortments, isOfferInAssortments, type Assortment } from './assort
 export { attributesOf, listOf, textOf, type Attributes } from './attributes.ts'
 export { categoriesOf, navigationOf, pathOf, type Category } from './navigation.ts'
 export { mainPictureOf } from './pictures.ts'
+export type { AssetRow } from './queries.ts'
+export type { AttributeValues } from './tables.ts'
 export { normalCode } from './rules.ts'
 export { statisticsOf } from './review-statistics.ts'
 

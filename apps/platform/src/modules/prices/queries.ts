@@ -84,7 +84,7 @@ export function selectRepriced({ db }: Pick<Context, 'db'>, { since, day }: { si
  * The price of each line: the account's before the group's before the public one; of several of a kind the lowest.
  * Rows `line, price_id, type, break_quantity, price, discount_price, unit_price`; a line without a price has none.
  */
-const resolvedPrices = (scope: Scope, lines: SQL): SQL =>
+export const resolvedPrices = (scope: Scope, lines: SQL): SQL =>
   sql`select distinct on (line) * from (${candidates(scope, lines)}) c order by line, rank, unit_price, price_id`
 
 /**

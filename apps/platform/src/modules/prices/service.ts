@@ -12,7 +12,7 @@ import { toInventory, toLadder, toOffer, toOfferPrice, toSupplierLite } from './
 import * as queries from './queries.ts'
 import { dayOf } from './rules.ts'
 
-export { pricesByList, startingPrices, selectOwnLists, selectRepriced, type Scope } from './queries.ts'
+export { pricesByList, resolvedPrices, startingPrices, selectOwnLists, selectRepriced, type Scope } from './queries.ts'
 export { dayOf } from './rules.ts'
 
 /** Whose prices hold now; visitors have none. */

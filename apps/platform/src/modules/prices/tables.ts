@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { externalSources } from '@tiber/contract/custom-fields'
 import type { OfferPriceType, offerStatuses, packingTypes } from '@tiber/contract/prices'
 import { createdAt, djustId, updatedAt, type LocalisedText } from '../../database/columns.ts'
@@ -93,3 +93,9 @@ export const offerPriceTable = pgTable(
     index('offer_price_by_list').on(table.priceListId),
   ],
 )
+
+/** One row: grows whenever a price, a price list, a tax rate or the tag of an account changes, by triggers. */
+export const priceRevisionTable = pgTable('price_revision', {
+  id: integer().primaryKey(),
+  revision: bigint({ mode: 'number' }).notNull(),
+})

@@ -1,6 +1,6 @@
 import { basisGross, basisPrice } from '#app/goods/price-ladder.ts'
 import { QuantityCell } from '#app/goods/quantity-cell.tsx'
-import type { CorrectedQuantity } from '#app/goods/quantity-rules.ts'
+import type { CorrectedQuantity } from '@tiber/contract/quantities'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { DeliveryDay } from './delivery-day.tsx'

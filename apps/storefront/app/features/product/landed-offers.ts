@@ -1,5 +1,5 @@
 import { lineNet, stepAt } from '#app/goods/price-ladder.ts'
-import { correctQuantity } from '#app/goods/quantity-rules.ts'
+import { correctQuantity } from '@tiber/contract/quantities'
 import type { Delivery, OfferView } from './variant-view.ts'
 
 /** An offer at a quantity: what it comes to, freight included. */

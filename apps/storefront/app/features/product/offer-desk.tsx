@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { correctQuantity } from '#app/goods/quantity-rules.ts'
+import { correctQuantity } from '@tiber/contract/quantities'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { BuyPanel } from './buy-panel.tsx'

@@ -2,7 +2,7 @@ import type { OfferWithPrices } from '@tiber/contract/prices'
 import type { AttributeValue, Variant } from '@tiber/contract/variants'
 import { textIn, type Locale } from '@tiber/contract/locales'
 import { ladderOf, stepAt, type PriceLadder } from '#app/goods/price-ladder.ts'
-import type { QuantityRule } from '#app/goods/quantity-rules.ts'
+import type { QuantityRule } from '@tiber/contract/quantities'
 import { specValues, type Spec } from '#app/goods/spec-value.ts'
 import type { StockState } from '#app/goods/stock.tsx'
 

@@ -3,7 +3,7 @@ import type { SearchRecord } from '@tiber/contract/search'
 import type { PriceLadder, PriceStep } from '#app/goods/price-ladder.ts'
 import { specValues, type Spec } from '#app/goods/spec-value.ts'
 import type { StockState } from '#app/goods/stock.tsx'
-import type { QuantityRule } from '#app/goods/quantity-rules.ts'
+import type { QuantityRule } from '@tiber/contract/quantities'
 import { isVariantMeant } from './meant-variant.ts'
 
 /** What the caller is offered; visitors and what nobody offers have none. */

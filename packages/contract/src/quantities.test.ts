@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { correctQuantity, parseQuantity, stepQuantity, type QuantityRule } from './quantity-rules.ts'
+import { correctQuantity, parseQuantity, stepQuantity, type QuantityRule } from './quantities.ts'
 
 const rule = fc.record<QuantityRule>({
   minimum: fc.integer({ min: 1, max: 500 }),
   multiple: fc.constantFrom(1, 5, 10, 25, 100),
   maximum: fc.option(fc.integer({ min: 1, max: 5000 }), { nil: null }),
+  stock: fc.integer({ min: 0, max: 8000 }),
 })
 const boxes: QuantityRule = { minimum: 1, multiple: 100, maximum: null }
 
@@ -33,6 +34,10 @@ describe('a quantity', () => {
       quantity: 500,
       note: 'maximum',
     })
+  })
+  test('goes down to the stock in whole packs, and says so; a stock nothing can be ordered of changes nothing', () => {
+    expect(correctQuantity(900, { ...boxes, stock: 450 })).toEqual({ quantity: 400, note: 'stock' })
+    expect(correctQuantity(900, { ...boxes, stock: 50 })).toEqual({ quantity: 900 })
   })
   test('of an offer that allows less than it asks for is none', () => {
     expect(correctQuantity(5, { minimum: 100, multiple: 100, maximum: 50 })).toEqual({ quantity: 0, note: 'maximum' })

@@ -1,0 +1,169 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { largestQuantity } from '@tiber/contract/quantities'
+import { mostLines, type CartStatus } from '@tiber/contract/cart-words'
+import type { CustomerContext } from '../../context.ts'
+import { plannedRowsOf } from '../../database/planned.ts'
+import { resolvedPrices, type Scope } from '../prices/service.ts'
+import type { Wishes } from './wish-queries.ts'
+
+/** Whom a cart belongs to: its owner, and for a shared list everybody of the account. */
+export const isReachable = ({ caller }: CustomerContext): SQL => sql`c.account_id = ${caller.accountId}
+  and c.store_id = ${caller.storeId} and (c.user_id = ${caller.userId} or c.is_shared) and c.deleted_at is null`
+
+/** One wish and what became of it. */
+export type Touched = {
+  sent: string
+  /** Null: nothing the account may buy is meant. */
+  offerId: string | null
+  offerPriceId: string | null
+  lineId: string | null
+  isNew: boolean
+  wanted: number
+  quantity: number
+  least: number
+  most: number
+  available: number
+  step: number
+  unitPrice: string | null
+  reason: string | null
+  others: number
+}
+
+export type Changed = {
+  status: CartStatus
+  /** Its lines were priced with older prices: they come first. */
+  isOld: boolean
+  isList: boolean
+  lines: number
+  /** The version that was found, and the one that was made; null: somebody else was faster, or it is not allowed. */
+  found: number
+  made: number | null
+  touched: Touched[]
+}
+
+export type Change = {
+  cartId: string
+  wishes: Wishes
+  scope: Scope
+  /** Only if this is the version. */
+  expected?: number | undefined
+  now: Date
+}
+
+/**
+ * The one statement that changes lines, one or ten thousand: reads the wishes, corrects the quantities, prices them,
+ * writes lines, sums and what is needed to undo it. A cart that somebody changes meanwhile is left alone, and so is one
+ * whose other lines have older prices: the caller asks again.
+ */
+export async function changeLines(context: CustomerContext, change: Change): Promise<Changed | undefined> {
+  const [row] = await plannedRowsOf<Changed>(context.db, statementOf(context, change))
+  return row
+}
+
+/** Up to the minimum, up to whole packs, down to the maximum and to the stock; lists take any quantity. */
+const corrected = sql`select w.*, a.step, b.least, b.most, b.available,
+    case when w.wanted <= 0 then 0 when k.is_list or b.most < b.least then least(w.wanted, ${largestQuantity})
+      when b.available >= b.least and d.allowed > b.available then b.available else d.allowed end::int as quantity
+  from wanted w cross join the_cart k
+    cross join lateral (select greatest(1, w.order_multiple)::bigint as step) a
+    cross join lateral (select greatest(a.step, (w.min_order_quantity + a.step - 1) / a.step * a.step) as least,
+      coalesce(w.max_order_quantity, ${largestQuantity})::bigint / a.step * a.step as most,
+      w.stock::bigint / a.step * a.step as available) b
+    cross join lateral (select least(b.most, greatest(b.least, (w.wanted + a.step - 1) / a.step * a.step)) as allowed) d`
+
+function statementOf(context: CustomerContext, { cartId, wishes, scope, expected, now }: Change): SQL {
+  const { caller } = context
+  const at = sql`${now.toISOString()}::timestamptz`
+  const lines = sql`select n.offer_id as line, n.offer_id, n.quantity from priceable n`
+  return sql`with the_cart as materialized (
+      select c.id, c.status, c.version, c.priced_revision, c.priced_on, starts_with(c.name, 'BL_') as is_list, r.revision,
+        c.priced_revision is distinct from r.revision or c.priced_on is distinct from ${scope.day}::date as is_old,
+        (select coalesce(sum(s.lines), 0)::int from cart_supplier s where s.cart_id = c.id) as lines
+      from cart c cross join price_revision r where c.id = ${cartId} and ${isReachable(context)}
+    ), wishes as materialized (${wishes}
+    ), folded as (
+      select g.offer_id, min(g.at) as at, bool_or(g.action = 'REPLACE_QUANTITY') as is_set,
+        (array_agg(g.sent order by g.at desc))[1] as sent, (array_agg(g.price_id order by g.at desc))[1] as price_id,
+        (array_agg(g.reason order by g.at desc))[1] as reason, max(g.others) as others, max(g.note) as note,
+        max(g.reference) as reference, max(g.section) as section, max(g.par_quantity) as par_quantity,
+        coalesce(sum(case g.action when 'REMOVE_QUANTITY' then -g.quantity else g.quantity end)
+          filter (where g.at >= g.begins), 0)::bigint as amount
+      from (select w.*, coalesce(max(w.at) filter (where w.action = 'REPLACE_QUANTITY') over (partition by w.offer_id), 0)
+          as begins from wishes w where w.offer_id is not null) g
+      group by g.offer_id
+    ), wanted as (
+      select f.offer_id, f.at, f.sent, f.price_id, f.reason, f.others, f.note, f.reference, f.section, f.par_quantity, l.id as line_id, o.supplier_id, o.tax_rate, o.stock,
+        o.min_order_quantity, o.max_order_quantity, o.order_multiple,
+        f.amount + case when f.is_set then 0 else coalesce(l.quantity, 0) end as wanted
+      from folded f join offer o on o.id = f.offer_id
+        left join cart_line l on l.cart_id = ${cartId} and l.offer_id = f.offer_id
+    ), corrected as materialized (${corrected}
+    ), priceable as materialized (
+      select offer_id, quantity from corrected where quantity > 0
+    ), priced as materialized (
+      select n.offer_id, n.quantity, o.supplier_id, r.unit_price, r.price as regular_price,
+        coalesce(round(r.unit_price * n.quantity, 2), 0) as net, coalesce(round(r.price * n.quantity, 2), 0) as regular_net,
+        o.tax_rate
+      from priceable n join offer o on o.id = n.offer_id left join (${resolvedPrices(scope, lines)}) r on r.line = n.offer_id
+    ), made as (
+      update cart c set version = c.version + (case when exists (select from folded) then 1 else 0 end),
+        updated_at = case when exists (select from folded) then ${at} else c.updated_at end,
+        priced_revision = k.revision, priced_on = ${scope.day}::date
+      from the_cart k where c.id = k.id and c.version = k.version and c.status = k.status
+        and c.priced_revision is not distinct from k.priced_revision and c.priced_on is not distinct from k.priced_on
+        and k.status in ('INIT', 'ON_GOING') and not (k.is_old and k.lines > 0) and (${expected ?? null}::int is null or c.version = ${expected ?? null})
+        and k.lines + (select count(*) from corrected where line_id is null and quantity > 0) <= ${mostLines}
+      returning c.id, c.version
+    ), old as materialized (
+      select l.* from folded f join cart_line l on l.cart_id = ${cartId} and l.offer_id = f.offer_id
+    ), written as (
+      insert into cart_line (cart_id, offer_id, supplier_id, offer_price_id, quantity, unit_price, regular_unit_price,
+        net, tax, regular_net, regular_tax, note, reference, section, par_quantity, created_at, updated_at)
+      select m.id, p.offer_id, p.supplier_id, coalesce(c.price_id, l.offer_price_id), p.quantity, p.unit_price,
+        p.regular_price, p.net, round(p.net * p.tax_rate / 100, 2), p.regular_net,
+        round(p.regular_net * p.tax_rate / 100, 2), c.note, c.reference, c.section, c.par_quantity, ${at}, ${at}
+      from made m cross join priced p left join corrected c on c.offer_id = p.offer_id
+        left join old l on l.offer_id = p.offer_id
+      order by c.at
+      on conflict (cart_id, offer_id) do update set offer_price_id = excluded.offer_price_id,
+        quantity = excluded.quantity, unit_price = excluded.unit_price, regular_unit_price = excluded.regular_unit_price,
+        net = excluded.net, tax = excluded.tax, regular_net = excluded.regular_net, regular_tax = excluded.regular_tax,
+        previous_unit_price = null,
+        note = coalesce(cart_line.note, excluded.note), reference = coalesce(cart_line.reference, excluded.reference),
+        section = coalesce(cart_line.section, excluded.section),
+        par_quantity = coalesce(cart_line.par_quantity, excluded.par_quantity),
+        updated_at = excluded.updated_at
+      returning id, offer_id, supplier_id, quantity, net, tax, regular_net, regular_tax
+    ), gone as (
+      delete from cart_line l using made m, corrected c
+      where l.cart_id = m.id and l.offer_id = c.offer_id and c.quantity <= 0
+      returning l.offer_id
+    ), summed as (
+      insert into cart_supplier (cart_id, supplier_id, lines, products, net, tax, regular_net, regular_tax)
+      select m.id, d.supplier_id, sum(d.lines), sum(d.products), sum(d.net), sum(d.tax), sum(d.regular_net), sum(d.regular_tax)
+      from made m cross join (
+        select supplier_id, 1 as lines, quantity as products, net, tax, regular_net, regular_tax from written
+        union all select supplier_id, -1, -quantity, -net, -tax, -regular_net, -regular_tax from old) d
+      group by m.id, d.supplier_id
+      on conflict (cart_id, supplier_id) do update set lines = cart_supplier.lines + excluded.lines,
+        products = cart_supplier.products + excluded.products, net = cart_supplier.net + excluded.net,
+        tax = cart_supplier.tax + excluded.tax, regular_net = cart_supplier.regular_net + excluded.regular_net,
+        regular_tax = cart_supplier.regular_tax + excluded.regular_tax
+    ), undoable as (
+      insert into cart_change (cart_id, version, user_id, before, created_at)
+      select m.id, m.version, ${caller.userId}, (select jsonb_agg(jsonb_build_object('offerId', f.offer_id,
+          'offerPriceId', coalesce(l.offer_price_id, f.price_id), 'quantity', l.quantity, 'note', l.note,
+          'reference', l.reference, 'section', l.section, 'parQuantity', l.par_quantity) order by f.at)
+        from folded f left join old l on l.offer_id = f.offer_id), ${at}
+      from made m where exists (select from folded)
+    )
+    select k.status, k.is_old and k.lines > 0 as "isOld", k.is_list as "isList", k.lines, k.version as found, (select version from made) as made,
+      coalesce((select jsonb_agg(jsonb_build_object('sent', w.sent, 'offerId', c.offer_id, 'offerPriceId', c.price_id,
+          'lineId', n.id, 'isNew', c.line_id is null, 'wanted', c.wanted, 'quantity', c.quantity, 'least', c.least, 'most', c.most,
+          'available', c.available, 'step', c.step, 'unitPrice', p.unit_price::text, 'reason', c.reason,
+          'others', coalesce(c.others, 0)) order by w.at)
+        from (select distinct on (coalesce(offer_id, sent)) * from wishes order by coalesce(offer_id, sent), at) w
+          left join corrected c on c.offer_id = w.offer_id left join written n on n.offer_id = w.offer_id
+          left join priced p on p.offer_id = w.offer_id), '[]') as touched
+    from the_cart k`
+}

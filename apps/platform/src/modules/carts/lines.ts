@@ -1,0 +1,104 @@
+import type { CartLine } from '@tiber/contract/cart-shapes'
+import { textIn } from '@tiber/contract/locales'
+import { amountOf, toMoney, toNumber } from '@tiber/contract/money'
+import type { CustomerContext } from '../../context.ts'
+import {
+  attributesOf,
+  categoriesOf,
+  listOf,
+  navigationOf,
+  mainPictureOf,
+  textOf,
+  type Attributes,
+  type Category,
+} from '../catalogue/service.ts'
+import type { LineRow } from './line-queries.ts'
+import { blockedBy, boundsOf } from './rules.ts'
+
+/** Rows as they are sent; what all share is looked up once. */
+export async function toLines(context: CustomerContext, rows: LineRow[]): Promise<CartLine[]> {
+  if (rows.length === 0) return []
+  const attributes = await attributesOf(context)
+  const navigation = await navigationOf(context)
+  return rows.map((row) => toLine(row, { context, attributes, navigation }))
+}
+
+type Shared = { context: CustomerContext; attributes: Attributes; navigation: Category[] }
+
+function toLine(row: LineRow, { context, attributes, navigation }: Shared): CartLine {
+  const { locale } = context
+  const [category] = categoriesOf(navigation, row.classificationId ?? undefined, row.tagIds)
+  const own = (row.pictures ?? []).filter(({ variantId }) => variantId !== null)
+  const drawn = { ...row, id: row.variantId, name: row.variantName, updatedAt: row.updated }
+  const picture = mainPictureOf(context, drawn, own.length > 0 ? own : (row.pictures ?? []))
+  return {
+    id: row.id,
+    quantity: row.quantity,
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+    blockedLineInformation: blockedBy({ ...row, ...boundsOf(row) }),
+    productVariant: {
+      id: row.variantExternalId,
+      name: textIn(row.variantName, locale) ?? row.sku,
+      imageLink: picture?.urls[0]?.url ?? null,
+      sku: row.sku,
+      skuProduct: row.productSku,
+      brand: row.brand,
+      mpn: row.mpn,
+      mainProductBusinessId: row.productId,
+      status: row.variantStatus,
+      variantAttributesValues: attributesIn(row, attributes, locale),
+    },
+    supplier: { id: row.supplierId, name: row.supplierName, status: row.supplierStatus },
+    offer: {
+      offerPriceId: row.offerPriceId,
+      currency: row.currency,
+      totalPrice: toPrice3(row.regularNet, row.regularTax),
+      totalDiscountPrice: toPrice3(row.net, row.tax),
+      stock: row.stock,
+      itemPerPack: row.itemPerPack,
+      quantityPerItem: Number(row.quantityPerItem),
+      minOrderQuantity: row.minOrderQuantity,
+      maxOrderQuantity: row.maxOrderQuantity,
+      packingType: row.packingType,
+      productUnit: row.unit,
+      navigationCategory: category ? (textIn(category.name, locale) ?? category.externalId) : null,
+      status: row.offerStatus,
+      customFieldValues: [],
+      id: row.offerId,
+      unitPrice: amountOf(row.unitPrice),
+      regularUnitPrice: amountOf(row.regularUnitPrice),
+      orderMultiple: row.orderMultiple,
+      restockDate: row.restockDate,
+      leadTimeToShip: row.leadTimeDays,
+      taxRate: Number(row.taxRate),
+    },
+    previousUnitPrice: amountOf(row.previousUnitPrice),
+    note: row.note,
+    reference: row.reference,
+    section: row.section,
+    parQuantity: row.parQuantity,
+  }
+}
+
+export const toPrice3 = (net: string, tax: string) => ({
+  priceWithTax: toNumber(toMoney(net) + toMoney(tax)),
+  priceWithoutTax: toNumber(toMoney(net)),
+  taxAmount: toNumber(toMoney(tax)),
+})
+
+function attributesIn({ attributes: given }: LineRow, attributes: Attributes, locale: CustomerContext['locale']) {
+  return Object.entries(given)
+    .flatMap(([key, value]) => {
+      const attribute = attributes.get(key)
+      return attribute ? [{ attribute, value }] : []
+    })
+    .toSorted((a, b) => a.attribute.position - b.attribute.position)
+    .map(({ attribute, value }) => ({
+      id: attribute.externalId,
+      name: textIn(attribute.name, locale) ?? attribute.externalId,
+      value: listOf(value)
+        .map((each) => textOf(attribute, each, locale))
+        .join(', '),
+    }))
+}

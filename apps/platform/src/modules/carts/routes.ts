@@ -1,0 +1,31 @@
+import type { carts } from '@tiber/contract/carts'
+import type { changes } from '@tiber/contract/changes'
+import type { Handlers } from '../../http/serve.ts'
+import { waitForChanges } from './live.ts'
+import * as service from './service.ts'
+
+export const changeHandlers: Handlers<typeof changes> = {
+  wait: (context, { query }) => waitForChanges(context, query ?? {}),
+}
+
+export const cartHandlers: Handlers<typeof carts> = {
+  list: (context, { query }) => service.listCarts(context, query),
+  create: (context, { body }) => service.createCart(context, body),
+  deleteAll: (context) => service.deleteAllCarts(context),
+  read: (context, { params, query }) => service.readCart(context, params.id, query),
+  update: (context, { params, body }) => service.updateCart(context, params.id, body ?? {}),
+  delete: (context, { params }) => service.deleteCart(context, params.id),
+  lines: (context, { params, query }) => service.listLines(context, params.id, query),
+  updateLines: (context, { params, body }) => service.updateLines(context, params.id, body),
+  deleteLines: (context, { params, body }) => service.deleteLines(context, params.id, body),
+  updateLinesByVariant: (context, { params, body }) => service.updateLinesByVariant(context, params.id, body),
+  linesAfter: (context, { params, query }) => service.listLinesAfter(context, params.id, query ?? {}),
+  describeLines: (context, { params, body }) => service.describeLines(context, params.id, body),
+  activate: (context, { params }) => service.activateCart(context, params.id),
+  copy: (context, { params, body }) => service.copyCart(context, params.id, body),
+  merge: (context, { params, body }) => service.mergeCart(context, params.id, body),
+  undo: (context, { params, body }) => service.undoChange(context, params.id, body.version),
+  restore: (context, { params }) => service.restoreCart(context, params.id),
+  share: (context, { params, body }) => service.shareCart(context, params.id, body.shared),
+  acceptPrices: (context, { params }) => service.acceptPrices(context, params.id),
+}

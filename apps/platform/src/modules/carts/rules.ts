@@ -1,0 +1,51 @@
+import type { LineWarning } from '@tiber/contract/cart-shapes'
+import { warningCodes, type WarningCode } from '@tiber/contract/cart-words'
+import type { Touched } from './change-queries.ts'
+import type { LineRow } from './line-queries.ts'
+
+type Told = { code: WarningCode; detail: string }
+
+const told = (code: WarningCode, detail: string = warningCodes[code].message): Told => ({ code, detail })
+
+type Supply = Pick<
+  LineRow,
+  'productStatus' | 'variantStatus' | 'offerStatus' | 'supplierStatus' | 'isSold' | 'stock' | 'unitPrice'
+> & { least: number; available: number }
+
+/** Why a line cannot be ordered as it is; the gravest first. */
+export function blockedBy(supply: Supply): Told[] {
+  if (!supply.isSold) return [told('F-W-016')]
+  const isActive = (status: string) => status === 'ACTIVE'
+  return [
+    ...(isActive(supply.productStatus) && isActive(supply.variantStatus) ? [] : [told('F-W-014')]),
+    ...(isActive(supply.offerStatus) ? [] : [told('F-W-013')]),
+    ...(isActive(supply.supplierStatus) ? [] : [told('F-W-015')]),
+    ...(supply.unitPrice === null ? [told('F-W-016', 'It has no price for this account.')] : []),
+    ...(supply.available < supply.least ? [told('F-W-005')] : []),
+  ]
+}
+
+/** What may be ordered at once, in whole steps. */
+export function boundsOf({ minOrderQuantity, orderMultiple, stock }: LineRow) {
+  const step = Math.max(1, orderMultiple)
+  const least = Math.max(step, Math.ceil(minOrderQuantity / step) * step)
+  return { least, available: Math.floor(stock / step) * step }
+}
+
+/** Why the quantity is another one than was wished. */
+export function correctionOf({ wanted, quantity, least, most, available, step }: Touched): Told[] {
+  if (quantity === wanted || wanted <= 0) return []
+  if (quantity > wanted)
+    return wanted < least
+      ? [told('F-W-002', `The quantity was raised to ${quantity}.`)]
+      : [told('F-W-007', `The quantity was rounded up to ${quantity}, in steps of ${step}.`)]
+  if (quantity === available && available < most) return [told('F-W-004', `Only ${quantity} are in stock.`)]
+  return [told('F-W-003', `The quantity was lowered to ${quantity}.`)]
+}
+
+export const toWarning = (id: string, { code, detail }: Told): LineWarning => ({
+  id,
+  code,
+  detail,
+  blocked: warningCodes[code].isBlocking,
+})

@@ -1,0 +1,226 @@
+import type { CartFull, LineUpdate, LineUpdateVariant } from '@tiber/contract/cart-shapes'
+import { buyingListPrefix, type CartStatus } from '@tiber/contract/cart-words'
+import { PlatformError } from '@tiber/contract/errors'
+import { toCartPage } from '@tiber/contract/paging'
+import { inTransaction, type CustomerContext } from '../../context.ts'
+import { assortmentsOf } from '../catalogue/service.ts'
+import { scopeOf } from '../prices/service.ts'
+import { toCart, toFull } from './cart-form.ts'
+import { answerOf, change, changeTold, type Answer } from './changes.ts'
+import * as lineQueries from './line-queries.ts'
+import { toLines } from './lines.ts'
+import * as queries from './queries.ts'
+import { repriceCarts } from './reprice-queries.ts'
+import * as wishes from './wish-queries.ts'
+
+const open: CartStatus[] = ['INIT', 'LOADING', 'ON_GOING']
+
+type ListWish = { status?: CartStatus[]; type?: string[]; page: number; size: number }
+
+export async function listCarts(context: CustomerContext, { status, type, page, size }: ListWish) {
+  const wish = { statuses: status ?? open, page, size, day: scopeOf(context)!.day, ...(type && { types: type }) }
+  const read = () => queries.selectCarts(context, wish)
+  const rows = await freshOf(context, await read(), read)
+  return toCartPage('carts', rows.map(toCart), { page, size, total: rows[0]?.total ?? 0 })
+}
+
+export async function createCart(context: CustomerContext, { name, type = 'CART' }: { name: string; type?: string }) {
+  return toCart(await requireCart(context, await insertNamed(context, name, type)))
+}
+
+async function insertNamed(context: CustomerContext, name: string, type = 'CART'): Promise<string> {
+  const id = await queries.insertCart(context, { name: requireName(name), type })
+  if (id === undefined) throw new PlatformError('CT0001', undefined, 'name')
+  return id
+}
+
+/** A prefix alone names nothing. */
+function requireName(name: string): string {
+  const trimmed = name.trim()
+  if (trimmed === '' || trimmed === buyingListPrefix) throw new PlatformError('F-E-001', undefined, 'name')
+  return trimmed
+}
+
+export async function readCart(context: CustomerContext, id: string, { nbFirstLines = 0 } = {}): Promise<CartFull> {
+  const row = await requireFresh(context, id)
+  return toFull(row, nbFirstLines > 0 ? await readLines(context, id, { size: nbFirstLines }) : [])
+}
+
+export async function listLines(context: CustomerContext, id: string, { page, size }: { page: number; size: number }) {
+  const row = await requireFresh(context, id)
+  const lines = await readLines(context, id, { offset: page * size, size })
+  return toCartPage('cartLines', lines, { page, size, total: toCart(row).numberOfLines })
+}
+
+/** A place is the supplier and the line one has come to. */
+export async function listLinesAfter(
+  context: CustomerContext,
+  id: string,
+  { after, size = 100 }: { after?: string; size?: number },
+) {
+  const row = await requireFresh(context, id)
+  const [supplierId = '', lineId = ''] = after?.split('.') ?? []
+  const cartLines = await readLines(context, id, { size, ...(after && { after: { supplierId, id: lineId } }) })
+  const last = cartLines.length === size ? cartLines.at(-1) : undefined
+  return { cartLines, next: last ? `${last.supplier.id}.${last.id}` : null, version: row.version }
+}
+
+async function readLines(
+  context: CustomerContext,
+  cartId: string,
+  page: Parameters<typeof lineQueries.selectLines>[2],
+) {
+  const assortments = await assortmentsOf(context)
+  return toLines(context, await lineQueries.selectLines(context, { cartId, assortments }, page))
+}
+
+async function requireCart(context: CustomerContext, id: string): Promise<queries.CartRow> {
+  const row = await queries.selectCart(context, id, scopeOf(context)!.day)
+  if (!row) throw new PlatformError('F-E-002', `There is no cart ${id}.`, 'id')
+  return row
+}
+
+const isOutdated = ({ isOld, suppliers, status }: queries.CartRow) =>
+  isOld && suppliers.length > 0 && (status === 'INIT' || status === 'ON_GOING')
+
+/** Amounts that were computed with older prices are computed anew before they are told. */
+async function freshOf<Row extends queries.CartRow>(
+  context: CustomerContext,
+  rows: Row[],
+  again: () => Promise<Row[]>,
+) {
+  const old = rows.filter(isOutdated).map(({ id }) => id)
+  if (old.length === 0) return rows
+  await repriceCarts(context, old, scopeOf(context)!)
+  return again()
+}
+
+async function requireFresh(context: CustomerContext, id: string): Promise<queries.CartRow> {
+  const read = async () => [await requireCart(context, id)]
+  const [row] = await freshOf(context, await read(), read)
+  return row!
+}
+
+const buyerOf = async (context: CustomerContext): Promise<wishes.Buyer> => ({
+  scope: scopeOf(context)!,
+  assortments: await assortmentsOf(context),
+})
+
+export async function updateLines(context: CustomerContext, id: string, updates: LineUpdate[]): Promise<Answer> {
+  return answerOf(context, id, await change(context, id, wishes.wishesByPrice(id, await buyerOf(context), updates)))
+}
+
+export async function updateLinesByVariant(context: CustomerContext, id: string, updates: LineUpdateVariant[]) {
+  return answerOf(context, id, await change(context, id, wishes.wishesByVariant(id, await buyerOf(context), updates)))
+}
+
+/** Those of these prices; without any all of them. */
+export async function deleteLines(context: CustomerContext, id: string, given: ({ offerPriceId: string } | string)[]) {
+  const ids = given.map((each) => (typeof each === 'string' ? each : each.offerPriceId))
+  await change(context, id, wishes.wishesToDelete(id, ids.length === 0 ? undefined : ids))
+  return null
+}
+
+type CartUpdate = { name?: string; type?: string; billingAddressId?: string | null }
+
+export async function updateCart(context: CustomerContext, id: string, { name, ...rest }: CartUpdate) {
+  const row = await requireCart(context, id)
+  const next = name === undefined ? undefined : requireName(name)
+  const isList = (each: string) => each.startsWith(buyingListPrefix)
+  if (next !== undefined && isList(next) !== isList(row.name) && row.status !== 'INIT')
+    throw new PlatformError('ST0001', `The cart is ${row.status} and must be INIT to become something else.`)
+  if (row.status === 'COMPLETED') throw new PlatformError('ST0001', 'The cart is COMPLETED and stays as it is.')
+  const outcome = await queries.updateCart(context, id, { ...rest, ...(next !== undefined && { name: next }) })
+  return told(context, id, outcome)
+}
+
+async function told(context: CustomerContext, id: string, outcome: 'changed' | 'taken' | 'missing') {
+  if (outcome === 'taken') throw new PlatformError('CT0001', undefined, 'name')
+  if (outcome === 'missing') throw new PlatformError('F-E-002', `There is no cart ${id}.`, 'id')
+  return toCart(await requireFresh(context, id))
+}
+
+export async function deleteCart(context: CustomerContext, id: string) {
+  const { status } = await requireCart(context, id)
+  if ((await queries.deleteCarts(context, id)) === 0)
+    throw new PlatformError('ST0001', `The cart is ${status} and must be INIT or ON_GOING to be deleted, by its owner.`)
+  return null
+}
+
+export async function deleteAllCarts(context: CustomerContext) {
+  await queries.deleteCarts(context)
+  return null
+}
+
+const restorableMs = 30 * 24 * 60 * 60 * 1000
+
+export async function restoreCart(context: CustomerContext, id: string) {
+  const since = new Date(context.now().getTime() - restorableMs)
+  return told(context, id, await queries.restoreCart(context, id, since))
+}
+
+export async function activateCart(context: CustomerContext, id: string) {
+  const { name, status } = await requireCart(context, id)
+  if (name.startsWith(buyingListPrefix) || status === 'COMPLETED')
+    throw new PlatformError('ST0001', 'Only a cart that is not completed can be filled.')
+  await inTransaction(context, (context) => queries.activateCart(context, id))
+  return told(context, id, 'changed')
+}
+
+export async function shareCart(context: CustomerContext, id: string, isShared: boolean) {
+  const { name, userId } = await requireCart(context, id)
+  if (!name.startsWith(buyingListPrefix) || userId !== context.caller.userId)
+    throw new PlatformError('ST0001', 'Only a buying list can be shared, by its owner.')
+  return told(context, id, await queries.updateCart(context, id, { isShared }))
+}
+
+export async function acceptPrices(context: CustomerContext, id: string) {
+  await requireFresh(context, id)
+  await queries.acceptPrices(context, id)
+  return told(context, id, 'changed')
+}
+
+export function copyCart(
+  context: CustomerContext,
+  id: string,
+  { name, lineIds }: { name: string; lineIds?: string[] },
+) {
+  return inTransaction(context, async (context) => {
+    await requireCart(context, id)
+    const copy = await insertNamed(context, name)
+    await change(context, copy, wishes.wishesOfCart(id, lineIds))
+    return readCart(context, copy)
+  })
+}
+
+export async function mergeCart(
+  context: CustomerContext,
+  id: string,
+  { cartId, lineIds }: { cartId: string; lineIds?: string[] },
+) {
+  await requireCart(context, cartId)
+  if (cartId === id) throw new PlatformError('F-E-040', 'A cart cannot be added to itself.', 'cartId')
+  return changeTold(context, id, await change(context, id, wishes.wishesOfCart(cartId, lineIds)))
+}
+
+const undoableMs = 10 * 60 * 1000
+
+export async function undoChange(context: CustomerContext, id: string, version: number) {
+  const since = new Date(context.now().getTime() - undoableMs)
+  const { userId } = context.caller
+  const changed = await change(context, id, wishes.wishesToUndo(id, { userId, version, since }))
+  if (changed.touched.length === 0)
+    throw new PlatformError('ST0001', 'There is nothing left of this change to take back.')
+  return changeTold(context, id, changed)
+}
+
+export async function describeLines(
+  context: CustomerContext,
+  id: string,
+  details: Parameters<typeof queries.updateDetails>[2],
+) {
+  const { status } = await requireFresh(context, id)
+  if (status === 'COMPLETED' || status === 'LOADING') throw new PlatformError('ST0001', `The cart is ${status}.`)
+  const rows = await queries.updateDetails(context, id, details)
+  return changeTold(context, id, { touched: [], offerIds: rows.map(({ offerId }) => offerId) })
+}

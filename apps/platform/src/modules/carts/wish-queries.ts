@@ -1,0 +1,116 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { LineUpdate, LineUpdateVariant } from '@tiber/contract/cart-shapes'
+import type { UpdateAction } from '@tiber/contract/cart-words'
+import { isInAssortments, isOfferInAssortments, type Assortment } from '../catalogue/service.ts'
+import { resolvedPrices, type Scope } from '../prices/service.ts'
+
+/**
+ * What somebody wishes of the lines of a cart, as rows `at, sent, offer_id, price_id, quantity, action, reason, others`
+ * and what is written beside a line. `offer_id` is null where nothing the account may buy is meant.
+ */
+export type Wishes = SQL
+export type Buyer = { scope: Scope; assortments: Assortment[] }
+
+/** Of a single wish, which is most of them, the number of rows is known, so that one plan does for all. */
+function asked(all: { id: string; quantity: number; updateAction: UpdateAction }[]): SQL {
+  const [first] = all
+  if (first && all.length === 1)
+    return sql`(values (${first.id}::text, ${first.quantity}::bigint, ${first.updateAction}::text, 1))
+      as u(sent, quantity, action, at)`
+  return sql`unnest(${sql.param(all.map(({ id }) => id))}::text[], ${sql.param(all.map(({ quantity }) => quantity))}::bigint[],
+    ${sql.param(all.map(({ updateAction }) => updateAction))}::text[]) with ordinality as u(sent, quantity, action, at)`
+}
+
+const withoutDetails = sql`null::text as note, null::text as reference, null::text as section, null::int as par_quantity`
+const withoutChoice = sql`null::text as reason, 0 as others`
+
+const isSold = (assortments: Assortment[]): SQL =>
+  sql`(${isOfferInAssortments(assortments)} and ${isInAssortments(assortments)})`
+
+const ofBuyer = ({ accountId }: Scope): SQL => sql`(l.type = 'PUBLIC' or l.account_id = ${accountId}
+  or l.tag_id in (select t.tag_id from account_tag t where t.account_id = ${accountId}))`
+
+/** By id or external id of a price of a list the account has; what stands in the cart can be named whatever became of it. */
+export function wishesByPrice(cartId: string, { scope, assortments }: Buyer, updates: LineUpdate[]): Wishes {
+  const wished = asked(updates.map(({ offerPriceId, ...wish }) => ({ id: offerPriceId, ...wish })))
+  const named = (column: 'id' | 'external_id') => sql`select u.at, op.id as price_id, o.id as offer_id
+    from ${wished} join offer_price op on op.${sql.raw(column)} = u.sent join offer o on o.id = op.offer_id
+      join price_list l on l.id = op.price_list_id join variant v on v.id = o.variant_id
+      join product p on p.id = v.product_id
+    where ${ofBuyer(scope)} and o.currency = ${scope.currency} and (${isSold(assortments)}
+      or exists (select from cart_line cl where cl.cart_id = ${cartId} and cl.offer_id = o.id))`
+  return sql`select u.at::int, u.sent, n.offer_id, n.price_id, u.quantity, u.action, ${withoutChoice},
+      ${withoutDetails}
+    from ${wished} left join (select distinct on (at) * from (${named('external_id')} union all ${named('id')}) each
+      order by at) n on n.at = u.at`
+}
+
+/**
+ * By id or external id of a variant. Of its offers the one that is in the cart already, else one in stock, the cheapest
+ * for the quantity, the default supplier's where two cost the same.
+ */
+export function wishesByVariant(cartId: string, { scope, assortments }: Buyer, updates: LineUpdateVariant[]): Wishes {
+  const wished = asked(updates.map(({ productVariantId, ...wish }) => ({ id: productVariantId, ...wish })))
+  const offers = sql`select u.at, o.id as offer_id, o.supplier_id, o.stock > 0 as in_stock,
+      greatest(o.min_order_quantity, least(u.quantity, 1000000000))::int as quantity, cl.id is not null as in_cart
+    from ${wished} join variant v on v.external_id = u.sent or v.id = u.sent
+      join product p on p.id = v.product_id join offer o on o.variant_id = v.id
+      join supplier s on s.id = o.supplier_id
+      left join cart_line cl on cl.cart_id = ${cartId} and cl.offer_id = o.id
+    where o.currency = ${scope.currency} and (cl.id is not null or (o.status = 'ACTIVE' and s.status = 'ACTIVE'
+      and v.status = 'ACTIVE' and p.status = 'ACTIVE' and ${isSold(assortments)}))`
+  const lines = sql`select f.at || ' ' || f.offer_id as line, f.offer_id, f.quantity from found f`
+  return sql`select u.at::int, u.sent, b.offer_id, b.price_id, u.quantity, u.action, b.reason, coalesce(b.others, 0) as others,
+      ${withoutDetails}
+    from ${wished} left join (
+      with found as materialized (${offers}), ranked as (
+        select f.at, f.offer_id, f.in_cart, f.in_stock, s.is_default, r.unit_price, r.price_id,
+          row_number() over best as rank, count(*) over (partition by f.at)::int - 1 as others,
+          count(*) filter (where f.in_stock) over (partition by f.at) as stocked,
+          lead(r.unit_price) over best as next_price
+        from found f join supplier s on s.id = f.supplier_id
+          join (${resolvedPrices(scope, lines)}) r on r.line = f.at || ' ' || f.offer_id
+        window best as (partition by f.at
+          order by f.in_cart desc, f.in_stock desc, r.unit_price, s.is_default desc, f.offer_id))
+      select at, offer_id, price_id, others, case when in_cart then 'IN_CART' when others = 0 then 'ONLY'
+        when in_stock and stocked = 1 then 'IN_STOCK' when next_price = unit_price and is_default then 'DEFAULT_SUPPLIER'
+        else 'CHEAPEST' end as reason
+      from ranked where rank = 1) b on b.at = u.at`
+}
+
+const details = sql`l.note, l.reference, l.section, l.par_quantity`
+const named = (ids: string[] | undefined): SQL =>
+  ids === undefined ? sql`true` : sql`l.id = any(${sql.param(ids)}::text[])`
+
+/** All or some lines of another cart or list, added to what is there. */
+export const wishesOfCart = (sourceId: string, lineIds?: string[]): Wishes =>
+  sql`select row_number() over (order by l.id)::int as at, l.offer_price_id as sent, l.offer_id,
+      l.offer_price_id as price_id, l.quantity::bigint as quantity, 'ADD_QUANTITY' as action, ${withoutChoice}, ${details}
+    from cart_line l where l.cart_id = ${sourceId} and ${named(lineIds)}`
+
+/** That lines go: those of these prices, or all of them. */
+export function wishesToDelete(cartId: string, offerPriceIds?: string[]): Wishes {
+  const some = sql.param(offerPriceIds ?? [])
+  const isMeant =
+    offerPriceIds === undefined
+      ? sql`true`
+      : sql`l.offer_id in (select op.offer_id from offer_price op where op.external_id = any(${some}::text[]) or op.id = any(${some}::text[]))`
+  return sql`select row_number() over (order by l.id)::int as at, l.offer_price_id as sent, l.offer_id,
+      l.offer_price_id as price_id, 0::bigint as quantity, 'REPLACE_QUANTITY' as action, ${withoutChoice}, ${withoutDetails}
+    from cart_line l where l.cart_id = ${cartId} and ${isMeant}`
+}
+
+/** What stood there before a change of the caller's, but for lines that somebody has changed since. */
+export const wishesToUndo = (
+  cartId: string,
+  { userId, version, since }: { userId: string; version: number; since: Date },
+): Wishes =>
+  sql`select row_number() over ()::int as at, b."offerPriceId" as sent, b."offerId" as offer_id,
+      b."offerPriceId" as price_id, coalesce(b.quantity, 0)::bigint as quantity, 'REPLACE_QUANTITY' as action,
+      ${withoutChoice}, b.note, b.reference, b.section, b."parQuantity" as par_quantity
+    from cart_change h cross join jsonb_to_recordset(h.before) as b("offerId" text, "offerPriceId" text, quantity int,
+      note text, reference text, section text, "parQuantity" int)
+    where h.cart_id = ${cartId} and h.version = ${version} and h.user_id = ${userId}
+      and h.created_at >= ${since.toISOString()}::timestamptz
+      and b."offerId" not in (select e ->> 'offerId' from cart_change x cross join jsonb_array_elements(x.before) e
+        where x.cart_id = ${cartId} and x.version > ${version})`

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../database/rows.ts'
+import type { Prepare, Samples } from './call-samples.ts'
+import type { TestPlatform } from './test-platform.ts'
+
+const offerPriceId = 'PUB-EBRO-EBRO-SCS-A2-M8-040'
+const buyer = { userId: '0000000201', accountId: '0000000101' }
+const stranger = { userId: '0000000204', accountId: '0000000103' }
+
+let counter = 0
+const nextName = (prefix = '') => {
+  counter += 1
+  return `${prefix}Muestra ${counter}`
+}
+
+/** A cart with a line; made anew for each call, which may change or delete it. */
+async function cartOf(
+  { database: { db } }: TestPlatform,
+  { userId, accountId } = buyer,
+  { prefix = '', isDeleted = false } = {},
+): Promise<{ id: string }> {
+  const [row] = await rowsOf<{ id: string }>(
+    db,
+    sql`insert into cart (account_id, store_id, user_id, name, deleted_at)
+        select ${accountId}, s.id, ${userId}, ${nextName(prefix)}, ${isDeleted ? sql`now()` : sql`null`}
+        from store s where s.external_id = 'iberia' returning id`,
+  )
+  await db.execute(sql`insert into cart_line (cart_id, offer_id, supplier_id, offer_price_id, quantity)
+    select ${row!.id}, o.id, o.supplier_id, p.id, 100 from offer_price p join offer o on o.id = p.offer_id
+    where p.external_id = ${offerPriceId}`)
+  await db.execute(sql`insert into cart_supplier (cart_id, supplier_id, lines, products)
+    select cart_id, supplier_id, 1, 100 from cart_line where cart_id = ${row!.id}`)
+  return row!
+}
+
+const lineOf = async ({ database: { db } }: TestPlatform, { id }: { id: string }) =>
+  (await rowsOf<{ id: string }>(db, sql`select id from cart_line where cart_id = ${id}`))[0]!.id
+
+/** A cart whose last change can be taken back. */
+async function changedCartOf(platform: TestPlatform) {
+  const cart = await cartOf(platform)
+  await platform.database.db.execute(sql`insert into cart_change (cart_id, version, user_id, before)
+    select cart_id, 1, ${buyer.userId}, jsonb_build_array(jsonb_build_object('offerId', offer_id,
+      'offerPriceId', offer_price_id, 'quantity', 200)) from cart_line where cart_id = ${cart.id}`)
+  return cart
+}
+
+const own = async (platform: TestPlatform) => ({ params: await cartOf(platform) })
+
+export const cartSamples: Pick<Samples, 'carts' | 'changes'> = {
+  changes: { wait: async () => ({ query: { waitSeconds: 0 } }) },
+  carts: {
+    list: async () => ({ query: { status: ['INIT'], type: ['CART'], currency: 'EUR', page: 0, size: 5 } }),
+    create: async () => ({ body: { name: nextName(), type: 'CART' } }),
+    deleteAll: async () => ({}),
+    read: async (platform) => ({ ...(await own(platform)), query: { currency: 'EUR', nbFirstLines: 5 } }),
+    update: async (platform) => ({
+      ...(await own(platform)),
+      body: { name: nextName(), type: 'CART', billingAddressId: null },
+    }),
+    delete: own,
+    lines: async (platform) => ({ ...(await own(platform)), query: { currency: 'EUR', page: 0, size: 5 } }),
+    updateLines: async (platform) => ({
+      ...(await own(platform)),
+      body: [{ offerPriceId, quantity: 100, updateAction: 'ADD_QUANTITY' }],
+    }),
+    deleteLines: async (platform) => ({ ...(await own(platform)), body: [{ offerPriceId }] }),
+    updateLinesByVariant: async (platform) => ({
+      ...(await own(platform)),
+      body: [{ productVariantId: 'SCS-A2-M8-040', quantity: 100, updateAction: 'ADD_QUANTITY' }],
+    }),
+    linesAfter: async (platform) => ({ ...(await own(platform)), query: { size: 5 } }),
+    describeLines: async (platform) => {
+      const params = await cartOf(platform)
+      const lineId = await lineOf(platform, params)
+      return { params, body: [{ lineId, note: 'Urgente', reference: 'OT-4711', section: 'Taller', parQuantity: 500 }] }
+    },
+    activate: own,
+    copy: async (platform) => ({ ...(await own(platform)), body: { name: nextName('BL_') } }),
+    merge: async (platform) => ({ ...(await own(platform)), body: { cartId: (await cartOf(platform)).id } }),
+    undo: async (platform) => ({ params: await changedCartOf(platform), body: { version: 1 } }),
+    restore: async (platform) => ({ params: await cartOf(platform, buyer, { isDeleted: true }) }),
+    share: async (platform) => ({ params: await cartOf(platform, buyer, { prefix: 'BL_' }), body: { shared: true } }),
+    acceptPrices: own,
+  },
+}
+
+const foreign: Prepare<{ id: string }> = (platform) => cartOf(platform, stranger)
+
+export const foreignCartIds = {
+  'GET /v2/shop/carts/{id}': foreign,
+  'PUT /v2/shop/carts/{id}': foreign,
+  'DELETE /v2/shop/carts/{id}': foreign,
+  'GET /v2/shop/carts/{id}/lines': foreign,
+  'PUT /v2/shop/carts/{id}/lines': foreign,
+  'DELETE /v2/shop/carts/{id}/lines': foreign,
+  'PUT /v2/shop/carts/{id}/lines-by-variant': foreign,
+  'GET /v1/tiber/carts/{id}/lines': foreign,
+  'PATCH /v1/tiber/carts/{id}/lines': foreign,
+  'POST /v1/tiber/carts/{id}/activate': foreign,
+  'POST /v1/tiber/carts/{id}/copies': foreign,
+  'POST /v1/tiber/carts/{id}/merged-carts': foreign,
+  'POST /v1/tiber/carts/{id}/undone-changes': foreign,
+  'POST /v1/tiber/carts/{id}/restore': (platform: TestPlatform) => cartOf(platform, stranger, { isDeleted: true }),
+  'PUT /v1/tiber/carts/{id}/sharing': (platform: TestPlatform) => cartOf(platform, stranger, { prefix: 'BL_' }),
+  'POST /v1/tiber/carts/{id}/accepted-prices': foreign,
+}

@@ -1,0 +1,154 @@
+import { Type, type Static } from 'typebox'
+import { cartStatuses, cartTypes, choiceReasons, updateActions, warningCodes, type WarningCode } from './cart-words.ts'
+import { largestQuantity } from './quantities.ts'
+import { closedObject, Nullable, OneOf, OptionalText, Text } from './shapes.ts'
+
+/** Net, tax and gross, in cents. */
+export type Price3 = Static<typeof Price3>
+export const Price3 = Type.Object({
+  priceWithTax: Type.Number(),
+  priceWithoutTax: Type.Number(),
+  taxAmount: Type.Number(),
+})
+
+export type LineWarning = Static<typeof LineWarning>
+export const LineWarning = Type.Object({
+  /** External id of the offer price, or of the variant, as it was sent. */
+  id: Type.String(),
+  code: OneOf(Object.keys(warningCodes) as WarningCode[]),
+  detail: Type.String(),
+  blocked: Type.Boolean(),
+})
+
+const SupplierAggregate = Type.Object({
+  supplierId: Type.String(),
+  supplierName: Type.String(),
+  numberOfLines: Type.Integer(),
+  numberOfProducts: Type.Integer(),
+  totalPrice: Price3,
+  totalDiscountPrice: Price3,
+  /** Ours: what delivery costs, and from which net value on it is free. */
+  freight: Type.Optional(Type.Object({ price: Nullable(Type.Number()), freeFrom: Nullable(Type.Number()) })),
+})
+
+/** `totalPrice` is before discounts, `totalDiscountPrice` what is charged. */
+export type Cart = Static<typeof Cart>
+export const Cart = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  type: OneOf(cartTypes),
+  status: OneOf(cartStatuses),
+  creationDate: Type.String(),
+  currency: Type.String(),
+  numberOfLines: Type.Integer(),
+  numberOfProducts: Type.Integer(),
+  totalPrice: Price3,
+  totalDiscountPrice: Price3,
+  billingAddressId: Nullable(Type.String()),
+  customerUserId: Nullable(Type.String()),
+  /** Ours: grows with every change; the last one; the one that is filled; whether colleagues see it. */
+  version: Type.Optional(Type.Integer()),
+  updatedAt: Type.Optional(Type.String()),
+  active: Type.Optional(Type.Boolean()),
+  shared: Type.Optional(Type.Boolean()),
+})
+
+const AttributeOfLine = Type.Object({ id: Type.String(), name: Type.String(), value: Type.String() })
+
+export type CartLine = Static<typeof CartLine>
+export const CartLine = Type.Object({
+  id: Type.String(),
+  quantity: Type.Integer(),
+  createdAt: Type.String(),
+  updatedAt: Type.String(),
+  blockedLineInformation: Type.Array(Type.Object({ code: Type.String(), detail: Type.String() })),
+  productVariant: Type.Object({
+    /** The external id, by which lines are added. */
+    id: Type.String(),
+    name: Type.String(),
+    imageLink: Nullable(Type.String()),
+    sku: Type.String(),
+    skuProduct: Type.String(),
+    brand: Nullable(Type.String()),
+    mpn: Nullable(Type.String()),
+    mainProductBusinessId: Type.String(),
+    status: Type.String(),
+    variantAttributesValues: Type.Array(AttributeOfLine),
+  }),
+  supplier: Type.Object({ id: Type.String(), name: Type.String(), status: Type.String() }),
+  offer: Type.Object({
+    offerPriceId: Type.String(),
+    currency: Type.String(),
+    totalPrice: Price3,
+    totalDiscountPrice: Price3,
+    stock: Type.Integer(),
+    itemPerPack: Type.Integer(),
+    quantityPerItem: Type.Number(),
+    minOrderQuantity: Type.Integer(),
+    maxOrderQuantity: Nullable(Type.Integer()),
+    packingType: Type.String(),
+    productUnit: Type.String(),
+    navigationCategory: Nullable(Type.String()),
+    status: Type.String(),
+    customFieldValues: Type.Array(AttributeOfLine),
+    /** Ours: of one piece, net; quantities go in steps of `orderMultiple`; when more comes. */
+    id: Type.Optional(Type.String()),
+    unitPrice: Type.Optional(Nullable(Type.Number())),
+    regularUnitPrice: Type.Optional(Nullable(Type.Number())),
+    orderMultiple: Type.Optional(Type.Integer()),
+    restockDate: Type.Optional(Nullable(Type.String())),
+    leadTimeToShip: Type.Optional(Nullable(Type.Integer())),
+    taxRate: Type.Optional(Type.Number()),
+  }),
+  /** Ours: what changed since the buyer last saw it, and what the buyer wrote. */
+  warnings: Type.Optional(Type.Array(Type.Object({ code: Type.String(), detail: Type.String() }))),
+  previousUnitPrice: Type.Optional(Nullable(Type.Number())),
+  note: Type.Optional(Nullable(Type.String())),
+  reference: Type.Optional(Nullable(Type.String())),
+  section: Type.Optional(Nullable(Type.String())),
+  parQuantity: Type.Optional(Nullable(Type.Integer())),
+})
+
+export const CartFull = Type.Intersect([
+  Cart,
+  Type.Object({ nbFirstLines: Type.Array(CartLine), supplierAggregates: Type.Array(SupplierAggregate) }),
+])
+export type CartFull = Static<typeof CartFull>
+
+const wish = {
+  quantity: Type.Integer({ minimum: 0, maximum: largestQuantity }),
+  updateAction: OneOf(updateActions),
+}
+export type LineUpdate = Static<typeof LineUpdate>
+export const LineUpdate = closedObject({ offerPriceId: Text(255), ...wish })
+export type LineUpdateVariant = Static<typeof LineUpdateVariant>
+export const LineUpdateVariant = closedObject({ productVariantId: Text(255), ...wish })
+
+/** The answer to a change where `Prefer: return=representation` asks for it: what was touched, and the new totals. */
+export type CartChange = Static<typeof CartChange>
+export const CartChange = Type.Object({
+  warnings: Type.Array(LineWarning),
+  cart: CartFull,
+  /** At most `mostTouched`; of more only the first. */
+  lines: Type.Array(CartLine),
+  touched: Type.Integer(),
+  removedOffers: Type.Array(Type.String()),
+  choices: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      offerPriceId: Type.String(),
+      reason: OneOf(choiceReasons),
+      others: Type.Integer(),
+    }),
+  ),
+})
+
+/** What a buyer writes beside a line; null takes it away. */
+export const LineDetails = closedObject({
+  lineId: Text(255),
+  note: OptionalText(500),
+  reference: OptionalText(100),
+  section: OptionalText(100),
+  parQuantity: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: largestQuantity }))),
+})
+export type LineDetails = Static<typeof LineDetails>
