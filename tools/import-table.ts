@@ -50,7 +50,11 @@ export const importTable: ImportRule[] = [
     ],
     never: clock,
   },
-  { files: /^apps\/platform\/src\/imports\//, may: [`${platform}imports/`, contract, 'npm:papaparse'], never: clock },
+  {
+    files: /^apps\/platform\/src\/imports\//,
+    may: [`${platform}imports/`, contract, 'npm:papaparse', 'node:zlib'],
+    never: clock,
+  },
   {
     files: /^apps\/platform\/src\/http\//,
     may: [`${platform}(http/|context.ts)`, contract, 'packages/server/', `type ${platform}`, ...outside],

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import type { ErrorCode } from './errors.ts'
 import { closedObject, OneOf, Text } from './shapes.ts'
 
 /** What an import of a CSV says, line by line, before and after it is applied. */
@@ -32,6 +33,26 @@ export const ImportVerdict = Type.Object({
 /** More rows than this, or more text, are refused as a whole. */
 export const mostImportRows = 10_000
 export const mostImportBytes = 5 * 1024 * 1024
+
+/** Of a spreadsheet. */
+export const mostImportColumns = 300
+/** What a spreadsheet may come to: a small file can unpack to any size. */
+export const mostUnpackedBytes = 50 * 1024 * 1024
+
+/** Why a file is refused whole; `detail` of the error is `file:` and the word. */
+export const fileProblems = {
+  tooLarge: { code: 'F-E-010', message: 'A file may have 5 MB at most.' },
+  unpackedTooLarge: { code: 'F-E-010', message: 'The file unpacks to more than 50 MB.' },
+  tooManyRows: { code: 'F-E-010', message: `A file may have ${mostImportRows} rows at most.` },
+  tooManyColumns: { code: 'F-E-010', message: `A file may have ${mostImportColumns} columns at most.` },
+  oldOrProtected: {
+    code: 'F-E-012',
+    message: 'It is an old or protected spreadsheet; save it as XLSX without a password.',
+  },
+  unreadable: { code: 'F-E-012', message: 'The file is damaged, or no spreadsheet and no text.' },
+  empty: { code: 'F-E-001', message: 'There is nothing in the file.' },
+} as const satisfies Record<string, { code: ErrorCode; message: string }>
+export type FileProblem = keyof typeof fileProblems
 
 /** The same file is sent twice: to be compared, and with `apply` to make the changes, all or none. */
 export const ImportBody = closedObject({

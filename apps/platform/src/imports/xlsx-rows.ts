@@ -1,0 +1,128 @@
+import { mostImportBytes, mostImportColumns, mostImportRows } from '@tiber/contract/imports'
+import { decodedText } from './decoded-text.ts'
+import { fileProblem } from './file-problem.ts'
+import { dateOf, dateStyles } from './xlsx-dates.ts'
+import { attributeOf, plainText, xmlTags } from './xml-tags.ts'
+import { openZip } from './zip-parts.ts'
+
+/** `line` as the spreadsheet counts its rows. Cells are values: what a formula came to when the file was saved. */
+export type SheetRow = { line: number; cells: string[] }
+
+const signatureOf = (file: Buffer) => file.toString('latin1', 0, 4)
+export const isXlsx = (file: Buffer): boolean => signatureOf(file) === 'PK\x03\x04'
+/** What XLS is, and every spreadsheet with a password. */
+export const isOldOffice = (file: Buffer): boolean => signatureOf(file) === '\xd0\xcf\x11\xe0'
+
+/** The rows of the first visible sheet that have a value. Nothing is calculated, and nothing unpacks beyond its limit. */
+export function xlsxRows(file: Buffer): SheetRow[] {
+  if (file.length > mostImportBytes) throw fileProblem('tooLarge')
+  if (isOldOffice(file)) throw fileProblem('oldOrProtected')
+  const zip = openZip(file)
+  const read = (name: string) => {
+    const bytes = zip(name)
+    return bytes && decodedText(bytes)
+  }
+  const sheet = read(sheetPath(read))
+  if (sheet === undefined) throw fileProblem('unreadable')
+  const texts = sharedTexts(read('xl/sharedStrings.xml') ?? '')
+  return sheetRows(sheet, { texts, dates: dateStyles(read('xl/styles.xml') ?? '') })
+}
+
+type Read = (name: string) => string | undefined
+const firstSheet = 'xl/worksheets/sheet1.xml'
+
+function sheetPath(read: Read): string {
+  const sheets = [...xmlTags(read('xl/workbook.xml') ?? '')].filter(({ name }) => name === 'sheet')
+  const shown = sheets.find(({ attributes }) => !/hidden/i.test(attributeOf(attributes, 'state') ?? '')) ?? sheets[0]
+  const id = shown && attributeOf(shown.attributes, 'id')
+  for (const { name, attributes } of xmlTags(read('xl/_rels/workbook.xml.rels') ?? '')) {
+    const target = attributeOf(attributes, 'Target')
+    if (name === 'Relationship' && target && attributeOf(attributes, 'Id') === id)
+      return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+  }
+  return firstSheet
+}
+
+const mostTexts = mostImportRows * mostImportColumns
+
+/** Texts that cells name by their number; what is written above them to read them aloud is left out. */
+function sharedTexts(xml: string): string[] {
+  const texts: string[] = []
+  let text = ''
+  let isAloud = false
+  for (const { name, isEmpty, textBefore } of xmlTags(xml)) {
+    if (name === 'rPh') isAloud = true
+    else if (name === '/rPh') isAloud = false
+    else if (name === '/t' && !isAloud) text += plainText(textBefore)
+    else if (name === '/si' || (name === 'si' && isEmpty)) {
+      if (texts.push(text) > mostTexts) throw fileProblem('unpackedTooLarge')
+      text = ''
+    }
+  }
+  return texts
+}
+
+type Shared = { texts: string[]; dates: ReadonlySet<number> }
+type Cell = { column: number; type: string; style: number; value: string }
+
+function sheetRows(xml: string, shared: Shared): SheetRow[] {
+  const rows: SheetRow[] = []
+  let row: SheetRow = { line: 0, cells: [] }
+  let cell: Cell | undefined
+  let isAloud = false
+  const finish = () => {
+    if (row.cells.length > 0 && rows.push(row) > mostImportRows) throw fileProblem('tooManyRows')
+  }
+  for (const { name, attributes, isEmpty, textBefore } of xmlTags(xml)) {
+    if (name === 'row') {
+      finish()
+      row = { line: Number(attributeOf(attributes, 'r')) || row.line + 1, cells: [] }
+    } else if (name === 'c') cell = isEmpty ? undefined : toCell(attributes, row)
+    else if (name === 'rPh') isAloud = true
+    else if (name === '/rPh') isAloud = false
+    else if (cell && (name === '/v' || (name === '/t' && !isAloud))) cell.value += textBefore
+    else if (cell && name === '/c') put(row, cell, shared)
+    else if (name === '/sheetData') break
+  }
+  finish()
+  return rows
+}
+
+function toCell(attributes: string, row: SheetRow): Cell {
+  const letters = /^[A-Z]{1,3}/.exec(attributeOf(attributes, 'r') ?? '')?.[0]
+  return {
+    column: letters ? columnOf(letters) : row.cells.length,
+    type: attributeOf(attributes, 't') ?? 'n',
+    style: Number(attributeOf(attributes, 's') ?? 0),
+    value: '',
+  }
+}
+
+/** `A` is 0, `AA` 26. */
+const columnOf = (letters: string) =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.codePointAt(0)! - 64, 0) - 1
+
+function put(row: SheetRow, cell: Cell, shared: Shared) {
+  const text = textOf(cell, shared)
+  if (text.trim() === '') return
+  if (cell.column >= mostImportColumns) throw fileProblem('tooManyColumns')
+  while (row.cells.length < cell.column) row.cells.push('')
+  row.cells[cell.column] = text
+}
+
+function textOf({ type, style, value }: Cell, { texts, dates }: Shared): string {
+  if (type === 's') return texts[Number(value)] ?? ''
+  if (type === 'b') return value === '1' ? 'true' : 'false'
+  if (type !== 'n') return plainText(value)
+  const number = Number(value)
+  if (value.trim() === '' || !Number.isFinite(number)) return plainText(value)
+  return dates.has(style) ? dateOf(number) : numberText(number)
+}
+
+/** Never in a form in which three decimals could be taken for thousands. */
+function numberText(number: number): string {
+  if (Number.isInteger(number))
+    return Math.abs(number) < 1e15 ? String(number) : number.toLocaleString('en-US', { useGrouping: false })
+  const text = String(Number(number.toPrecision(15)))
+  return /\.\d{3}$/.test(text) ? `${text}0` : text
+}

@@ -1,0 +1,61 @@
+/** A tag and the text in front of it. `name` is without its prefix, with `/` in front where it closes. */
+type XmlTag = { name: string; attributes: string; isEmpty: boolean; textBefore: string }
+
+/** Walks through a document once, whatever it looks like: what is not closed ends it. */
+export function* xmlTags(xml: string): Generator<XmlTag> {
+  let text = ''
+  for (let at = 0; at < xml.length;) {
+    const open = xml.indexOf('<', at)
+    if (open < 0) return
+    text += xml.slice(at, open)
+    if (xml.startsWith('<![CDATA[', open)) {
+      const end = xml.indexOf(']]>', open)
+      if (end < 0) return
+      text += xml.slice(open + 9, end).replaceAll('&', '&amp;')
+      at = end + 3
+      continue
+    }
+    const end = xml.indexOf('>', open)
+    if (end < 0) return
+    yield toTag(xml.slice(open + 1, end), text)
+    text = ''
+    at = end + 1
+  }
+}
+
+function toTag(inner: string, textBefore: string): XmlTag {
+  const isClosing = inner.startsWith('/')
+  const isEmpty = !isClosing && inner.endsWith('/')
+  const body = inner.slice(isClosing ? 1 : 0, isEmpty ? -1 : undefined)
+  const space = body.search(/\s/)
+  const name = space < 0 ? body : body.slice(0, space)
+  const plain = name.slice(name.indexOf(':') + 1)
+  return { name: isClosing ? `/${plain}` : plain, attributes: body.slice(name.length), isEmpty, textBefore }
+}
+
+const attributePatterns = new Map<string, RegExp>()
+
+/** `id` finds `r:id` as well. */
+export function attributeOf(attributes: string, name: string): string | undefined {
+  const pattern =
+    attributePatterns.get(name) ?? new RegExp(String.raw`(?:^|[\s:])${name}\s*=\s*(?:"([^"]*)"|'([^']*)')`)
+  attributePatterns.set(name, pattern)
+  const found = pattern.exec(attributes)
+  return found ? plainText(found[1] ?? found[2] ?? '') : undefined
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** Entities, and the signs a spreadsheet writes as `_x000D_`. */
+export function plainText(text: string): string {
+  if (!text.includes('&') && !text.includes('_x')) return text
+  return text
+    .replaceAll(
+      /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi,
+      (whole, hex?: string, decimal?: string, name?: string) =>
+        name ? (entities[name] ?? whole) : characterOf(hex ? Number.parseInt(hex, 16) : Number(decimal)),
+    )
+    .replaceAll(/_x([\dA-F]{4})_/g, (_, hex: string) => characterOf(Number.parseInt(hex, 16)))
+}
+
+const characterOf = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '')

@@ -1,0 +1,48 @@
+import { deflateRawSync } from 'node:zlib'
+
+type ZipOptions = {
+  /** What the directory says a part unpacks to, where it lies. */
+  promisedBytes?: number
+}
+
+/** A ZIP of these parts, packed. */
+export function toZip(parts: Record<string, string | Buffer>, { promisedBytes }: ZipOptions = {}): Buffer {
+  const locals: Buffer[] = []
+  const entries: Buffer[] = []
+  let offset = 0
+  for (const [name, content] of Object.entries(parts)) {
+    const packed = deflateRawSync(content)
+    const local = Buffer.alloc(30)
+    local.writeUInt32LE(0x04034b50, 0)
+    local.writeUInt16LE(8, 8)
+    local.writeUInt16LE(name.length, 26)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(8, 10)
+    entry.writeUInt32LE(packed.length, 20)
+    entry.writeUInt32LE(promisedBytes ?? Buffer.byteLength(content), 24)
+    entry.writeUInt16LE(name.length, 28)
+    entry.writeUInt32LE(offset, 42)
+    locals.push(local, Buffer.from(name), packed)
+    entries.push(entry, Buffer.from(name))
+    offset += local.length + name.length + packed.length
+  }
+  const directory = Buffer.concat(entries)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(Object.keys(parts).length, 8)
+  end.writeUInt16LE(Object.keys(parts).length, 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...locals, directory, end])
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** A spreadsheet with one sheet: texts stand in the cells, numbers are numbers. */
+export function toXlsx(rows: (string | number)[][]): Buffer {
+  const cell = (value: string | number) =>
+    typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${escaped(value)}</t></is></c>`
+  const lines = rows.map((cells) => `<row>${cells.map(cell).join('')}</row>`)
+  return toZip({ 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${lines.join('')}</sheetData></worksheet>` })
+}
