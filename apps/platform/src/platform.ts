@@ -26,6 +26,7 @@ import { serveOutbox } from './mail/outbox-page.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { deleteMails } from './mail/queries.ts'
 import { addressHandlers } from './modules/addresses/routes.ts'
+import { forgetOldCarts } from './modules/carts/history.ts'
 import { cartHandlers, changeHandlers } from './modules/carts/routes.ts'
 import { forgetDeletedAddresses } from './modules/addresses/service.ts'
 import { forgetUnsentMedia, readMedia, requireSignature, storeMedia } from './modules/custom-fields/media-files.ts'
@@ -97,6 +98,7 @@ export const jobHandlers = {
     await forgetUnsentMedia(context)
     await forgetDeletedAddresses(context)
     await forgetOldImports(context)
+    await forgetOldCarts(context)
     // A mail holds a link that signs in; it lives a day, and so does the mail.
     await deleteMails(context.db, new Date(context.now().getTime() - 24 * 60 * 60 * 1000))
   },

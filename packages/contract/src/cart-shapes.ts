@@ -91,17 +91,23 @@ export const CartLine = Type.Object({
     navigationCategory: Nullable(Type.String()),
     status: Type.String(),
     customFieldValues: Type.Array(AttributeOfLine),
-    /** Ours: of one piece, net; quantities go in steps of `orderMultiple`; when more comes. */
+    /**
+     * Ours: of one piece, net; what one costs from each quantity on; quantities go in steps of `orderMultiple`; below
+     * `minStockAlert` there are few; when how many more come.
+     */
     id: Type.Optional(Type.String()),
     unitPrice: Type.Optional(Nullable(Type.Number())),
     regularUnitPrice: Type.Optional(Nullable(Type.Number())),
+    ladder: Type.Optional(Type.Array(Type.Object({ quantity: Type.Integer(), unitPrice: Type.Number() }))),
     orderMultiple: Type.Optional(Type.Integer()),
+    minStockAlert: Type.Optional(Nullable(Type.Integer())),
+    restockQuantity: Type.Optional(Nullable(Type.Integer())),
     restockDate: Type.Optional(Nullable(Type.String())),
     leadTimeToShip: Type.Optional(Nullable(Type.Integer())),
     taxRate: Type.Optional(Type.Number()),
   }),
-  /** Ours: what changed since the buyer last saw it, and what the buyer wrote. */
-  warnings: Type.Optional(Type.Array(Type.Object({ code: Type.String(), detail: Type.String() }))),
+  /** Ours: the company's number for it, what changed since the buyer last saw it, and what the buyer wrote. */
+  partNumber: Type.Optional(Nullable(Type.String())),
   previousUnitPrice: Type.Optional(Nullable(Type.Number())),
   note: Type.Optional(Nullable(Type.String())),
   reference: Type.Optional(Nullable(Type.String())),

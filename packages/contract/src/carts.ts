@@ -144,6 +144,16 @@ export const carts = callGroup({
     errors: [],
     extension: 'carts',
   },
+  changesSince: {
+    method: 'GET',
+    path: '/v1/tiber/carts/{id}/changes',
+    summary: 'What changed since a version that is at most a day old: lines as they are now, and the totals',
+    access: 'customer',
+    query: closedObject({ since: Type.Integer({ minimum: 0, maximum: largestQuantity }) }),
+    returns: CartChange,
+    errors: [],
+    extension: 'carts',
+  },
   describeLines: {
     method: 'PATCH',
     path: '/v1/tiber/carts/{id}/lines',

@@ -70,6 +70,7 @@ export const cartSamples: Pick<Samples, 'carts' | 'changes'> = {
       body: [{ productVariantId: 'SCS-A2-M8-040', quantity: 100, updateAction: 'ADD_QUANTITY' }],
     }),
     linesAfter: async (platform) => ({ ...(await own(platform)), query: { size: 5 } }),
+    changesSince: async (platform) => ({ ...(await own(platform)), query: { since: 1 } }),
     describeLines: async (platform) => {
       const params = await cartOf(platform)
       const lineId = await lineOf(platform, params)
@@ -96,6 +97,7 @@ export const foreignCartIds = {
   'DELETE /v2/shop/carts/{id}/lines': foreign,
   'PUT /v2/shop/carts/{id}/lines-by-variant': foreign,
   'GET /v1/tiber/carts/{id}/lines': foreign,
+  'GET /v1/tiber/carts/{id}/changes': foreign,
   'PATCH /v1/tiber/carts/{id}/lines': foreign,
   'POST /v1/tiber/carts/{id}/activate': foreign,
   'POST /v1/tiber/carts/{id}/copies': foreign,

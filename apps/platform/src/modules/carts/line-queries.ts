@@ -38,6 +38,8 @@ export type LineRow = {
   orderMultiple: number
   leadTimeDays: number | null
   restockDate: string | null
+  restockQuantity: number | null
+  minStockAlert: number | null
   taxRate: string
   packingType: string
   unit: string
@@ -47,6 +49,7 @@ export type LineRow = {
   variantId: string
   variantExternalId: string
   variantName: LocalisedText
+  partNumber: string | null
   sku: string
   mpn: string | null
   variantStatus: string
@@ -73,6 +76,7 @@ const columns = (
   o.stock, o.item_per_pack as "itemPerPack", o.quantity_per_item::text as "quantityPerItem",
   o.min_order_quantity as "minOrderQuantity", o.max_order_quantity as "maxOrderQuantity",
   o.order_multiple as "orderMultiple", o.lead_time_days as "leadTimeDays", o.restock_date::text as "restockDate",
+  o.restock_quantity as "restockQuantity", o.min_stock_alert as "minStockAlert", n.part_number as "partNumber",
   o.tax_rate::text as "taxRate", o.packing_type as "packingType", o.unit, s.id as "supplierId", s.name as "supplierName",
   s.status as "supplierStatus", v.id as "variantId", v.external_id as "variantExternalId", v.name as "variantName", v.sku,
   v.mpn, v.status as "variantStatus", v.attributes, greatest(v.updated_at, p.updated_at) as updated, p.drawing,
@@ -83,9 +87,12 @@ const columns = (
       'name', a.name, 'url', a.url, 'contentType', a.content_type, 'position', a.position) order by a.position, a.id)
     from asset a where a.product_id = p.id and a.type = 'PICTURE' and (a.variant_id is null or a.variant_id = v.id)) as pictures`
 
-const tables = sql`offer o on o.id = l.offer_id join supplier s on s.id = o.supplier_id join variant v on v.id = o.variant_id
+const tables = ({
+  caller,
+}: CustomerContext): SQL => sql`offer o on o.id = l.offer_id join supplier s on s.id = o.supplier_id join variant v on v.id = o.variant_id
   join product p on p.id = v.product_id left join brand b on b.id = p.brand_id
-  left join offer_price op on op.id = l.offer_price_id`
+  left join offer_price op on op.id = l.offer_price_id
+  left join part_number n on n.variant_id = v.id and n.account_id = ${caller.accountId}`
 
 export type Place = { supplierId: string; id: string }
 
@@ -93,7 +100,7 @@ type Wanted = { cartId: string; assortments: Assortment[] }
 
 /** By supplier, in the order they came; after a line, or from a page on. */
 export function selectLines(
-  { db }: CustomerContext,
+  context: CustomerContext,
   { cartId, assortments }: Wanted,
   { after, offset = 0, size }: { after?: Place; offset?: number; size: number },
 ): Promise<LineRow[]> {
@@ -102,15 +109,15 @@ export function selectLines(
   const some = sql`select * from cart_line l where l.cart_id = ${cartId} ${further}
     order by l.supplier_id, l.id limit ${size} offset ${offset}`
   return plannedRowsOf<LineRow>(
-    db,
-    sql`select ${columns(assortments)} from (${some}) l join ${tables} order by l.supplier_id, l.id`,
+    context.db,
+    sql`select ${columns(assortments)} from (${some}) l join ${tables(context)} order by l.supplier_id, l.id`,
   )
 }
 
-export function selectLinesOf({ db }: CustomerContext, { cartId, assortments }: Wanted, offerIds: string[]) {
+export function selectLinesOf(context: CustomerContext, { cartId, assortments }: Wanted, offerIds: string[]) {
   return plannedRowsOf<LineRow>(
-    db,
-    sql`select ${columns(assortments)} from cart_line l join ${tables}
+    context.db,
+    sql`select ${columns(assortments)} from cart_line l join ${tables(context)}
         where l.cart_id = ${cartId} and l.offer_id = any(${sql.param(offerIds)}::text[]) order by l.supplier_id, l.id`,
   )
 }

@@ -12,6 +12,7 @@ import {
   type Attributes,
   type Category,
 } from '../catalogue/service.ts'
+import { laddersOf } from '../prices/service.ts'
 import type { LineRow } from './line-queries.ts'
 import { blockedBy, boundsOf } from './rules.ts'
 
@@ -20,12 +21,19 @@ export async function toLines(context: CustomerContext, rows: LineRow[]): Promis
   if (rows.length === 0) return []
   const attributes = await attributesOf(context)
   const navigation = await navigationOf(context)
-  return rows.map((row) => toLine(row, { context, attributes, navigation }))
+  const offerIds = rows.map(({ offerId }) => offerId)
+  const ladders = await laddersOf(context, offerIds)
+  return rows.map((row) => toLine(row, { context, attributes, navigation, ladders }))
 }
 
-type Shared = { context: CustomerContext; attributes: Attributes; navigation: Category[] }
+type Shared = {
+  context: CustomerContext
+  attributes: Attributes
+  navigation: Category[]
+  ladders: Awaited<ReturnType<typeof laddersOf>>
+}
 
-function toLine(row: LineRow, { context, attributes, navigation }: Shared): CartLine {
+function toLine(row: LineRow, { context, attributes, navigation, ladders }: Shared): CartLine {
   const { locale } = context
   const [category] = categoriesOf(navigation, row.classificationId ?? undefined, row.tagIds)
   const own = (row.pictures ?? []).filter(({ variantId }) => variantId !== null)
@@ -68,11 +76,15 @@ function toLine(row: LineRow, { context, attributes, navigation }: Shared): Cart
       id: row.offerId,
       unitPrice: amountOf(row.unitPrice),
       regularUnitPrice: amountOf(row.regularUnitPrice),
+      ladder: (ladders.get(row.offerId) ?? []).map(({ quantity, unitPrice }) => ({ quantity, unitPrice })),
       orderMultiple: row.orderMultiple,
+      minStockAlert: row.minStockAlert,
+      restockQuantity: row.restockQuantity,
       restockDate: row.restockDate,
       leadTimeToShip: row.leadTimeDays,
       taxRate: Number(row.taxRate),
     },
+    partNumber: row.partNumber,
     previousUnitPrice: amountOf(row.previousUnitPrice),
     note: row.note,
     reference: row.reference,

@@ -1,6 +1,7 @@
 import type { carts } from '@tiber/contract/carts'
 import type { changes } from '@tiber/contract/changes'
 import type { Handlers } from '../../http/serve.ts'
+import { undoChange } from './history.ts'
 import { waitForChanges } from './live.ts'
 import * as service from './service.ts'
 
@@ -20,11 +21,12 @@ export const cartHandlers: Handlers<typeof carts> = {
   deleteLines: (context, { params, body }) => service.deleteLines(context, params.id, body),
   updateLinesByVariant: (context, { params, body }) => service.updateLinesByVariant(context, params.id, body),
   linesAfter: (context, { params, query }) => service.listLinesAfter(context, params.id, query ?? {}),
+  changesSince: (context, { params, query }) => service.changesSince(context, params.id, query.since),
   describeLines: (context, { params, body }) => service.describeLines(context, params.id, body),
   activate: (context, { params }) => service.activateCart(context, params.id),
   copy: (context, { params, body }) => service.copyCart(context, params.id, body),
   merge: (context, { params, body }) => service.mergeCart(context, params.id, body),
-  undo: (context, { params, body }) => service.undoChange(context, params.id, body.version),
+  undo: (context, { params, body }) => undoChange(context, params.id, body.version),
   restore: (context, { params }) => service.restoreCart(context, params.id),
   share: (context, { params, body }) => service.shareCart(context, params.id, body.shared),
   acceptPrices: (context, { params }) => service.acceptPrices(context, params.id),

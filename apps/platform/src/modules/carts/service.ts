@@ -1,5 +1,5 @@
 import type { CartFull, LineUpdate, LineUpdateVariant } from '@tiber/contract/cart-shapes'
-import { buyingListPrefix, type CartStatus } from '@tiber/contract/cart-words'
+import { buyingListPrefix, mostTouched, type CartStatus } from '@tiber/contract/cart-words'
 import { PlatformError } from '@tiber/contract/errors'
 import { toCartPage } from '@tiber/contract/paging'
 import { inTransaction, type CustomerContext } from '../../context.ts'
@@ -7,6 +7,8 @@ import { assortmentsOf } from '../catalogue/service.ts'
 import { scopeOf } from '../prices/service.ts'
 import { toCart, toFull } from './cart-form.ts'
 import { answerOf, change, changeTold, type Answer } from './changes.ts'
+import { selectChangedOffers } from './history-queries.ts'
+import { restorableMs } from './history.ts'
 import * as lineQueries from './line-queries.ts'
 import { toLines } from './lines.ts'
 import * as queries from './queries.ts'
@@ -152,8 +154,6 @@ export async function deleteAllCarts(context: CustomerContext) {
   return null
 }
 
-const restorableMs = 30 * 24 * 60 * 60 * 1000
-
 export async function restoreCart(context: CustomerContext, id: string) {
   const since = new Date(context.now().getTime() - restorableMs)
   return told(context, id, await queries.restoreCart(context, id, since))
@@ -203,15 +203,22 @@ export async function mergeCart(
   return changeTold(context, id, await change(context, id, wishes.wishesOfCart(cartId, lineIds)))
 }
 
-const undoableMs = 10 * 60 * 1000
+/** Lines as they are now; of those that are gone only which they were. */
+export async function changesSince(context: CustomerContext, id: string, since: number) {
+  await requireFresh(context, id)
+  const offerIds = await selectChangedOffers(context, id, since)
+  const told = await changeTold(context, id, { touched: [], offerIds })
+  const left = new Set(told.lines.map(({ offer }) => offer.id))
+  const isWhole = offerIds.length <= mostTouched
+  return { ...told, removedOffers: isWhole ? offerIds.filter((each) => !left.has(each)) : [] }
+}
 
-export async function undoChange(context: CustomerContext, id: string, version: number) {
-  const since = new Date(context.now().getTime() - undoableMs)
-  const { userId } = context.caller
-  const changed = await change(context, id, wishes.wishesToUndo(id, { userId, version, since }))
-  if (changed.touched.length === 0)
-    throw new PlatformError('ST0001', 'There is nothing left of this change to take back.')
-  return changeTold(context, id, changed)
+/** Nothing was written: because of the version, or because there is none of these lines. */
+async function requireVersion(context: CustomerContext, id: string) {
+  const { version } = await requireCart(context, id)
+  const { expectedVersion = version } = context
+  if (version !== expectedVersion)
+    throw new PlatformError('ST0001', `The cart has version ${version}, not ${expectedVersion}.`)
 }
 
 export async function describeLines(
@@ -222,5 +229,6 @@ export async function describeLines(
   const { status } = await requireFresh(context, id)
   if (status === 'COMPLETED' || status === 'LOADING') throw new PlatformError('ST0001', `The cart is ${status}.`)
   const rows = await queries.updateDetails(context, id, details)
+  if (rows.length === 0) await requireVersion(context, id)
   return changeTold(context, id, { touched: [], offerIds: rows.map(({ offerId }) => offerId) })
 }

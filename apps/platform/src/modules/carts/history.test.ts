@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { rowsOf } from '../../database/rows.ts'
+import { jobHandlers } from '../../platform.ts'
+import { packed, refusal, set, single, useCarts } from '../../testing/carts.ts'
+
+const used = useCarts()
+const { made, update, updateTold, quantities } = used
+
+describe('what was done', () => {
+  test('is taken back for ten minutes, but for what was changed since', async () => {
+    const id = await made('Deshacer')
+    await update(id, [set(single, 1), set(packed, 100)])
+    const { cart } = await updateTold(id, [set(single, 50), set(packed, 0)])
+    expect(await used.buyer.carts.undo({ params: { id }, body: { version: cart.version! } })).toMatchObject({
+      touched: 2,
+    })
+    expect(await quantities(id)).toEqual({ [single]: 1, [packed]: 100 })
+    const third = await updateTold(id, [set(single, 3), set(packed, 300)])
+    await update(id, [set(packed, 500)])
+    await used.buyer.carts.undo({ params: { id }, body: { version: third.cart.version! } })
+    expect(await quantities(id)).toEqual({ [single]: 1, [packed]: 500 })
+    const last = await updateTold(id, [set(single, 9)])
+    used.platform.advance(601)
+    const late = used.buyer.carts.undo({ params: { id }, body: { version: last.cart.version! } })
+    await expect(late).rejects.toEqual(refusal('ST0001'))
+  })
+
+  test('notes, references and sections stay with a line, also when it goes and comes back', async () => {
+    const id = await made('Notas')
+    await update(id, [set(single, 2)])
+    const [line] = (await used.buyer.carts.lines({ params: { id } })).cartLines
+    const details = { note: 'Urgente', reference: 'OT-1', section: 'Banco 2', parQuantity: 40 }
+    const { lines } = await used.buyer.carts.describeLines({ params: { id }, body: [{ lineId: line!.id, ...details }] })
+    expect(lines[0]).toMatchObject(details)
+    await used.buyer.carts.describeLines({ params: { id }, body: [{ lineId: line!.id, note: null }] })
+    const { cart } = await updateTold(id, [set(single, 0)])
+    await used.buyer.carts.undo({ params: { id }, body: { version: cart.version! } })
+    const [again] = (await used.buyer.carts.lines({ params: { id } })).cartLines
+    expect(again).toMatchObject({ ...details, note: null })
+  })
+})
+
+describe('what others see', () => {
+  test('of a change: the lines it touched as they are now, those that are gone, and the totals', async () => {
+    const id = await made('Visto por otros')
+    await update(id, [set(single, 2), set(packed, 100)])
+    const { version: since } = await used.buyer.carts.read({ params: { id } })
+    await update(id, [set(single, 5)])
+    const { cartLines } = await used.buyer.carts.lines({ params: { id } })
+    const line = cartLines.find(({ offer }) => offer.offerPriceId === packed)
+    await update(id, [set(packed, 0)])
+    const { lines, removedOffers, cart, touched } = await used.buyer.carts.changesSince({
+      params: { id },
+      query: { since: since! },
+    })
+    expect(lines.map(({ offer, quantity }) => [offer.offerPriceId, quantity])).toEqual([[single, 5]])
+    expect({ removedOffers, touched }).toEqual({ removedOffers: [line!.offer.id], touched: 2 })
+    expect(cart).toMatchObject({ numberOfLines: 1, version: since! + 2 })
+  })
+
+  test('what is written beside a line is told and taken back as well', async () => {
+    const id = await made('Notas deshechas')
+    await update(id, [set(single, 2)])
+    const [line] = (await used.buyer.carts.lines({ params: { id } })).cartLines
+    const describe = (note: string) =>
+      used.buyer.carts.describeLines({ params: { id }, body: [{ lineId: line!.id, note }] })
+    const { cart: first } = await describe('Urgente')
+    const { cart: second } = await describe('Puede esperar')
+    const seen = await used.buyer.carts.changesSince({ params: { id }, query: { since: first.version! } })
+    expect(seen.lines.map(({ note }) => note)).toEqual(['Puede esperar'])
+    const undone = await used.buyer.carts.undo({ params: { id }, body: { version: second.version! } })
+    expect(undone.lines).toMatchObject([{ quantity: 2, note: 'Urgente' }])
+  })
+})
+
+// Last: it moves the clock beyond every session.
+test('what was done is forgotten after a day, and a deleted cart after a month', async () => {
+  const id = await made('Olvidado')
+  await update(id, [set(single, 2)])
+  await used.buyer.carts.delete({ params: { id } })
+  const rows = async (table: string) =>
+    (
+      await rowsOf(
+        used.platform.database.db,
+        sql`select from ${sql.identifier(table)} where ${sql.identifier(table === 'cart' ? 'id' : 'cart_id')} = ${id}`,
+      )
+    ).length
+  used.platform.advance(25 * 60 * 60)
+  await jobHandlers['forget-old-rows'](used.platform.systemContext())
+  expect([await rows('cart_change'), await rows('cart')]).toEqual([0, 1])
+  used.platform.advance(30 * 24 * 60 * 60)
+  await jobHandlers['forget-old-rows'](used.platform.systemContext())
+  expect(await rows('cart')).toBe(0)
+})

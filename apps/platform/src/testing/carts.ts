@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+import type { CartChange, LineWarning } from '@tiber/contract/cart-shapes'
+import type { UpdateAction } from '@tiber/contract/cart-words'
+import { demoAccounts } from '@tiber/demo-data/people'
+import type { PlatformClient } from '@tiber/sdk/platform-client'
+import { startTestPlatform, type TestPlatform } from './test-platform.ts'
+
+const [guadalquivir, cantabrico] = demoAccounts.map(({ id }) => id) as [string, string]
+
+/** Prices of offers that are in stock: from one piece on, and in packs of a hundred. */
+export const single = 'PUB-EBRO-EBRO-SCS-A2-M6-012'
+export const packed = 'PUB-LEVANTE-LEVANTE-SCS-A2-M6-010'
+
+export const refusal = (code: string) => expect.objectContaining({ body: expect.objectContaining({ code }) })
+
+export const set = (offerPriceId: string, quantity: number, updateAction: UpdateAction = 'REPLACE_QUANTITY') => ({
+  offerPriceId,
+  quantity,
+  updateAction,
+})
+type Wish = ReturnType<typeof set>
+
+export const codes = (warnings: LineWarning[]) => warnings.map(({ code }) => code)
+
+/** A platform for the tests of one file and who buys there: one buyer for two companies, and somebody of a third. */
+export function useCarts() {
+  const used = {} as {
+    platform: TestPlatform
+    buyer: PlatformClient
+    shipyard: PlatformClient
+    stranger: PlatformClient
+  }
+  beforeAll(async () => {
+    const platform = await startTestPlatform()
+    const buyerOf = async (customerAccountId: string) =>
+      (await platform.signedIn('buyer@tiber.example', { customerAccountId })).client
+    used.platform = platform
+    used.buyer = await buyerOf(guadalquivir)
+    used.shipyard = await buyerOf(cantabrico)
+    used.stranger = (await platform.signedIn('new@tiber.example')).client
+  })
+  afterAll(() => used.platform.close())
+  return Object.assign(used, {
+    made: async (name: string, client = used.buyer) => (await client.carts.create({ body: { name } })).id,
+    update: async (id: string, body: Wish[]) =>
+      (await used.buyer.carts.updateLines({ params: { id }, body })) as LineWarning[],
+    updateTold: async (id: string, body: Wish[]) =>
+      (await used.buyer.carts.updateLines({ params: { id }, body }, { prefer: 'return=representation' })) as CartChange,
+    async quantities(id: string, client = used.buyer) {
+      const { cartLines } = await client.carts.lines({ params: { id }, query: { size: 1000 } })
+      return Object.fromEntries(cartLines.map(({ offer, quantity }) => [offer.offerPriceId, quantity]))
+    },
+  })
+}
