@@ -26,6 +26,7 @@ import { serveOutbox } from './mail/outbox-page.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { deleteMails } from './mail/queries.ts'
 import { addressHandlers } from './modules/addresses/routes.ts'
+import { buyingListHandlers } from './modules/buying-lists/routes.ts'
 import { forgetOldCarts } from './modules/carts/history.ts'
 import { cartHandlers, changeHandlers } from './modules/carts/routes.ts'
 import { forgetDeletedAddresses } from './modules/addresses/service.ts'
@@ -157,6 +158,7 @@ export function createPlatform({
       serve(api, contract.auditTrail, auditTrailHandlers, serving)
       serve(api, contract.addresses, addressHandlers, serving)
       serve(api, contract.carts, cartHandlers, serving)
+      serve(api, contract.buyingLists, buyingListHandlers, serving)
       serve(api, contract.changes, changeHandlers, serving)
       serve(api, contract.organisations, { ...organisationHandlers, ...organisationUserHandlers }, serving)
       serve(api, contract.customFields, customFieldHandlers, serving)

@@ -186,9 +186,35 @@ export const carts = callGroup({
   merge: {
     method: 'POST',
     path: '/v1/tiber/carts/{id}/merged-carts',
-    summary: 'Add the lines of another cart or list, or some of them',
+    summary:
+      'Add the lines of another cart or list, or some of them; other quantities of these, or as many as are missing to the target stock',
     access: 'customer',
-    body: closedObject({ cartId: Text(255), lineIds: Type.Optional(Type.Array(Text(255), { maxItems: mostLines })) }),
+    body: closedObject({
+      cartId: Text(255),
+      lineIds: Type.Optional(Type.Array(Text(255), { maxItems: mostLines })),
+      /** Of the lines named at the same place in `lineIds`. */
+      quantities: Type.Optional(
+        Type.Array(Type.Integer({ minimum: 0, maximum: largestQuantity }), { maxItems: mostLines }),
+      ),
+      upToPar: Type.Optional(Type.Boolean()),
+    }),
+    returns: CartChange,
+    errors: ['F-E-040', 'ST0001'],
+    extension: 'carts',
+  },
+  replaceLines: {
+    method: 'POST',
+    path: '/v1/tiber/carts/{id}/replaced-lines',
+    summary: 'Put other offers in the place of lines; what is written beside them stays',
+    access: 'customer',
+    body: Type.Array(
+      closedObject({
+        lineId: Text(255),
+        offerPriceId: Text(255),
+        quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: largestQuantity })),
+      }),
+      { minItems: 1, maxItems: mostLines },
+    ),
     returns: CartChange,
     errors: ['ST0001'],
     extension: 'carts',

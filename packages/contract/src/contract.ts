@@ -1,6 +1,7 @@
 import { accessRequests, buyingPolicies, customerAccounts } from './accounts.ts'
 import { addresses } from './addresses.ts'
 import { auditTrail } from './audit-trail.ts'
+import { buyingLists } from './buying-lists.ts'
 import type { CallGroup } from './call.ts'
 import { assets, products, productVariants, reviews } from './catalogue.ts'
 import { carts } from './carts.ts'
@@ -40,6 +41,7 @@ export const contract = {
   offers,
   catalogueImports,
   carts,
+  buyingLists,
   changes,
 } satisfies Record<string, CallGroup>
 export type Contract = typeof contract

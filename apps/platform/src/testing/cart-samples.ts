@@ -4,6 +4,7 @@ import type { Prepare, Samples } from './call-samples.ts'
 import type { TestPlatform } from './test-platform.ts'
 
 const offerPriceId = 'PUB-EBRO-EBRO-SCS-A2-M8-040'
+const otherPriceId = 'PUB-EBRO-EBRO-SCS-A2-M6-012'
 const buyer = { userId: '0000000201', accountId: '0000000101' }
 const stranger = { userId: '0000000204', accountId: '0000000103' }
 
@@ -47,7 +48,10 @@ async function changedCartOf(platform: TestPlatform) {
 
 const own = async (platform: TestPlatform) => ({ params: await cartOf(platform) })
 
-export const cartSamples: Pick<Samples, 'carts' | 'changes'> = {
+const listOf = (platform: TestPlatform) => cartOf(platform, buyer, { prefix: 'BL_' })
+const ownList = async (platform: TestPlatform) => ({ params: await listOf(platform) })
+
+export const cartSamples: Pick<Samples, 'carts' | 'buyingLists' | 'changes'> = {
   changes: { wait: async () => ({ query: { waitSeconds: 0 } }) },
   carts: {
     list: async () => ({ query: { status: ['INIT'], type: ['CART'], currency: 'EUR', page: 0, size: 5 } }),
@@ -78,15 +82,43 @@ export const cartSamples: Pick<Samples, 'carts' | 'changes'> = {
     },
     activate: own,
     copy: async (platform) => ({ ...(await own(platform)), body: { name: nextName('BL_') } }),
-    merge: async (platform) => ({ ...(await own(platform)), body: { cartId: (await cartOf(platform)).id } }),
+    merge: async (platform) => ({
+      ...(await own(platform)),
+      body: { cartId: (await cartOf(platform)).id, upToPar: false },
+    }),
+    replaceLines: async (platform) => {
+      const params = await cartOf(platform)
+      return { params, body: [{ lineId: await lineOf(platform, params), offerPriceId: otherPriceId, quantity: 100 }] }
+    },
     undo: async (platform) => ({ params: await changedCartOf(platform), body: { version: 1 } }),
     restore: async (platform) => ({ params: await cartOf(platform, buyer, { isDeleted: true }) }),
     share: async (platform) => ({ params: await cartOf(platform, buyer, { prefix: 'BL_' }), body: { shared: true } }),
     acceptPrices: own,
   },
+  buyingLists: {
+    list: async () => ({}),
+    page: async () => ({ query: { page: 0, size: 5 } }),
+    create: async () => ({ body: { name: nextName() } }),
+    read: ownList,
+    update: async (platform) => ({ ...(await ownList(platform)), body: { name: nextName() } }),
+    delete: ownList,
+    updateItems: async (platform) => ({ ...(await ownList(platform)), body: [{ offerPriceId, quantity: 3 }] }),
+    deleteItems: async (platform) => {
+      const params = await listOf(platform)
+      return { params, query: { itemIds: [await lineOf(platform, params)] } }
+    },
+    changeOwner: async (platform) => ({ ...(await ownList(platform)), body: { newOwnerEmail: 'admin@tiber.example' } }),
+    changeOwnerByPost: async (platform) => ({
+      ...(await ownList(platform)),
+      body: { newOwnerEmail: 'admin@tiber.example' },
+    }),
+    overview: async () => ({ query: { search: 'Muestra', order: 'name:asc', page: 0, size: 5 } }),
+    health: own,
+  },
 }
 
 const foreign: Prepare<{ id: string }> = (platform) => cartOf(platform, stranger)
+const foreignList: Prepare<{ id: string }> = (platform) => cartOf(platform, stranger, { prefix: 'BL_' })
 
 export const foreignCartIds = {
   'GET /v2/shop/carts/{id}': foreign,
@@ -104,6 +136,15 @@ export const foreignCartIds = {
   'POST /v1/tiber/carts/{id}/merged-carts': foreign,
   'POST /v1/tiber/carts/{id}/undone-changes': foreign,
   'POST /v1/tiber/carts/{id}/restore': (platform: TestPlatform) => cartOf(platform, stranger, { isDeleted: true }),
-  'PUT /v1/tiber/carts/{id}/sharing': (platform: TestPlatform) => cartOf(platform, stranger, { prefix: 'BL_' }),
+  'PUT /v1/tiber/carts/{id}/sharing': foreignList,
   'POST /v1/tiber/carts/{id}/accepted-prices': foreign,
+  'POST /v1/tiber/carts/{id}/replaced-lines': foreign,
+  'GET /v1/tiber/carts/{id}/health': foreign,
+  'GET /v1/shop/buying-lists/{id}': foreignList,
+  'PUT /v1/shop/buying-lists/{id}': foreignList,
+  'DELETE /v1/shop/buying-lists/{id}': foreignList,
+  'PUT /v1/shop/buying-lists/{id}/items': foreignList,
+  'DELETE /v1/shop/buying-lists/{id}/items': foreignList,
+  'PUT /v1/shop/buying-lists/{id}/change-owner': foreignList,
+  'POST /v1/shop/buying-lists/{id}/change-owner': foreignList,
 }

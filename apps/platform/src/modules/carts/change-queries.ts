@@ -71,6 +71,10 @@ const corrected = sql`select w.*, a.step, b.least, b.most, b.available,
       w.stock::bigint / a.step * a.step as available) b
     cross join lateral (select least(b.most, greatest(b.least, (w.wanted + a.step - 1) / a.step * a.step)) as allowed) d`
 
+/** What stands beside a line stays, unless the wish is about it; `l` is the line before. */
+const kept = (column: string): SQL =>
+  sql.raw(`case when c.describes then c.${column} else coalesce(l.${column}, c.${column}) end`)
+
 function statementOf(context: CustomerContext, { cartId, wishes, scope, expected, now }: Change): SQL {
   const { caller } = context
   const at = sql`${now.toISOString()}::timestamptz`
@@ -86,13 +90,14 @@ function statementOf(context: CustomerContext, { cartId, wishes, scope, expected
         (array_agg(g.sent order by g.at desc))[1] as sent, (array_agg(g.price_id order by g.at desc))[1] as price_id,
         (array_agg(g.reason order by g.at desc))[1] as reason, max(g.others) as others, max(g.note) as note,
         max(g.reference) as reference, max(g.section) as section, max(g.par_quantity) as par_quantity,
+        bool_or(g.describes) as describes,
         coalesce(sum(case g.action when 'REMOVE_QUANTITY' then -g.quantity else g.quantity end)
           filter (where g.at >= g.begins), 0)::bigint as amount
       from (select w.*, coalesce(max(w.at) filter (where w.action = 'REPLACE_QUANTITY') over (partition by w.offer_id), 0)
           as begins from wishes w where w.offer_id is not null) g
       group by g.offer_id
     ), wanted as (
-      select f.offer_id, f.at, f.sent, f.price_id, f.reason, f.others, f.note, f.reference, f.section, f.par_quantity, l.id as line_id, o.supplier_id, o.tax_rate, o.stock,
+      select f.offer_id, f.at, f.sent, f.price_id, f.reason, f.others, f.note, f.reference, f.section, f.par_quantity, f.describes, l.id as line_id, o.supplier_id, o.tax_rate, o.stock,
         o.min_order_quantity, o.max_order_quantity, o.order_multiple,
         f.amount + case when f.is_set then 0 else coalesce(l.quantity, 0) end as wanted
       from folded f join offer o on o.id = f.offer_id
@@ -121,7 +126,8 @@ function statementOf(context: CustomerContext, { cartId, wishes, scope, expected
         net, tax, regular_net, regular_tax, note, reference, section, par_quantity, created_at, updated_at)
       select m.id, p.offer_id, p.supplier_id, coalesce(c.price_id, l.offer_price_id), p.quantity, p.unit_price,
         p.regular_price, p.net, round(p.net * p.tax_rate / 100, 2), p.regular_net,
-        round(p.regular_net * p.tax_rate / 100, 2), c.note, c.reference, c.section, c.par_quantity, ${at}, ${at}
+        round(p.regular_net * p.tax_rate / 100, 2), ${kept('note')}, ${kept('reference')}, ${kept('section')},
+        ${kept('par_quantity')}, ${at}, ${at}
       from made m cross join priced p left join corrected c on c.offer_id = p.offer_id
         left join old l on l.offer_id = p.offer_id
       order by c.at
@@ -129,9 +135,8 @@ function statementOf(context: CustomerContext, { cartId, wishes, scope, expected
         quantity = excluded.quantity, unit_price = excluded.unit_price, regular_unit_price = excluded.regular_unit_price,
         net = excluded.net, tax = excluded.tax, regular_net = excluded.regular_net, regular_tax = excluded.regular_tax,
         previous_unit_price = null,
-        note = coalesce(cart_line.note, excluded.note), reference = coalesce(cart_line.reference, excluded.reference),
-        section = coalesce(cart_line.section, excluded.section),
-        par_quantity = coalesce(cart_line.par_quantity, excluded.par_quantity),
+        note = excluded.note, reference = excluded.reference, section = excluded.section,
+        par_quantity = excluded.par_quantity,
         updated_at = excluded.updated_at
       returning id, offer_id, supplier_id, quantity, net, tax, regular_net, regular_tax
     ), gone as (

@@ -58,6 +58,13 @@ export async function selectCart(context: CustomerContext, id: string, day: stri
   return row
 }
 
+export function selectCartsById(context: CustomerContext, ids: string[], day: string) {
+  return plannedRowsOf<CartRow>(
+    context.db,
+    sql`select ${columns(day)} from cart c where c.id = any(${sql.param(ids)}::text[]) and ${isReachable(context)}`,
+  )
+}
+
 /** Carts that changed from a moment on, also those that were deleted. */
 export function selectChanged(context: CustomerContext, from: Date) {
   const { accountId, storeId, userId } = context.caller

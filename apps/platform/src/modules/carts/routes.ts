@@ -26,6 +26,7 @@ export const cartHandlers: Handlers<typeof carts> = {
   activate: (context, { params }) => service.activateCart(context, params.id),
   copy: (context, { params, body }) => service.copyCart(context, params.id, body),
   merge: (context, { params, body }) => service.mergeCart(context, params.id, body),
+  replaceLines: (context, { params, body }) => service.replaceLines(context, params.id, body),
   undo: (context, { params, body }) => undoChange(context, params.id, body.version),
   restore: (context, { params }) => service.restoreCart(context, params.id),
   share: (context, { params, body }) => service.shareCart(context, params.id, body.shared),

@@ -1,4 +1,4 @@
-import type { CartFull, LineUpdate, LineUpdateVariant } from '@tiber/contract/cart-shapes'
+import type { Cart, CartFull, LineUpdate, LineUpdateVariant } from '@tiber/contract/cart-shapes'
 import { buyingListPrefix, mostTouched, type CartStatus } from '@tiber/contract/cart-words'
 import { PlatformError } from '@tiber/contract/errors'
 import { toCartPage } from '@tiber/contract/paging'
@@ -15,6 +15,8 @@ import * as queries from './queries.ts'
 import { repriceCarts } from './reprice-queries.ts'
 import * as wishes from './wish-queries.ts'
 
+export { isReachable } from './change-queries.ts'
+
 const open: CartStatus[] = ['INIT', 'LOADING', 'ON_GOING']
 
 type ListWish = { status?: CartStatus[]; type?: string[]; page: number; size: number }
@@ -24,6 +26,13 @@ export async function listCarts(context: CustomerContext, { status, type, page, 
   const read = () => queries.selectCarts(context, wish)
   const rows = await freshOf(context, await read(), read)
   return toCartPage('carts', rows.map(toCart), { page, size, total: rows[0]?.total ?? 0 })
+}
+
+/** Several, as they are now; those that are not the caller's are left out. */
+export async function readCarts(context: CustomerContext, ids: string[]): Promise<Map<string, Cart>> {
+  const read = () => queries.selectCartsById(context, ids, scopeOf(context)!.day)
+  const rows = ids.length === 0 ? [] : await freshOf(context, await read(), read)
+  return new Map(rows.map((row) => [row.id, toCart(row)]))
 }
 
 export async function createCart(context: CustomerContext, { name, type = 'CART' }: { name: string; type?: string }) {
@@ -123,6 +132,11 @@ export async function deleteLines(context: CustomerContext, id: string, given: (
   return null
 }
 
+/** Those of these ids; what nobody knows is ignored. */
+export async function deleteLinesById(context: CustomerContext, id: string, lineIds: string[]) {
+  await change(context, id, wishes.wishesToDeleteLines(id, lineIds))
+}
+
 type CartUpdate = { name?: string; type?: string; billingAddressId?: string | null }
 
 export async function updateCart(context: CustomerContext, id: string, { name, ...rest }: CartUpdate) {
@@ -188,7 +202,7 @@ export function copyCart(
   return inTransaction(context, async (context) => {
     await requireCart(context, id)
     const copy = await insertNamed(context, name)
-    await change(context, copy, wishes.wishesOfCart(id, lineIds))
+    await change(context, copy, wishes.wishesOfCart(copy, id, { ...(lineIds && { lineIds }) }))
     return readCart(context, copy)
   })
 }
@@ -196,11 +210,21 @@ export function copyCart(
 export async function mergeCart(
   context: CustomerContext,
   id: string,
-  { cartId, lineIds }: { cartId: string; lineIds?: string[] },
+  { cartId, ...taken }: wishes.Taken & { cartId: string },
 ) {
   await requireCart(context, cartId)
   if (cartId === id) throw new PlatformError('F-E-040', 'A cart cannot be added to itself.', 'cartId')
-  return changeTold(context, id, await change(context, id, wishes.wishesOfCart(cartId, lineIds)))
+  if (taken.quantities && taken.quantities.length !== taken.lineIds?.length)
+    throw new PlatformError('F-E-040', 'There is one quantity for each of the lines.', 'quantities')
+  return changeTold(context, id, await change(context, id, wishes.wishesOfCart(id, cartId, taken)))
+}
+
+export async function replaceLines(context: CustomerContext, id: string, replacements: wishes.Replacement[]) {
+  const buyer = await buyerOf(context)
+  const changed = await change(context, id, wishes.wishesToReplace(id, buyer, replacements))
+  if (!changed.touched.some(({ offerId, quantity }) => offerId !== null && quantity > 0))
+    throw new PlatformError('F-E-002', 'There is no such line, or nothing to put in its place.', 'lineId')
+  return changeTold(context, id, changed)
 }
 
 /** Lines as they are now; of those that are gone only which they were. */

@@ -6,7 +6,7 @@ import { resolvedPrices, type Scope } from '../prices/service.ts'
 
 /**
  * What somebody wishes of the lines of a cart, as rows `at, sent, offer_id, price_id, quantity, action, reason, others`
- * and what is written beside a line. `offer_id` is null where nothing the account may buy is meant.
+ * and what is written beside a line; `describes`: instead of what stands there. `offer_id` is null where nothing the account may buy is meant.
  */
 export type Wishes = SQL
 export type Buyer = { scope: Scope; assortments: Assortment[] }
@@ -21,7 +21,8 @@ function asked(all: { id: string; quantity: number; updateAction: UpdateAction }
     ${sql.param(all.map(({ updateAction }) => updateAction))}::text[]) with ordinality as u(sent, quantity, action, at)`
 }
 
-const withoutDetails = sql`null::text as note, null::text as reference, null::text as section, null::int as par_quantity`
+const withoutDetails = sql`null::text as note, null::text as reference, null::text as section, null::int as par_quantity,
+  false as describes`
 const withoutChoice = sql`null::text as reason, 0 as others`
 
 const isSold = (assortments: Assortment[]): SQL =>
@@ -78,15 +79,53 @@ export function wishesByVariant(cartId: string, { scope, assortments }: Buyer, u
       from ranked where rank = 1) b on b.at = u.at`
 }
 
-const details = sql`l.note, l.reference, l.section, l.par_quantity`
-const named = (ids: string[] | undefined): SQL =>
-  ids === undefined ? sql`true` : sql`l.id = any(${sql.param(ids)}::text[])`
+const details = sql`l.note, l.reference, l.section, l.par_quantity, false as describes`
+/** Which lines of another cart: all, some, some in other quantities, or what is missing to the target stock. */
+export type Taken = { lineIds?: string[]; quantities?: number[]; upToPar?: boolean }
 
-/** All or some lines of another cart or list, added to what is there. */
-export const wishesOfCart = (sourceId: string, lineIds?: string[]): Wishes =>
+/** Lines of another cart or list, added to what is there. */
+export function wishesOfCart(cartId: string, sourceId: string, { lineIds, quantities, upToPar }: Taken = {}): Wishes {
+  const isMeant = lineIds === undefined ? sql`true` : sql`l.id = any(${sql.param(lineIds)}::text[])`
+  const others = sql`(select u.id, max(u.quantity) as quantity from unnest(${sql.param(lineIds ?? [])}::text[],
+    ${sql.param(quantities ?? [])}::bigint[]) as u(id, quantity) group by u.id)`
+  const quantity = upToPar
+    ? sql`l.par_quantity::bigint - coalesce(t.quantity, 0)`
+    : sql`coalesce(q.quantity, l.quantity)::bigint`
+  return sql`select row_number() over (order by l.id)::int as at, l.offer_price_id as sent, l.offer_id,
+      l.offer_price_id as price_id, ${quantity} as quantity, 'ADD_QUANTITY' as action, ${withoutChoice}, ${details}
+    from cart_line l left join ${others} q on q.id = l.id
+      left join cart_line t on t.cart_id = ${cartId} and t.offer_id = l.offer_id
+    where l.cart_id = ${sourceId} and ${isMeant} and ${quantity} > 0`
+}
+
+/** That lines go, by their own ids. */
+export const wishesToDeleteLines = (cartId: string, lineIds: string[]): Wishes =>
   sql`select row_number() over (order by l.id)::int as at, l.offer_price_id as sent, l.offer_id,
-      l.offer_price_id as price_id, l.quantity::bigint as quantity, 'ADD_QUANTITY' as action, ${withoutChoice}, ${details}
-    from cart_line l where l.cart_id = ${sourceId} and ${named(lineIds)}`
+      l.offer_price_id as price_id, 0::bigint as quantity, 'REPLACE_QUANTITY' as action, ${withoutChoice}, ${withoutDetails}
+    from cart_line l where l.cart_id = ${cartId} and l.id = any(${sql.param(lineIds)}::text[])`
+
+export type Replacement = { lineId: string; offerPriceId: string; quantity?: number }
+
+/** That other offers take the place of lines, with what is written beside them; what nobody sells replaces nothing. */
+export function wishesToReplace(cartId: string, buyer: Buyer, replacements: Replacement[]): Wishes {
+  const asked = replacements.map(({ offerPriceId }) => ({
+    offerPriceId,
+    quantity: 0,
+    updateAction: 'ADD_QUANTITY' as const,
+  }))
+  const given = sql`unnest(${sql.param(replacements.map(({ lineId }) => lineId))}::text[],
+    ${sql.param(replacements.map(({ quantity }) => quantity ?? null))}::bigint[]) with ordinality as g(line_id, quantity, at)`
+  return sql`with pair as (
+      select n.at, n.sent, n.offer_id, n.price_id, coalesce(g.quantity, l.quantity) as quantity, l.offer_id as old_offer_id,
+        l.offer_price_id as old_price_id, l.note, l.reference, l.section, l.par_quantity
+      from (${wishesByPrice(cartId, buyer, asked)}) n join ${given} on g.at = n.at
+        join cart_line l on l.cart_id = ${cartId} and l.id = g.line_id)
+    select 2 * at - 1 as at, old_price_id as sent, old_offer_id as offer_id, old_price_id as price_id, 0::bigint as quantity,
+      'REPLACE_QUANTITY' as action, ${withoutChoice}, ${withoutDetails} from pair where offer_id is not null
+    union all
+    select 2 * at, sent, offer_id, price_id, quantity, 'ADD_QUANTITY', ${withoutChoice}, note, reference, section,
+      par_quantity, false from pair`
+}
 
 /** That lines go: those of these prices, or all of them. */
 export function wishesToDelete(cartId: string, offerPriceIds?: string[]): Wishes {
@@ -107,7 +146,7 @@ export const wishesToUndo = (
 ): Wishes =>
   sql`select row_number() over ()::int as at, b."offerPriceId" as sent, b."offerId" as offer_id,
       b."offerPriceId" as price_id, coalesce(b.quantity, 0)::bigint as quantity, 'REPLACE_QUANTITY' as action,
-      ${withoutChoice}, b.note, b.reference, b.section, b."parQuantity" as par_quantity
+      ${withoutChoice}, b.note, b.reference, b.section, b."parQuantity" as par_quantity, true as describes
     from cart_change h cross join jsonb_to_recordset(h.before) as b("offerId" text, "offerPriceId" text, quantity int,
       note text, reference text, section text, "parQuantity" int)
     where h.cart_id = ${cartId} and h.version = ${version} and h.user_id = ${userId}

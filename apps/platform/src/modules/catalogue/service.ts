@@ -167,9 +167,11 @@ async function toVariants(context: Context, rows: queries.VariantRow[]): Promise
   const attributes = await attributesOf(context)
   const productIds = [...new Set(rows.map(({ productId }) => productId))]
   const assets = productIds.length === 0 ? [] : await queries.selectAssets(context, productIds)
+  const byProduct = Map.groupBy(assets, ({ productId }) => productId)
   return rows.map((row) => {
-    const own = assets.filter(({ productId, variantId }) => productId === row.productId && variantId === row.id)
-    const shared = assets.filter(({ productId, variantId }) => productId === row.productId && variantId === null)
+    const all = byProduct.get(row.productId) ?? []
+    const own = all.filter(({ variantId }) => variantId === row.id)
+    const shared = all.filter(({ variantId }) => variantId === null)
     const productPictures = picturesOf(context, row, own.length > 0 ? own : shared)
     const name = textIn(row.name, locale) ?? row.sku
     const description = textIn(row.description, locale) ?? null

@@ -77,6 +77,14 @@ export function selectOffersOfProduct({ db }: Context, productId: string, { curr
   )
 }
 
+/** Whatever became of them: for who has them in a list. */
+export function selectOffersById({ db }: Context, ids: string[]) {
+  return plannedRowsOf<OfferRow>(
+    db,
+    sql`select ${offerColumns} from ${offerTables} where o.id = any(${sql.param(ids)}::text[])`,
+  )
+}
+
 export async function selectOffer({ db }: Context, id: string, assortments: Assortment[]) {
   const [row] = await plannedRowsOf<OfferRow>(
     db,

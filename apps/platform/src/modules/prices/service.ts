@@ -98,6 +98,27 @@ async function toOffers(
     )
 }
 
+/** Offers by id, also those that are no longer sold, with the prices that hold; for who has the ids from a list of their own. */
+export async function offersById(context: Context, ids: string[]) {
+  const rows = ids.length === 0 ? [] : await offerQueries.selectOffersById(context, ids)
+  const variants = await catalogue.listVariantsById(context, [...new Set(rows.map(({ variantId }) => variantId))])
+  const scope = scopeOf(context)
+  const held = scope && rows.length > 0 ? await queries.selectOfferPrices(context, scope, ids) : []
+  const prices = Map.groupBy(held, ({ offerId }) => offerId)
+  const values = await valuesOf(context, ids)
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        offerInventory: toInventory(row, inOffer(variants.get(row.variantId)!), values.get(row.id) ?? []),
+        supplier: toSupplierLite(row, context.locale),
+        offerPrices: (prices.get(row.id) ?? []).map((price) => toOfferPrice(price, row)),
+        itemPerPack: row.itemPerPack,
+      },
+    ]),
+  )
+}
+
 /** Who has an active offer of a variant; nobody's business before sign-in. */
 export async function listSuppliers(context: Context, wanted: catalogue.Wanted) {
   const offers = await listOffersOfVariant(context, wanted, { withoutPrices: true })

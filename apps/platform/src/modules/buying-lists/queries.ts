@@ -1,0 +1,99 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { buyingListPrefix } from '@tiber/contract/cart-words'
+import type { listSorts } from '@tiber/contract/buying-lists'
+import type { CustomerContext } from '../../context.ts'
+import { containing } from '../../database/like.ts'
+import { plannedRowsOf } from '../../database/planned.ts'
+import { rowsOf } from '../../database/rows.ts'
+import { isReachable } from '../carts/service.ts'
+
+export type ListRow = { id: string; name: string; userId: string; createdAt: string; items: number; total: number }
+
+const isList = sql`starts_with(c.name, ${buyingListPrefix}) and c.status <> 'COMPLETED'`
+const columns = sql`c.id, substr(c.name, ${buyingListPrefix.length + 1}::int) as name, c.user_id as "userId",
+  c.created_at as "createdAt", (select coalesce(sum(s.lines), 0)::int from cart_supplier s where s.cart_id = c.id) as items`
+
+/** Own ones, newest first. */
+export function selectOwnLists(context: CustomerContext, { page, size }: { page: number; size: number }) {
+  return plannedRowsOf<ListRow>(
+    context.db,
+    sql`select ${columns}, count(*) over ()::int as total from cart c
+        where ${isReachable(context)} and ${isList} and c.user_id = ${context.caller.userId}
+        order by c.created_at desc, c.id desc limit ${size} offset ${page * size}`,
+  )
+}
+
+export async function selectList(context: CustomerContext, id: string): Promise<ListRow | undefined> {
+  const [row] = await plannedRowsOf<ListRow>(
+    context.db,
+    sql`select ${columns}, 1 as total from cart c where c.id = ${id} and ${isReachable(context)} and ${isList}`,
+  )
+  return row
+}
+
+export type ItemRow = {
+  id: string
+  listId: string
+  quantity: number
+  offerId: string
+  priceId: string
+  priceExternalId: string | null
+}
+
+export function selectItems({ db }: CustomerContext, listIds: string[]) {
+  return plannedRowsOf<ItemRow>(
+    db,
+    sql`select l.id, l.cart_id as "listId", l.quantity, l.offer_id as "offerId", l.offer_price_id as "priceId",
+          p.external_id as "priceExternalId"
+        from cart_line l left join offer_price p on p.id = l.offer_price_id
+        where l.cart_id = any(${sql.param(listIds)}::text[]) order by l.id`,
+  )
+}
+
+/** Somebody who can act for the account in the store. */
+export async function selectColleague({ db, caller }: CustomerContext, email: string): Promise<string | undefined> {
+  const [row] = await rowsOf<{ id: string }>(
+    db,
+    sql`select u.id from customer_user u join account_user a on a.user_id = u.id and a.account_id = ${caller.accountId}
+          join store_user s on s.user_id = u.id and s.store_id = ${caller.storeId}
+        where lower(u.email) = ${email.trim().toLowerCase()} and u.status = 'ACTIVE'`,
+  )
+  return row?.id
+}
+
+/** Nobody but the new owner sees it from then on. */
+export async function updateOwner(context: CustomerContext, id: string, userId: string): Promise<boolean> {
+  const now = sql`${context.now().toISOString()}::timestamptz`
+  const rows = await rowsOf(
+    context.db,
+    sql`update cart c set user_id = ${userId}, is_shared = false, is_active = false, version = version + 1, updated_at = ${now}
+        where c.id = ${id} and ${isReachable(context)} and ${isList} and c.user_id = ${context.caller.userId}
+          and not exists (select from cart t where t.user_id = ${userId} and t.account_id = c.account_id
+            and t.store_id = c.store_id and t.name = c.name and t.id <> c.id and t.deleted_at is null
+            and t.status <> 'COMPLETED')
+        returning c.id`,
+  )
+  return rows.length > 0
+}
+
+type Found = { id: string; name: string; ownerId: string; ownerName: string; total: number }
+export type Wish = { search?: string; order?: (typeof listSorts)[number]; page: number; size: number }
+
+const orders: Record<(typeof listSorts)[number], SQL> = {
+  'updatedAt:desc': sql`c.updated_at desc`,
+  'name:asc': sql`lower(c.name)`,
+  'lines:desc': sql`(select coalesce(sum(s.lines), 0) from cart_supplier s where s.cart_id = c.id) desc`,
+}
+
+/** Own ones and shared ones. */
+export function selectOverview(context: CustomerContext, { search, order, page, size }: Wish) {
+  const like = search?.trim() ? containing(search) : undefined
+  return plannedRowsOf<Found>(
+    context.db,
+    sql`select c.id, substr(c.name, ${buyingListPrefix.length + 1}::int) as name, c.user_id as "ownerId",
+          u.first_name || ' ' || u.last_name as "ownerName", count(*) over ()::int as total
+        from cart c join customer_user u on u.id = c.user_id
+        where ${isReachable(context)} and ${isList} and ${like ? sql`substr(c.name, 4) ilike ${like}` : sql`true`}
+        order by ${orders[order ?? 'updatedAt:desc']}, c.id desc limit ${size} offset ${page * size}`,
+  )
+}

@@ -1,0 +1,161 @@
+import type { BuyingList, ListSummary } from '@tiber/contract/buying-lists'
+import { buyingListPrefix, mostLines } from '@tiber/contract/cart-words'
+import { PlatformError } from '@tiber/contract/errors'
+import { maximumPageSize, toSpringPage } from '@tiber/contract/paging'
+import type { OfferPrice } from '@tiber/contract/prices'
+import { inTransaction, type CustomerContext } from '../../context.ts'
+import * as carts from '../carts/service.ts'
+import { offersById } from '../prices/service.ts'
+import { noFindings, selectCounts } from './health-queries.ts'
+import * as queries from './queries.ts'
+
+type Paging = { page: number; size: number }
+
+export async function listLists(context: CustomerContext): Promise<BuyingList[]> {
+  return toLists(context, await queries.selectOwnLists(context, { page: 0, size: maximumPageSize }))
+}
+
+export async function pageLists(context: CustomerContext, { page, size }: Paging) {
+  const rows = await queries.selectOwnLists(context, { page, size })
+  const [any] = rows.length > 0 || page === 0 ? rows : await queries.selectOwnLists(context, { page: 0, size: 1 })
+  return toSpringPage(await toLists(context, rows), { page, size, total: any?.total ?? 0 })
+}
+
+export async function readList(context: CustomerContext, id: string): Promise<BuyingList> {
+  const [list] = await toLists(context, [await requireList(context, id)])
+  return list!
+}
+
+async function requireList(context: CustomerContext, id: string): Promise<queries.ListRow> {
+  const row = await queries.selectList(context, id)
+  if (!row) throw new PlatformError('F-E-002', `There is no buying list ${id}.`, 'id')
+  return row
+}
+
+/** The newest lists with their items, as long as an answer has room for them. */
+async function toLists(context: CustomerContext, rows: queries.ListRow[]): Promise<BuyingList[]> {
+  let room = mostLines
+  const full = rows.filter(({ items }) => (room -= items) >= 0).map(({ id }) => id)
+  const items = full.length === 0 ? [] : await queries.selectItems(context, full)
+  const offers = await offersById(context, [...new Set(items.map(({ offerId }) => offerId))])
+  const byList = Map.groupBy(items, ({ listId }) => listId)
+  return rows.map(({ id, name, userId, createdAt, items: numberOfItems }) => ({
+    id,
+    name,
+    customerUserId: userId,
+    createdAt: new Date(createdAt).toISOString(),
+    buyingListItems: (byList.get(id) ?? []).map((item) => toItem(item, offers.get(item.offerId)!)),
+    numberOfItems,
+  }))
+}
+
+type Offer = Awaited<ReturnType<typeof offersById>> extends Map<string, infer Each> ? Each : never
+
+/** By the price it was put there with, as long as that holds; else by the one that does. */
+function toItem({ id, quantity, priceId, priceExternalId }: queries.ItemRow, offer: Offer) {
+  const { offerInventory, supplier, offerPrices, itemPerPack } = offer
+  const none: OfferPrice = {
+    id: priceId,
+    externalId: priceExternalId ?? priceId,
+    offerPriceType: 'PUBLIC',
+    itemPerPack,
+    priceRanges: [],
+  }
+  const offerPrice = offerPrices.find((each) => each.id === priceId) ?? offerPrices[0] ?? none
+  return { id, quantity, offerPrice, offerInventory, supplier }
+}
+
+/** Here names have no prefix; whoever sends it means the same list. */
+function nameOf(name: string): string {
+  const given = name.trim()
+  const plain = given.startsWith(buyingListPrefix) ? given.slice(buyingListPrefix.length).trim() : given
+  if (plain === '') throw new PlatformError('F-E-001', "'name' parameter is required", 'name')
+  return buyingListPrefix + plain
+}
+
+/** A name that is taken is said in the words of this group. */
+async function named<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof PlatformError && error.code === 'CT0001') throw new PlatformError('F-E-003', undefined, 'name')
+    throw error
+  }
+}
+
+export async function createList(context: CustomerContext, name: string): Promise<BuyingList> {
+  const { id } = await named(() => carts.createCart(context, { name: nameOf(name), type: 'BUYING_LIST' }))
+  return readList(context, id)
+}
+
+export async function renameList(context: CustomerContext, id: string, name: string): Promise<BuyingList> {
+  await requireList(context, id)
+  await named(() => carts.updateCart(context, id, { name: nameOf(name) }))
+  return readList(context, id)
+}
+
+export async function deleteList(context: CustomerContext, id: string) {
+  await requireList(context, id)
+  return carts.deleteCart(context, id)
+}
+
+export async function updateItems(
+  context: CustomerContext,
+  id: string,
+  items: { offerPriceId: string; quantity: number }[],
+): Promise<BuyingList> {
+  await requireList(context, id)
+  const updates = items.map((item) => ({ ...item, updateAction: 'REPLACE_QUANTITY' as const }))
+  if (updates.length > 0) await carts.updateLines({ ...context, wantsRepresentation: false }, id, updates)
+  return readList(context, id)
+}
+
+export async function deleteItems(context: CustomerContext, id: string, itemIds: string[]) {
+  await requireList(context, id)
+  await carts.deleteLinesById(context, id, itemIds)
+  return null
+}
+
+/** The answer is the last the old owner sees of it. */
+export function changeOwner(context: CustomerContext, id: string, email: string): Promise<BuyingList> {
+  return inTransaction(context, async (context) => {
+    const row = await requireList(context, id)
+    if (row.userId !== context.caller.userId)
+      throw new PlatformError('ST0001', 'Only its owner can hand a buying list to somebody else.')
+    const userId = await queries.selectColleague(context, email)
+    if (!userId) throw new PlatformError('F-E-002', `The account has no user ${email}.`, 'newOwnerEmail')
+    const list = await readList(context, id)
+    if (userId !== row.userId && !(await queries.updateOwner(context, id, userId)))
+      throw new PlatformError('F-E-003', 'The new owner has a list with this name.', 'name')
+    return { ...list, customerUserId: userId }
+  })
+}
+
+export async function overview(context: CustomerContext, wish: queries.Wish) {
+  const { page, size } = wish
+  const rows = await queries.selectOverview(context, wish)
+  const ids = rows.map(({ id }) => id)
+  const found = await carts.readCarts(context, ids)
+  const counts = await selectCounts(context, ids)
+  const content = rows.flatMap(({ id, name, ownerId, ownerName }): ListSummary[] => {
+    const cart = found.get(id)
+    if (!cart) return []
+    return [
+      {
+        id,
+        name,
+        owner: { id: ownerId, name: ownerName },
+        own: ownerId === context.caller.userId,
+        shared: cart.shared!,
+        version: cart.version!,
+        createdAt: cart.creationDate,
+        updatedAt: cart.updatedAt!,
+        numberOfLines: cart.numberOfLines,
+        totalDiscountPrice: cart.totalDiscountPrice,
+        health: counts.get(id) ?? noFindings,
+      },
+    ]
+  })
+  const [any] = rows.length > 0 || page === 0 ? rows : await queries.selectOverview(context, { ...wish, page: 0 })
+  return toSpringPage(content, { page, size, total: any?.total ?? 0 })
+}
