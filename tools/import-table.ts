@@ -107,7 +107,7 @@ export const importTable: ImportRule[] = [
   {
     files: /^apps\/storefront\/app\/features\/([^/]+)\//,
     may: [
-      `${storefront}(features/$1|ui|i18n|theme|analytics|forms|goods)/`,
+      `${storefront}(features/$1|ui|i18n|theme|analytics|forms|goods|cart)/`,
       `${storefront}[^/]+-context.ts`,
       `type ${storefront}server/`,
       lightContract,
@@ -129,6 +129,11 @@ export const importTable: ImportRule[] = [
   {
     files: /^apps\/storefront\/app\/forms\//,
     may: [`${storefront}(forms|ui|i18n)/`, lightContract, `type ${contract}`, 'npm:'],
+  },
+  // What every screen that fills or follows a cart shares.
+  {
+    files: /^apps\/storefront\/app\/cart\//,
+    may: [`${storefront}(cart|goods|ui|i18n)/`, lightContract, `type ${contract}`, 'npm:'],
   },
   // What every screen that shows articles shares: pictures, prices, stock, quantities.
   {

@@ -16,6 +16,17 @@ const failurePolicy = {
   createAddress: 'null',
   updateAddress: 'null',
   deleteAddress: 'nothing',
+  loadCarts: 'null',
+  loadBuyingLists: 'null',
+  getOrCreateCart: 'null',
+  refreshCart: 'null',
+  clearCart: 'null',
+  deleteCartLines: 'null',
+  undoCartChange: 'null',
+  manageCart: 'null',
+  addToCart: 'rethrow',
+  createBuyingList: 'null',
+  updateBuyingList: 'rethrow',
 } as const satisfies Record<string, Policy>
 
 type Policy =

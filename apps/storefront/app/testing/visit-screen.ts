@@ -6,6 +6,9 @@ type Visit = {
   platformUrl: string
   path: string
   form?: Record<string, string> | undefined
+  /** What a script posts instead of a form. */
+  json?: object | undefined
+  isSignedIn?: boolean | undefined
   params?: Record<string, string> | undefined
   /** Of who is signed in. */
   groups?: string[] | undefined
@@ -14,12 +17,15 @@ type Visit = {
 /** Runs a screen's loader, or posts a form to its action; what it throws on purpose is an outcome too. */
 export async function visitScreen(
   run: (arguments_: never) => unknown,
-  { platformUrl, path, form, params = {}, groups = [] }: Visit,
+  { platformUrl, path, form, json, isSignedIn = false, params = {}, groups = [] }: Visit,
 ) {
   const { parts, logged } = requestParts(platformUrl)
   const url = new URL(path, 'http://localhost:3000')
-  const request = new Request(url, form && { method: 'POST', body: new URLSearchParams(form) })
+  const posted = json && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) }
+  const sent = posted ?? (form && { body: new URLSearchParams(form) })
+  const request = new Request(url, sent && { method: 'POST', ...sent })
   const handle = openSession(request, url, parts)
+  handle.session.isAuthenticated = isSignedIn
   handle.session.user = { id: 'me', groups } as never
   const context = new RouterContextProvider()
   context.set(sessionContext, handle)

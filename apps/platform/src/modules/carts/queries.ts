@@ -78,7 +78,7 @@ export function selectChanged(context: CustomerContext, from: Date) {
 
 type Filter = { statuses: CartStatus[]; types?: string[]; isList?: boolean; page: number; size: number; day: string }
 
-/** Own ones; a name that begins with the prefix matches either type. */
+/** Own ones, the one that is filled first; a name that begins with the prefix matches either type. */
 export function selectCarts(context: CustomerContext, { statuses, types, isList, page, size, day }: Filter) {
   const { userId } = context.caller
   const isOne = sql`starts_with(c.name, ${buyingListPrefix})`
@@ -88,7 +88,7 @@ export function selectCarts(context: CustomerContext, { statuses, types, isList,
         where ${isReachable(context)} and c.user_id = ${userId} and c.status = any(${sql.param(statuses)}::text[])
           and (${types ? sql`${isOne} or c.type = any(${sql.param(types)}::text[])` : sql`true`})
           and ${isList === undefined ? sql`true` : isList ? isOne : sql`not ${isOne}`}
-        order by c.created_at desc, c.id desc limit ${size} offset ${page * size}`,
+        order by c.is_active desc, c.created_at desc, c.id desc limit ${size} offset ${page * size}`,
   )
 }
 

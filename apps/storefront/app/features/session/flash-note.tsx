@@ -12,6 +12,7 @@ const refusals = new Set<Flash['key']>([
   'addresses.flash.lastBilling',
   'addresses.flash.notRestored',
   'addresses.flash.defaultRefused',
+  'carts.flash.refused',
   'company.flash.self',
   'profile.flash.sessionNotEnded',
   'session.flash.accountRefused',

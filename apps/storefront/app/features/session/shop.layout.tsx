@@ -1,4 +1,6 @@
 import { data, Outlet } from 'react-router'
+import { CartsProvider } from '#app/cart/carts-context.tsx'
+import { cartsAtStartOf } from '#app/server/carts.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { storesFor } from '#app/server/stores.server.ts'
 import { ErrorContent } from '../frame/error-view.tsx'
@@ -11,26 +13,32 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { session, isUnavailable } = handle
   // Whether somebody is signed in is not known: no page may pretend that nobody is.
   if (isUnavailable) throw data('Service Unavailable', { status: 503 })
-  return { session, stores: session.isAuthenticated ? await storesFor(handle) : [] }
+  const [stores, carts] = await Promise.all([session.isAuthenticated ? storesFor(handle) : [], cartsAtStartOf(handle)])
+  return { session, stores, carts }
 }
 
 /** The frame around every screen of the shop, one and the same on the way from those for visitors to those for customers. */
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
-  const { session } = loaderData
+  const { session, stores, carts } = loaderData
   return (
-    <ShopFrame {...loaderData}>
-      {session.isAuthenticated && <SignedInCare account={session.account} />}
-      <Outlet />
-    </ShopFrame>
+    <CartsProvider start={carts}>
+      <ShopFrame session={session} stores={stores}>
+        {session.isAuthenticated && <SignedInCare account={session.account} />}
+        <Outlet />
+      </ShopFrame>
+    </CartsProvider>
   )
 }
 
 /** A page that fails keeps its frame, as long as the frame has its data. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) throw error
+  const { session, stores, carts } = loaderData
   return (
-    <ShopFrame {...loaderData}>
-      <ErrorContent error={error} />
-    </ShopFrame>
+    <CartsProvider start={carts}>
+      <ShopFrame session={session} stores={stores}>
+        <ErrorContent error={error} />
+      </ShopFrame>
+    </CartsProvider>
   )
 }

@@ -1,0 +1,29 @@
+import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
+import type { CartsAtStart } from './cart-answer.ts'
+import { currentCartOf, stateAtStart, type CartsState } from './carts-state.ts'
+
+type Update = (change: (state: CartsState) => CartsState) => void
+type Carts = { state: CartsState; update: Update; canUndo: boolean; isLive: boolean }
+
+const nobody: Carts = { state: stateAtStart(null), update: () => {}, canUndo: false, isLive: false }
+const CartsContext = createContext<Carts>(nobody)
+
+/** Around the shop: what the page knew of the carts when it was opened, and all it has heard since. */
+export function CartsProvider({ start, children }: { start: CartsAtStart | null; children: ReactNode }) {
+  const [held, setHeld] = useState({ start, state: stateAtStart(start) })
+  // Loaded anew, or another company's: then that is what counts, with what is still on its way.
+  const current =
+    held.start === start ? held : { start, state: { ...stateAtStart(start), expected: held.state.expected } }
+  if (current !== held) setHeld(current)
+  const update = useCallback<Update>((change) => setHeld((now) => ({ ...now, state: change(now.state) })), [])
+  const value = useMemo(
+    () => ({ state: current.state, update, canUndo: start?.canUndo ?? false, isLive: start?.isLive ?? false }),
+    [current.state, update, start],
+  )
+  return <CartsContext value={value}>{children}</CartsContext>
+}
+
+export const useCarts = () => useContext(CartsContext)
+
+/** The cart that is filled, as it is now; undefined where there is none yet. */
+export const useCart = () => currentCartOf(useCarts().state)

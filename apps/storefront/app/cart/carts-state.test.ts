@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Cart } from '@tiber/contract/cart-shapes'
+import { currentCartOf, stateAtStart, withCart, withExpected, withoutCart } from './carts-state.ts'
+
+const price = (net: number) => ({ priceWithoutTax: net, taxAmount: 0, priceWithTax: net })
+const cart = (id: string, net: number, more: Partial<Cart> = {}) =>
+  ({ id, name: id, numberOfLines: 1, totalDiscountPrice: price(net), version: 1, ...more }) as Cart
+const start = stateAtStart(null)
+
+test('what is on its way counts at once, and no longer when it has arrived or failed', () => {
+  const expected = withExpected(withCart(start, cart('a', 10)), 'key', { lines: 2, net: 5.55 })
+  expect(currentCartOf(expected)).toMatchObject({ id: 'a', numberOfLines: 3, net: 15.55 })
+  expect(currentCartOf(withExpected(expected, 'key', undefined))).toMatchObject({ numberOfLines: 1, net: 10 })
+})
+
+test('before the first cart is made what is added to it shows', () => {
+  expect(currentCartOf(start)).toBeUndefined()
+  expect(currentCartOf(withExpected(start, 'key', { lines: 1, net: 3 }))).toMatchObject({ numberOfLines: 1, net: 3 })
+})
+
+test('an answer that was overtaken by a newer one is dropped', () => {
+  const newer = withCart(start, cart('a', 20, { version: 3 }))
+  expect(currentCartOf(withCart(newer, cart('a', 10, { version: 2 })))?.net).toBe(20)
+  expect(currentCartOf(withCart(newer, cart('a', 30, { version: 4 })))?.net).toBe(30)
+})
+
+test('the one that is filled comes first, the next one after it is gone', () => {
+  const two = withCart(withCart(start, cart('a', 1)), cart('b', 2, { active: true }))
+  expect(currentCartOf(two)?.id).toBe('b')
+  expect(currentCartOf(withoutCart(two, 'b'))?.id).toBe('a')
+})
+
+test('a list stays among the lists', () => {
+  const state = { ...start, lists: [{ id: 'l', name: 'Taller', numberOfLines: 1 }] }
+  const next = withCart(state, cart('l', 5, { numberOfLines: 4 }))
+  expect(next.carts).toEqual([])
+  expect(next.lists).toEqual([{ id: 'l', name: 'Taller', numberOfLines: 4 }])
+})

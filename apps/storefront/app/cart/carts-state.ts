@@ -1,0 +1,64 @@
+import type { Cart } from '@tiber/contract/cart-shapes'
+import { toCartView, type CartsAtStart, type CartView } from './cart-answer.ts'
+
+/** What is on its way and shown as if it had arrived. */
+export type Expected = { lines: number; net: number }
+
+export type CartsState = {
+  /** The first is the one that is filled. */
+  carts: CartView[]
+  lists: NonNullable<CartsAtStart['lists']>
+  expected: ReadonlyMap<string, Expected>
+}
+
+export const stateAtStart = (start: CartsAtStart | null): CartsState => ({
+  carts: start?.carts ?? [],
+  lists: start?.lists ?? [],
+  expected: new Map(),
+})
+
+/** A newer version of a cart replaces the one that is known; an answer that was overtaken does not. */
+export function withCart(state: CartsState, cart: Cart): CartsState {
+  const view = toCartView(cart)
+  const lists = state.lists.map((list) => (list.id === view.id ? { ...list, numberOfLines: view.numberOfLines } : list))
+  if (lists.some(({ id }) => id === view.id)) return { ...state, lists }
+  const known = state.carts.find(({ id }) => id === view.id)
+  if (known && (known.version ?? 0) > (view.version ?? 0)) return state
+  const carts = known ? state.carts.map((each) => (each.id === view.id ? view : each)) : [...state.carts, view]
+  return { ...state, carts: cart.active ? [view, ...carts.filter(({ id }) => id !== view.id)] : carts }
+}
+
+export const withoutCart = (state: CartsState, id: string): CartsState => ({
+  ...state,
+  carts: state.carts.filter((each) => each.id !== id),
+})
+
+export function withExpected(state: CartsState, key: string, expected: Expected | undefined): CartsState {
+  const next = new Map(state.expected)
+  if (expected) next.set(key, expected)
+  else next.delete(key)
+  return { ...state, expected: next }
+}
+
+/** The cart that is filled, with what is on its way to it. */
+export function currentCartOf({ carts, expected }: CartsState): CartView | undefined {
+  const [first] = carts
+  const sum = [...expected.values()].reduce((a, b) => ({ lines: a.lines + b.lines, net: a.net + b.net }), nothing)
+  if (sum.lines === 0 && sum.net === 0) return first
+  const cart = first ?? emptyCart
+  const net = Math.round((cart.net + sum.net) * 100) / 100
+  return { ...cart, numberOfLines: Math.max(0, cart.numberOfLines + sum.lines), net }
+}
+
+const nothing: Expected = { lines: 0, net: 0 }
+/** Before the first article is there: the cart is made with it. */
+const emptyCart: CartView = {
+  id: '',
+  name: '',
+  status: 'INIT',
+  currency: 'EUR',
+  numberOfLines: 0,
+  numberOfProducts: 0,
+  net: 0,
+  gross: 0,
+}

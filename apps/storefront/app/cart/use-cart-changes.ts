@@ -1,0 +1,99 @@
+import { useMemo } from 'react'
+import { localisedPath, type Locale } from '../i18n/locale.ts'
+import { useLocale, useMessages } from '../i18n/use-messages.tsx'
+import { useGo } from '../ui/navigate.ts'
+import { useToast } from '../ui/toast.tsx'
+import type { CartAnswer, CartVerb, LineWish } from './cart-answer.ts'
+import { tellCartNews } from './cart-news.ts'
+import { useCarts } from './carts-context.tsx'
+import { withCart, withExpected, withoutCart, type Expected } from './carts-state.ts'
+import { newKey, sendChange } from './send-change.ts'
+
+export type LinesChange = {
+  /** Another cart or a list; without it the one that is filled. */
+  cartId?: string | undefined
+  lines: LineWish[]
+  /** What it will come to, shown before the answer is there. */
+  expected?: Expected | undefined
+  /** The page shows itself what became of it; a refusal is said nevertheless. */
+  isQuiet?: boolean
+}
+
+type Deletion = { cartId: string; offerPriceIds: string[] | 'all'; isQuiet?: boolean }
+
+const pathOf = (path: string, locale: Locale) => localisedPath(`/cart/${path}`, locale)
+
+/** Changes of carts from any page: shown at once, sent once, said, and taken back by a press. */
+export function useCartChanges() {
+  const t = useMessages()
+  const locale = useLocale()
+  const showToast = useToast()
+  const go = useGo()
+  const { state, update } = useCarts()
+  const currentCartId = state.carts[0]?.id
+  return useMemo(() => {
+    const page = () => location.pathname + location.search
+
+    async function send(path: string, body: object): Promise<CartAnswer> {
+      const answer = await sendChange(pathOf(path, locale), { ...body, returnTo: page() })
+      return answer ?? { ok: false, problem: t('frame.cart.unreachable'), code: undefined }
+    }
+    /** What came of it, for everybody who shows the cart. */
+    function take(answer: CartAnswer, { isQuiet = false }: { isQuiet?: boolean } = {}): CartAnswer {
+      if (!answer.ok) {
+        showToast({ text: answer.problem, isRefusal: true })
+        if (answer.login) go(answer.login)
+        return answer
+      }
+      const { cart, undo } = answer
+      update((now) => withCart(now, cart))
+      tellCartNews({ id: cart.id, version: cart.version ?? 0, deleted: false })
+      const corrections = answer.warnings.map(({ text }) => text)
+      if (isQuiet && corrections.length === 0) return answer
+      showToast({
+        text: [answer.said, ...saidOf(corrections)].join(' '),
+        ...(undo !== undefined && {
+          undo: { label: t('forms.undo'), onUndo: () => void undoChange(cart.id, undo) },
+        }),
+      })
+      return answer
+    }
+    const undoChange = async (cartId: string, version: number) => take(await send('undo', { cartId, version }))
+    const saidOf = (corrections: string[]) =>
+      corrections.length <= mostSaid
+        ? corrections
+        : [...corrections.slice(0, mostSaid), t('frame.cart.moreCorrections', { n: corrections.length - mostSaid })]
+
+    return {
+      async changeLines({ cartId, lines, expected, isQuiet }: LinesChange): Promise<CartAnswer> {
+        const key = newKey()
+        if (expected) update((now) => withExpected(now, key, expected))
+        const answer = await send('lines', { ...(cartId === undefined ? { currentCartId } : { cartId }), lines })
+        // In one step with what arrived, so that the sum does not jump.
+        if (expected) update((now) => withExpected(now, key, undefined))
+        return take(answer, { isQuiet: isQuiet ?? false })
+      },
+      async deleteLines({ cartId, offerPriceIds, isQuiet }: Deletion): Promise<CartAnswer> {
+        const which = offerPriceIds === 'all' ? { all: true } : { offerPriceIds }
+        return take(await send('delete-lines', { cartId, ...which }), { isQuiet: isQuiet ?? false })
+      },
+      undoChange,
+      /** A cart as a whole; its name, or what it is merged with, stands in `fields`. */
+      async manage(verb: CartVerb, fields: Record<string, unknown>): Promise<CartAnswer> {
+        const answer = await send(verb, fields)
+        if (verb !== 'delete' || !answer.ok) return take(answer)
+        const { id, version = 0 } = answer.cart
+        update((now) => withoutCart(now, id))
+        tellCartNews({ id, version: version + 1, deleted: true })
+        const restore = async () => take(await send('restore', { cartId: id }))
+        showToast({ text: answer.said, undo: { label: t('forms.undo'), onUndo: () => void restore() } })
+        return answer
+      },
+    }
+    // The page's functions stay the same for as long as it stands.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [locale, currentCartId])
+}
+
+/** As many corrections as a toast can hold; the cart shows them all. */
+const mostSaid = 3

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { provideAllMessages } from '#app/i18n/messages.server.ts'
+import { refused, startScriptedPlatform, type Script } from '#app/testing/scripted-platform.ts'
+import { visitScreen } from '#app/testing/visit-screen.ts'
+import { action as deleteLines } from './delete-lines.route.ts'
+import { action as changeLines, loader as readLines } from './lines.route.ts'
+import { action as manage } from './manage-cart.route.ts'
+import { action as undo } from './undo.route.ts'
+
+let platform: Awaited<ReturnType<typeof startScriptedPlatform>>
+beforeAll(async () => {
+  provideAllMessages()
+  platform = await startScriptedPlatform()
+})
+afterAll(() => platform.close())
+
+const price = { priceWithTax: 12.1, priceWithoutTax: 10, taxAmount: 2.1 }
+const cart = { id: '2', name: 'Obra', numberOfLines: 1, version: 7, totalPrice: price, totalDiscountPrice: price }
+const line = {
+  quantity: 200,
+  offer: { offerPriceId: 'a' },
+  productVariant: { id: 'X-1', sku: 'SCS-M6' },
+}
+const told = (more = {}) => ({
+  status: 200,
+  body: { cart, lines: [line], touched: 1, warnings: [], removedOffers: [], choices: [], ...more },
+})
+const settings = { 'GET /v1/shop/settings': { status: 200, body: { manualAccountCheck: true, features: ['carts'] } } }
+const put = 'PUT /v2/shop/carts/2/lines'
+const byVariant = 'PUT /v2/shop/carts/2/lines-by-variant'
+const wish = { offerPriceId: 'a', quantity: 130, updateAction: 'ADD_QUANTITY' }
+
+type Visit = Omit<Parameters<typeof visitScreen>[1], 'platformUrl' | 'path'> & { script?: Script; path?: string }
+
+async function visit(run: (arguments_: never) => unknown, { script = {}, path = '/cart/lines', ...more }: Visit) {
+  platform.play({ ...settings, ...script })
+  const visited = await visitScreen(run, { platformUrl: platform.url, path, isSignedIn: true, ...more })
+  const response = visited.outcome as Response
+  const answer = response instanceof Response && response.status !== 302 ? await response.json() : undefined
+  return { ...visited, response, answer }
+}
+
+describe('what scripts send', () => {
+  test('is answered with what was touched, what was corrected, in words, and how to take it back', async () => {
+    const warnings = [{ id: 'a', code: 'F-W-007', detail: 'Rounded', blocked: false }]
+    const { answer } = await visit(changeLines, {
+      script: { [put]: told({ warnings }) },
+      json: { cartId: '2', lines: [wish] },
+    })
+    expect(answer).toMatchObject({ ok: true, cart: { id: '2' }, change: { touched: 1 }, undo: 7 })
+    expect(answer.said).toBe('1 línea añadida a Obra.')
+    expect(answer.warnings).toEqual([{ ...warnings[0], text: 'SCS-M6: se ha redondeado a 200, en envases completos.' }])
+    expect(platform.received().at(-1)!.headers).toMatchObject({ prefer: 'return=representation' })
+  })
+
+  test('by variant is said in the language of the page', async () => {
+    const warnings = [{ id: 'X-1', code: 'F_W_004', detail: '', blocked: false }]
+    const lines = [{ productVariantId: 'X-1', quantity: 3, updateAction: 'ADD_QUANTITY' }]
+    const { answer } = await visit(changeLines, {
+      script: { [byVariant]: told({ warnings }) },
+      path: '/en-US/cart/lines',
+      json: { cartId: '2', lines },
+    })
+    expect(answer.said).toBe('1 line added to Obra.')
+    expect(answer.warnings[0].text).toBe('SCS-M6: lowered to 200, all there is in stock.')
+  })
+
+  test.each([
+    ['F-E-002', 404, 'El carrito ya no existe o el artículo no se vende a su empresa. No se ha cambiado nada.'],
+    ['ST0001', 409, 'El carrito ya se ha pedido o se está pidiendo. No se ha cambiado nada.'],
+    ['SV0002', 503, 'El servicio no responde en este momento. Compruebe el carrito antes de repetir.'],
+    ['PE0001', 403, 'No tiene permiso para esto.'],
+  ])('and refused with %s is answered with a reason', async (code, status, problem) => {
+    const { answer, response } = await visit(changeLines, {
+      script: { [put]: refused(status, code) },
+      json: { cartId: '2', lines: [wish] },
+    })
+    expect(response.status).toBe(status)
+    expect(answer).toEqual({ ok: false, problem, code })
+  })
+
+  test.each([
+    [[]],
+    [[{ ...wish, quantity: -1 }]],
+    [[{ ...wish, quantity: 1.5 }]],
+    [[{ ...wish, quantity: 1e12 }]],
+    [[{ ...wish, quantity: '2' }]],
+    [[{ ...wish, updateAction: 'DOUBLE' }]],
+    [[{ quantity: 1, updateAction: 'ADD_QUANTITY' }]],
+    [[wish, { productVariantId: 'X-1', quantity: 1, updateAction: 'ADD_QUANTITY' }]],
+    ['text'],
+    [undefined],
+  ])('and cannot be read (%j) asks the platform nothing', async (lines) => {
+    const { answer, response } = await visit(changeLines, { json: { cartId: '2', lines } })
+    expect(response.status).toBe(400)
+    expect(answer.ok).toBe(false)
+    expect(answer.problem).toMatch(/No se ha cambiado nada\.$/)
+    expect(platform.calls()).toEqual([])
+  })
+
+  test('without a session is told where to sign in, and to come back', async () => {
+    const json = { lines: [wish], returnTo: '/c/tornilleria' }
+    const { answer, response } = await visit(changeLines, { json, isSignedIn: false })
+    expect(response.status).toBe(401)
+    expect(answer).toMatchObject({ ok: false, login: '/auth/login?returnTo=%2Fc%2Ftornilleria' })
+  })
+
+  test('takes a change back, or says that it is too late', async () => {
+    const call = 'POST /v1/tiber/carts/2/undone-changes'
+    const json = { cartId: '2', version: 7 }
+    const { answer } = await visit(undo, { script: { [call]: told() }, json })
+    expect(answer).toMatchObject({ ok: true, said: 'Cambio deshecho en Obra.' })
+    const late = await visit(undo, { script: { [call]: refused(409, 'ST0001') }, json })
+    expect(late.answer.problem).toMatch(/^Ya no se puede deshacer/)
+    expect(late.logged).toEqual(['undoCartChange failed'])
+  })
+
+  test('deletes lines so that they can be taken back', async () => {
+    const { answer } = await visit(deleteLines, {
+      script: { [put]: told() },
+      json: { cartId: '2', offerPriceIds: ['a', 'b'] },
+    })
+    expect(answer).toMatchObject({ ok: true, said: '2 líneas eliminadas de Obra.', undo: 7 })
+    expect(JSON.parse(platform.received().at(-1)!.body)).toEqual(
+      ['a', 'b'].map((offerPriceId) => ({ offerPriceId, quantity: 0, updateAction: 'REPLACE_QUANTITY' })),
+    )
+    expect((await visit(deleteLines, { json: { cartId: '2' } })).response.status).toBe(400)
+  })
+
+  test('renames a cart, or says that the name is taken', async () => {
+    const call = 'PUT /v2/shop/carts/2'
+    const json = { cartId: '2', name: ' Nave 4 ' }
+    const params = { verb: 'rename' }
+    const { answer } = await visit(manage, {
+      script: { [call]: { status: 200, body: { ...cart, name: 'Nave 4' } } },
+      json,
+      params,
+    })
+    expect(answer).toMatchObject({ ok: true, said: 'El carrito se llama ahora Nave 4.' })
+    const taken = await visit(manage, { script: { [call]: refused(409, 'CT0001') }, json, params })
+    expect(taken.answer).toMatchObject({ ok: false, problem: 'Ya tiene un carrito con ese nombre.', code: 'CT0001' })
+  })
+
+  test('reads lines after a place', async () => {
+    const call = 'GET /v1/tiber/carts/2/lines'
+    const { answer } = await visit(readLines, {
+      script: { [call]: { status: 200, body: { cartLines: [line], next: 's.9', version: 7 } } },
+      path: '/cart/lines?cart=2&after=s.1&size=5000',
+    })
+    expect(answer).toMatchObject({ next: 's.9', version: 7 })
+    expect(Object.fromEntries(platform.received().at(-1)!.query)).toEqual({ after: 's.1', size: '1000' })
+  })
+})
+
+describe('a form before scripts', () => {
+  const form = { offerPriceId: 'a', quantity: '1.300', cartId: '2', returnTo: '/product/1?variant=2' }
+
+  test('goes back to its page, which says what was added and offers the way back', async () => {
+    const { response, flash } = await visit(changeLines, { script: { [put]: told() }, form })
+    expect(response.headers.get('location')).toBe('/product/1?variant=2')
+    expect(JSON.parse(flash)).toEqual({
+      key: 'carts.flash.done',
+      values: { said: '1 línea añadida a Obra.' },
+      undo: { action: '/cart/undo', fields: { cartId: '2', version: '7', returnTo: form.returnTo } },
+    })
+    expect(JSON.parse(platform.received().at(-1)!.body)).toEqual([{ ...wish, quantity: 1300 }])
+  })
+
+  test('says on its page what was wrong', async () => {
+    const { response, flash } = await visit(changeLines, { form: { ...form, quantity: 'muchos' } })
+    expect(response.headers.get('location')).toBe(form.returnTo)
+    expect(JSON.parse(flash)).toMatchObject({ key: 'carts.flash.refused' })
+  })
+
+  test('leads to sign-in where the session is over', async () => {
+    const { response } = await visit(changeLines, { form, isSignedIn: false })
+    expect(response.headers.get('location')).toBe('/auth/login?returnTo=%2Fproduct%2F1%3Fvariant%3D2')
+  })
+})

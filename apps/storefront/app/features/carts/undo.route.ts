@@ -1,0 +1,19 @@
+import { undoCartChange } from '#app/server/carts-change.server.ts'
+import { wordsOf } from '#app/server/carts-words.server.ts'
+import type { Route } from './+types/undo.route'
+import { answerCart } from './answer-cart.server.ts'
+import { orRefused } from './or-refused.server.ts'
+import { requireText, unread } from './wished-lines.server.ts'
+
+/** Takes back a change of lines, as long as the platform allows. */
+export function action(request: Route.ActionArgs) {
+  return answerCart(request, 'undo', async (handle, wish, locale) => {
+    const cartId = requireText(wish, 'cartId', locale)
+    const version = Number(wish.fields['version'])
+    if (!Number.isInteger(version)) throw unread(locale)
+    const changed = await orRefused((fail) => undoCartChange(handle, { cartId, version }, fail))
+    return { changed, said: wordsOf(locale)('carts.said.undone', { cart: changed.cart.name }), canUndo: false }
+  })
+}
+
+export { toHome as loader } from '../session/to-home.server.ts'

@@ -1,0 +1,27 @@
+import { buyingListPrefix } from '@tiber/contract/cart-words'
+import { attempt, type OnFailure } from './failure-policy.server.ts'
+import type { SessionHandle } from './session.server.ts'
+
+/** spec 3: a list is a cart with the prefix before its name. */
+const nameWithPrefix = (name: string) => (name.startsWith(buyingListPrefix) ? name : buyingListPrefix + name)
+
+/** spec 5: without a name nothing is sent. */
+export async function createBuyingList(
+  { platform, parts }: SessionHandle,
+  { name }: { name?: string | undefined },
+  onFailure?: OnFailure,
+) {
+  if (!name?.trim()) throw new Error('Name is required to create a new buying list.')
+  const body = { name: nameWithPrefix(name.trim()), type: 'BUYING_LIST' as const }
+  return attempt(parts.log, 'createBuyingList', () => platform.carts.create({ body }), onFailure)
+}
+
+/** spec 5: nor without an id; what fails is the screen's to say (spec 8). */
+export async function updateBuyingList(
+  { platform, parts }: SessionHandle,
+  { id, name }: { id?: string | undefined; name?: string },
+) {
+  if (!id?.trim()) throw new Error('Buying list ID is required to update an existing buying list.')
+  const body = name === undefined ? {} : { name: nameWithPrefix(name.trim()) }
+  return attempt(parts.log, 'updateBuyingList', () => platform.carts.update({ params: { id }, body }))
+}

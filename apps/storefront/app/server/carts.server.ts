@@ -1,0 +1,125 @@
+import type { Cart } from '@tiber/contract/cart-shapes'
+import { buyingListPrefix, defaultCartName, type CartStatus } from '@tiber/contract/cart-words'
+import { toCartView, type CartsAtStart } from '../cart/cart-answer.ts'
+import { attempt, codeOf, type OnFailure } from './failure-policy.server.ts'
+import type { SessionHandle } from './session.server.ts'
+import { shopSettings } from './shop-settings.server.ts'
+
+/** spec 9 */
+export const cartCurrency = 'EUR' as const
+const cartsAtStart = 10
+const listsAtStart = 999
+const linesAtStart = 10
+const linesOnRefresh = 100
+
+/** spec 4: what a current cart may be. */
+const open: CartStatus[] = ['INIT', 'LOADING', 'ON_GOING']
+
+const isList = ({ name }: Pick<Cart, 'name'>) => name.startsWith(buyingListPrefix)
+
+/** spec 6: nobody's carts are not asked for. */
+export async function cartsAtStartOf(handle: SessionHandle): Promise<CartsAtStart | null> {
+  if (!handle.session.isAuthenticated) return null
+  const [carts, lists, { features }] = await Promise.all([
+    loadCarts(handle),
+    loadBuyingLists(handle),
+    shopSettings(handle),
+  ])
+  return {
+    carts: carts && carts.map(toCartView),
+    lists: lists && lists.map(({ id, name, numberOfLines }) => ({ id, name: nameOfList(name), numberOfLines })),
+    canUndo: features.includes('carts'),
+    isLive: features.includes('live-changes'),
+  }
+}
+
+const nameOfList = (name: string) => name.slice(buyingListPrefix.length)
+
+/** Ordinary carts, the current one first. */
+async function loadCarts(handle: SessionHandle, size = cartsAtStart): Promise<Cart[] | null> {
+  const page = await attempt(handle.parts.log, 'loadCarts', () =>
+    handle.platform.carts.list({ query: { currency: cartCurrency, status: open, type: ['CART'], page: 0, size } }),
+  )
+  const carts = page?.carts.filter((cart) => !isList(cart))
+  // Where the platform knows which one is filled, that one; else the first it names.
+  return carts?.toSorted((a, b) => Number(b.active ?? false) - Number(a.active ?? false)) ?? null
+}
+
+async function loadBuyingLists({ platform, parts }: SessionHandle): Promise<Cart[] | null> {
+  const query = { currency: cartCurrency, status: open, type: ['BUYING_LIST' as const], page: 0, size: listsAtStart }
+  const page = await attempt(parts.log, 'loadBuyingLists', () => platform.carts.list({ query }))
+  return page?.carts.filter(isList) ?? null
+}
+
+/** The cart that is filled, with its first lines; nothing is created for who only looks. */
+async function readCurrentCart(handle: SessionHandle) {
+  const cart = (await loadCarts(handle))?.[0]
+  return cart ? { cart, lines: await linesOf(handle, cart.id, linesAtStart) } : null
+}
+
+/** The cart that is filled; the first who adds something gets one. */
+export function getOrCreateCart(handle: SessionHandle): Promise<{ cart: Cart; lines: CartLines } | null> {
+  return attempt(handle.parts.log, 'getOrCreateCart', async () => {
+    const found = await readCurrentCart(handle)
+    return found ?? { cart: await createDefaultCart(handle), lines: [] }
+  })
+}
+
+type CartLines = Awaited<ReturnType<typeof linesOf>>
+
+async function linesOf({ platform }: SessionHandle, id: string, size: number) {
+  const query = { currency: cartCurrency, page: 0, size } as const
+  return (await platform.carts.lines({ params: { id }, query })).cartLines
+}
+
+async function createDefaultCart(handle: SessionHandle): Promise<Cart> {
+  const { platform } = handle
+  const cart = await platform.carts
+    .create({ body: { name: defaultCartName, type: 'CART' } })
+    .catch((error: unknown) => {
+      // Another tab was faster, or it stands behind many lists.
+      if (codeOf(error) === 'CT0001') return findDefaultCart(handle, error)
+      throw error
+    })
+  const { features } = await shopSettings(handle)
+  return features.includes('carts') ? platform.carts.activate({ params: { id: cart.id } }) : cart
+}
+
+async function findDefaultCart(handle: SessionHandle, reason: unknown): Promise<Cart> {
+  const found = (await loadCarts(handle, listsAtStart))?.find(({ name }) => name === defaultCartName)
+  if (!found) throw reason
+  return found
+}
+
+/** As it is now, with more of its lines. */
+export function refreshCart(handle: SessionHandle, id: string) {
+  return attempt(handle.parts.log, 'refreshCart', async () => {
+    const [cart, lines] = await Promise.all([
+      handle.platform.carts.read({ params: { id }, query: { currency: cartCurrency } }),
+      linesOf(handle, id, linesOnRefresh),
+    ])
+    return { cart, lines }
+  })
+}
+
+export function clearCart(handle: SessionHandle, id: string, onFailure?: OnFailure) {
+  const run = async () => {
+    const { features } = await shopSettings(handle)
+    if (features.includes('carts')) await handle.platform.carts.deleteLines({ params: { id }, body: [] })
+    else await deleteAllByName(handle, id)
+    return refreshCart(handle, id)
+  }
+  return attempt(handle.parts.log, 'clearCart', run, onFailure)
+}
+
+/** The contract knows no other way than to name them; each round names what the last one left. */
+async function deleteAllByName(handle: SessionHandle, id: string) {
+  let before = ''
+  for (;;) {
+    const body = (await linesOf(handle, id, linesOnRefresh)).map(({ offer }) => ({ offerPriceId: offer.offerPriceId }))
+    const named = JSON.stringify(body)
+    if (body.length === 0 || named === before) return
+    await handle.platform.carts.deleteLines({ params: { id }, body })
+    before = named
+  }
+}

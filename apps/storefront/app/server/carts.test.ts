@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refused, requestParts, startScriptedPlatform, type Script } from '../testing/scripted-platform.ts'
+import { createBuyingList, updateBuyingList } from './buying-lists.server.ts'
+import { addToCart } from './carts-change.server.ts'
+import { cartsAtStartOf, clearCart, getOrCreateCart, refreshCart } from './carts.server.ts'
+import { openSession } from './session.server.ts'
+
+let platform: Awaited<ReturnType<typeof startScriptedPlatform>>
+beforeAll(async () => {
+  platform = await startScriptedPlatform()
+})
+afterAll(() => platform.close())
+
+const price = { priceWithTax: 12.1, priceWithoutTax: 10, taxAmount: 2.1 }
+const cart = (id: string, name: string, more = {}) => ({
+  id,
+  name,
+  type: 'CART',
+  status: 'INIT',
+  creationDate: '2026-11-15T10:00:00.000Z',
+  currency: 'EUR',
+  numberOfLines: 2,
+  numberOfProducts: 5,
+  totalPrice: price,
+  totalDiscountPrice: price,
+  billingAddressId: null,
+  customerUserId: null,
+  ...more,
+})
+const list = 'GET /v2/shop/carts'
+const create = 'POST /v2/shop/carts'
+const lineOf = (offerPriceId: string) => ({
+  offer: { offerPriceId },
+  productVariant: { id: 'v', sku: 'S' },
+  quantity: 1,
+})
+const page = (carts: unknown[]) => ({ status: 200, body: { carts, totalElement: carts.length } })
+const lines = (ids: string[]) => ({ status: 200, body: { cartLines: ids.map(lineOf), totalElement: ids.length } })
+
+/** Settings are remembered for a while by address: every platform of these tests offers nothing beyond the contract. */
+function signedIn(script: Script, { isAuthenticated = true } = {}) {
+  platform.play({ 'GET /v1/shop/settings': refused(404, 'RQ0005'), ...script })
+  const { parts, logged } = requestParts(platform.url)
+  const url = new URL('http://localhost:3000/')
+  const handle = openSession(new Request(url), url, parts)
+  handle.session.isAuthenticated = isAuthenticated
+  return { handle, logged }
+}
+const asked = (call: string) => platform.received().filter((each) => each.call === call)
+const queriesOf = (call: string) => asked(call).map(({ query }) => Object.fromEntries(query))
+
+describe('carts at the start', () => {
+  test('are not asked for where nobody is signed in', async () => {
+    const { handle } = signedIn({}, { isAuthenticated: false })
+    expect(await cartsAtStartOf(handle)).toBeNull()
+    expect(platform.calls()).toEqual([])
+  })
+
+  test('come ten at a time in euros, lists all at once, and the prefix tells them apart', async () => {
+    const rows = [cart('1', 'BL_Taller'), cart('2', 'Obra'), cart('3', 'Otra', { active: true })]
+    const { handle } = signedIn({ [list]: page(rows) })
+    const start = await cartsAtStartOf(handle)
+    expect(start?.carts?.map(({ id }) => id)).toEqual(['3', '2'])
+    expect(start?.lists).toEqual([{ id: '1', name: 'Taller', numberOfLines: 2 }])
+    const queries = asked(list).map(({ query }) => ({
+      type: query.getAll('type'),
+      status: query.getAll('status'),
+      currency: query.get('currency'),
+      page: query.get('page'),
+      size: query.get('size'),
+    }))
+    const common = { status: ['INIT', 'LOADING', 'ON_GOING'], currency: 'EUR', page: '0' }
+    expect(queries).toContainEqual({ ...common, type: ['CART'], size: '10' })
+    expect(queries).toContainEqual({ ...common, type: ['BUYING_LIST'], size: '999' })
+  })
+
+  test('that fail are logged and null', async () => {
+    const { handle, logged } = signedIn({ [list]: refused(500, 'SV0001') })
+    expect(await cartsAtStartOf(handle)).toMatchObject({ carts: null, lists: null })
+    expect(logged().toSorted()).toEqual(['loadBuyingLists failed', 'loadCarts failed'])
+  })
+})
+
+describe('the current cart', () => {
+  test('is read with ten lines, and with a hundred when it is read again', async () => {
+    const path = '/v2/shop/carts/2'
+    const script = {
+      [list]: page([cart('2', 'Obra')]),
+      [`GET ${path}`]: { status: 200, body: cart('2', 'Obra') },
+      [`GET ${path}/lines`]: lines(['a']),
+    }
+    const { handle } = signedIn(script)
+    expect((await getOrCreateCart(handle))?.cart.id).toBe('2')
+    await refreshCart(handle, '2')
+    expect(queriesOf(`GET ${path}/lines`).map(({ size }) => size)).toEqual(['10', '100'])
+    expect(asked(create)).toEqual([])
+  })
+
+  test('is made where there is none, under its own name', async () => {
+    const { handle } = signedIn({ [list]: page([]), [create]: { status: 200, body: cart('9', 'Default Cart') } })
+    expect((await getOrCreateCart(handle))?.cart.id).toBe('9')
+    expect(asked(create).map(({ body }) => JSON.parse(body))).toEqual([{ name: 'Default Cart', type: 'CART' }])
+  })
+
+  test('is the one another tab was faster to make', async () => {
+    const pages = [page([]), page([cart('9', 'Default Cart')])]
+    const { handle } = signedIn({ [list]: () => pages.shift()!, [create]: refused(409, 'CT0001') })
+    expect((await getOrCreateCart(handle))?.cart.id).toBe('9')
+  })
+
+  test('that cannot be had is logged and null', async () => {
+    const { handle, logged } = signedIn({ [list]: page([]), [create]: refused(503, 'SV0002') })
+    expect(await getOrCreateCart(handle)).toBeNull()
+    expect(logged()).toContain('getOrCreateCart failed')
+  })
+
+  test('is emptied by the names of its lines where the contract is all there is', async () => {
+    const path = '/v2/shop/carts/2'
+    const left = [lines(['a', 'b']), lines([]), lines([])]
+    const { handle } = signedIn({
+      [`GET ${path}`]: { status: 200, body: cart('2', 'Obra') },
+      [`GET ${path}/lines`]: () => left.shift()!,
+      [`DELETE ${path}/lines`]: { status: 204 },
+    })
+    expect((await clearCart(handle, '2'))?.lines).toEqual([])
+    expect(asked(`DELETE ${path}/lines`).map(({ body }) => JSON.parse(body))).toEqual([
+      [{ offerPriceId: 'a' }, { offerPriceId: 'b' }],
+    ])
+  })
+})
+
+describe('adding to a cart', () => {
+  const wish = [{ offerPriceId: 'a', quantity: 2, updateAction: 'ADD_QUANTITY' as const }]
+  const own = '/v2/shop/carts/2'
+  const reading = { [`GET ${own}`]: { status: 200, body: cart('2', 'Obra') }, [`GET ${own}/lines`]: lines(['a']) }
+
+  test('is one call of the contract with the key of who sends it', async () => {
+    const { handle } = signedIn({ ...reading, [`PUT ${own}/lines`]: { status: 200, body: [] } })
+    const changed = await addToCart(handle, { cartId: '2', lines: wish, idempotencyKey: 'key-1' })
+    expect(changed).toMatchObject({ cart: { id: '2' }, change: undefined, warnings: [] })
+    const [sent] = asked(`PUT ${own}/lines`)
+    expect(JSON.parse(sent!.body)).toEqual(wish)
+    expect(sent!.headers).toMatchObject({ 'idempotency-key': 'key-1' })
+    expect(sent!.headers).not.toHaveProperty('prefer')
+  })
+
+  test('goes to the cart that is current now where the page knew an older one', async () => {
+    const { handle } = signedIn({
+      ...reading,
+      [list]: page([cart('2', 'Obra')]),
+      'PUT /v2/shop/carts/1/lines': refused(409, 'ST0001'),
+      [`PUT ${own}/lines`]: { status: 200, body: [] },
+    })
+    expect((await addToCart(handle, { currentCartId: '1', lines: wish })).cart.id).toBe('2')
+  })
+
+  test('to a cart that was named never ends in another', async () => {
+    const { handle, logged } = signedIn({
+      [list]: page([cart('2', 'Obra')]),
+      'PUT /v2/shop/carts/1/lines': refused(409, 'ST0001'),
+    })
+    await expect(addToCart(handle, { cartId: '1', lines: wish })).rejects.toMatchObject({ code: 'ST0001' })
+    expect(logged()).toEqual(['addToCart failed'])
+  })
+})
+
+describe('buying lists', () => {
+  test('need a name to be made and an id to be changed, and nothing is sent without', async () => {
+    const { handle } = signedIn({})
+    await expect(createBuyingList(handle, {})).rejects.toThrow(/^Name is required to create a new buying list\.$/)
+    await expect(createBuyingList(handle, { name: ' ' })).rejects.toThrow('Name is required')
+    await expect(updateBuyingList(handle, { name: 'Taller' })).rejects.toThrow(
+      /^Buying list ID is required to update an existing buying list\.$/,
+    )
+    expect(platform.calls()).toEqual([])
+  })
+
+  test('are made with the prefix; a failure is logged and null, of a change it is thrown', async () => {
+    const { handle, logged } = signedIn({
+      [create]: refused(409, 'CT0001'),
+      'PUT /v2/shop/carts/1': refused(409, 'CT0001'),
+    })
+    expect(await createBuyingList(handle, { name: 'Taller' })).toBeNull()
+    await expect(updateBuyingList(handle, { id: '1', name: 'Taller' })).rejects.toMatchObject({ code: 'CT0001' })
+    expect(asked(create).map(({ body }) => JSON.parse(body))).toEqual([{ name: 'BL_Taller', type: 'BUYING_LIST' }])
+    expect(logged()).toEqual(['createBuyingList failed', 'updateBuyingList failed'])
+  })
+})
