@@ -1,5 +1,7 @@
 import { demoProducts, variantsOf, type CatalogueSize } from '@tiber/demo-data/catalogue/catalogue'
+import { cartFiller } from '@tiber/demo-data/carts'
 import { relationFinder } from '@tiber/demo-data/catalogue/relations'
+import { copyCarts } from './carts.ts'
 import { dropSlowParts } from './bulk-tables.ts'
 import { addProduct, bulkColumns, calendarOf, emptyBatch, type Batch, type BulkTable } from './catalogue-rows.ts'
 import { copyReferenceRows } from './reference-rows.ts'
@@ -10,7 +12,7 @@ import { rowsAsText } from './rows-as-text.ts'
 /** So many variants go to the database at once: a few megabytes of text. */
 const batchSize = 5000
 
-/** Copies the catalogue into its empty tables; indexes and keys are made afterwards, all at once. */
+/** Copies the catalogue into its empty tables; indexes and keys are made afterwards, all at once, and then carts are filled. */
 export async function copyCatalogue(
   loader: Loader,
   { today, progress, ...size }: CatalogueSize & { today: Date; progress: Progress },
@@ -20,12 +22,14 @@ export async function copyCatalogue(
   await copyReferenceRows(loader, calendar)
   const total = variantsOf(size)
   const related = relationFinder()
+  const filler = cartFiller()
   let batch = emptyBatch()
   let done = 0
   const say = sayer((text) => progress(`Loading the demo shop: ${text} variants`))
   for (const product of demoProducts(size)) {
     addProduct(batch, product, calendar)
     related.see(product)
+    filler.see(product)
     if (batch.variant.length < batchSize) continue
     done += await copyBatch(loader, batch)
     batch = emptyBatch()
@@ -36,6 +40,7 @@ export async function copyCatalogue(
   await loader.copy('product_relation', ['product_id', 'related_id', 'type', 'position'], rowsAsText(relations))
   progress('Loading the demo shop: indexes')
   for (const statement of makeAgain) await loader.run(statement)
+  await copyCarts(loader, filler.carts(), calendar)
 }
 
 async function copyBatch(loader: Loader, batch: Batch): Promise<number> {

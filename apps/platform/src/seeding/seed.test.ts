@@ -47,6 +47,7 @@ describe('seeding', { timeout: 150_000 }, () => {
       'assortment_holder',
       'navigation_category',
       'supplier_evaluation',
+      'cart_supplier',
       'search_product',
     ])
       expect(await count(table)).toBeGreaterThan(0)
