@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { correctQuantity, parseQuantity, stepQuantity, type QuantityRule } from './quantities.ts'
+import { correctQuantity, largestQuantity, parseQuantity, stepQuantity, type QuantityRule } from './quantities.ts'
 
 const rule = fc.record<QuantityRule>({
   minimum: fc.integer({ min: 1, max: 500 }),
@@ -34,6 +34,10 @@ describe('a quantity', () => {
       quantity: 500,
       note: 'maximum',
     })
+  })
+  test('has an end in whole packs also where nobody sets a maximum', () => {
+    const dozens = { minimum: 1, multiple: 12, maximum: null }
+    expect(correctQuantity(largestQuantity, dozens)).toEqual({ quantity: 999_999_996, note: 'maximum' })
   })
   test('goes down to the stock in whole packs, and says so; a stock nothing can be ordered of changes nothing', () => {
     expect(correctQuantity(900, { ...boxes, stock: 450 })).toEqual({ quantity: 400, note: 'stock' })

@@ -42,7 +42,7 @@ function allowedQuantity(wish: number, rule: QuantityRule): CorrectedQuantity {
 
 function boundsOf({ minimum, multiple, maximum }: QuantityRule) {
   const step = Math.max(1, multiple)
-  const most = maximum === null ? largestQuantity : Math.floor(maximum / step) * step
+  const most = Math.floor((maximum ?? largestQuantity) / step) * step
   return { step, least: Math.max(step, ceilTo(minimum, step)), most }
 }
 

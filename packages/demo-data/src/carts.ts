@@ -5,7 +5,7 @@ import { hashOf, rolled } from './catalogue/random.ts'
 import { demoSuppliers } from './catalogue/suppliers.ts'
 import type { AccountName } from './people.ts'
 
-export type DemoCartLine = {
+type DemoCartLine = {
   offerId: string
   supplierId: string
   offerPriceId: string
