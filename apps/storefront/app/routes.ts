@@ -56,9 +56,11 @@ const screens = (locale: Locale): RouteConfigEntry[] => [
   screen(locale, 'search/export.csv', 'features/search/export.route.ts'),
   screen(locale, 'product/price-explanation', 'features/product/price-explanation.route.ts'),
   // What changes carts, by scripts or forms, and answers in the language of the page.
+  screen(locale, 'cart/current', 'features/carts/current-cart.route.ts'),
   screen(locale, 'cart/lines', 'features/carts/lines.route.ts'),
   screen(locale, 'cart/undo', 'features/carts/undo.route.ts'),
   screen(locale, 'cart/delete-lines', 'features/carts/delete-lines.route.ts'),
+  screen(locale, 'lists/items', 'features/carts/list-items.route.ts'),
   screen(locale, 'cart/:verb', 'features/carts/manage-cart.route.ts'),
   screen(locale, '*', 'features/frame/not-found.route.tsx'),
 ]

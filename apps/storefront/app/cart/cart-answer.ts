@@ -2,10 +2,10 @@ import type { Cart, CartChange, LineWarning } from '@tiber/contract/cart-shapes'
 import type { UpdateAction } from '@tiber/contract/cart-words'
 
 /** By offer price, or by variant, where the platform takes the best offer. All of one change are of one kind. */
-export type LineWish = { quantity: number; updateAction: UpdateAction } & (
+export type Article =
   | { offerPriceId: string; productVariantId?: undefined }
   | { productVariantId: string; offerPriceId?: undefined }
-)
+export type LineWish = Article & { quantity: number; updateAction: UpdateAction }
 
 /** A correction, also in the words of the page's language. */
 export type SaidWarning = LineWarning & { text: string }
@@ -62,4 +62,19 @@ export type CartsAtStart = {
   /** What the platform can do beyond its contract. */
   canUndo: boolean
   isLive: boolean
+}
+
+/** The same asked for later, with the latest lines of the current cart. */
+export type CurrentCart = {
+  start: CartsAtStart
+  lines: {
+    id: string
+    sku: string
+    name: string
+    picture: string | null
+    path: string
+    quantity: number
+    unit: string
+    net: number
+  }[]
 }

@@ -32,7 +32,9 @@ test('the one that is filled comes first, the next one after it is gone', () => 
 
 test('a list stays among the lists', () => {
   const state = { ...start, lists: [{ id: 'l', name: 'Taller', numberOfLines: 1 }] }
-  const next = withCart(state, cart('l', 5, { numberOfLines: 4 }))
+  const next = withCart(state, cart('l', 5, { name: 'BL_Taller', numberOfLines: 4 }))
   expect(next.carts).toEqual([])
   expect(next.lists).toEqual([{ id: 'l', name: 'Taller', numberOfLines: 4 }])
+  const two = withCart(next, cart('m', 5, { name: 'BL_Nave' }))
+  expect(two.lists.map(({ name }) => name)).toEqual(['Nave', 'Taller'])
 })

@@ -1,4 +1,5 @@
 import type { Cart } from '@tiber/contract/cart-shapes'
+import { buyingListPrefix } from '@tiber/contract/cart-words'
 import { toCartView, type CartsAtStart, type CartView } from './cart-answer.ts'
 
 /** What is on its way and shown as if it had arrived. */
@@ -19,18 +20,27 @@ export const stateAtStart = (start: CartsAtStart | null): CartsState => ({
 
 /** A newer version of a cart replaces the one that is known; an answer that was overtaken does not. */
 export function withCart(state: CartsState, cart: Cart): CartsState {
+  if (cart.name.startsWith(buyingListPrefix)) return withList(state, cart)
   const view = toCartView(cart)
-  const lists = state.lists.map((list) => (list.id === view.id ? { ...list, numberOfLines: view.numberOfLines } : list))
-  if (lists.some(({ id }) => id === view.id)) return { ...state, lists }
   const known = state.carts.find(({ id }) => id === view.id)
   if (known && (known.version ?? 0) > (view.version ?? 0)) return state
   const carts = known ? state.carts.map((each) => (each.id === view.id ? view : each)) : [...state.carts, view]
   return { ...state, carts: cart.active ? [view, ...carts.filter(({ id }) => id !== view.id)] : carts }
 }
 
+function withList(state: CartsState, { id, name, numberOfLines }: Cart): CartsState {
+  const list = { id, name: name.slice(buyingListPrefix.length), numberOfLines }
+  const isKnown = state.lists.some((each) => each.id === id)
+  return {
+    ...state,
+    lists: isKnown ? state.lists.map((each) => (each.id === id ? list : each)) : [list, ...state.lists],
+  }
+}
+
 export const withoutCart = (state: CartsState, id: string): CartsState => ({
   ...state,
   carts: state.carts.filter((each) => each.id !== id),
+  lists: state.lists.filter((each) => each.id !== id),
 })
 
 export function withExpected(state: CartsState, key: string, expected: Expected | undefined): CartsState {

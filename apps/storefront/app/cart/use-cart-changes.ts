@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { localisedPath, type Locale } from '../i18n/locale.ts'
+import { localisedPath } from '../i18n/locale.ts'
 import { useLocale, useMessages } from '../i18n/use-messages.tsx'
 import { useGo } from '../ui/navigate.ts'
 import { useToast } from '../ui/toast.tsx'
@@ -21,8 +21,6 @@ export type LinesChange = {
 
 type Deletion = { cartId: string; offerPriceIds: string[] | 'all'; isQuiet?: boolean }
 
-const pathOf = (path: string, locale: Locale) => localisedPath(`/cart/${path}`, locale)
-
 /** Changes of carts from any page: shown at once, sent once, said, and taken back by a press. */
 export function useCartChanges() {
   const t = useMessages()
@@ -35,7 +33,7 @@ export function useCartChanges() {
     const page = () => location.pathname + location.search
 
     async function send(path: string, body: object): Promise<CartAnswer> {
-      const answer = await sendChange(pathOf(path, locale), { ...body, returnTo: page() })
+      const answer = await sendChange(localisedPath(path, locale), { ...body, returnTo: page() })
       return answer ?? { ok: false, problem: t('frame.cart.unreachable'), code: undefined }
     }
     /** What came of it, for everybody who shows the cart. */
@@ -58,7 +56,7 @@ export function useCartChanges() {
       })
       return answer
     }
-    const undoChange = async (cartId: string, version: number) => take(await send('undo', { cartId, version }))
+    const undoChange = async (cartId: string, version: number) => take(await send('/cart/undo', { cartId, version }))
     const saidOf = (corrections: string[]) =>
       corrections.length <= mostSaid
         ? corrections
@@ -68,24 +66,27 @@ export function useCartChanges() {
       async changeLines({ cartId, lines, expected, isQuiet }: LinesChange): Promise<CartAnswer> {
         const key = newKey()
         if (expected) update((now) => withExpected(now, key, expected))
-        const answer = await send('lines', { ...(cartId === undefined ? { currentCartId } : { cartId }), lines })
+        const answer = await send('/cart/lines', { ...(cartId === undefined ? { currentCartId } : { cartId }), lines })
         // In one step with what arrived, so that the sum does not jump.
         if (expected) update((now) => withExpected(now, key, undefined))
         return take(answer, { isQuiet: isQuiet ?? false })
       },
       async deleteLines({ cartId, offerPriceIds, isQuiet }: Deletion): Promise<CartAnswer> {
         const which = offerPriceIds === 'all' ? { all: true } : { offerPriceIds }
-        return take(await send('delete-lines', { cartId, ...which }), { isQuiet: isQuiet ?? false })
+        return take(await send('/cart/delete-lines', { cartId, ...which }), { isQuiet: isQuiet ?? false })
       },
       undoChange,
+      /** To a list that is there, or to a new one of this name. */
+      addToList: async (wish: ({ listId: string } | { name: string }) & { lines: LineWish[] }) =>
+        take(await send('/lists/items', wish)),
       /** A cart as a whole; its name, or what it is merged with, stands in `fields`. */
       async manage(verb: CartVerb, fields: Record<string, unknown>): Promise<CartAnswer> {
-        const answer = await send(verb, fields)
+        const answer = await send(`/cart/${verb}`, fields)
         if (verb !== 'delete' || !answer.ok) return take(answer)
         const { id, version = 0 } = answer.cart
         update((now) => withoutCart(now, id))
         tellCartNews({ id, version: version + 1, deleted: true })
-        const restore = async () => take(await send('restore', { cartId: id }))
+        const restore = async () => take(await send('/cart/restore', { cartId: id }))
         showToast({ text: answer.said, undo: { label: t('forms.undo'), onUndo: () => void restore() } })
         return answer
       },

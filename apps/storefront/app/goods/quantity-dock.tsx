@@ -1,9 +1,17 @@
+import type { ReactNode } from 'react'
 import { useFormat, useMessages } from '../i18n/use-messages.tsx'
 import { Button } from '../ui/button.tsx'
 import type { QuantityTotals } from './use-quantities.ts'
 
+type QuantityDockProps = {
+  totals: QuantityTotals
+  onClear: () => void
+  /** What can be done with them. */
+  children?: ReactNode
+}
+
 /** What the chosen rows come to. It stays at the lower edge while the rows scroll. */
-export function QuantityDock({ totals, onClear }: { totals: QuantityTotals; onClear: () => void }) {
+export function QuantityDock({ totals, onClear, children }: QuantityDockProps) {
   const t = useMessages()
   const format = useFormat()
   if (totals.rows === 0) return null
@@ -18,7 +26,10 @@ export function QuantityDock({ totals, onClear }: { totals: QuantityTotals; onCl
         <span className="text-muted">{t(totals.isBeforeBreaks ? 'goods.dock.netBeforeBreaks' : 'goods.net')}</span>{' '}
         <span className="text-16 font-bold text-ink">{format.money(totals.net)}</span>
       </span>
-      <Button onClick={onClear}>{t('goods.dock.clear')}</Button>
+      <Button variant="quiet" onClick={onClear}>
+        {t('goods.dock.clear')}
+      </Button>
+      {children}
     </output>
   )
 }

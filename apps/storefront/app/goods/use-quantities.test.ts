@@ -3,6 +3,7 @@ import { totalsOf, type OrderableRow } from './use-quantities.ts'
 
 const row = (id: string, unitPrice: number, more: Partial<OrderableRow> = {}): OrderableRow => ({
   id,
+  productVariantId: id,
   unit: 'ud',
   rule: { minimum: 1, multiple: 100, maximum: null },
   ladder: [

@@ -5,6 +5,8 @@ import { correctQuantity, type CorrectedQuantity, type QuantityRule } from '@tib
 /** What is known of a row that can be ordered. */
 export type OrderableRow = {
   id: string
+  /** By which it is added: the external id of the variant. */
+  productVariantId: string
   unit: string
   rule: QuantityRule
   ladder: PriceLadder
@@ -32,7 +34,11 @@ export function useQuantities() {
   }, [])
   const clear = useCallback(() => setChosen(new Map()), [])
   const totals = useMemo(() => totalsOf([...chosen.values()]), [chosen])
-  return { quantityOf: (id: string) => chosen.get(id)?.quantity ?? 0, choose, clear, totals }
+  const lines = useMemo(
+    () => [...chosen.values()].map(({ row, quantity }) => ({ productVariantId: row.productVariantId, quantity })),
+    [chosen],
+  )
+  return { quantityOf: (id: string) => chosen.get(id)?.quantity ?? 0, choose, clear, totals, lines }
 }
 
 export type QuantityTotals = ReturnType<typeof totalsOf>

@@ -8,12 +8,13 @@ const nameWithPrefix = (name: string) => (name.startsWith(buyingListPrefix) ? na
 /** spec 5: without a name nothing is sent. */
 export async function createBuyingList(
   { platform, parts }: SessionHandle,
-  { name }: { name?: string | undefined },
+  { name, idempotencyKey }: { name?: string | undefined; idempotencyKey?: string | undefined },
   onFailure?: OnFailure,
 ) {
   if (!name?.trim()) throw new Error('Name is required to create a new buying list.')
   const body = { name: nameWithPrefix(name.trim()), type: 'BUYING_LIST' as const }
-  return attempt(parts.log, 'createBuyingList', () => platform.carts.create({ body }), onFailure)
+  const options = idempotencyKey === undefined ? {} : { idempotencyKey }
+  return attempt(parts.log, 'createBuyingList', () => platform.carts.create({ body }, options), onFailure)
 }
 
 /** spec 5: nor without an id; what fails is the screen's to say (spec 8). */

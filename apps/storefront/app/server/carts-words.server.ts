@@ -48,12 +48,15 @@ function textOf({ code, blocked }: LineWarning) {
   return known ?? (blocked ? 'carts.warning.blocked' : 'carts.warning.corrected')
 }
 
-type What = 'lines' | 'undo' | 'cart'
+type What = 'lines' | 'list' | 'undo' | 'cart'
 
 const refusals: Record<string, MessageKey> = {
   'lines F-E-002': 'carts.problem.gone',
   'lines ST0001': 'carts.problem.placed',
   'lines F-E-007': 'carts.problem.full',
+  'list F-E-002': 'carts.problem.gone',
+  'list F-E-007': 'carts.problem.full',
+  'list CT0001': 'carts.problem.listTaken',
   'undo ST0001': 'carts.problem.undo',
   'undo F-E-002': 'carts.problem.undo',
   'cart F-E-002': 'carts.problem.missing',

@@ -51,10 +51,15 @@ async function loadBuyingLists({ platform, parts }: SessionHandle): Promise<Cart
   return page?.carts.filter(isList) ?? null
 }
 
-/** The cart that is filled, with its first lines; nothing is created for who only looks. */
+/** The cart that is filled, with its latest lines; nothing is created for who only looks. */
 async function readCurrentCart(handle: SessionHandle) {
   const cart = (await loadCarts(handle))?.[0]
   return cart ? { cart, lines: await linesOf(handle, cart.id, linesAtStart) } : null
+}
+
+/** What was put into a cart last; none where that cannot be read. */
+export async function latestLines(handle: SessionHandle, id: string): Promise<CartLines> {
+  return (await attempt(handle.parts.log, 'getOrCreateCart', () => linesOf(handle, id, linesAtStart))) ?? []
 }
 
 /** The cart that is filled; the first who adds something gets one. */
@@ -68,7 +73,7 @@ export function getOrCreateCart(handle: SessionHandle): Promise<{ cart: Cart; li
 type CartLines = Awaited<ReturnType<typeof linesOf>>
 
 async function linesOf({ platform }: SessionHandle, id: string, size: number) {
-  const query = { currency: cartCurrency, page: 0, size } as const
+  const query = { currency: cartCurrency, page: 0, size, sort: ['updatedAt:desc'] }
   return (await platform.carts.lines({ params: { id }, query })).cartLines
 }
 

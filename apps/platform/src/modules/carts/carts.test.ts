@@ -83,6 +83,22 @@ describe('lines', () => {
     expect(await quantities(id)).toEqual({ [packed]: 100 })
   })
 
+  test('are listed by supplier, or those changed last first', async () => {
+    const id = await made('Últimas')
+    await update(id, [set(single, 7), set(packed, 100)])
+    used.platform.advance(1)
+    await update(id, [set(single, 8)])
+    const listed = async (sort: string[]) =>
+      (await used.buyer.carts.lines({ params: { id }, query: { sort } })).cartLines.map(
+        ({ offer }) => offer.offerPriceId,
+      )
+    expect(await listed(['updatedAt:desc'])).toEqual([single, packed])
+    used.platform.advance(1)
+    await update(id, [set(packed, 200)])
+    expect(await listed(['updatedAt,desc'])).toEqual([packed, single])
+    expect(await listed([])).toEqual([single, packed])
+  })
+
   test('several wishes for one offer in one request are taken one after the other', async () => {
     const id = await made('Repetidas')
     await update(id, [set(single, 9), set(single, 2, 'ADD_QUANTITY'), set(single, 5), set(single, 1, 'ADD_QUANTITY')])

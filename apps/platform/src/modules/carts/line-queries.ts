@@ -98,19 +98,23 @@ export type Place = { supplierId: string; id: string }
 
 type Wanted = { cartId: string; assortments: Assortment[] }
 
-/** By supplier, in the order they came; after a line, or from a page on. */
+/** By which lines can be listed otherwise. */
+export const lineSorts = ['updatedAt']
+
+/** By supplier, in the order they came, or those changed last first; after a line, or from a page on. */
 export function selectLines(
   context: CustomerContext,
   { cartId, assortments }: Wanted,
-  { after, offset = 0, size }: { after?: Place; offset?: number; size: number },
+  { after, offset = 0, size, isNewestFirst }: { after?: Place; offset?: number; size: number; isNewestFirst?: boolean },
 ): Promise<LineRow[]> {
+  const order = isNewestFirst ? sql`l.updated_at desc, l.id desc` : sql`l.supplier_id, l.id`
   const further = after ? sql`and (l.supplier_id, l.id) > (${after.supplierId}, ${after.id})` : sql``
   // First which lines, then what is to be told of them.
   const some = sql`select * from cart_line l where l.cart_id = ${cartId} ${further}
-    order by l.supplier_id, l.id limit ${size} offset ${offset}`
+    order by ${order} limit ${size} offset ${offset}`
   return plannedRowsOf<LineRow>(
     context.db,
-    sql`select ${columns(assortments)} from (${some}) l join ${tables(context)} order by l.supplier_id, l.id`,
+    sql`select ${columns(assortments)} from (${some}) l join ${tables(context)} order by ${order}`,
   )
 }
 

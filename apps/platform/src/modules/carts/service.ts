@@ -2,6 +2,7 @@ import type { Cart, CartFull, LineUpdate, LineUpdateVariant } from '@tiber/contr
 import { buyingListPrefix, mostTouched, type CartStatus } from '@tiber/contract/cart-words'
 import { PlatformError } from '@tiber/contract/errors'
 import { toCartPage } from '@tiber/contract/paging'
+import { readSort } from '@tiber/contract/query-string'
 import { inTransaction, type CustomerContext } from '../../context.ts'
 import { assortmentsOf } from '../catalogue/service.ts'
 import { scopeOf } from '../prices/service.ts'
@@ -57,10 +58,13 @@ export async function readCart(context: CustomerContext, id: string, { nbFirstLi
   return toFull(row, nbFirstLines > 0 ? await readLines(context, id, { size: nbFirstLines }) : [])
 }
 
-export async function listLines(context: CustomerContext, id: string, { page, size }: { page: number; size: number }) {
+type LinesWish = { page: number; size: number; sort?: string[] }
+
+export async function listLines(context: CustomerContext, id: string, { page, size, sort: wish }: LinesWish) {
   const row = await requireFresh(context, id)
-  const lines = await readLines(context, id, { offset: page * size, size })
-  return toCartPage('cartLines', lines, { page, size, total: toCart(row).numberOfLines })
+  const sort = readSort(wish, lineQueries.lineSorts).filter(({ descending }) => descending)
+  const lines = await readLines(context, id, { offset: page * size, size, isNewestFirst: sort.length > 0 })
+  return toCartPage('cartLines', lines, { page, size, sort, total: toCart(row).numberOfLines })
 }
 
 /** A place is the supplier and the line one has come to. */

@@ -9,6 +9,7 @@ import { CatalogueMenu } from './catalogue-menu.tsx'
 import { ContextSwitcher } from './context-switcher.tsx'
 import { buyerOf, type FrameSession, type FrameStore } from './frame-session.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
+import { MiniCart } from './mini-cart.tsx'
 import { SearchField } from './search-field.tsx'
 import { ThemeSwitcher } from './theme-switcher.tsx'
 
@@ -42,6 +43,7 @@ export function Header({ session, stores }: HeaderProps) {
           <span className="flex-1 max-md:hidden" />
           <ContextSwitcher session={session} stores={stores} triggerClassName={`${barButton} overflow-hidden`} />
           <ThemeSwitcher triggerClassName={barButton} />
+          <MiniCart />
         </div>
       </header>
       <nav

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useCartChanges } from '#app/cart/use-cart-changes.ts'
+import { lineNet } from '#app/goods/price-ladder.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -7,7 +9,7 @@ import { KeyHint } from '#app/ui/key-hint.tsx'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
 import { slashKey } from './slash-key-script.ts'
 import { toOptions, type SearchOption } from './suggestion-options.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import { useSuggestions, type ProductSuggestion } from './use-suggestions.ts'
 
 const SuggestionList = lazy(() =>
   import('./suggestion-list.tsx').then(({ SuggestionList: list }) => ({ default: list })),
@@ -18,6 +20,7 @@ export function SearchField({ buyer }: { buyer: string }) {
   const t = useMessages()
   const locale = useLocale()
   const navigate = useNavigate()
+  const { changeLines } = useCartChanges()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const { pathname, search } = useLocation()
@@ -59,7 +62,20 @@ export function SearchField({ buyer }: { buyer: string }) {
     input.current?.blur()
     void navigate(to)
   }
-  const choose = (option: SearchOption) => go(localisedPath(option.to, locale), option.words ?? shown)
+  const choose = (option: SearchOption) => {
+    if (option.kind === 'add') return add(option.product)
+    go(localisedPath(option.to, locale), option.words ?? shown)
+  }
+  /** The field stays, empty, for the next code. */
+  const add = ({ externalId, least, unitPrice }: ProductSuggestion) => {
+    rememberSearch(shown)
+    setTyped('')
+    setActive(-1)
+    void changeLines({
+      lines: [{ productVariantId: externalId, quantity: least, updateAction: 'ADD_QUANTITY' }],
+      ...(unitPrice !== null && { expected: { lines: 1, net: lineNet(unitPrice, least) } }),
+    })
+  }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const chosen = options[active]

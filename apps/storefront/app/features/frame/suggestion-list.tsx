@@ -18,6 +18,9 @@ type SuggestionListProps = {
 
 const groups = ['recent', 'product', 'category', 'all'] as const
 
+/** The way to have an article stands under it. */
+const groupOf = ({ kind }: SearchOption) => (kind === 'add' ? 'product' : kind)
+
 // messages: frame.search.group.*
 /** The field keeps the focus; the list only says which of its lines the arrows are on. */
 export function SuggestionList({ id, options, active, isOld, typed, onChoose, onForget }: SuggestionListProps) {
@@ -33,7 +36,7 @@ export function SuggestionList({ id, options, active, isOld, typed, onChoose, on
       data-old={isOld || undefined}
     >
       {groups.map((kind) => {
-        const own = options.flatMap((option, at) => (option.kind === kind ? [{ option, at }] : []))
+        const own = options.flatMap((option, at) => (groupOf(option) === kind ? [{ option, at }] : []))
         if (own.length === 0) return null
         return (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for fields, and an optgroup for a select
@@ -80,6 +83,7 @@ export function SuggestionList({ id, options, active, isOld, typed, onChoose, on
 function OptionLine({ option, typed }: { option: SearchOption; typed: string }) {
   const t = useMessages()
   if (option.kind === 'product') return <ProductLine product={option.product} typed={typed} />
+  if (option.kind === 'add') return <AddLine product={option.product} />
   if (option.kind === 'category')
     return (
       <>
@@ -91,6 +95,18 @@ function OptionLine({ option, typed }: { option: SearchOption; typed: string }) 
     <>
       <Icon name={option.kind === 'recent' ? 'history' : 'search'} className="mx-2.5 text-muted" />
       {option.kind === 'recent' ? option.label : t('frame.search.all', { q: option.label })}
+    </>
+  )
+}
+
+function AddLine({ product: { sku, least, unit } }: { product: ProductSuggestion }) {
+  const t = useMessages()
+  const format = useFormat()
+  const unitName = useUnitName()
+  return (
+    <>
+      <Icon name="shopping-cart" className="mx-2.5 text-muted" />
+      {t('frame.search.add', { n: format.number(least), unit: unitName(unit), sku })}
     </>
   )
 }

@@ -5,6 +5,8 @@ const marked = (text: string, typed: string) => markedParts(text, typed).find(({
 const product = {
   productId: '1',
   variantId: '2',
+  externalId: 'X-2',
+  least: 100,
   sku: 'SCS-A2-M8-040',
   name: 'Allen',
   partNumber: null,
@@ -36,5 +38,18 @@ describe('suggestions', () => {
       ['category', '/c/fixings/screws'],
       ['all', '/search?q=scs&all=1'],
     ])
+  })
+  test('offer to add what was typed as a whole code, however it is written, where somebody sells it', () => {
+    const kindsOf = (typed: string, more = {}) =>
+      toOptions({
+        suggestions: { products: [{ ...product, ...more }], categories: [] },
+        recent: [],
+        typed,
+        searchPath: '/search',
+      }).map(({ kind }) => kind)
+    expect(kindsOf('scs a2 m8 040')).toEqual(['product', 'add', 'all'])
+    expect(kindsOf('tg-1', { partNumber: 'TG1' })).toEqual(['product', 'add', 'all'])
+    expect(kindsOf('scs-a2-m8-040', { least: 0 })).toEqual(['product', 'all'])
+    expect(kindsOf('scs-a2-m8')).toEqual(['product', 'all'])
   })
 })

@@ -4,6 +4,7 @@ import type { ProductSuggestion, Suggestions } from './use-suggestions.ts'
 export type SearchOption = { key: string; to: string; label: string } & (
   | { kind: 'recent'; words: string }
   | { kind: 'product'; product: ProductSuggestion; words?: undefined }
+  | { kind: 'add'; product: ProductSuggestion; words?: undefined }
   | { kind: 'category'; words?: undefined }
   | { kind: 'all'; words?: undefined }
 )
@@ -22,13 +23,13 @@ export function toOptions({ suggestions, recent, typed, searchPath }: Known): Se
       words: text,
     }))
   if (!suggestions) return []
-  const products = suggestions.products.map((product): SearchOption => ({
-    kind: 'product',
-    key: product.variantId,
-    to: `/product/${product.productId}?variant=${product.variantId}`,
-    label: product.sku,
-    product,
-  }))
+  const products = suggestions.products.flatMap((product): SearchOption[] => {
+    const to = `/product/${product.productId}?variant=${product.variantId}`
+    const own: SearchOption = { kind: 'product', key: product.variantId, to, label: product.sku, product }
+    // Who has typed a whole code can have it without opening it.
+    const isMeant = product.least > 0 && [product.sku, product.partNumber].some((code) => isSameCode(code, words))
+    return isMeant ? [own, { ...own, kind: 'add', key: `add ${product.variantId}` }] : [own]
+  })
   const categories = suggestions.categories.map(({ name, path }): SearchOption => ({
     kind: 'category',
     key: path,
@@ -41,6 +42,9 @@ export function toOptions({ suggestions, recent, typed, searchPath }: Known): Se
     { kind: 'all', key: 'all', to: `${searchFor(searchPath, words)}&all=1`, label: words },
   ]
 }
+
+const isSameCode = (code: string | null, words: string) => code !== null && lettersOf(code) === lettersOf(words)
+const lettersOf = (text: string) => [...text.toUpperCase()].filter((each) => /[\p{L}\p{N}]/u.test(each)).join('')
 
 const searchFor = (path: string, text: string) => `${path}?${new URLSearchParams({ q: text })}`
 

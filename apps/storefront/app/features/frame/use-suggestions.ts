@@ -3,6 +3,9 @@ import { useEffect, useState } from 'react'
 export type ProductSuggestion = {
   productId: string
   variantId: string
+  externalId: string
+  /** What can be ordered of it at least; none: nobody offers it. */
+  least: number
   sku: string
   name: string
   partNumber: string | null

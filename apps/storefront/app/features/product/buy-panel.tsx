@@ -1,3 +1,5 @@
+import { AddArticle } from '#app/cart/add-article.tsx'
+import { ListMenu } from '#app/cart/list-menu.tsx'
 import { basisGross, basisPrice } from '#app/goods/price-ladder.ts'
 import { QuantityCell } from '#app/goods/quantity-cell.tsx'
 import type { CorrectedQuantity } from '@tiber/contract/quantities'
@@ -21,6 +23,7 @@ export function BuyPanel({ chosen, product, variant, onChoose }: BuyPanelProps) 
   const format = useFormat()
   const { offer, quantity, unitPrice, net, freight, delivery } = chosen
   const { unit, basis } = product
+  const byVariant = { productVariantId: variant.externalId }
   const gross = unitPrice === undefined ? 0 : basisGross(unitPrice, { basis, taxRate: offer.taxRate })
   return (
     <aside className="buy-panel" aria-label={t('product.buy')}>
@@ -74,6 +77,20 @@ export function BuyPanel({ chosen, product, variant, onChoose }: BuyPanelProps) 
           <b>{format.money(net)}</b>
         </dd>
       </dl>
+      {quantity > 0 && (
+        <div className="buy-actions">
+          <AddArticle
+            article={offer.offerPriceId === undefined ? byVariant : { offerPriceId: offer.offerPriceId }}
+            quantity={quantity}
+            unit={unit}
+            net={net}
+            variant="primary"
+            size="large"
+            block
+          />
+          <ListMenu lines={[{ ...byVariant, quantity, updateAction: 'ADD_QUANTITY' }]} />
+        </div>
+      )}
       <p className="text-12 text-muted">{limitsText(offer.rule, { t, format, unit })}</p>
     </aside>
   )

@@ -4,6 +4,7 @@ import type { OfferView } from './variant-view.ts'
 
 const offer = (id: string, more: Partial<OfferView> = {}): OfferView => ({
   id,
+  offerPriceId: `PUB-${id}`,
   supplier: { id, name: id, onTimePercent: 98 },
   stock: { stock: 1000, lowBelow: null, restockDate: null },
   delivery: { earliest: '2026-11-17', latest: '2026-11-18' },

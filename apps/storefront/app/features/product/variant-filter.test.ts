@@ -5,6 +5,7 @@ import type { VariantView } from './variant-view.ts'
 
 const variant = (thread: string, length: number): VariantView => ({
   id: `${thread}-${length}`,
+  externalId: `${thread}-${length}`,
   sku: `${thread}-${length}`,
   name: '',
   gtin: null,

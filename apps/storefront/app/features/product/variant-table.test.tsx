@@ -13,6 +13,7 @@ afterEach(() => page.remove())
 const product = { id: 'p', sku: 'SCS-A2', name: 'Tornillo', description: null, brand: null, mpn: null, gtin: null }
 const variantAt = (unitPrice: number): VariantView => ({
   id: 'v',
+  externalId: 'v',
   sku: 'SCS-A2-040',
   name: 'Tornillo',
   gtin: null,

@@ -1,5 +1,6 @@
 import { memo, useCallback } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
+import { AddChosen } from '#app/cart/add-chosen.tsx'
 import { NetPrice } from '#app/goods/net-price.tsx'
 import { basisPrice, stepAt } from '#app/goods/price-ladder.ts'
 import { QuantityCell } from '#app/goods/quantity-cell.tsx'
@@ -88,7 +89,9 @@ function BuyerVariants({ variants, selected, product, isSignedIn }: VariantTable
           </Link>
         </p>
       )}
-      <QuantityDock totals={quantities.totals} onClear={quantities.clear} />
+      <QuantityDock totals={quantities.totals} onClear={quantities.clear}>
+        <AddChosen quantities={quantities} />
+      </QuantityDock>
     </Panel>
   )
 }
@@ -172,10 +175,17 @@ const VariantRow = memo(function VariantRow({
   const choose = useCallback(
     (wish: number) =>
       onChoose(
-        { id: variant.id, unit: product.unit, rule: offer!.rule, ladder: offer!.ladder, stock: offer!.stock.stock },
+        {
+          id: variant.id,
+          productVariantId: variant.externalId,
+          unit: product.unit,
+          rule: offer!.rule,
+          ladder: offer!.ladder,
+          stock: offer!.stock.stock,
+        },
         wish,
       ),
-    [onChoose, variant.id, product.unit, offer],
+    [onChoose, variant.id, variant.externalId, product.unit, offer],
   )
   const step = offer && stepAt(offer.ladder, Math.max(quantity, offer.rule.minimum, 1))
   const specs = columns.map((column) => variant.specs.find(({ id }) => id === column.id))

@@ -12,6 +12,8 @@ export type Delivery = { earliest: string; latest: string | null }
 /** What a supplier offers of the chosen variant. */
 export type OfferView = {
   id: string
+  /** By which it is added to a cart: the external id of its best price. Absent where nothing has one. */
+  offerPriceId: string | undefined
   supplier: { id: string; name: string; onTimePercent: number | null }
   stock: StockState
   /** Of what is in stock, or of what comes next when nothing is. */
@@ -26,6 +28,7 @@ export type OfferView = {
 /** A row of the variant table; `offer` is the best one, none for visitors. */
 export type VariantView = {
   id: string
+  externalId: string
   sku: string
   name: string
   gtin: string | null
@@ -61,6 +64,7 @@ export function toOfferView({
   const freight = supplier.freight
   return {
     id: offerInventory.id,
+    offerPriceId: offerPrices[0]?.externalId,
     supplier: { id: supplier.id, name: supplier.name, onTimePercent: supplier.onTimePercent ?? null },
     stock: {
       stock,
@@ -115,6 +119,7 @@ export function withShared(own: Spec[], shared: Spec[]): Spec[] {
 function toVariantView(variant: Variant, specs: Spec[], best: OfferView | undefined): VariantView {
   return {
     id: variant.id,
+    externalId: variant.externalId,
     sku: variant.skuVariant,
     name: variant.name,
     gtin: variant.gtin ?? variant.ean,

@@ -1,24 +1,26 @@
 import { Link } from 'react-router'
 import { Picture } from '#app/goods/picture.tsx'
 import { unbrokenName } from '#app/goods/unbroken-name.ts'
+import type { Quantities } from '#app/goods/use-quantities.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { CompareBox } from './compare-box.tsx'
 import { ResultPrice, ResultStock } from './result-price.tsx'
 import { productPath, type ResultRow } from './result-row.ts'
+import { RowQuantity } from './row-quantity.tsx'
 
 /** Cards, for browsing: the drawing first. */
-export function ResultGrid({ rows }: { rows: ResultRow[] }) {
+export function ResultGrid({ rows, quantities }: { rows: ResultRow[]; quantities: Quantities }) {
   return (
     <ul className="result-grid">
       {rows.map((row, at) => (
-        <Card key={row.variantId} row={row} isMain={at < 4} />
+        <Card key={row.variantId} row={row} isMain={at < 4} quantities={quantities} />
       ))}
     </ul>
   )
 }
 
-function Card({ row, isMain }: { row: ResultRow; isMain: boolean }) {
+function Card({ row, isMain, quantities }: { row: ResultRow; isMain: boolean; quantities: Quantities }) {
   const t = useMessages()
   const locale = useLocale()
   return (
@@ -40,8 +42,11 @@ function Card({ row, isMain }: { row: ResultRow; isMain: boolean }) {
           <ResultPrice row={row} />
           <ResultStock row={row} />
         </div>
-        <div className="relative -mb-1 border-t border-line pt-1 text-12 text-muted">
+        <div className="relative -mb-1 flex min-h-11 items-center justify-between gap-2 border-t border-line pt-1 text-12 text-muted">
           <CompareBox sku={row.sku} label={t('search.compare')} />
+          {!row.isFamily && row.offer && (
+            <RowQuantity row={row} quantity={quantities.quantityOf(row.variantId)} onChoose={quantities.choose} />
+          )}
         </div>
       </div>
     </li>

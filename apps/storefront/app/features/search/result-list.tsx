@@ -3,26 +3,28 @@ import { Thumbnail } from '#app/goods/picture.tsx'
 import { isNumberSpec } from '#app/goods/spec-value.ts'
 import { useSpecText } from '#app/goods/use-spec-text.ts'
 import { unbrokenName } from '#app/goods/unbroken-name.ts'
+import type { Quantities } from '#app/goods/use-quantities.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { CompareBox } from './compare-box.tsx'
 import { ResultPrice, ResultStock } from './result-price.tsx'
 import { productPath, type ResultRow } from './result-row.ts'
+import { RowQuantity } from './row-quantity.tsx'
 
 const mostSpecs = 4
 
 /** One line each: what it is, what it is made of, whether it is there, what it costs. */
-export function ResultList({ rows }: { rows: ResultRow[] }) {
+export function ResultList({ rows, quantities }: { rows: ResultRow[]; quantities: Quantities }) {
   return (
     <ul className="result-list">
       {rows.map((row) => (
-        <ListRow key={row.variantId} row={row} />
+        <ListRow key={row.variantId} row={row} quantities={quantities} />
       ))}
     </ul>
   )
 }
 
-function ListRow({ row }: { row: ResultRow }) {
+function ListRow({ row, quantities }: { row: ResultRow; quantities: Quantities }) {
   const t = useMessages()
   const locale = useLocale()
   const text = useSpecText()
@@ -59,6 +61,11 @@ function ListRow({ row }: { row: ResultRow }) {
       </span>
       <span className="text-right text-13">
         <ResultPrice row={row} />
+      </span>
+      <span className="result-quantity">
+        {!isFamily && row.offer && (
+          <RowQuantity row={row} quantity={quantities.quantityOf(row.variantId)} onChoose={quantities.choose} />
+        )}
       </span>
     </li>
   )

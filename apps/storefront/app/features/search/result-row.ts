@@ -27,6 +27,8 @@ type RowOffer = {
 export type ResultRow = {
   productId: string
   variantId: string
+  /** By which it is added to a cart. */
+  externalId: string
   sku: string
   name: string
   productName: string
@@ -49,6 +51,7 @@ export function toRow({ product, variant, attributes, ...rest }: SearchRecord, w
   return {
     productId: product.id,
     variantId: variant.id,
+    externalId: variant.externalId,
     sku: variant.sku,
     name: variant.name || product.name,
     productName: product.name,

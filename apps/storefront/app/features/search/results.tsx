@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { AddChosen } from '#app/cart/add-chosen.tsx'
 import { QuantityDock } from '#app/goods/quantity-dock.tsx'
 import { useQuantities } from '#app/goods/use-quantities.ts'
 import { useUnitName } from '#app/goods/use-unit-name.ts'
@@ -84,15 +85,17 @@ function BuyerResults({ results, path }: ResultsProps) {
           ) : view === 'table' ? (
             <SpecTable shape={shape} rows={rows} state={state} path={path} quantities={quantities} />
           ) : view === 'list' ? (
-            <ResultList rows={rows} />
+            <ResultList rows={rows} quantities={quantities} />
           ) : (
-            <ResultGrid rows={rows} />
+            <ResultGrid rows={rows} quantities={quantities} />
           )}
         </section>
         {!isTooDeep && <ResultPages results={results} path={path} />}
         <div className="docks">
           <CompareBar />
-          <QuantityDock totals={quantities.totals} onClear={quantities.clear} />
+          <QuantityDock totals={quantities.totals} onClear={quantities.clear}>
+            <AddChosen quantities={quantities} />
+          </QuantityDock>
         </div>
       </div>
     </div>

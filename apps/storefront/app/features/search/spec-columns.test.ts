@@ -14,6 +14,7 @@ const spec = (id: string, value: string | number, symbol: string | null = null):
 const row = (sku: string, specs: Spec[], product = 'p1'): ResultRow => ({
   productId: product,
   variantId: sku,
+  externalId: sku,
   sku,
   name: sku,
   productName: `Family ${product}`,

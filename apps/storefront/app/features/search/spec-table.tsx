@@ -1,10 +1,9 @@
-import { memo, useCallback } from 'react'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { NetPrice } from '#app/goods/net-price.tsx'
 import { basisPrice, stepAt } from '#app/goods/price-ladder.ts'
-import { QuantityCell } from '#app/goods/quantity-cell.tsx'
 import { Stock } from '#app/goods/stock.tsx'
-import type { OrderableRow, Quantities } from '#app/goods/use-quantities.ts'
+import type { Quantities } from '#app/goods/use-quantities.ts'
 import { useSpecText } from '#app/goods/use-spec-text.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -13,6 +12,7 @@ import { Cell, GroupRow, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx
 import { CompareBox } from './compare-box.tsx'
 import { FamilyHead } from './family-head.tsx'
 import type { ResultRow } from './result-row.ts'
+import { RowQuantity } from './row-quantity.tsx'
 import { specOf, type SpecColumn, type SpecGroup, type SpecTableShape } from './spec-columns.ts'
 import { SpecHead } from './spec-head.tsx'
 import type { ResultsState } from './results-state.ts'
@@ -221,29 +221,3 @@ const SpecRow = memo(function SpecRow({ row, columns, isMixed, quantity, onChoos
 })
 
 const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-
-type RowQuantityProps = { row: ResultRow; quantity: number; onChoose: Quantities['choose'] }
-
-function RowQuantity({ row, quantity, onChoose }: RowQuantityProps) {
-  const t = useMessages()
-  const choose = useCallback((wish: number) => onChoose(toOrderable(row), wish), [onChoose, row])
-  if (!row.offer) return null
-  return (
-    <QuantityCell
-      label={t('search.quantityOf', { sku: row.sku })}
-      unit={row.unit}
-      rule={row.offer.rule}
-      quantity={quantity}
-      onChoose={choose}
-    />
-  )
-}
-
-const toOrderable = ({ variantId, unit, offer }: ResultRow): OrderableRow => ({
-  id: variantId,
-  unit,
-  rule: offer!.rule,
-  ladder: offer!.ladder,
-  pricedUpTo: offer!.pricedUpTo,
-  stock: offer!.stock.stock,
-})

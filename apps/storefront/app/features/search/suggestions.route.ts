@@ -1,3 +1,4 @@
+import { correctQuantity } from '@tiber/contract/quantities'
 import { longestQuery } from '@tiber/contract/search'
 import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
@@ -15,10 +16,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { products, navigations } = await platform.search.autocomplete({ query: { input, aggregation: 'VARIANT' } })
   const suggestions = {
     products: products.map((record) => {
-      const { productId, variantId, sku, name, partNumber, picture, basis, unit, offer } = toRow(record)
+      const { productId, variantId, externalId, sku, name, partNumber, picture, basis, unit, offer } = toRow(record)
       return {
         productId,
         variantId,
+        externalId,
+        /** The least that can be ordered; none where nobody offers it. */
+        least: offer ? correctQuantity(1, offer.rule).quantity : 0,
         sku,
         name,
         partNumber,

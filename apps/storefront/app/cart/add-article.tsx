@@ -1,0 +1,54 @@
+import { useState, type FormEvent } from 'react'
+import { useLocation } from 'react-router'
+import { localisedPath } from '../i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '../i18n/use-messages.tsx'
+import { Button } from '../ui/button.tsx'
+import { inputClasses } from '../ui/input-classes.ts'
+import type { ButtonLook } from '../ui/button-classes.ts'
+import type { Article } from './cart-answer.ts'
+import { useCartChanges } from './use-cart-changes.ts'
+
+type AddArticleProps = ButtonLook & {
+  article: Article
+  quantity: number
+  unit: string
+  /** What it will come to, net, where that is known. */
+  net?: number | undefined
+}
+
+/** One article into the cart: a form, so that it works before scripts; with them it shows at once. */
+export function AddArticle({ article, quantity, unit, net, ...look }: AddArticleProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const locale = useLocale()
+  const { pathname, search } = useLocation()
+  const { changeLines } = useCartChanges()
+  const [isBusy, setIsBusy] = useState(false)
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    setIsBusy(true)
+    const lines = [{ ...article, quantity, updateAction: 'ADD_QUANTITY' as const }]
+    await changeLines({ lines, ...(net !== undefined && { expected: { lines: 1, net } }) })
+    setIsBusy(false)
+  }
+  return (
+    <form method="post" action={localisedPath('/cart/lines', locale)} onSubmit={(event) => void onSubmit(event)}>
+      {Object.entries(article).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {/* Who has scripts chooses the quantity elsewhere. */}
+      <input
+        name="quantity"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={t('frame.cart.quantity')}
+        defaultValue={quantity}
+        className={inputClasses({ className: 'needs-no-script mb-2' })}
+      />
+      <input type="hidden" name="returnTo" value={pathname + search} />
+      <Button type="submit" icon="shopping-cart" busy={isBusy} {...look}>
+        {t('frame.cart.add', { n: format.number(quantity), unit })}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { Quantities } from '../goods/use-quantities.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { Button } from '../ui/button.tsx'
+import { ListMenu } from './list-menu.tsx'
+import { useCartChanges } from './use-cart-changes.ts'
+
+/** All rows with a quantity into the cart or a list at once; they keep their quantities until they are there. */
+export function AddChosen({ quantities }: { quantities: Quantities }) {
+  const t = useMessages()
+  const { changeLines } = useCartChanges()
+  const [isBusy, setIsBusy] = useState(false)
+  const { totals, clear } = quantities
+  const lines = quantities.lines.map((line) => ({ ...line, updateAction: 'ADD_QUANTITY' as const }))
+  const add = async () => {
+    setIsBusy(true)
+    const answer = await changeLines({ lines, expected: { lines: totals.rows, net: totals.net } })
+    setIsBusy(false)
+    if (answer.ok) clear()
+  }
+  return (
+    <>
+      <ListMenu lines={lines} onAdded={clear} />
+      <Button variant="primary" icon="shopping-cart" busy={isBusy} onClick={() => void add()}>
+        {t('frame.cart.addRows', { n: totals.rows })}
+      </Button>
+    </>
+  )
+}

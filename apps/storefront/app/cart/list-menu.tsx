@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { buttonClasses } from '../ui/button-classes.ts'
+import { Icon } from '../ui/icon.tsx'
+import { PopoverMenu } from '../ui/popover-menu.tsx'
+import type { LineWish } from './cart-answer.ts'
+
+const ListChoices = lazy(() => import('./list-choices.tsx').then((file) => ({ default: file.ListChoices })))
+
+export type ListMenuProps = { lines: LineWish[]; onAdded?: () => void }
+
+/** The buying lists something can be put on, and a new one. Fetched when somebody reaches for it. */
+export function ListMenu(props: ListMenuProps) {
+  const t = useMessages()
+  const [isNear, setIsNear] = useState(false)
+  const onNear = () => setIsNear(true)
+  const trigger = (
+    <>
+      <Icon name="list-plus" size="small" />
+      {t('frame.list.add')}
+    </>
+  )
+  return (
+    // Only listens for who comes near; the button inside is the control.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+    <span className="needs-script contents" onPointerEnter={onNear} onFocus={onNear} onClick={onNear}>
+      <PopoverMenu align="end" trigger={trigger} triggerClassName={buttonClasses({ variant: 'secondary' })}>
+        <div className="w-72 max-w-[calc(100vw-1rem)]">
+          {isNear && (
+            <Suspense>
+              <ListChoices {...props} />
+            </Suspense>
+          )}
+        </div>
+      </PopoverMenu>
+    </span>
+  )
+}

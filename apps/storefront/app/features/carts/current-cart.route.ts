@@ -1,0 +1,31 @@
+import { data } from 'react-router'
+import type { CartLine } from '@tiber/contract/cart-shapes'
+import type { CurrentCart } from '#app/cart/cart-answer.ts'
+import { cartsAtStartOf, latestLines } from '#app/server/carts.server.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import type { Route } from './+types/current-cart.route'
+
+const mostShown = 5
+
+/** Carts and lists as they are now; with what was put into the current one last where that is asked for. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const handle = context.get(sessionContext)
+  if (handle.isUnavailable) throw data('Service Unavailable', { status: 503 })
+  const start = await cartsAtStartOf(handle)
+  if (!start) throw data('Unauthorized', { status: 401 })
+  const current = start.carts?.[0]
+  const isAsked = url.searchParams.has('lines') && current !== undefined
+  const lines = isAsked ? (await latestLines(handle, current.id)).slice(0, mostShown).map(toShown) : []
+  return Response.json({ start, lines } satisfies CurrentCart)
+}
+
+const toShown = ({ id, quantity, productVariant, offer }: CartLine): CurrentCart['lines'][number] => ({
+  id,
+  sku: productVariant.sku,
+  name: productVariant.name,
+  picture: productVariant.imageLink,
+  path: `/product/${productVariant.mainProductBusinessId}?variant=${encodeURIComponent(productVariant.id)}`,
+  quantity,
+  unit: offer.productUnit,
+  net: offer.totalDiscountPrice.priceWithoutTax,
+})

@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { CartView, CurrentCart } from '#app/cart/cart-answer.ts'
+import { useCart, useCarts } from '#app/cart/carts-context.tsx'
+import { useCartChanges } from '#app/cart/use-cart-changes.ts'
+import { Thumbnail } from '#app/goods/picture.tsx'
+import { useUnitName } from '#app/goods/use-unit-name.ts'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { MenuHeading, menuRow } from '#app/ui/popover-menu.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+const mostOthers = 5
+
+/** The cart that is filled with what came last, and the others one could fill instead. */
+export function MiniCartPanel() {
+  const t = useMessages()
+  const format = useFormat()
+  const locale = useLocale()
+  const cart = useCart()
+  const { state, canUndo } = useCarts()
+  const others = canUndo ? state.carts.slice(1, 1 + mostOthers) : []
+  return (
+    <>
+      {cart && cart.numberOfLines > 0 ? (
+        <>
+          <p className="mini-cart-head">
+            <b className="min-w-0 flex-1 truncate text-14 text-ink">{cart.name}</b>
+            <span className="text-muted">{t('frame.cart.lines', { n: cart.numberOfLines })}</span>
+          </p>
+          <LatestLines cart={cart} />
+          <p className="mini-cart-sum">
+            <span className="text-muted">{t('goods.net')}</span>
+            <b className="text-16 text-ink">{format.money(cart.net, { currency: cart.currency })}</b>
+          </p>
+        </>
+      ) : (
+        <p className="px-4 py-3 text-13">{t('frame.cart.empty')}</p>
+      )}
+      <p className="flex flex-wrap gap-2 px-4 pb-3">
+        <Link to={localisedPath('/checkout/cart', locale)} className={buttonClasses({ block: true })}>
+          {t('frame.cart.open')}
+        </Link>
+      </p>
+      {others.length > 0 && <OtherCarts carts={others} />}
+    </>
+  )
+}
+
+function LatestLines({ cart }: { cart: CartView }) {
+  const format = useFormat()
+  const locale = useLocale()
+  const unitName = useUnitName()
+  // Another version is another question.
+  const asked = [cart.id, cart.version, cart.numberOfLines].join('.')
+  const lines = useLatestLines(localisedPath(`/cart/current?lines=${asked}`, locale))
+  if (!lines) return <Waiting n={Math.min(cart.numberOfLines, 5)} />
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line.id}>
+          <Link to={localisedPath(line.path, locale)} className="mini-cart-line">
+            <Thumbnail source={line.picture} />
+            <span className="min-w-0 flex-1">
+              <b className="block truncate font-medium">{line.sku}</b>
+              <span className="block truncate text-12 text-muted">{line.name}</span>
+            </span>
+            <span className="text-right whitespace-nowrap">
+              <span className="block text-ink">{format.money(line.net, { currency: cart.currency })}</span>
+              <span className="block text-12 text-muted">
+                {format.number(line.quantity)} {unitName(line.unit)}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Waiting = ({ n }: { n: number }) => (
+  <div aria-hidden="true">
+    {[0, 1, 2, 3, 4].slice(0, n).map((at) => (
+      <div key={at} className="mini-cart-line">
+        <Skeleton className="size-9" />
+        <Skeleton className="w-40" />
+      </div>
+    ))}
+  </div>
+)
+
+/** Asked for when the panel is first there, and again whenever the cart has another version. */
+function useLatestLines(address: string): CurrentCart['lines'] | undefined {
+  const [lines, setLines] = useState<CurrentCart['lines']>()
+  useEffect(() => {
+    const stop = new AbortController()
+    const load = async () => {
+      const response = await fetch(address, { headers: { accept: 'application/json' }, signal: stop.signal })
+      if (response.ok && !response.redirected) setLines(((await response.json()) as CurrentCart).lines)
+    }
+    // Left, or out of reach: the sum and the way to the cart stand there meanwhile.
+    load().catch(() => undefined)
+    return () => stop.abort()
+  }, [address])
+  return lines
+}
+
+function OtherCarts({ carts }: { carts: CartView[] }) {
+  const t = useMessages()
+  const format = useFormat()
+  const { manage } = useCartChanges()
+  return (
+    <div className="border-t border-line pb-1">
+      <MenuHeading>{t('frame.cart.others')}</MenuHeading>
+      {carts.map(({ id, name, numberOfLines, net, currency }) => (
+        <button key={id} type="button" className={menuRow} onClick={() => void manage('activate', { cartId: id })}>
+          <Icon name="shopping-cart" size="small" />
+          <span className="min-w-0 flex-1 truncate">{name}</span>
+          <span className="text-12 text-muted">
+            {t('frame.cart.lines', { n: numberOfLines })} · {format.money(net, { currency })}
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}

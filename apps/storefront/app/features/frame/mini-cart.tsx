@@ -1,0 +1,62 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { useCart } from '#app/cart/carts-context.tsx'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { PopoverMenu } from '#app/ui/popover-menu.tsx'
+import { barButton } from './bar-button.ts'
+
+const MiniCartPanel = lazy(() => import('./mini-cart-panel.tsx').then((file) => ({ default: file.MiniCartPanel })))
+
+const look = `${barButton} flex-none bg-structure-2 px-3 max-md:px-2`
+
+/** What the cart comes to, on every page. Its panel is fetched when somebody reaches for it; without scripts it is a link. */
+export function MiniCart() {
+  const locale = useLocale()
+  const [isNear, setIsNear] = useState(false)
+  const onNear = () => setIsNear(true)
+  return (
+    <>
+      <Link to={localisedPath('/checkout/cart', locale)} className={`needs-no-script ${look}`}>
+        <CartSum />
+      </Link>
+      {/* Only listens for who comes near; the button inside is the control. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <span className="needs-script contents" onPointerEnter={onNear} onFocus={onNear} onClick={onNear}>
+        <PopoverMenu align="end" triggerClassName={look} trigger={<CartSum />}>
+          <div className="mini-cart">{isNear && <Panel />}</div>
+        </PopoverMenu>
+      </span>
+    </>
+  )
+}
+
+const Panel = () => (
+  <Suspense>
+    <MiniCartPanel />
+  </Suspense>
+)
+
+function CartSum() {
+  const t = useMessages()
+  const format = useFormat()
+  const cart = useCart()
+  const lines = cart?.numberOfLines ?? 0
+  return (
+    <>
+      <Icon name="shopping-cart" size="large" />
+      <span className="flex flex-col items-start leading-tight max-md:hidden">
+        <span className="whitespace-nowrap">{cart && lines > 0 ? format.money(cart.net) : t('frame.cart')}</span>
+        <small className="text-11 font-normal whitespace-nowrap text-on-structure-muted">
+          {t('frame.cart.lines', { n: lines })}
+        </small>
+      </span>
+      <span className="md:hidden">
+        <span className="sr-only">{t('frame.cart')}, </span>
+        {format.number(lines)}
+        <span className="sr-only"> {t('frame.cart.lineWord', { n: lines })}</span>
+      </span>
+    </>
+  )
+}
