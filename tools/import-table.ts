@@ -13,7 +13,7 @@ const platform = 'apps/platform/src/'
 const storefront = 'apps/storefront/app/'
 const outside = ['node:', 'npm:']
 // What a screen may use of the contract at run time without carrying its schemas to the browser.
-const lightContract = `${contract}(locales|errors|money|permissions|headers|countries|quantities|cart-words).ts`
+const lightContract = `${contract}(locales|errors|money|permissions|headers|countries|quantities|quantity-advice|cart-words).ts`
 const environment = /\bprocess\.env\b/
 const clock = /\bprocess\.env\b|\bDate\.now\(|\bnew Date\(\)/
 
@@ -107,7 +107,7 @@ export const importTable: ImportRule[] = [
   {
     files: /^apps\/storefront\/app\/features\/([^/]+)\//,
     may: [
-      `${storefront}(features/$1|ui|i18n|theme|analytics|forms|goods|cart)/`,
+      `${storefront}(features/$1|ui|i18n|theme|analytics|forms|goods|cart|grid)/`,
       `${storefront}[^/]+-context.ts`,
       `type ${storefront}server/`,
       lightContract,
@@ -135,6 +135,8 @@ export const importTable: ImportRule[] = [
     files: /^apps\/storefront\/app\/cart\//,
     may: [`${storefront}(cart|goods|ui|i18n)/`, lightContract, `type ${contract}`, 'npm:'],
   },
+  // Tables with any number of rows one walks through like a sheet; what is in them is others' matter.
+  { files: /^apps\/storefront\/app\/grid\//, may: [`${storefront}grid/`, 'npm:'] },
   // What every screen that shows articles shares: pictures, prices, stock, quantities.
   {
     files: /^apps\/storefront\/app\/goods\//,

@@ -19,6 +19,8 @@ const screens = (locale: Locale): RouteConfigEntry[] => [
       screen(locale, 'c/*', 'features/catalogue/category.route.tsx'),
       screen(locale, 'search', 'features/search/search.route.tsx'),
       screen(locale, 'compare', 'features/search/compare.route.tsx'),
+      screen(locale, 'checkout/cart/:id?', 'features/cart/cart.route.tsx'),
+      screen(locale, 'checkout/cart/:id/print', 'features/cart/print.route.tsx'),
       screen(locale, 'brands', 'features/suppliers/brands.route.tsx'),
       screen(locale, 'supplier/:id', 'features/suppliers/supplier.route.tsx'),
       layout('features/account/account.layout.tsx', { id: `${locale}:account` }, [
@@ -61,6 +63,11 @@ const screens = (locale: Locale): RouteConfigEntry[] => [
   screen(locale, 'cart/undo', 'features/carts/undo.route.ts'),
   screen(locale, 'cart/delete-lines', 'features/carts/delete-lines.route.ts'),
   screen(locale, 'lists/items', 'features/carts/list-items.route.ts'),
+  screen(locale, 'cart/details', 'features/carts/details.route.ts'),
+  screen(locale, 'cart/replace', 'features/carts/replace.route.ts'),
+  screen(locale, 'cart/sheet', 'features/carts/sheet.route.ts'),
+  screen(locale, 'cart/changes', 'features/carts/changes.route.ts'),
+  screen(locale, 'cart/health', 'features/carts/health.route.ts'),
   screen(locale, 'cart/:verb', 'features/carts/manage-cart.route.ts'),
   screen(locale, '*', 'features/frame/not-found.route.tsx'),
 ]

@@ -92,11 +92,12 @@ export const CartLine = Type.Object({
     status: Type.String(),
     customFieldValues: Type.Array(AttributeOfLine),
     /**
-     * Ours: of one piece, net; what one costs from each quantity on; quantities go in steps of `orderMultiple`; below
+     * Ours: of one piece, net; said for `priceBasis` pieces; what one costs from each quantity on; quantities go in steps of `orderMultiple`; below
      * `minStockAlert` there are few; when how many more come.
      */
     id: Type.Optional(Type.String()),
     unitPrice: Type.Optional(Nullable(Type.Number())),
+    priceBasis: Type.Optional(Type.Integer()),
     regularUnitPrice: Type.Optional(Nullable(Type.Number())),
     ladder: Type.Optional(Type.Array(Type.Object({ quantity: Type.Integer(), unitPrice: Type.Number() }))),
     orderMultiple: Type.Optional(Type.Integer()),

@@ -75,6 +75,10 @@ export function useCartChanges() {
         const which = offerPriceIds === 'all' ? { all: true } : { offerPriceIds }
         return take(await send('/cart/delete-lines', { cartId, ...which }), { isQuiet: isQuiet ?? false })
       },
+      /** What is written beside lines, or other offers in their place. */
+      async editLines(path: 'details' | 'replace', body: object, { isQuiet = false } = {}): Promise<CartAnswer> {
+        return take(await send(path, body), { isQuiet })
+      },
       undoChange,
       /** To a list that is there, or to a new one of this name. */
       addToList: async (wish: ({ listId: string } | { name: string }) & { lines: LineWish[] }) =>

@@ -11,6 +11,8 @@ type QuantityCellProps = {
   /** Takes a wish and answers what became of it. */
   onChoose: (wish: number) => CorrectedQuantity
   className?: string
+  /** In a sheet its arrows and Enter move the cell; plus and minus step by pack. */
+  cell?: { column: string; tabIndex: number }
 }
 
 /** As long as a toast stays. */
@@ -18,7 +20,7 @@ const noteMs = 8000
 
 // messages: goods.quantity.note.*
 /** A quantity that is corrected to packs and limits on leaving, and says so. Arrows step by pack, Enter goes down. */
-export function QuantityCell({ label, unit, rule, quantity, onChoose, className }: QuantityCellProps) {
+export function QuantityCell({ label, unit, rule, quantity, onChoose, className, cell }: QuantityCellProps) {
   const t = useMessages()
   const format = useFormat()
   const noteId = useId()
@@ -53,15 +55,32 @@ export function QuantityCell({ label, unit, rule, quantity, onChoose, className 
     setIsWrong(true)
     setNote(t('goods.quantity.wrong'))
   }
+  const step = (direction: 1 | -1) => take(stepQuantity(parseQuantity(typed ?? '') || quantity, direction, rule))
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') {
+    const { key } = event
+    if (key === 'Escape' && typed !== undefined) {
+      event.preventDefault()
+      setTyped(undefined)
+      setIsWrong(false)
+      setNote(undefined)
+    }
+    if (key === '+' || key === '-') {
+      event.preventDefault()
+      step(key === '+' ? 1 : -1)
+    }
+    if (cell) {
+      // The last row has none to go to: what was typed counts nevertheless.
+      if (key === 'Enter') commit()
+      return
+    }
+    if (key === 'Enter') {
       event.preventDefault()
       commit()
       focusNext(event.currentTarget)
     }
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    if (key !== 'ArrowUp' && key !== 'ArrowDown') return
     event.preventDefault()
-    take(stepQuantity(parseQuantity(typed ?? '') || quantity, event.key === 'ArrowUp' ? 1 : -1, rule))
+    step(key === 'ArrowUp' ? 1 : -1)
   }
   return (
     <span className="quantity-cell needs-script">
@@ -70,7 +89,11 @@ export function QuantityCell({ label, unit, rule, quantity, onChoose, className 
         aria-describedby={note ? noteId : undefined}
         unit={unit}
         data-quantity=""
-        state={isWrong ? 'error' : quantity > 0 ? 'set' : undefined}
+        data-cell={cell?.column}
+        data-typed={typed !== undefined}
+        tabIndex={cell?.tabIndex}
+        // In a sheet every line is meant to be ordered.
+        state={isWrong ? 'error' : quantity > 0 && !cell ? 'set' : undefined}
         value={typed ?? (quantity > 0 ? String(quantity) : '')}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}

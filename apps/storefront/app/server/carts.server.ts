@@ -51,6 +51,9 @@ async function loadBuyingLists({ platform, parts }: SessionHandle): Promise<Cart
   return page?.carts.filter(isList) ?? null
 }
 
+/** The cart that is filled; undefined where there is none yet. */
+export const currentCartId = async (handle: SessionHandle) => (await loadCarts(handle))?.[0]?.id
+
 /** The cart that is filled, with its latest lines; nothing is created for who only looks. */
 async function readCurrentCart(handle: SessionHandle) {
   const cart = (await loadCarts(handle))?.[0]

@@ -3,10 +3,14 @@ import type { ComponentProps } from 'react'
 import { classes } from './class-merge.ts'
 import { Icon } from './icon.tsx'
 
-type ChipProps = ComponentProps<'button'> & { pressed?: boolean }
+type ChipProps = ComponentProps<'button'> & {
+  pressed?: boolean
+  /** One of several of which one is always on: pressing it again takes nothing away. */
+  isChoice?: boolean
+}
 
 /** A filter that is on or off; when on, its cross says that pressing removes it. */
-export function Chip({ pressed = false, className, children, ...rest }: ChipProps) {
+export function Chip({ pressed = false, isChoice = false, className, children, ...rest }: ChipProps) {
   return (
     <button
       type="button"
@@ -20,7 +24,7 @@ export function Chip({ pressed = false, className, children, ...rest }: ChipProp
       )}
     >
       {children}
-      {pressed && <Icon name="x" className="size-3" />}
+      {pressed && !isChoice && <Icon name="x" className="size-3" />}
     </button>
   )
 }

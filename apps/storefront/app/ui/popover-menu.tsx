@@ -1,4 +1,12 @@
-import { useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type ToggleEvent } from 'react'
+import {
+  useId,
+  useRef,
+  type ButtonHTMLAttributes,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type ToggleEvent,
+} from 'react'
 
 import { classes } from './class-merge.ts'
 
@@ -9,11 +17,20 @@ type PopoverMenuProps = {
   /** Needed when the trigger has no words. */
   label?: string
   align?: 'start' | 'end'
+  /** What else the button carries, such as its place in a sheet. */
+  triggerProps?: ButtonHTMLAttributes<HTMLButtonElement> & { 'data-cell'?: string }
   children: ReactNode
 }
 
 /** Opens and closes without a script; a script adds the arrow keys. Its rows are links and buttons with the look `menuRow`. */
-export function PopoverMenu({ trigger, triggerClassName, label, align = 'start', children }: PopoverMenuProps) {
+export function PopoverMenu({
+  trigger,
+  triggerClassName,
+  label,
+  align = 'start',
+  triggerProps,
+  children,
+}: PopoverMenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
 
@@ -30,6 +47,7 @@ export function PopoverMenu({ trigger, triggerClassName, label, align = 'start',
   return (
     <>
       <button
+        {...triggerProps}
         ref={button}
         type="button"
         onKeyDown={enter}

@@ -59,6 +59,7 @@ export type LineRow = {
   pictures: AssetRow[] | null
   productId: string
   productSku: string
+  priceBasis: number
   productStatus: string
   brand: string | null
   classificationId: string | null
@@ -80,7 +81,7 @@ const columns = (
   o.tax_rate::text as "taxRate", o.packing_type as "packingType", o.unit, s.id as "supplierId", s.name as "supplierName",
   s.status as "supplierStatus", v.id as "variantId", v.external_id as "variantExternalId", v.name as "variantName", v.sku,
   v.mpn, v.status as "variantStatus", v.attributes, greatest(v.updated_at, p.updated_at) as updated, p.drawing,
-  p.id as "productId", p.sku as "productSku", p.status as "productStatus", b.name as brand,
+  p.id as "productId", p.sku as "productSku", p.price_basis as "priceBasis", p.status as "productStatus", b.name as brand,
   p.classification_id as "classificationId", p.tag_ids as "tagIds",
   ${isOfferInAssortments(assortments)} and ${isInAssortments(assortments)} as "isSold",
   (select jsonb_agg(jsonb_build_object('id', a.id, 'productId', a.product_id, 'variantId', a.variant_id, 'type', a.type,

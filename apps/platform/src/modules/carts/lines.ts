@@ -75,6 +75,7 @@ function toLine(row: LineRow, { context, attributes, navigation, ladders }: Shar
       customFieldValues: [],
       id: row.offerId,
       unitPrice: amountOf(row.unitPrice),
+      priceBasis: row.priceBasis,
       regularUnitPrice: amountOf(row.regularUnitPrice),
       ladder: (ladders.get(row.offerId) ?? []).map(({ quantity, unitPrice }) => ({ quantity, unitPrice })),
       orderMultiple: row.orderMultiple,

@@ -1,11 +1,9 @@
 import { data } from 'react-router'
-import type { CartLine } from '@tiber/contract/cart-shapes'
 import { addToCart } from '#app/server/carts-change.server.ts'
-import { cartCurrency } from '#app/server/carts.server.ts'
+import { linesAfter } from '#app/server/carts-read.server.ts'
 import { wordsOf } from '#app/server/carts-words.server.ts'
 import { orNotFound } from '#app/server/not-found.server.ts'
-import { sessionContext, type SessionHandle } from '#app/server/session.server.ts'
-import { hasFeature } from '#app/server/shop-settings.server.ts'
+import { sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/lines.route'
 import { answerCart } from './answer-cart.server.ts'
 import { textField, wishedLines } from './wished-lines.server.ts'
@@ -43,23 +41,4 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const size = Math.max(1, Math.min(wished, largestPage))
   const lines = await linesAfter(handle, id, { after, size }).catch(orNotFound(url))
   return Response.json(lines)
-}
-
-type Lines = { cartLines: CartLine[]; next: string | null; version?: number }
-
-async function linesAfter(
-  handle: SessionHandle,
-  id: string,
-  { after, size }: { after: string | undefined; size: number },
-): Promise<Lines> {
-  const { carts } = handle.platform
-  if (await hasFeature(handle, 'carts'))
-    return carts.linesAfter({ params: { id }, query: { size, ...(after !== undefined && { after }) } })
-  // By page where the platform knows no keys; the place is the number of the next one.
-  const page = Math.max(0, Math.trunc(Number(after)) || 0)
-  const { cartLines, totalElement } = await carts.lines({
-    params: { id },
-    query: { currency: cartCurrency, page, size },
-  })
-  return { cartLines, next: (page + 1) * size < totalElement ? String(page + 1) : null }
 }

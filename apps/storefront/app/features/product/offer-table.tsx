@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { basisPrice, stepAt } from '#app/goods/price-ladder.ts'
 import { Stock } from '#app/goods/stock.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
+import { WhyButton } from '#app/goods/why-button.tsx'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
@@ -9,7 +10,6 @@ import { Cell, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
 import { DeliveryDay } from './delivery-day.tsx'
 import { breakAt, breaksOf, offerOrders, type LandedOffer, type OfferOrder } from './landed-offers.ts'
 import type { ProductPageData } from './read-product.server.ts'
-import { WhyButton } from './why-button.tsx'
 
 type OfferTableProps = {
   landed: LandedOffer[]

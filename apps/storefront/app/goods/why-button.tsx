@@ -1,14 +1,22 @@
 import { lazy, Suspense, useId, useRef, useState, type ToggleEvent } from 'react'
-import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 const WhyPrice = lazy(() => import('./why-price.tsx').then(({ WhyPrice: why }) => ({ default: why })))
 
-type WhyButtonProps = { offerId: string; quantity: number; text: string; basis: number; unit: string }
+type WhyButtonProps = {
+  offerId: string
+  quantity: number
+  text: string
+  basis: number
+  unit: string
+  /** In a sheet it is a cell. */
+  cell?: { column: string; tabIndex: number }
+}
 
 /** A price that opens: what it comes from is fetched when somebody asks. */
-export function WhyButton({ offerId, quantity, text, basis, unit }: WhyButtonProps) {
+export function WhyButton({ offerId, quantity, text, basis, unit, cell }: WhyButtonProps) {
   const t = useMessages()
   const id = useId()
   const box = useRef<HTMLDialogElement>(null)
@@ -16,7 +24,14 @@ export function WhyButton({ offerId, quantity, text, basis, unit }: WhyButtonPro
   const onToggle = (event: ToggleEvent) => setIsOpen(event.newState === 'open')
   return (
     <>
-      <button type="button" className="why-button" popoverTarget={id} aria-label={t('product.why.of', { price: text })}>
+      <button
+        type="button"
+        className="why-button"
+        popoverTarget={id}
+        data-cell={cell?.column}
+        tabIndex={cell?.tabIndex}
+        aria-label={t('product.why.of', { price: text })}
+      >
         {text}
         <Icon name="info" size="small" />
       </button>

@@ -1,11 +1,11 @@
 import type { PriceExplanation } from '@tiber/contract/prices'
 import { Fragment, useEffect, useState } from 'react'
-import { basisPrice } from '#app/goods/price-ladder.ts'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { IconButton } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { basisPrice } from './price-ladder.ts'
+import { localisedPath } from '../i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '../i18n/use-messages.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 type WhyPriceProps = { offerId: string; quantity: number; basis: number; unit: string; onClose: () => void }
 

@@ -1,0 +1,128 @@
+import type { CartChange, CartFull, CartLine } from '@tiber/contract/cart-shapes'
+import { lineTotal, percentOf, roundToCents, toMoney, toNumber } from '@tiber/contract/money'
+
+type Sums = Pick<CartFull, 'totalPrice' | 'totalDiscountPrice' | 'numberOfLines' | 'numberOfProducts'>
+export type SupplierSum = CartFull['supplierAggregates'][number]
+export type SheetCart = Omit<CartFull, 'nbFirstLines'>
+
+/** The lines of a cart or list that is open: what the platform said last, and what is on its way to it. */
+export type Sheet = {
+  cart: SheetCart
+  /** By supplier in the order they came, from the first on. */
+  lines: readonly CartLine[]
+  /** After which line further ones follow that are not here yet; null: these are all. */
+  next: string | null
+  /** Quantities by line that are not confirmed; 0: the line goes. */
+  wishes: ReadonlyMap<string, number>
+}
+
+export const keyOf = ({ offer }: CartLine) => offer.id ?? offer.offerPriceId
+
+export const sheetOf = ({ nbFirstLines, ...cart }: CartFull, next: string | null): Sheet => ({
+  cart,
+  lines: nbFirstLines,
+  next,
+  wishes: new Map(),
+})
+
+/** Lines that follow those that are here. */
+export function withMore(sheet: Sheet, more: readonly CartLine[], next: string | null): Sheet {
+  const known = new Set(sheet.lines.map(keyOf))
+  return { ...sheet, lines: inOrder([...sheet.lines, ...more.filter((line) => !known.has(keyOf(line)))]), next }
+}
+
+/** What somebody wants, shown as if it were so. */
+export function withWishes(sheet: Sheet, wishes: ReadonlyMap<string, number>): Sheet {
+  return { ...sheet, wishes: new Map([...sheet.wishes, ...wishes]) }
+}
+
+/** What became of it. Wishes that were sent with it are settled, unless others have been uttered since. */
+export function withChange(sheet: Sheet, change: CartChange, sent: ReadonlyMap<string, number> = new Map()): Sheet {
+  const settled = { ...sheet, wishes: withoutSent(sheet.wishes, sent) }
+  const { nbFirstLines: _none, ...cart } = change.cart
+  // An answer that was overtaken knows less than is known.
+  if ((cart.version ?? 0) < (sheet.cart.version ?? 0)) return settled
+  const touched = new Map(change.lines.map((line) => [keyOf(line), line]))
+  const gone = new Set(change.removedOffers)
+  const kept = sheet.lines.filter((line) => !gone.has(keyOf(line)) && !touched.has(keyOf(line)))
+  const last = sheet.lines.at(-1)
+  // Of those that are not loaded yet a touched one comes when its turn is.
+  const isHere = (line: CartLine) => sheet.next === null || last === undefined || comparePlaces(line, last) <= 0
+  const lines = inOrder([...kept, ...[...touched.values()].filter(isHere)])
+  return { ...settled, cart, lines }
+}
+
+export const withoutWishes = (sheet: Sheet, sent: ReadonlyMap<string, number>): Sheet => ({
+  ...sheet,
+  wishes: withoutSent(sheet.wishes, sent),
+})
+
+const withoutSent = (wishes: Sheet['wishes'], sent: ReadonlyMap<string, number>) =>
+  new Map([...wishes].filter(([key, quantity]) => sent.get(key) !== quantity))
+
+/** Lines and sums as they will be if everything is accepted. */
+export function shownSheet({ cart, lines, wishes }: Sheet): { cart: SheetCart; lines: readonly CartLine[] } {
+  if (wishes.size === 0) return { cart, lines }
+  const shown: CartLine[] = []
+  let sums: SheetCart = cart
+  for (const line of lines) {
+    const quantity = wishes.get(keyOf(line))
+    if (quantity === undefined) {
+      shown.push(line)
+      continue
+    }
+    const wished = quantity > 0 ? lineAt(line, quantity) : undefined
+    if (wished) shown.push(wished)
+    sums = withDifference(sums, line, wished)
+  }
+  return { cart: sums, lines: shown }
+}
+
+/** A line with another quantity, at the price that reaches. */
+function lineAt(line: CartLine, quantity: number): CartLine {
+  const { offer } = line
+  const unitPrice = offer.ladder?.findLast((step) => step.quantity <= quantity)?.unitPrice ?? offer.unitPrice ?? null
+  if (unitPrice === null) return { ...line, quantity }
+  const price = priceOf(unitPrice, quantity, offer.taxRate ?? 0)
+  return { ...line, quantity, offer: { ...offer, unitPrice, totalDiscountPrice: price } }
+}
+
+function priceOf(unitPrice: number, quantity: number, taxRate: number) {
+  const net = lineTotal(toMoney(unitPrice), quantity)
+  const tax = roundToCents(percentOf(net, taxRate))
+  return { priceWithoutTax: toNumber(net), taxAmount: toNumber(tax), priceWithTax: toNumber(net + tax) }
+}
+
+function withDifference(cart: SheetCart, before: CartLine, after: CartLine | undefined): SheetCart {
+  const supplierAggregates = cart.supplierAggregates
+    .map((sum) => (sum.supplierId === before.supplier.id ? moved(sum, before, after) : sum))
+    .filter(({ numberOfLines }) => numberOfLines > 0)
+  return { ...moved(cart, before, after), supplierAggregates }
+}
+
+function moved<Sum extends Sums>(sum: Sum, before: CartLine, after: CartLine | undefined): Sum {
+  const difference = (field: 'priceWithTax' | 'priceWithoutTax' | 'taxAmount') =>
+    cents(
+      sum.totalDiscountPrice[field] -
+        before.offer.totalDiscountPrice[field] +
+        (after?.offer.totalDiscountPrice[field] ?? 0),
+    )
+  return {
+    ...sum,
+    numberOfLines: sum.numberOfLines - (after ? 0 : 1),
+    numberOfProducts: sum.numberOfProducts - before.quantity + (after?.quantity ?? 0),
+    totalDiscountPrice: {
+      priceWithTax: difference('priceWithTax'),
+      priceWithoutTax: difference('priceWithoutTax'),
+      taxAmount: difference('taxAmount'),
+    },
+  }
+}
+
+const cents = (amount: number) => Math.round(amount * 100) / 100
+
+const inOrder = (lines: CartLine[]) => lines.toSorted(comparePlaces)
+
+const comparePlaces = (a: CartLine, b: CartLine) => compareText(a.supplier.id, b.supplier.id) || compareText(a.id, b.id)
+
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

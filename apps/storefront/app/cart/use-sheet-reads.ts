@@ -1,0 +1,33 @@
+import type { CartChange, CartFull, CartLine } from '@tiber/contract/cart-shapes'
+import { useMemo } from 'react'
+import { localisedPath } from '../i18n/locale.ts'
+import { useLocale } from '../i18n/use-messages.tsx'
+import { sheetOf, type Sheet } from './sheet.ts'
+
+const pageSize = 1000
+
+export type SheetReads = ReturnType<typeof useSheetReads>
+
+/** What a page asks the shop about a cart it shows; undefined: it did not answer, and the page stays as it is. */
+export function useSheetReads(cartId: string) {
+  const locale = useLocale()
+  return useMemo(() => {
+    const get = async <Answer>(path: string, query: Record<string, string> = {}): Promise<Answer | undefined> => {
+      const address = `${localisedPath(path, locale)}?${new URLSearchParams({ cart: cartId, ...query })}`
+      const response = await fetch(address, { headers: { accept: 'application/json' } }).catch(() => undefined)
+      if (!response?.ok || response.redirected) return undefined
+      return (await response.json().catch(() => undefined)) as Answer | undefined
+    }
+    return {
+      get,
+      after: (after: string) =>
+        get<{ cartLines: CartLine[]; next: string | null }>('/cart/lines', { size: String(pageSize), after }),
+      changes: (since: number) => get<CartChange>('/cart/changes', { since: String(since) }),
+      /** From the beginning: too much has changed to be told line by line. */
+      async all(update: (step: (now: Sheet) => Sheet) => void) {
+        const whole = await get<{ cart: CartFull; next: string | null }>('/cart/sheet')
+        if (whole) update((now) => ({ ...sheetOf(whole.cart, whole.next), wishes: now.wishes }))
+      },
+    }
+  }, [cartId, locale])
+}

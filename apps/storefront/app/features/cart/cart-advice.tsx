@@ -1,0 +1,72 @@
+import { basisPrice } from '#app/goods/price-ladder.ts'
+import { useUnitName } from '#app/goods/use-unit-name.ts'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { SupplierSum } from '#app/cart/sheet.ts'
+import { freightOf } from './freight.ts'
+import type { LineView } from './line-view.ts'
+import type { LineActions } from './use-line-actions.ts'
+
+const mostShown = 5
+
+type CartAdviceProps = { views: LineView[]; sums: SupplierSum[]; actions: LineActions }
+
+/** Where more costs less, and how near free delivery is. */
+export function CartAdvice({ views, sums, actions }: CartAdviceProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const unitName = useUnitName()
+  // What saves most first; of the others what costs least on top.
+  const advised = views.filter(({ advice }) => advice).toSorted((a, b) => a.advice!.more - b.advice!.more)
+  const near = sums.flatMap((sum) => {
+    const freight = freightOf(sum)
+    return freight?.missing === undefined || freight.missing > sum.totalDiscountPrice.priceWithoutTax
+      ? []
+      : [{ sum, freight }]
+  })
+  if (advised.length + near.length === 0) return null
+  const saved = advised.reduce((sum, { advice }) => sum + Math.max(0, -advice!.more), 0)
+  return (
+    <Panel title={t('cart.advice')} aside={saved > 0 && t('cart.advice.saved', { amount: format.money(saved) })} flush>
+      <ul className="cart-advice">
+        {advised.slice(0, mostShown).map((view) => {
+          const { line, advice } = view
+          const basis = line.offer.priceBasis ?? 1
+          const unit = unitName(line.offer.productUnit)
+          return (
+            <li key={view.key}>
+              <div>
+                <b>
+                  {t('cart.advice.take', {
+                    sku: line.productVariant.sku,
+                    n: format.number(advice!.quantity),
+                    now: format.number(line.quantity),
+                    unit,
+                  })}
+                </b>
+                <span>
+                  {t(advice!.more < 0 ? 'cart.advice.cheaper' : 'cart.advice.break', {
+                    price: format.money(basisPrice(advice!.unitPrice, basis), { maxDecimals: 4 }),
+                    per: t('cart.perBasis', { n: basis, unit }),
+                    amount: format.money(Math.abs(advice!.more)),
+                    drop: format.percent(advice!.drop, 1),
+                  })}
+                </span>
+              </div>
+              <Button onClick={() => actions.choose(view, advice!.quantity)}>{t('cart.advice.apply')}</Button>
+            </li>
+          )
+        })}
+        {near.map(({ sum, freight }) => (
+          <li key={sum.supplierId}>
+            <div>
+              <b>{t('cart.advice.freight', { amount: format.money(freight.missing!), supplier: sum.supplierName })}</b>
+              <span>{t('cart.advice.freightSaved', { amount: format.money(freight.price) })}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

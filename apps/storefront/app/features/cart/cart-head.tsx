@@ -1,0 +1,93 @@
+import type { SheetCart } from '#app/cart/sheet.ts'
+import { useCartChanges } from '#app/cart/use-cart-changes.ts'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { IconButton } from '#app/ui/button.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { menuRow, PopoverMenu } from '#app/ui/popover-menu.tsx'
+import type { NameWish } from './cart-page.tsx'
+
+type CartHeadProps = {
+  cart: SheetCart
+  isSaving: boolean
+  /** What the platform can do beyond its contract is offered only where it can. */
+  canExtend: boolean
+  onName: (wish: NameWish) => void
+}
+
+export function CartHead({ cart, isSaving, canExtend, onName }: CartHeadProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const locale = useLocale()
+  const suppliers = cart.supplierAggregates.length
+  return (
+    <PageHead
+      title={
+        <span className="flex items-center gap-2">
+          <span className="min-w-0 wrap-anywhere">{cart.name}</span>
+          <IconButton icon="pencil" label={t('cart.rename')} onClick={() => onName({ kind: 'rename' })} />
+        </span>
+      }
+      sub={
+        <>
+          {t('cart.sub', { lines: cart.numberOfLines, suppliers })}{' '}
+          {t('cart.created', { date: format.date(cart.creationDate) })}{' '}
+          <output>{t(isSaving ? 'cart.saving' : 'cart.saved')}</output>
+        </>
+      }
+      actions={
+        <>
+          <LinkButton
+            to={localisedPath(`/checkout/cart/${cart.id}/print`, locale)}
+            icon="printer"
+            prefetch="none"
+            className="max-md:hidden"
+          >
+            {t('cart.print')}
+          </LinkButton>
+          <CartMenu cart={cart} canExtend={canExtend} onName={onName} />
+        </>
+      }
+    />
+  )
+}
+
+type CartMenuProps = Omit<CartHeadProps, 'isSaving'>
+
+function CartMenu({ cart, canExtend, onName }: CartMenuProps) {
+  const t = useMessages()
+  const { deleteLines } = useCartChanges()
+  const trigger = (
+    <>
+      {t('cart.more.cart')}
+      <Icon name="chevron-down" size="small" />
+    </>
+  )
+  return (
+    <PopoverMenu trigger={trigger} triggerClassName={buttonClasses({})} align="end">
+      {canExtend && (
+        <>
+          <button type="button" className={menuRow} onClick={() => onName({ kind: 'list' })}>
+            <Icon name="list-plus" size="small" />
+            {t('cart.saveAsList')}
+          </button>
+          <button type="button" className={menuRow} onClick={() => onName({ kind: 'copy' })}>
+            <Icon name="copy" size="small" />
+            {t('cart.duplicate')}
+          </button>
+        </>
+      )}
+      <button
+        type="button"
+        className={menuRow}
+        onClick={() => void deleteLines({ cartId: cart.id, offerPriceIds: 'all' })}
+      >
+        <Icon name="trash-2" size="small" />
+        {t('cart.empty')}
+      </button>
+    </PopoverMenu>
+  )
+}

@@ -1,0 +1,130 @@
+import type { CartFull } from '@tiber/contract/cart-shapes'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { useSheet } from '#app/cart/use-sheet.ts'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Page } from '#app/ui/page-head.tsx'
+import { CartAdvice } from './cart-advice.tsx'
+import { CartHead } from './cart-head.tsx'
+import { countsOf, isOf, rowsOf, wordsOf, type LineFilter } from './cart-rows.ts'
+import { CartSummary, Proceed } from './cart-summary.tsx'
+import { CartTable } from './cart-table.tsx'
+import { BulkBar, CartToolbar } from './cart-toolbar.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { lineView, type LineView } from './line-view.ts'
+import { useLineActions } from './use-line-actions.ts'
+import { useRemedies } from './use-remedies.ts'
+import { useSelection } from './use-selection.ts'
+
+const LineDetailsDialog = lazy(() =>
+  import('./line-details-dialog.tsx').then(({ LineDetailsDialog: dialog }) => ({ default: dialog })),
+)
+const NameDialog = lazy(() => import('./name-dialog.tsx').then(({ NameDialog: dialog }) => ({ default: dialog })))
+
+export type NameWish = { kind: 'rename' | 'copy' | 'list'; lineIds?: string[] }
+
+type CartPageProps = { cart: CartFull; next: string | null; canExtend: boolean }
+
+/** The cart as a sheet: by supplier, any number of lines, with what stops it and what would be cheaper. */
+export function CartPage({ cart: start, next, canExtend }: CartPageProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const sheet = useSheet(start, next)
+  const { cart, lines } = sheet
+  const [filter, setFilter] = useState<LineFilter>('all')
+  const [text, setText] = useState('')
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const [detailed, setDetailed] = useState<LineView>()
+  const [naming, setNaming] = useState<NameWish>()
+  const selection = useSelection()
+  const actions = useLineActions({
+    cartId: cart.id,
+    sheet,
+    onSelect: selection.select,
+    onOpenDetails: setDetailed,
+  })
+  const words = useDeferredValue(text)
+  const views = useMemo(() => lines.map(lineView), [lines])
+  const counts = useMemo(() => countsOf(views), [views])
+  const rows = useMemo(
+    () => rowsOf(cart, lines, { filter, words: wordsOf(words), closed }),
+    [cart, lines, filter, words, closed],
+  )
+  const blocked = useMemo(() => views.filter(isOf.blocked), [views])
+  const remedies = useRemedies(cart.id, canExtend ? blocked.map(({ line }) => line.id) : [])
+  const chosen = useMemo(() => views.filter(({ key }) => selection.selected.has(key)), [views, selection.selected])
+  const shownKeys = () => rows.flatMap((row) => (row.kind === 'line' ? [row.key] : []))
+  const blockedNet = blocked.reduce((sum, { line }) => sum + line.offer.totalDiscountPrice.priceWithoutTax, 0)
+
+  if (cart.numberOfLines === 0 && !sheet.isSaving) return <EmptyCart name={cart.name} />
+  const showBlocked = () => setFilter('blocked')
+  return (
+    <Page>
+      <CartHead cart={cart} isSaving={sheet.isSaving} canExtend={canExtend} onName={setNaming} />
+      <div className="cart-columns">
+        <section aria-label={t('cart.table')} className="min-w-0 rounded-3 border border-line-strong bg-surface">
+          {chosen.length > 0 ? (
+            <BulkBar
+              chosen={chosen}
+              actions={actions}
+              onClear={selection.clear}
+              onSaveAsList={() => setNaming({ kind: 'list', lineIds: chosen.map(({ line }) => line.id) })}
+            />
+          ) : (
+            <CartToolbar
+              counts={counts}
+              isReading={!sheet.isWhole}
+              total={cart.numberOfLines}
+              filter={filter}
+              text={text}
+              onFilter={setFilter}
+              onText={setText}
+            />
+          )}
+          {rows.length > 0 ? (
+            <CartTable
+              rows={rows}
+              total={cart.numberOfLines}
+              selected={selection.selected}
+              remedies={remedies}
+              actions={actions}
+              onSelectAll={(isOn) => (isOn ? selection.selectAll(shownKeys()) : selection.clear())}
+              onToggleSupplier={(id) => setClosed((before) => toggled(before, id))}
+            />
+          ) : (
+            <EmptyState icon="search-x" title={t('cart.noneFound')}>
+              <p>{t('cart.noneFound.hint')}</p>
+            </EmptyState>
+          )}
+        </section>
+        <aside className="cart-rail">
+          <CartSummary cart={cart} blocked={{ count: blocked.length, net: blockedNet }} onShowBlocked={showBlocked} />
+          <CartAdvice views={views} sums={cart.supplierAggregates} actions={actions} />
+        </aside>
+      </div>
+      <div className="dock md:hidden">
+        <span className="flex-1 leading-tight">
+          <span className="block text-12 text-muted">{t('cart.sum.gross')}</span>
+          <b className="text-16 text-ink">{format.money(cart.totalDiscountPrice.priceWithTax)}</b>
+        </span>
+        <Proceed cart={cart} blocked={blocked.length} onShowBlocked={showBlocked} isCompact />
+      </div>
+      <Suspense>
+        {detailed && (
+          <LineDetailsDialog
+            line={detailed.line}
+            onSave={(details) => actions.describe([details])}
+            onClose={() => setDetailed(undefined)}
+          />
+        )}
+        {naming && <NameDialog cart={cart} wish={naming} onClose={() => setNaming(undefined)} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+function toggled(set: ReadonlySet<string>, value: string): ReadonlySet<string> {
+  const next = new Set(set)
+  if (!next.delete(value)) next.add(value)
+  return next
+}

@@ -1,0 +1,88 @@
+import type { CartLine } from '@tiber/contract/cart-shapes'
+import type { SheetCart, SupplierSum } from '#app/cart/sheet.ts'
+import type { VirtualRow } from '#app/grid/use-virtual-rows.ts'
+import { lineView, type LineView } from './line-view.ts'
+
+export const lineFilters = ['all', 'attention', 'blocked', 'price', 'advice'] as const
+export type LineFilter = (typeof lineFilters)[number]
+
+export type CartRow = VirtualRow &
+  (
+    | { kind: 'head'; sum: SupplierSum; isOpen: boolean; isFiltered: boolean; shown: number }
+    | { kind: 'line'; view: LineView }
+    | { kind: 'cause'; view: LineView }
+    | { kind: 'unread' }
+  )
+
+const heights = { head: 41, line: 53, cause: 76, unread: 53 }
+
+export const isOf: Record<LineFilter, (view: LineView) => boolean> = {
+  all: () => true,
+  attention: (view) => view.isBlocked || view.isShort || view.priceMoved !== undefined,
+  blocked: (view) => view.isBlocked,
+  price: (view) => view.priceMoved !== undefined,
+  advice: (view) => view.advice !== undefined,
+}
+
+export const countsOf = (views: LineView[]): Record<LineFilter, number> => ({
+  all: views.length,
+  attention: views.filter(isOf.attention).length,
+  blocked: views.filter(isOf.blocked).length,
+  price: views.filter(isOf.price).length,
+  advice: views.filter(isOf.advice).length,
+})
+
+/** Every word must stand in the code, name, own number, reference or note. */
+function matches({ line }: LineView, words: string[]): boolean {
+  if (words.length === 0) return true
+  const { productVariant: variant, note, reference, partNumber, supplier, section } = line
+  const text = plain(
+    [variant.sku, variant.mpn, variant.name, variant.brand, partNumber, reference, note, supplier.name, section].join(
+      ' ',
+    ),
+  )
+  return words.every((word) => text.includes(word))
+}
+
+export const wordsOf = (text: string) => plain(text).split(/\s+/).filter(Boolean)
+
+const plain = (text: string) => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
+
+export type RowWish = { filter: LineFilter; words: string[]; closed: ReadonlySet<string> }
+
+/** Heads of suppliers and what stands below them; lines that are not read yet have their places. */
+export function rowsOf(cart: SheetCart, lines: readonly CartLine[], { filter, words, closed }: RowWish): CartRow[] {
+  const isFiltered = filter !== 'all' || words.length > 0
+  const bySupplier = Map.groupBy(lines, ({ supplier }) => supplier.id)
+  return cart.supplierAggregates.flatMap((sum) => {
+    const own = bySupplier.get(sum.supplierId) ?? []
+    const views = own.map(lineView).filter((view) => isOf[filter](view) && matches(view, words))
+    if (isFiltered && views.length === 0) return []
+    const isOpen = !closed.has(sum.supplierId)
+    const head: CartRow = {
+      kind: 'head',
+      key: `head ${sum.supplierId}`,
+      height: heights.head,
+      isHead: true,
+      sum,
+      isOpen,
+      isFiltered,
+      shown: views.length,
+    }
+    if (!isOpen) return [head]
+    const unread = isFiltered ? 0 : Math.max(0, sum.numberOfLines - own.length)
+    return [head, ...views.flatMap(rowsOfLine), ...unreadRows(sum.supplierId, own.length, unread)]
+  })
+}
+
+const rowsOfLine = (view: LineView): CartRow[] => [
+  { kind: 'line', key: view.key, height: heights.line, view },
+  ...(view.isBlocked ? [{ kind: 'cause' as const, key: `cause ${view.key}`, height: heights.cause, view }] : []),
+]
+
+const unreadRows = (supplierId: string, from: number, count: number): CartRow[] =>
+  Array.from({ length: count }, (_, at) => ({
+    kind: 'unread',
+    key: `unread ${supplierId} ${from + at}`,
+    height: heights.unread,
+  }))

@@ -1,0 +1,150 @@
+import type { LineHealth } from '@tiber/contract/buying-lists'
+import { useCallback, useMemo, useRef } from 'react'
+import { SpaceRow } from '#app/grid/space-row.tsx'
+import { useGridKeys, type Place } from '#app/grid/use-grid-keys.ts'
+import { useVirtualRows } from '#app/grid/use-virtual-rows.ts'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Cell, HeadCell, Table } from '#app/ui/table.tsx'
+import type { CartRow } from './cart-rows.ts'
+import { CauseRow } from './cause-row.tsx'
+import { LineRow } from './line-row.tsx'
+import type { LineView } from './line-view.ts'
+import { SupplierRow } from './supplier-row.tsx'
+import type { LineActions } from './use-line-actions.ts'
+
+const columns = ['select', 'article', 'reference', 'quantity', 'price', 'menu'] as const
+const columnCount = 8
+
+type CartTableProps = {
+  rows: CartRow[]
+  total: number
+  selected: ReadonlySet<string>
+  remedies: ReadonlyMap<string, LineHealth>
+  actions: LineActions
+  onSelectAll: (isOn: boolean) => void
+  onToggleSupplier: (supplierId: string) => void
+}
+
+/** Any number of lines; those in sight are in the page. */
+export function CartTable(props: CartTableProps) {
+  const { rows, total, selected, remedies, actions, onSelectAll, onToggleSupplier } = props
+  const t = useMessages()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const virtual = useVirtualRows(rows, body)
+  const views = useMemo(() => rows.flatMap((row) => (row.kind === 'line' ? [row.view] : [])), [rows])
+  const keys = useMemo(() => views.map(({ key }) => key), [views])
+  const indexes = useMemo(() => new Map(rows.map((row, index) => [row.key, index])), [rows])
+  const { reveal } = virtual
+  const revealKey = useCallback((key: string) => reveal(indexes.get(key) ?? 0), [indexes, reveal])
+  const { entry, tableProps } = useGridKeys({
+    rows: keys,
+    columns,
+    start: 'quantity',
+    reveal: revealKey,
+    onPaste: (place, block) => actions.pasteBlock(viewsFrom(views, place), place.column, block),
+    onFill: (place) => actions.fill(views, selected, place),
+    onUndo: actions.undo,
+  })
+  const isAll = keys.length > 0 && keys.every((key) => selected.has(key))
+  return (
+    <div className="grid-clip">
+      <Table
+        {...tableProps}
+        label={t('cart.table')}
+        list
+        sticky
+        className="grid-table cart-table"
+        aria-rowcount={total + 1}
+        aria-multiselectable
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            <HeadCell className="cart-select">
+              <input
+                type="checkbox"
+                aria-label={t('cart.selectAll')}
+                checked={isAll}
+                onChange={(event) => onSelectAll(event.currentTarget.checked)}
+              />
+            </HeadCell>
+            <HeadCell className="cart-article">{t('cart.column.article')}</HeadCell>
+            <HeadCell className="cart-reference">{t('cart.column.reference')}</HeadCell>
+            <HeadCell className="cart-stock">{t('cart.column.stock')}</HeadCell>
+            <HeadCell kind="num" className="cart-quantity">
+              {t('cart.column.quantity')}
+            </HeadCell>
+            <HeadCell kind="num" className="cart-price">
+              {t('cart.column.net')}
+            </HeadCell>
+            <HeadCell kind="num" className="cart-amount">
+              {t('cart.column.amount')}
+            </HeadCell>
+            <HeadCell className="cart-menu">
+              <span className="sr-only">{t('cart.column.actions')}</span>
+            </HeadCell>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {!virtual.isStuck && <SpaceRow height={virtual.before} columns={columnCount} />}
+          {virtual.shown.map(({ index, key }, at) => {
+            const row = rows[index]
+            if (!row) return null
+            return (
+              <ShownRow
+                key={key}
+                row={row}
+                index={index}
+                measure={virtual.measure}
+                column={entry.row === row.key ? entry.column : undefined}
+                isSelected={selected.has(row.key)}
+                remedy={row.kind === 'cause' ? remedies.get(row.view.line.id) : undefined}
+                actions={actions}
+                onToggleSupplier={onToggleSupplier}
+                gap={virtual.isStuck && at === 0 ? virtual.before : undefined}
+              />
+            )
+          })}
+          <SpaceRow height={virtual.after} columns={columnCount} />
+        </tbody>
+      </Table>
+    </div>
+  )
+}
+
+const viewsFrom = (views: LineView[], { row }: Place) => views.slice(views.findIndex(({ key }) => key === row))
+
+type ShownRowProps = {
+  row: CartRow
+  index: number
+  measure: (row: HTMLTableRowElement | null) => void
+  /** The cell the tab key comes to, where it is in this row. */
+  column: string | undefined
+  isSelected: boolean
+  remedy: LineHealth | undefined
+  actions: LineActions
+  onToggleSupplier: (supplierId: string) => void
+  /** A head in sight of rows far below it: what is left out between them. */
+  gap: number | undefined
+}
+
+function ShownRow(props: ShownRowProps) {
+  const { row, index, measure, column, isSelected, remedy, actions, onToggleSupplier, gap } = props
+  const place = { ref: measure, 'data-index': index, 'aria-rowindex': index + 2 }
+  if (row.kind === 'line')
+    return <LineRow place={place} view={row.view} column={column} isSelected={isSelected} actions={actions} />
+  if (row.kind === 'cause') return <CauseRow place={place} view={row.view} remedy={remedy} actions={actions} />
+  if (row.kind === 'head')
+    return (
+      <>
+        <SupplierRow place={place} row={row} onToggle={onToggleSupplier} />
+        {gap !== undefined && <SpaceRow height={gap} columns={columnCount} />}
+      </>
+    )
+  return (
+    <tr {...place} aria-hidden="true" className="cart-unread">
+      <Cell colSpan={columnCount} />
+    </tr>
+  )
+}
+
+export type RowPlace = { ref: (row: HTMLTableRowElement | null) => void; 'data-index': number; 'aria-rowindex': number }

@@ -1,0 +1,103 @@
+import { parseQuantity } from '@tiber/contract/quantities'
+import { useState, type FormEvent } from 'react'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { inputClasses } from '#app/ui/input-classes.ts'
+import { lineFilters, type LineFilter } from './cart-rows.ts'
+import type { LineView } from './line-view.ts'
+import type { LineActions } from './use-line-actions.ts'
+
+type CartToolbarProps = {
+  counts: Record<LineFilter, number>
+  /** Not all lines are read yet: the counts grow. */
+  isReading: boolean
+  total: number
+  filter: LineFilter
+  text: string
+  onFilter: (filter: LineFilter) => void
+  onText: (text: string) => void
+}
+
+// messages: cart.filter.*
+export function CartToolbar({ counts, isReading, total, filter, text, onFilter, onText }: CartToolbarProps) {
+  const t = useMessages()
+  const shown = lineFilters.filter((each) => each === 'all' || each === filter || counts[each] > 0)
+  return (
+    <div className="cart-toolbar">
+      <div className="flex flex-wrap gap-2">
+        {shown.map((each) => (
+          <Chip
+            key={each}
+            pressed={each === filter}
+            isChoice={each === 'all'}
+            onClick={() => onFilter(each === filter ? 'all' : each)}
+          >
+            {t(`cart.filter.${each}`)} <b className="font-medium text-ink">{each === 'all' ? total : counts[each]}</b>
+          </Chip>
+        ))}
+        {isReading && <span className="self-center text-12 text-muted">{t('cart.reading')}</span>}
+      </div>
+      <input
+        type="search"
+        className={inputClasses({ className: 'w-52 max-md:w-full' })}
+        aria-label={t('cart.find')}
+        placeholder={t('cart.find')}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+      />
+    </div>
+  )
+}
+
+type BulkBarProps = { chosen: LineView[]; actions: LineActions; onClear: () => void; onSaveAsList: () => void }
+
+/** What can be done with the lines that are chosen. */
+export function BulkBar({ chosen, actions, onClear, onSaveAsList }: BulkBarProps) {
+  const t = useMessages()
+  const [typed, setTyped] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    const wish = parseQuantity(typed)
+    setIsWrong(!wish)
+    if (!wish) return
+    actions.setMany(chosen, wish)
+    setTyped('')
+  }
+  return (
+    <div className="cart-bulk">
+      <b className="font-medium text-ink">{t('cart.chosen', { n: chosen.length })}</b>
+      <form onSubmit={apply} className="flex items-center gap-2">
+        <input
+          type="text"
+          inputMode="numeric"
+          className={inputClasses({ className: 'w-24' })}
+          aria-label={t('cart.bulk.quantity')}
+          placeholder={t('cart.column.quantity')}
+          aria-invalid={isWrong || undefined}
+          title={isWrong ? t('goods.quantity.wrong') : undefined}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit">{t('cart.bulk.set')}</Button>
+      </form>
+      <Button icon="list-plus" onClick={onSaveAsList}>
+        {t('cart.bulk.list')}
+      </Button>
+      <Button
+        icon="trash-2"
+        variant="danger-quiet"
+        onClick={() => {
+          actions.remove(chosen)
+          onClear()
+        }}
+      >
+        {t('cart.bulk.remove', { n: chosen.length })}
+      </Button>
+      <Button variant="quiet" onClick={onClear}>
+        {t('cart.bulk.clear')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { SupplierSum } from '#app/cart/sheet.ts'
+
+export type FreightView = {
+  isFree: boolean
+  price: number
+  /** What is missing to free delivery; undefined where there is none. */
+  missing: number | undefined
+}
+
+/** What a supplier's part will cost to deliver; undefined: nothing is known. */
+export function freightOf({ freight, totalDiscountPrice }: SupplierSum): FreightView | undefined {
+  if (!freight || freight.price === null) return undefined
+  const { price, freeFrom } = freight
+  const missing = freeFrom === null ? undefined : cents(freeFrom - totalDiscountPrice.priceWithoutTax)
+  const isFree = price === 0 || (missing !== undefined && missing <= 0)
+  return { isFree, price: isFree ? 0 : price, missing: isFree ? undefined : missing }
+}
+
+export const freightSum = (sums: SupplierSum[]) =>
+  cents(sums.reduce((total, sum) => total + (freightOf(sum)?.price ?? 0), 0))
+
+const cents = (amount: number) => Math.round(amount * 100) / 100

@@ -1,0 +1,237 @@
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { Thumbnail } from '#app/goods/picture.tsx'
+import { basisPrice } from '#app/goods/price-ladder.ts'
+import { QuantityCell } from '#app/goods/quantity-cell.tsx'
+import { Stock } from '#app/goods/stock.tsx'
+import { unbrokenName } from '#app/goods/unbroken-name.ts'
+import { useUnitName } from '#app/goods/use-unit-name.ts'
+import { WhyButton } from '#app/goods/why-button.tsx'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { menuRow, PopoverMenu } from '#app/ui/popover-menu.tsx'
+import { Cell, Row } from '#app/ui/table.tsx'
+import type { RowPlace } from './cart-table.tsx'
+import type { LineView } from './line-view.ts'
+import { ReferenceCell } from './reference-cell.tsx'
+import type { LineActions } from './use-line-actions.ts'
+
+type LineRowProps = {
+  place: RowPlace
+  view: LineView
+  column: string | undefined
+  isSelected: boolean
+  actions: LineActions
+}
+
+export const LineRow = memo(
+  function LineRow({ place, view, column, isSelected, actions }: LineRowProps) {
+    const t = useMessages()
+    const unitName = useUnitName()
+    const { key, line, rule, isBlocked, priceMoved } = view
+    const { offer, productVariant: variant } = line
+    const unit = unitName(offer.productUnit)
+    const tabIndex = (name: string) => (column === name ? 0 : -1)
+    const state = isBlocked ? 'blocked' : isSelected ? 'selected' : priceMoved === undefined ? undefined : 'warn'
+    return (
+      <Row {...place} state={state} data-row={key} aria-selected={isSelected}>
+        <Cell phone="hidden">
+          <input
+            type="checkbox"
+            data-cell="select"
+            tabIndex={tabIndex('select')}
+            aria-label={t('cart.select', { sku: variant.sku })}
+            checked={isSelected}
+            onChange={(event) => actions.select(key, event.currentTarget.checked)}
+          />
+        </Cell>
+        <Cell phone="full">
+          <Article view={view} tabIndex={tabIndex('article')} />
+        </Cell>
+        <Cell phone="hidden">
+          <ReferenceCell line={line} tabIndex={tabIndex('reference')} onDescribe={actions.describe} />
+        </Cell>
+        <Cell phone="half">
+          <Stock
+            state={{
+              stock: offer.stock,
+              lowBelow: offer.minStockAlert ?? null,
+              restockDate: view.isShort || offer.stock <= 0 ? (offer.restockDate ?? null) : null,
+              restockQuantity: offer.restockQuantity ?? null,
+            }}
+          />
+        </Cell>
+        <Cell kind="num">
+          <QuantityCell
+            label={t('cart.quantityOf', { sku: variant.sku })}
+            unit={unit}
+            rule={rule}
+            quantity={line.quantity}
+            onChoose={(wish) => actions.choose(view, wish)}
+            cell={{ column: 'quantity', tabIndex: tabIndex('quantity') }}
+          />
+        </Cell>
+        <Cell kind="num" phone="hidden">
+          <UnitPrice view={view} unit={unit} tabIndex={tabIndex('price')} />
+        </Cell>
+        <Cell kind="num" phone="end">
+          <Amount view={view} />
+        </Cell>
+        <Cell kind="num" phone="corner">
+          <LineMenu view={view} tabIndex={tabIndex('menu')} actions={actions} />
+        </Cell>
+      </Row>
+    )
+  },
+  (before, after) =>
+    before.view === after.view &&
+    before.column === after.column &&
+    before.isSelected === after.isSelected &&
+    before.actions === after.actions &&
+    before.place['data-index'] === after.place['data-index'] &&
+    before.place.ref === after.place.ref,
+)
+
+function Article({ view, tabIndex }: { view: LineView; tabIndex: number }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const { productVariant: variant, note } = view.line
+  return (
+    <div className="cart-item">
+      <Thumbnail source={variant.imageLink} />
+      <div className="min-w-0">
+        <span className="flex items-center gap-2">
+          <Link
+            to={localisedPath(
+              `/product/${variant.mainProductBusinessId}?variant=${encodeURIComponent(variant.id)}`,
+              locale,
+            )}
+            prefetch="intent"
+            data-cell="article"
+            tabIndex={tabIndex}
+            className="font-medium whitespace-nowrap"
+          >
+            {variant.sku}
+          </Link>
+          <LineMark view={view} />
+        </span>
+        <span className="cart-name" title={variant.name}>
+          {unbrokenName(variant.name)}
+        </span>
+        {note && (
+          <span className="cart-name" title={note}>
+            <Icon name="file-pen" size="small" className="mr-1 inline align-[-2px]" />
+            <span className="sr-only">{t('cart.note')} </span>
+            {note}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The one thing worth a word about a line: that it is stopped, that its price moved, or that more would cost less. */
+function LineMark({ view: { isBlocked, priceMoved, advice, line } }: { view: LineView }) {
+  const t = useMessages()
+  const format = useFormat()
+  const unitName = useUnitName()
+  const percent = (fraction: number) =>
+    `${fraction > 0 ? '+' : '−'}${format.percent(Math.abs(fraction), 1).replace(/\s/, '\u00a0')}`
+  if (isBlocked)
+    return (
+      <Badge tone="danger" icon="octagon-alert">
+        {t('cart.blocked')}
+      </Badge>
+    )
+  if (priceMoved !== undefined)
+    return (
+      <span className="cart-tip" data-tone="warning" title={t('cart.priceChanged')}>
+        <span className="sr-only">{t('cart.priceChanged')} </span>
+        <s>{format.number(basisPrice(line.previousUnitPrice!, line.offer.priceBasis ?? 1), cents)}</s>{' '}
+        {percent(priceMoved)}
+      </span>
+    )
+  if (!advice) return null
+  return (
+    <span className="cart-tip" data-tone="success">
+      {t('cart.nextBreak', {
+        n: format.number(advice.quantity),
+        unit: unitName(line.offer.productUnit),
+        drop: percent(-advice.drop),
+      })}
+    </span>
+  )
+}
+
+const cents = { minimumFractionDigits: 2, maximumFractionDigits: 4 }
+
+function UnitPrice({ view, unit, tabIndex }: { view: LineView; unit: string; tabIndex: number }) {
+  const t = useMessages()
+  const format = useFormat()
+  const { offer, quantity } = view.line
+  const basis = offer.priceBasis ?? 1
+  const unitPrice = offer.unitPrice ?? (quantity > 0 ? offer.totalDiscountPrice.priceWithoutTax / quantity : null)
+  if (unitPrice === null || (view.isBlocked && unitPrice === 0)) return <span className="text-muted">–</span>
+  const text = format.number(basisPrice(unitPrice, basis), cents)
+  return (
+    <>
+      {offer.id ? (
+        <WhyButton
+          offerId={offer.id}
+          quantity={quantity}
+          text={text}
+          basis={basis}
+          unit={unit}
+          cell={{ column: 'price', tabIndex }}
+        />
+      ) : (
+        text
+      )}
+      <span className="block text-12 text-muted">{t('cart.perBasis', { n: basis, unit })}</span>
+    </>
+  )
+}
+
+function Amount({ view: { line, isBlocked } }: { view: LineView }) {
+  const format = useFormat()
+  const { priceWithoutTax } = line.offer.totalDiscountPrice
+  return <b className={isBlocked ? 'font-normal text-muted' : 'font-medium'}>{format.money(priceWithoutTax)}</b>
+}
+
+type LineMenuProps = { view: LineView; tabIndex: number; actions: LineActions }
+
+function LineMenu({ view, tabIndex, actions }: LineMenuProps) {
+  const t = useMessages()
+  const { sku } = view.line.productVariant
+  return (
+    <PopoverMenu
+      trigger={<Icon name="ellipsis" />}
+      label={t('cart.more', { sku })}
+      triggerClassName={buttonClasses({ variant: 'icon' })}
+      triggerProps={{ 'data-cell': 'menu', tabIndex }}
+      align="end"
+    >
+      <button type="button" className={menuRow} onClick={() => actions.openDetails(view)}>
+        <Icon name="file-pen" size="small" />
+        {t('cart.menu.details')}
+      </button>
+      {view.advice && (
+        <button type="button" className={menuRow} onClick={() => actions.choose(view, view.advice!.quantity)}>
+          <Icon name="lightbulb" size="small" />
+          {t('cart.menu.advice', { n: view.advice.quantity })}
+        </button>
+      )}
+      <button type="button" className={menuRow} onClick={() => void actions.saveForLater([view])}>
+        <Icon name="list-plus" size="small" />
+        {t('cart.menu.later')}
+      </button>
+      <button type="button" className={menuRow} onClick={() => actions.remove([view])}>
+        <Icon name="trash-2" size="small" />
+        {t('cart.menu.remove')}
+      </button>
+    </PopoverMenu>
+  )
+}

@@ -1,0 +1,146 @@
+import type { CartLine } from '@tiber/contract/cart-shapes'
+import { useEffect } from 'react'
+import { basisPrice } from '#app/goods/price-ladder.ts'
+import { useUnitName } from '#app/goods/use-unit-name.ts'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { linesAfter, openSheet } from '#app/server/carts-read.server.ts'
+import { orNotFound } from '#app/server/not-found.server.ts'
+import { sessionContext, type SessionHandle } from '#app/server/session.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Page, PageHead } from '#app/ui/page-head.tsx'
+import { Cell, Code, GroupRow, HeadCell, SubLine, Table } from '#app/ui/table.tsx'
+import type { Route } from './+types/print.route'
+
+export const meta = pageTitle('cart.print.title')
+
+const pageSize = 1000
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const handle = context.get(sessionContext)
+  const { cart, next } = await openSheet(handle, params.id, pageSize).catch(orNotFound(url))
+  const { nbFirstLines, ...rest } = cart
+  const lines = [...nbFirstLines, ...(await furtherLines(handle, params.id, next))]
+  return { cart: rest, lines, company: handle.session.account?.name ?? '', now: new Date().toISOString() }
+}
+
+/** One after the other: where each begins the one before says. */
+async function furtherLines(handle: SessionHandle, id: string, from: string | null): Promise<CartLine[]> {
+  const lines: CartLine[] = []
+  for (let after = from; after !== null;) {
+    const page = await linesAfter(handle, id, { after, size: pageSize })
+    lines.push(...page.cartLines)
+    after = page.next
+  }
+  return lines
+}
+
+/** The whole cart on paper: a table on the screen has only the rows in sight. */
+export default function PrintPage({ loaderData }: Route.ComponentProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const locale = useLocale()
+  const { cart, lines, company, now } = loaderData
+  const { totalDiscountPrice: total } = cart
+  const bySupplier = Map.groupBy(lines, ({ supplier }) => supplier.id)
+  useEffect(() => window.print(), [])
+  return (
+    <Page>
+      <PageHead
+        title={cart.name}
+        sub={t('cart.print.sub', { company, date: format.dateTime(now), n: cart.numberOfLines })}
+        actions={
+          <>
+            <LinkButton to={localisedPath(`/checkout/cart/${cart.id}`, locale)} icon="arrow-left">
+              {t('cart.print.back')}
+            </LinkButton>
+            <Button icon="printer" onClick={() => window.print()}>
+              {t('cart.print')}
+            </Button>
+          </>
+        }
+      />
+      <div className="rounded-3 border border-line-strong bg-surface print:border-0">
+        <Table label={t('cart.table')} list>
+          <thead>
+            <tr>
+              <HeadCell>{t('cart.column.article')}</HeadCell>
+              <HeadCell>{t('cart.column.reference')}</HeadCell>
+              <HeadCell kind="num">{t('cart.column.quantity')}</HeadCell>
+              <HeadCell kind="num">{t('cart.column.net')}</HeadCell>
+              <HeadCell kind="num">{t('cart.column.amount')}</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {cart.supplierAggregates.map((sum) => (
+              <SupplierPart key={sum.supplierId} sum={sum} lines={bySupplier.get(sum.supplierId) ?? []} />
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      <dl className="cart-sums mt-4 ml-auto w-72">
+        <dt>{t('cart.sum.net')}</dt>
+        <dd>{format.money(total.priceWithoutTax)}</dd>
+        <dt>{t('cart.sum.tax')}</dt>
+        <dd>{format.money(total.taxAmount)}</dd>
+        <dt className="font-bold">{t('cart.sum.gross')}</dt>
+        <dd className="font-bold">{format.money(total.priceWithTax)}</dd>
+      </dl>
+    </Page>
+  )
+}
+
+type SupplierPartProps = {
+  sum: Route.ComponentProps['loaderData']['cart']['supplierAggregates'][number]
+  lines: CartLine[]
+}
+
+function SupplierPart({ sum, lines }: SupplierPartProps) {
+  const format = useFormat()
+  return (
+    <>
+      <GroupRow>
+        <td colSpan={4} data-phone="half">
+          {sum.supplierName}
+        </td>
+        <Cell kind="num" phone="end">
+          {format.money(sum.totalDiscountPrice.priceWithoutTax)}
+        </Cell>
+      </GroupRow>
+      {lines.map((line) => (
+        <PrintedLine key={line.id} line={line} />
+      ))}
+    </>
+  )
+}
+
+function PrintedLine({ line }: { line: CartLine }) {
+  const t = useMessages()
+  const format = useFormat()
+  const unitName = useUnitName()
+  const { offer, productVariant: variant, quantity } = line
+  const basis = offer.priceBasis ?? 1
+  const unit = unitName(offer.productUnit)
+  return (
+    <tr>
+      <Cell phone="full">
+        <Code>{variant.sku}</Code>
+        <SubLine>{variant.name}</SubLine>
+        {line.note && <SubLine>{line.note}</SubLine>}
+      </Cell>
+      <Cell phone="half">{line.reference ?? line.partNumber ?? '–'}</Cell>
+      <Cell kind="num">{`${format.number(quantity)} ${unit}`}</Cell>
+      <Cell kind="num">
+        {offer.unitPrice === null || offer.unitPrice === undefined
+          ? '–'
+          : format.money(basisPrice(offer.unitPrice, basis), { maxDecimals: 4 })}
+        <SubLine>{t('cart.perBasis', { n: basis, unit })}</SubLine>
+      </Cell>
+      <Cell kind="num" phone="end">
+        {format.money(offer.totalDiscountPrice.priceWithoutTax)}
+      </Cell>
+    </tr>
+  )
+}

@@ -1,0 +1,46 @@
+import type { CartLine } from '@tiber/contract/cart-shapes'
+import { useState, type KeyboardEvent } from 'react'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+
+const longestReference = 100
+
+type ReferenceCellProps = {
+  line: CartLine
+  tabIndex: number
+  onDescribe: (details: { lineId: string; reference: string | null }[]) => void
+}
+
+/** What the buyer calls the line: a work order, a place. Until then the company's own number stands there. */
+export function ReferenceCell({ line, tabIndex, onDescribe }: ReferenceCellProps) {
+  const t = useMessages()
+  const [typed, setTyped] = useState<string>()
+  const commit = () => {
+    if (typed === undefined) return
+    const reference = typed.trim() || null
+    setTyped(undefined)
+    if (reference !== (line.reference ?? null)) onDescribe([{ lineId: line.id, reference }])
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') commit()
+    if (event.key === 'Escape' && typed !== undefined) {
+      event.preventDefault()
+      setTyped(undefined)
+    }
+  }
+  return (
+    <input
+      type="text"
+      className="cart-reference-input"
+      data-cell="reference"
+      data-typed={typed !== undefined}
+      tabIndex={tabIndex}
+      aria-label={t('cart.referenceOf', { sku: line.productVariant.sku })}
+      placeholder={line.partNumber ?? '–'}
+      maxLength={longestReference}
+      value={typed ?? line.reference ?? ''}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

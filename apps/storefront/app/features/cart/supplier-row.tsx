@@ -1,0 +1,65 @@
+import type { SupplierSum } from '#app/cart/sheet.ts'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { IconButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { GroupRow } from '#app/ui/table.tsx'
+import type { CartRow } from './cart-rows.ts'
+import type { RowPlace } from './cart-table.tsx'
+import { freightOf } from './freight.ts'
+
+type SupplierRowProps = {
+  place: RowPlace
+  row: Extract<CartRow, { kind: 'head' }>
+  onToggle: (supplierId: string) => void
+}
+
+/** One supplier's part, with what is missing to free delivery. */
+export function SupplierRow({ place, row, onToggle }: SupplierRowProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const { sum, isOpen, isFiltered, shown } = row
+  const lines = isFiltered
+    ? t('cart.supplier.some', { shown, n: sum.numberOfLines })
+    : t('cart.supplier.lines', { n: sum.numberOfLines })
+  return (
+    <GroupRow {...place}>
+      <td colSpan={8} data-phone="full">
+        <div className="cart-supplier">
+          <IconButton
+            icon={isOpen ? 'chevron-down' : 'chevron-right'}
+            label={t(isOpen ? 'cart.supplier.close' : 'cart.supplier.open', { supplier: sum.supplierName })}
+            aria-expanded={isOpen}
+            onClick={() => onToggle(sum.supplierId)}
+            className="print:hidden"
+          />
+          <span className="min-w-0 truncate">{sum.supplierName}</span>
+          <span className="text-12 font-normal whitespace-nowrap text-muted">{lines}</span>
+          <span className="flex-1" />
+          <Freight sum={sum} />
+          <span className="cart-supplier-sum">{format.money(sum.totalDiscountPrice.priceWithoutTax)}</span>
+        </div>
+      </td>
+    </GroupRow>
+  )
+}
+
+function Freight({ sum }: { sum: SupplierSum }) {
+  const t = useMessages()
+  const format = useFormat()
+  const freight = freightOf(sum)
+  if (!freight) return null
+  const { isFree, price, missing } = freight
+  return (
+    <span
+      className="inline-flex items-center gap-1.5 text-12 font-normal text-muted data-free:text-success-text max-md:hidden"
+      data-free={isFree || undefined}
+    >
+      <Icon name={isFree ? 'check' : 'truck'} size="small" />
+      {isFree
+        ? t('cart.freight.free')
+        : missing === undefined
+          ? t('cart.freight.price', { price: format.money(price) })
+          : t('cart.freight.missing', { missing: format.money(missing), price: format.money(price) })}
+    </span>
+  )
+}

@@ -1,0 +1,119 @@
+import type { LineDetails } from '@tiber/contract/cart-shapes'
+import { buyingListPrefix } from '@tiber/contract/cart-words'
+import { correctQuantity, parseQuantity, type CorrectedQuantity } from '@tiber/contract/quantities'
+import { useEffect, useMemo, useRef } from 'react'
+import { useCarts } from '#app/cart/carts-context.tsx'
+import { useCartChanges } from '#app/cart/use-cart-changes.ts'
+import type { SheetHandle } from '#app/cart/use-sheet.ts'
+import type { Place } from '#app/grid/use-grid-keys.ts'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import type { LineView } from './line-view.ts'
+
+export type LineActions = ReturnType<typeof useLineActions>
+
+/** Columns one can write into, from left to right. */
+const written = ['reference', 'quantity'] as const
+
+type Parts = {
+  cartId: string
+  sheet: SheetHandle
+  onSelect: (key: string, isOn: boolean) => void
+  onOpenDetails: (view: LineView) => void
+}
+
+/** What can be done with lines. They stay the same for as long as the page stands, so that rows need not be drawn again. */
+export function useLineActions(parts: Parts) {
+  const t = useMessages()
+  const showToast = useToast()
+  const { manage } = useCartChanges()
+  const { lists } = useCarts().state
+  const latest = useRef({ ...parts, t, showToast, manage, lists })
+  useEffect(() => {
+    latest.current = { ...parts, t, showToast, manage, lists }
+  })
+  return useMemo(() => {
+    const now = () => latest.current
+    const setAll = (wishes: { view: LineView; quantity: number }[]) =>
+      now().sheet.setQuantities(wishes.map(({ view: { line }, quantity }) => ({ line, quantity })))
+    const describe = (details: LineDetails[]) => void now().sheet.describe(details)
+    const takeBack = async () => {
+      const { sheet, showToast, t } = now()
+      if (!(await sheet.undo())) showToast({ text: t('cart.nothingToUndo') })
+    }
+    const undo = () => void takeBack()
+    const remove = (views: LineView[]) => {
+      setAll(views.map((view) => ({ view, quantity: 0 })))
+      const text = now().t('cart.removed', { n: views.length, sku: views[0]?.line.productVariant.sku ?? '' })
+      now().showToast({ text, undo: { label: now().t('forms.undo'), onUndo: undo } })
+    }
+    /** The wish as it can be ordered; 0 takes the line out. */
+    const choose = (view: LineView, wish: number): CorrectedQuantity => {
+      const corrected = correctQuantity(wish, view.rule)
+      if (wish <= 0) remove([view])
+      else if (corrected.quantity > 0 && corrected.quantity !== view.line.quantity)
+        setAll([{ view, quantity: corrected.quantity }])
+      return corrected
+    }
+    return {
+      select: (key: string, isOn: boolean) => now().onSelect(key, isOn),
+      openDetails: (view: LineView) => now().onOpenDetails(view),
+      choose,
+      describe,
+      remove,
+      undo,
+      replace: (view: LineView, offerPriceId: string) => void now().sheet.replace(view.line.id, offerPriceId),
+      /** The same quantity for several lines, each corrected by its own rule. */
+      setMany(views: LineView[], wish: number) {
+        setAll(views.map((view) => ({ view, quantity: correctQuantity(wish, view.rule).quantity || wish })))
+      },
+      /** Off the cart and into a list of that name, which is made where there is none. */
+      async saveForLater(views: LineView[]) {
+        const { cartId, manage, lists, t } = now()
+        const name = t('cart.laterList')
+        const lineIds = views.map(({ line }) => line.id)
+        const list = lists.find((each) => each.name === name)
+        const answer = list
+          ? await manage('merge', { cartId: list.id, sourceId: cartId, lineIds })
+          : await manage('copy', { cartId, name: `${buyingListPrefix}${name}`, lineIds })
+        if (answer.ok) setAll(views.map((view) => ({ view, quantity: 0 })))
+      },
+      /** Ctrl D: this cell's value into the lines that are chosen; where none is, the value above into this cell. */
+      fill(views: LineView[], selected: ReadonlySet<string>, { row, column }: Place) {
+        const at = views.findIndex(({ key }) => key === row)
+        const chosen = views.filter(({ key }) => selected.has(key))
+        const source = chosen.length > 0 ? views[at] : views[at - 1]
+        const targets = chosen.length > 0 ? chosen : views.slice(at, at + 1)
+        if (!source) return
+        if (column === 'quantity') this.setMany(targets, source.line.quantity)
+        if (column === 'reference') {
+          const reference = source.line.reference ?? null
+          describe(targets.map(({ line }) => ({ lineId: line.id, reference })))
+        }
+      },
+      /** A block of cells into the lines from the first on. */
+      pasteBlock(views: LineView[], column: string, block: string[][]) {
+        const first = written.findIndex((each) => each === column)
+        if (first < 0) return
+        const pairs = block.flatMap((cells, at) => (views[at] ? [{ view: views[at], cells }] : []))
+        const cellsOf = (name: (typeof written)[number]) =>
+          pairs.flatMap(({ view, cells }) => {
+            const text = cells[written.indexOf(name) - first]
+            return text === undefined ? [] : [{ view, text }]
+          })
+        const quantities = cellsOf('quantity').map(({ view, text }) => ({ view, wish: parseQuantity(text) }))
+        const read = quantities.flatMap(({ view, wish }) => (wish ? [{ view, wish }] : []))
+        setAll(read.map(({ view, wish }) => ({ view, quantity: correctQuantity(wish, view.rule).quantity || wish })))
+        const references = cellsOf('reference')
+        if (references.length > 0)
+          describe(
+            references.map(({ view, text }) => ({ lineId: view.line.id, reference: text.slice(0, 100) || null })),
+          )
+        const { showToast, t } = now()
+        const unread = quantities.length - read.length
+        const text = [t('cart.pasted', { n: pairs.length }), unread > 0 ? t('cart.pasted.unread', { n: unread }) : '']
+        showToast({ text: text.join(' ').trim(), undo: { label: t('forms.undo'), onUndo: undo } })
+      },
+    }
+  }, [])
+}

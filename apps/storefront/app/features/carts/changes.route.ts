@@ -1,0 +1,14 @@
+import { orNotFound } from '#app/server/not-found.server.ts'
+import { requireSignIn } from '#app/server/session-middleware.server.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import type { Route } from './+types/changes.route'
+
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
+
+/** What others changed in a cart since the page last heard of it. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { platform } = context.get(sessionContext)
+  const params = { id: url.searchParams.get('cart') ?? '' }
+  const since = Math.trunc(Number(url.searchParams.get('since'))) || 0
+  return Response.json(await platform.carts.changesSince({ params, query: { since } }).catch(orNotFound(url)))
+}

@@ -1,0 +1,15 @@
+import { openSheet } from '#app/server/carts-read.server.ts'
+import { orNotFound } from '#app/server/not-found.server.ts'
+import { requireSignIn } from '#app/server/session-middleware.server.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import type { Route } from './+types/sheet.route'
+
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
+
+const firstLines = 1000
+
+/** A cart from its beginning, for a page whose own one is too old to be mended line by line. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const id = url.searchParams.get('cart') ?? ''
+  return Response.json(await openSheet(context.get(sessionContext), id, firstLines).catch(orNotFound(url)))
+}

@@ -1,0 +1,35 @@
+import type { CartFull, CartLine } from '@tiber/contract/cart-shapes'
+import { cartCurrency } from './carts.server.ts'
+import type { SessionHandle } from './session.server.ts'
+import { hasFeature } from './shop-settings.server.ts'
+
+/** Lines and where those after them begin; null: there are none. */
+type LinesAfter = { cartLines: CartLine[]; next: string | null }
+
+export async function linesAfter(
+  handle: SessionHandle,
+  id: string,
+  { after, size }: { after?: string | undefined; size: number },
+): Promise<LinesAfter> {
+  const { carts } = handle.platform
+  if (await hasFeature(handle, 'carts'))
+    return carts.linesAfter({ params: { id }, query: { size, ...(after !== undefined && { after }) } })
+  // By page where the platform knows no keys; the place is the number of the next one.
+  const page = Math.max(0, Math.trunc(Number(after)) || 0)
+  const query = { currency: cartCurrency, page, size }
+  const { cartLines, totalElement } = await carts.lines({ params: { id }, query })
+  return { cartLines, next: (page + 1) * size < totalElement ? String(page + 1) : null }
+}
+
+/** A cart or list with its first lines; the rest is read while these are looked at. */
+export async function openSheet(
+  handle: SessionHandle,
+  id: string,
+  size: number,
+): Promise<{ cart: CartFull; next: string | null }> {
+  const [cart, { cartLines, next }] = await Promise.all([
+    handle.platform.carts.read({ params: { id }, query: { currency: cartCurrency } }),
+    linesAfter(handle, id, { size }),
+  ])
+  return { cart: { ...cart, nbFirstLines: cartLines }, next }
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { lineTotal, toMoney, toNumber } from './money.ts'
+import { correctQuantity } from './quantities.ts'
+import { adviceOf } from './quantity-advice.ts'
+
+const pieces = { minimum: 1, multiple: 1, maximum: null }
+const ladder = [
+  { quantity: 1, unitPrice: 1 },
+  { quantity: 50, unitPrice: 0.94 },
+  { quantity: 500, unitPrice: 0.5 },
+]
+
+test('the next break is told where it is near', () => {
+  expect(adviceOf(30, ladder, pieces)).toEqual({
+    kind: 'break',
+    quantity: 50,
+    unitPrice: 0.94,
+    more: 17,
+    drop: 1 - 0.94,
+  })
+  expect(adviceOf(20, ladder, pieces)).toBeUndefined()
+  expect(adviceOf(600, ladder, pieces)).toBeUndefined()
+  expect(adviceOf(0, ladder, pieces)).toBeUndefined()
+})
+
+test('more that costs less is told however far it is', () => {
+  expect(adviceOf(49, ladder, pieces)).toMatchObject({ kind: 'cheaper', quantity: 50, more: -2 })
+  expect(adviceOf(300, ladder, pieces)).toMatchObject({ kind: 'cheaper', quantity: 500, more: -32 })
+})
+
+test('only what can be ordered is advised', () => {
+  const packs = { minimum: 1, multiple: 40, maximum: 400 }
+  expect(adviceOf(40, ladder, packs)).toMatchObject({ quantity: 80 })
+  expect(adviceOf(400, ladder, packs)).toBeUndefined()
+})
+
+test('what is advised can be ordered, costs less a piece, and, where that is said, in all', () => {
+  const steps = fc
+    .array(fc.tuple(fc.integer({ min: 2, max: 2000 }), fc.integer({ min: 1, max: 99_999 })), { maxLength: 5 })
+    .map((all) => [
+      { quantity: 1, unitPrice: 1 },
+      ...[...new Map(all).entries()]
+        .toSorted(([a], [b]) => a - b)
+        .map(([quantity, price]) => ({ quantity, unitPrice: price / 100_000 })),
+    ])
+  const rule = fc.record({
+    minimum: fc.integer({ min: 1, max: 100 }),
+    multiple: fc.constantFrom(1, 10, 25),
+    maximum: fc.option(fc.integer({ min: 1, max: 3000 }), { nil: null }),
+  })
+  fc.assert(
+    fc.property(steps, rule, fc.integer({ min: 1, max: 2500 }), (all, each, quantity) => {
+      const advice = adviceOf(quantity, all, each)
+      if (!advice) return
+      expect(advice.quantity).toBeGreaterThan(quantity)
+      expect(correctQuantity(advice.quantity, each)).toEqual({ quantity: advice.quantity })
+      const priceAt = (n: number) => all.findLast((step) => step.quantity <= n)!.unitPrice
+      const netAt = (n: number) => toNumber(lineTotal(toMoney(priceAt(n)), n))
+      expect(advice.unitPrice).toBe(priceAt(advice.quantity))
+      expect(advice.more).toBeCloseTo(netAt(advice.quantity) - netAt(quantity), 6)
+      expect(advice.more < 0).toBe(advice.kind === 'cheaper')
+      expect(advice.drop).toBeGreaterThan(0)
+    }),
+  )
+})
