@@ -3,7 +3,7 @@ export type ImportRule = { files: RegExp; may: string[]; never?: RegExp }
 
 // A module may call the services of those before it; a cycle means a missing concept.
 export const moduleOrder =
-  'requests settings audit custom-fields addresses organisations identity users accounts notifications files suppliers catalogue prices search catalogue-imports carts buying-lists order-desk payments approvals checkout orders documents quotes incidents'.split(
+  'requests settings audit custom-fields addresses organisations identity users accounts notifications files suppliers catalogue prices search part-numbers catalogue-imports carts buying-lists order-desk payments approvals checkout orders documents quotes incidents'.split(
     ' ',
   )
 
@@ -13,7 +13,7 @@ const platform = 'apps/platform/src/'
 const storefront = 'apps/storefront/app/'
 const outside = ['node:', 'npm:']
 // What a screen may use of the contract at run time without carrying its schemas to the browser.
-const lightContract = `${contract}(locales|errors|money|permissions|headers|countries|quantities|quantity-advice|cart-words).ts`
+const lightContract = `${contract}(locales|errors|money|permissions|headers|countries|quantities|quantity-advice|cart-words|order-desk-words).ts`
 const environment = /\bprocess\.env\b/
 const clock = /\bprocess\.env\b|\bDate\.now\(|\bnew Date\(\)/
 

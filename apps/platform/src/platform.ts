@@ -45,6 +45,8 @@ import {
 } from './modules/catalogue/routes.ts'
 import { catalogueImportHandlers } from './modules/catalogue-imports/routes.ts'
 import { forgetOldImports, runImport } from './modules/catalogue-imports/run-import.ts'
+import { orderDeskHandlers } from './modules/order-desk/routes.ts'
+import { forgetOldReadings, runReading } from './modules/order-desk/run-reading.ts'
 import { organisationHandlers } from './modules/organisations/routes.ts'
 import { mailResetLink } from './modules/identity/reset-mail.ts'
 import { authenticatedUserHandlers, authHandlers, sessionHandlers } from './modules/identity/routes.ts'
@@ -77,7 +79,8 @@ export type PlatformParts = {
 
 const noChanges: Changes = { wait: async () => {}, stop: async () => {} }
 
-const bodyLimit = 6 * 1024 * 1024
+/** A file of 5 MB as base64, and what stands around it. */
+const bodyLimit = 8 * 1024 * 1024
 /** An external id of 255 characters, each percent-encoded. */
 const longestPathParameter = 255 * 9
 
@@ -90,6 +93,7 @@ export const jobHandlers = {
   'sign-in-changed-mail': mailSignInChange,
   'access-request-mail': mailRequest,
   'catalogue-import': runImport,
+  'order-desk-reading': runReading,
   'index-repriced': indexRepriced,
   'index-products': indexChanged,
   'rebuild-search-index': rebuildWhole,
@@ -100,6 +104,7 @@ export const jobHandlers = {
     await forgetDeletedAddresses(context)
     await forgetOldImports(context)
     await forgetOldCarts(context)
+    await forgetOldReadings(context)
     // A mail holds a link that signs in; it lives a day, and so does the mail.
     await deleteMails(context.db, new Date(context.now().getTime() - 24 * 60 * 60 * 1000))
   },
@@ -159,6 +164,7 @@ export function createPlatform({
       serve(api, contract.addresses, addressHandlers, serving)
       serve(api, contract.carts, cartHandlers, serving)
       serve(api, contract.buyingLists, buyingListHandlers, serving)
+      serve(api, contract.orderDesk, orderDeskHandlers, serving)
       serve(api, contract.changes, changeHandlers, serving)
       serve(api, contract.organisations, { ...organisationHandlers, ...organisationUserHandlers }, serving)
       serve(api, contract.customFields, customFieldHandlers, serving)

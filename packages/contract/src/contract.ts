@@ -10,6 +10,7 @@ import { catalogueImports } from './catalogue-imports.ts'
 import { customFields } from './custom-fields.ts'
 import { auth, sessions } from './identity.ts'
 import { navigation } from './navigation.ts'
+import { orderDesk } from './order-desk.ts'
 import { organisations } from './organisations.ts'
 import { offers } from './prices.ts'
 import { search, searchIndex } from './search.ts'
@@ -42,6 +43,7 @@ export const contract = {
   catalogueImports,
   carts,
   buyingLists,
+  orderDesk,
   changes,
 } satisfies Record<string, CallGroup>
 export type Contract = typeof contract

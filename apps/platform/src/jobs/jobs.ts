@@ -42,7 +42,7 @@ const queueOptions = {
 } as const
 
 /** What takes minutes is fetched alone: what waits behind it may be taken by another process. */
-const longJobs = new Set(['catalogue-import', 'rebuild-search-index'])
+const longJobs = new Set(['catalogue-import', 'order-desk-reading', 'rebuild-search-index'])
 
 /** One notification may stand for ten thousand jobs: a worker goes on while it gets as many as it asked for. */
 const workOptionsOf = (name: string) => ({

@@ -6,6 +6,7 @@ import { requestToken } from '../modules/accounts/registration.ts'
 import { newLinkToken } from '../modules/identity/links.ts'
 import { accountUserTable, customerUserTable, sessionTable } from '../modules/identity/tables.ts'
 import { cartSamples, foreignCartIds } from './cart-samples.ts'
+import { foreignReadingIds, orderDeskSamples } from './order-desk-samples.ts'
 import { catalogueSamples, foreignCatalogueIds } from './catalogue-samples.ts'
 import { companySamples, foreignCompanyIds } from './company-samples.ts'
 import { nextAddress } from './raw-request.ts'
@@ -159,6 +160,7 @@ export const samples: Samples = {
   ...companySamples,
   ...catalogueSamples,
   ...cartSamples,
+  ...orderDeskSamples,
   auditTrail: { list: async () => ({ query: { entity: ['USER'], entityId: '0000000211', search: 'a' } }) },
   settings: { read: async () => ({}) },
 }
@@ -183,6 +185,7 @@ export const foreignIds: Record<Exclude<CallWithIds, typeof callByNewId>, Prepar
   ...foreignCompanyIds,
   ...foreignCatalogueIds,
   ...foreignCartIds,
+  ...foreignReadingIds,
   'PUT /v1/shop/customer-users/{id}': async () => ({ id: newUser }),
   'PATCH /v1/shop/customer-users/{id}/customer-accounts': async () => ({ id: newUser }),
   'DELETE /v1/shop/customer-users/{id}/customer-accounts': async () => ({ id: newUser }),

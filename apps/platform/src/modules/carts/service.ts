@@ -17,6 +17,8 @@ import { repriceCarts } from './reprice-queries.ts'
 import * as wishes from './wish-queries.ts'
 
 export { isReachable } from './change-queries.ts'
+export { change, changeTold } from './changes.ts'
+export type { Wishes } from './wish-queries.ts'
 
 const open: CartStatus[] = ['INIT', 'LOADING', 'ON_GOING']
 

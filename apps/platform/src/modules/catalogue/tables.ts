@@ -165,6 +165,10 @@ export const variantTable = pgTable(
     index('variant_by_replacement')
       .on(table.replacedById)
       .where(sql`${table.replacedById} is not null`),
+    // Somebody orders what is no longer sold by the code it had.
+    index('variant_by_replaced_code')
+      .on(sql`upper(regexp_replace(${table.sku}, '[^[:alnum:]]', '', 'g'))`)
+      .where(sql`${table.replacedById} is not null`),
   ],
 )
 

@@ -1,5 +1,8 @@
-/** What a quantity counts: pieces, whole packs, or something a code has a variant for. */
-export type Unit = 'PIECE' | 'PACK' | 'OTHER'
+import type { QuantityUnit } from '@tiber/contract/order-desk-words'
+import { largestQuantity } from '@tiber/contract/quantities'
+
+/** What a quantity counts: pieces, whole packs, dozens, or something a code has a variant for. */
+export type Unit = QuantityUnit
 
 const words: Record<Unit, string[]> = {
   PIECE:
@@ -9,16 +12,23 @@ const words: Record<Unit, string[]> = {
   PACK: 'caja cajas cj cjs box boxes bx paquete paquetes paq paqs pqt pqte pack packs pk pkg package packages bolsa bolsas bag bags envase envases estuche estuches carton cartons cartones blister blisters bulto bultos lote lotes'.split(
     ' ',
   ),
+  DOZEN: 'docena docenas doc dozen dozens dz'.split(' '),
   OTHER:
-    'm mt mts metro metros meter meters metre metres kg kgs kilo kilos g gr l lt litro litros liter liters litre litres rollo rollos roll rolls par pares pair pairs juego juegos set sets docena docenas dozen'.split(
+    'm mt mts metro metros meter meters metre metres kg kgs kilo kilos g gr l lt litro litros liter liters litre litres rollo rollos roll rolls par pares pair pairs juego juegos set sets'.split(
       ' ',
     ),
 }
+
 const unitByWord = new Map(
   (Object.keys(words) as Unit[]).flatMap((unit) => words[unit].map((word) => [word, unit] as const)),
 )
+const longestFirst = (all: Iterable<string>) => [...all].toSorted((a, b) => b.length - a.length).join('|')
 
-export const unitPattern = [...unitByWord.keys()].toSorted((a, b) => b.length - a.length).join('|')
+export const unitPattern = longestFirst(unitByWord.keys())
+/** Those that are no measure of something else. */
+export const piecePattern = longestFirst(
+  [...words.PIECE, ...words.PACK, ...words.DOZEN].filter((word) => word.length > 1),
+)
 
 export function unitOf(word: string | undefined): Unit | undefined {
   if (!word) return undefined
@@ -30,19 +40,27 @@ export function unitOf(word: string | undefined): Unit | undefined {
   )
 }
 
-/** As people write them: `1.000`, `1,000`, `1 000`, `12`; `2,5` and `2.50` are no whole number. */
-export const numberPattern = String.raw`\d{1,3}(?:[.,\u00a0\u202f ']\d{3})+(?![\d])|\d+(?:[.,]\d+)?`
+/** As people write them: `1.000`, `1,000`, `1 000`, `12`; `2,5`, `2.50` and `-3` are none that can be ordered. */
+export const numberPattern = String.raw`-?\d{1,3}(?:[.,\u00a0\u202f ']\d{3})+(?![\d])|-?\d+(?:[.,]\d+)?`
 
-export type Count = { quantity: number; isWhole: boolean }
+/** `quantity` is absent where nobody can order that many; `text` is as written. */
+export type Count = { text: string; quantity?: number }
 
-export function countOf(text: string): Count | undefined {
-  const plain = text.trim()
-  if (/^\d{1,3}([.,\u00a0\u202f ']\d{3})+$/.test(plain)) return whole(Number(plain.replaceAll(/\D/g, '')))
-  if (/^\d{1,12}$/.test(plain)) return whole(Number(plain))
-  const decimal = /^(\d{1,12})[.,](\d{1,6})$/.exec(plain)
-  if (!decimal) return undefined
-  const quantity = Number(`${decimal[1]}.${decimal[2]}`)
-  return Number.isInteger(quantity) ? whole(quantity) : { quantity, isWhole: false }
+/** Undefined where it is no number at all. */
+export function countOf(written: string): Count | undefined {
+  const text = written.trim()
+  if (!/^[-+]?\d[\d.,\u00a0\u202f ']*$/.test(text)) return undefined
+  const value = valueOf(text.replace(/^\+/, ''))
+  const isOrderable = value !== undefined && Number.isInteger(value) && value >= 1 && value <= largestQuantity
+  return { text, ...(isOrderable && { quantity: value }) }
 }
 
-const whole = (quantity: number): Count => ({ quantity, isWhole: true })
+function valueOf(text: string): number | undefined {
+  if (/^\d{1,3}([.,\u00a0\u202f ']\d{3})+$/.test(text)) return Number(text.replaceAll(/\D/g, ''))
+  if (/^-?\d+$/.test(text)) return Number(text)
+  // 1.000,00 and 1,000.00
+  const grouped = /^(\d{1,3}(?:([.,' ])\d{3})+)(?!\2)[.,](\d{1,6})$/.exec(text)
+  if (grouped) return Number(`${grouped[1]!.replaceAll(/\D/g, '')}.${grouped[3]}`)
+  const decimal = /^(-?\d+)[.,](\d+)$/.exec(text)
+  return decimal ? Number(`${decimal[1]}.${decimal[2]}`) : undefined
+}

@@ -1,127 +1,92 @@
+import { mostImportColumns, mostImportRows } from '@tiber/contract/imports'
+import type { ReadColumns } from '@tiber/contract/order-desk'
 import { csvRecords } from '../../imports/csv-records.ts'
-import { isCourtesy, readFreeLine } from './free-lines.ts'
-import { countOf, numberPattern, unitOf, unitPattern, type Count, type Unit } from './quantity-words.ts'
-import { columnsByContent, columnsByHeader, looksLikeCode, type Columns } from './table-columns.ts'
+import { fileProblem } from '../../imports/file-problem.ts'
+import type { SheetRow } from '../../imports/xlsx-rows.ts'
+import { readFreeLine } from './free-lines.ts'
+import { isClosing, isCourtesy, longestLine, plainLine } from './line-cleaning.ts'
+import { separatorOf, type Separated } from './separators.ts'
+import { looksLikeCode } from './table-columns.ts'
+import { readTable } from './table-rows.ts'
+import { toCount, uniqueCodes, type Ignored, type Reading, type Wanted } from './wanted.ts'
 
-/** One thing somebody wants, as it was written. */
-type Wanted = {
-  line: number
-  raw: string
-  /** What may be a code, the likeliest first. */
-  codes: string[]
-  /** What it may be called. */
-  text: string
-  count?: Count
-  unit?: Unit
-  note?: string
-}
-
-export type Reading = { wanted: Wanted[]; ignored: { line: number; raw: string }[]; columns?: Columns }
-
-const separators = ['\t', ';', '|', ',']
+export type { Wanted } from './wanted.ts'
 
 /** Takes a text apart as people paste it: a mail, a list, a table out of a spreadsheet. */
-export function readText(text: string): Reading {
-  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const separator = separatorOf(plain)
-  if (separator) {
-    const records = [...csvRecords(plain, separator)].map(({ cells, line }) => ({ cells, line }))
-    return readTable(records)
+export function readText(text: string, columns?: ReadColumns): Reading {
+  const plain = text
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\0', '')
+    .replace(/\r\n?/g, '\n')
+  const separated = separatorOf(plain)
+  const reading = separated ? readTable(recordsOf(separated), columns) : readFree(plain)
+  if (reading.wanted.length > mostImportRows) throw fileProblem('tooManyRows')
+  return reading
+}
+
+function recordsOf({ text, separator }: Separated): SheetRow[] {
+  const records: SheetRow[] = []
+  for (const { cells, line } of csvRecords(text, separator)) {
+    const last = cells.findLastIndex((cell) => cell.trim() !== '')
+    if (last < 0) continue
+    if (last >= mostImportColumns) throw fileProblem('tooManyColumns')
+    // Heads and titles may stand above the rows.
+    if (records.push({ cells: cells.slice(0, last + 1), line }) > mostImportRows + 100) throw fileProblem('tooManyRows')
   }
-  const lines = plain.split('\n').map((raw, at) => ({ raw, line: at + 1 }))
-  const isIgnored = ({ raw }: { raw: string }) => isCourtesy(raw)
-  return {
-    wanted: lines.filter((each) => !isIgnored(each)).map(({ raw, line }) => wantedOf(raw, line)),
-    ignored: lines.filter((each) => isIgnored(each) && each.raw.trim() !== ''),
+  return records
+}
+
+function readFree(text: string): Reading {
+  const wanted: Wanted[] = []
+  const ignored: Ignored[] = []
+  let isSigned = false
+  for (const [at, raw] of text.split('\n').entries()) {
+    if (raw.trim() === '') continue
+    const line = at + 1
+    const isQuoted = raw.trimStart().startsWith('>')
+    const isLeftOut = (isSigned && !isQuoted) || isCourtesy(raw)
+    isSigned ||= isClosing(raw)
+    if (isLeftOut) ignored.push({ line, raw: shortened(raw) })
+    else wanted.push(wantedOf(raw, line))
+    if (wanted.length > mostImportRows) throw fileProblem('tooManyRows')
   }
+  return { wanted, ignored, columnNames: [] }
 }
 
-/** The sign that cuts most lines into the same number of cells; commas and bars also stand in sentences. */
-function separatorOf(text: string): string | undefined {
-  const lines = text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .slice(0, 200)
-  if (lines.length === 0) return undefined
-  for (const separator of separators) {
-    const counts = lines.map((line) => line.split(separator).length)
-    const cut = counts.filter((count) => count > 1)
-    const usual = mostFrequent(cut)
-    if (usual === undefined) continue
-    const isTable = cut.filter((count) => count === usual).length >= lines.length * 0.6
-    if (isTable && (separator !== ',' || isTableOfCommas(lines, usual))) return separator
-  }
-  return undefined
-}
-
-function mostFrequent(counts: number[]): number | undefined {
-  const groups = [...Map.groupBy(counts, (count) => count)].toSorted((a, b) => b[1].length - a[1].length)
-  return groups[0]?.[0]
-}
-
-/** `ABC-100, 3` is a table as well as a line; one of several columns or lines is a table, a sentence is none. */
-function isTableOfCommas(lines: string[], width: number): boolean {
-  if (lines.some((line) => /,\s*\d+\s*\p{L}/u.test(line))) return false
-  return width > 2 || (lines.length > 1 && lines.every((line) => !/\d,\d/.test(line)))
-}
-
-type Record = { cells: string[]; line: number }
-
-/** Rows of a spreadsheet: the header says which column is what, or what stands in them does. */
-function readTable(records: Record[]): Reading {
-  const filled = records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  // Titles and addresses may stand above the header.
-  const headerAt = filled.slice(0, 20).findIndex(({ cells }) => columnsByHeader(cells))
-  const header = headerAt < 0 ? undefined : columnsByHeader(filled[headerAt]!.cells)
-  const rows = filled.slice(headerAt + 1)
-  const columns = header ?? columnsByContent(rows.map(({ cells }) => cells))
-  const ignored = filled.slice(0, headerAt + 1).map(({ cells, line }) => ({ raw: cells.join(' '), line }))
-  return { wanted: rows.map((row) => ofRow(row, columns)), ignored, columns }
-}
-
-function ofRow({ cells, line }: Record, columns: Columns): Wanted {
-  const cell = (at: number | undefined) =>
-    at === undefined ? '' : (cells[at] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
-  const raw = cells
-    .map((each) => each.trim())
-    .join(' ')
-    .trim()
-  const code = cell(columns.code)
-  if (columns.code === undefined && columns.text === undefined) return wantedOf(raw, line)
-  const counted = new RegExp(`^(?<count>${numberPattern})\\s*(?<unit>${unitPattern})?\\.?$`, 'iu').exec(
-    cell(columns.quantity),
-  )
-  const count = countOf(counted?.groups?.['count'] ?? '')
-  const unit = unitOf(counted?.groups?.['unit']) ?? unitOf(cell(columns.unit))
-  const text = cell(columns.text)
-  const others = cells.filter(
-    (each, at) => at !== columns.code && at !== columns.quantity && looksLikeCode(each.trim()),
-  )
-  return {
-    line,
-    raw,
-    codes: unique([code, ...others.map((each) => each.trim())]),
-    text: text || code,
-    ...(count && { count }),
-    ...(unit && { unit }),
-    ...(cell(columns.note) && { note: cell(columns.note) }),
-  }
-}
+const shortened = (raw: string) => raw.trim().slice(0, longestLine)
 
 function wantedOf(raw: string, line: number): Wanted {
-  const { text, count, unit } = readFreeLine(raw)
-  const words = text.split(/[\s,;()[\]"]+/).filter(Boolean)
+  const { text, count, unit, note, isPlain } = readFreeLine(raw)
+  const words = text.split(/[\s,;()[\]"|]+/).filter(Boolean)
   const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`)
   return {
     line,
-    raw: raw.trim(),
+    raw: shortened(raw),
     // The whole first: codes are written with spaces as well.
-    codes: unique([text, ...words.filter(looksLikeCode), ...pairs.filter(looksLikeCode)]),
-    text,
-    ...(count && { count }),
+    codes: uniqueCodes([text, ...words.filter(looksLikeCode), ...pairs.filter(looksLikeCode)]),
+    text: text || plainLine(raw),
+    ...(isPlain && { whole: plainLine(raw) }),
+    ...toCount(count),
     ...(unit && { unit }),
+    ...(note && { note }),
   }
 }
 
-const mostCodes = 8
-const unique = (codes: string[]) => [...new Set(codes.filter((code) => code !== ''))].slice(0, mostCodes)
+/** The rows of a spreadsheet as a text that is read the same way, whenever it is read. */
+export function rowsAsText(rows: SheetRow[]): string {
+  const last = rows.at(-1)?.line ?? 0
+  // A sheet may have its rows a million lines down; then they are counted as they come.
+  const isSparse = last > rows.length * 2 + 1000
+  const lines: string[] = []
+  for (const { line, cells } of rows) {
+    if (!isSparse) lines.push(...Array.from({ length: Math.max(0, line - 1 - lines.length) }, () => ''))
+    lines.push(`${cells.map(toCell).join('\t')}\t`)
+  }
+  return lines.join('\n')
+}
+
+/** In one line each: what a cell says in several is one text. */
+function toCell(cell: string): string {
+  const text = cell.slice(0, longestLine).replaceAll(/[\t\r\n]+/g, ' ')
+  return text.includes('"') ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -61,6 +61,11 @@ export function formsOf(words: QueryWord[], language: Language, stems: Stems): W
   }))
 }
 
+/** Every name a form goes by, once. */
+export const namesOf = (forms: WordForms[]): string[] => [
+  ...new Set(forms.flatMap(({ forms: own, instead }) => [...own, ...instead.flat()]).map(({ name }) => name)),
+]
+
 /** "flash light" is a flashlight: with the word before it and with the one after it. */
 function joined(words: QueryWord[], at: number, nameOf: (term: string) => string): Form[] {
   return [at - 1, at]

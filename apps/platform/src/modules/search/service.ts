@@ -15,6 +15,17 @@ import { wantedOf, type Wish } from './wanted.ts'
 
 export { askForIndex } from './index-jobs.ts'
 export { rebuildIndex } from './indexing.ts'
+export {
+  firstVariantsOf,
+  matchCodes,
+  matchSimilarCodes,
+  matchTexts,
+  type CodeMatch,
+  type TextMatch,
+} from './line-matches.ts'
+export { recordsOf } from './records.ts'
+export { mayBeginCode } from './rules.ts'
+export { typosBetween } from './typos.ts'
 
 /** More than are suggested: some may not be seen by who asks. */
 const mostSuggested = 300

@@ -98,7 +98,7 @@ async function lookUp(context: Context, words: rules.QueryWord[]): Promise<Known
   const language = languageOf(context)
   const stems = await learnStems(context.db, stemWords(words))
   const forms = rules.formsOf(words, language, stems)
-  const { terms, products } = await queries.selectTerms(context.db, namesOf(forms))
+  const { terms, products } = await queries.selectTerms(context.db, rules.namesOf(forms))
   const known = new Map(terms.map((each) => [each.name, each]))
   return {
     words: words.map(({ typed }, at) => rules.chooseForms(typed, forms[at]!, { known, products })),
@@ -215,7 +215,3 @@ function stemWords(words: rules.QueryWord[]) {
   const all = [...words.flatMap(({ term, parts }) => [term, ...parts]), ...rules.joinedWords(words)]
   return { es: all, en: all }
 }
-
-const namesOf = (forms: rules.WordForms[]) => [
-  ...new Set(forms.flatMap(({ forms: own, instead }) => [...own, ...instead.flat()]).map(({ name }) => name)),
-]

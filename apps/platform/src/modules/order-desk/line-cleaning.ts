@@ -1,0 +1,83 @@
+/** A line of a mail, without what only surrounds what is wanted. */
+
+/** Longer ones are no order; and no pattern may take long over them. */
+export const longestLine = 500
+
+const entities: Record<string, string> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', ndash: '–', mdash: '—' }
+
+/** Spaces of all kinds, marks nobody sees, and what is left of a web page. */
+export function plainLine(line: string): string {
+  return line
+    .slice(0, longestLine)
+    .normalize('NFC')
+    .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g, '')
+    .replaceAll(/[\u00a0\u2000-\u200a\u202f\u3000\t]/g, ' ')
+    .replaceAll(/<\/?[a-z][^<>]{0,200}>/gi, ' ')
+    .replaceAll(/&(nbsp|amp|lt|gt|quot|ndash|mdash);/gi, (_, name: string) => entities[name.toLowerCase()]!)
+    .replaceAll(/\p{Extended_Pictographic}\uFE0F?/gu, ' ')
+    .trim()
+}
+
+const bullet = /^(?:[-–—•·*▪◦●‣✓✔☐☑]|\[[ x]?\]|\(\d{1,3}\)|\d{1,3}[.)](?=\s+\S)|#\d{1,3}\b[:.]?)\s+/iu
+const greeting =
+  /^(?:hola|buenos d[ií]as|buenas(?: tardes)?|buen d[ií]a|hi|hello|dear \p{L}+|good (?:morning|afternoon))(?: \p{L}+)?\s*[,.!:]\s*(?=.*\d)/iu
+const request =
+  /^(?:por favor|please|necesit\p{L}*|nos har[ií]an? falta|har[ií]an? falta|hac(?:en?|ían?) falta|falta[nr]?|quer\p{L}*|quier\p{L}*|quisi\p{L}*|pedir|pedimos|pido|ped[ií]d\p{L}*|solicit\p{L}*|env[ií]\p{L}*|mand\p{L}*|an[̃~]?ad\p{L}*|añad\p{L}*|pon\p{L}*|we need|i need|we want|need|send(?: me| us)?|add|order|also|y tambi[eé]n|tambi[eé]n|adem[aá]s|and|y|art[ií]culo|ref(?:erencia)?|c[oó]digo|code|item|sku|part(?: no| number)?|p\/n|ean|gtin)\b\s*[.:#,]?\s+(?=.*\d)/iu
+const price =
+  /(?:\s|^)(?:a|@|at|por|precio:?|price:?|pvp:?)?\s*(?:(?:€|eur|usd|\$)\s*\d+(?:[.,]\d+)*|\d+(?:[.,]\d+)*\s*(?:€|eur\b|euros?\b|usd\b|\$))(?:\s*\/\s*\p{L}+\.?|\s*(?:c\/u|each|la unidad|neto))?/giu
+const date = /(?:\s|^)(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})|\d{4}-\d{2}-\d{2})(?=\s|$|[,;)])/gu
+
+/** Marks of quoted mails and lists, greetings before an order, prices and dates beside it. */
+export function withoutMarks(line: string): string {
+  const bare = plainLine(line)
+    .replace(/^[\s>|]+/, '')
+    .replace(bullet, '')
+    .replace(/^"(.*)"$/, '$1')
+    .replace(/^'(?=[=+\-@])/, '')
+    .replace(greeting, '')
+  return withoutRequests(bare)
+    .replaceAll(price, ' ')
+    .replaceAll(date, ' ')
+    .replace(/[\s,;|]+$/u, '')
+    .replace(/^[\s,;|]+/u, '')
+    .trim()
+}
+
+/** Several may follow each other: "please send ref. ABC". */
+function withoutRequests(line: string): string {
+  let text = line
+  for (let times = 0; times < 3; times += 1) text = text.replace(request, '')
+  return text
+}
+
+const courtesies =
+  /^(?:hola|buenos d[ií]as|buenas|buen d[ií]a|estimad[oa]s?|saludos|un saludo|gracias|muchas gracias|atentamente|cordialmente|hi|hello|dear|good (?:morning|afternoon)|thanks|thank you|regards|best|kind|cheers|enviado desde|sent from|get outlook|de:|from:|para:|to:|cc:|asunto:|subject:|fecha|date|enviado|sent:|tel|tlf|tfno|tel[eé]fono|phone|m[oó]vil|mobile|fax|www\.|https?:|total|subtotal|iva|vat|tax|importe|amount due|pedido n|n[º°.o]* ?(?:de )?pedido|order (?:no|number|#)|po (?:no|number)|entrega|delivery|deliver|plazo|direcci[oó]n|address|c\.?i\.?f|n\.?i\.?f|p[aá]gina|page|adjunto|attached|el (?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom)|on (?:mon|tue|wed|thu|fri|sat|sun)|---)/iu
+const closing =
+  /^(?:un |muchas |mil )?(?:saludos?|gracias|atentamente|cordialmente|thanks|thank you|(?:best |kind |warm )?regards|cheers)\b/iu
+
+const hasOrder = (text: string) => /\d{2,}.*\p{L}|\p{L}.*\d{2,}/iu.test(text)
+
+/** What mails have around what is wanted: greetings, signatures, sentences. */
+export function isCourtesy(line: string): boolean {
+  const text = plainLine(line).replace(/^[\s>|]+/, '')
+  if (text === '' || /^[-=_*#+|\s.]+$/.test(text)) return true
+  if (/^\S+@\S+\.\S+$/.test(text)) return true
+  const isPhone = /^(?:tel|tlf|tfno|phone|m[oó]vil|mobile|fax)/iu.test(text)
+  const isHead =
+    /^(?:de|from|para|to|cc|asunto|subject|fecha|date|enviado|sent|total|subtotal|iva|vat|importe|pedido n|n[º°.o]* ?(?:de )?pedido|order (?:no|number|#)|po (?:no|number)|entrega|delivery|plazo|direcci[oó]n|address|c\.?i\.?f|n\.?i\.?f|p[aá]gina|page|el (?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom)|on (?:mon|tue|wed|thu|fri|sat|sun)|https?|www)\b/iu.test(
+      text,
+    )
+  if (isPhone || isHead) return true
+  if (courtesies.test(text)) return !hasOrder(withoutMarks(text).replace(courtesies, ''))
+  return (
+    !/\d/.test(text) &&
+    (/[.?!:]$/.test(text) ||
+      /^(?:necesit|quer|quier|pod[eé]is|pueden|could|please|adjunt|os paso|les paso|here is|this is)/iu.test(text))
+  )
+}
+
+/** After it comes who signs, until somebody is quoted. */
+export const isClosing = (line: string): boolean => {
+  const text = plainLine(line)
+  return closing.test(text) && text.length < 60 && !/\d/.test(text)
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
+import type { PlatformClient } from '@tiber/sdk/platform-client'
+import { refusal, useCarts } from '../../testing/carts.ts'
+import { toXlsx, toZip } from '../../testing/xlsx-files.ts'
+
+const used = useCarts()
+const { variant: screw, partNumber } = knownProducts.capScrews
+
+async function linesOf(id: string, client = used.buyer) {
+  const { lines } = await client.orderDesk.lines({ params: { id }, query: { size: 1000 } })
+  return lines
+}
+
+async function read(text: string, client: PlatformClient = used.buyer) {
+  const reading = await client.orderDesk.create({ body: { text } })
+  return { id: reading.id, reading, lines: await linesOf(reading.id, client) }
+}
+type Lines = Awaited<ReturnType<typeof linesOf>>
+const told = (lines: Lines) =>
+  lines.map(({ line, verdict, article, quantity }) => [line, verdict, article?.sku, quantity].filter(Boolean).join(' '))
+
+describe('a pasted text', () => {
+  test('gets a verdict per line, with article, quantity, price and what was merged', async () => {
+    const { lines, reading } = await read(
+      ['Hola:', `${screw};300`, `${partNumber} 100`, 'SCS-A2-M8-045 x 50', 'ABX-99817 6', 'SCS-A2-M8-035: 5'].join(
+        '\n',
+      ),
+    )
+    expect(told(lines)).toEqual([
+      `2 FOUND ${screw} 400`,
+      `3 MERGED ${screw}`,
+      '4 REPLACED SCS-A2-M8-050 50',
+      '5 UNKNOWN',
+      '6 OUT_OF_STOCK SCS-A2-M8-035 5',
+    ])
+    expect(lines[0]).toMatchObject({
+      net: 88.08,
+      mergedLines: [3],
+      foundBy: 'CODE',
+      article: { offer: { unit: 'ud' } },
+    })
+    expect(lines[2]).toMatchObject({ replaces: 'SCS-A2-M8-045' })
+    expect(reading).toMatchObject({ state: 'DONE', counts: { FOUND: 1, REPLACED: 1, MERGED: 1, UNKNOWN: 1 } })
+    expect(reading.ignored).toEqual([{ line: 1, raw: 'Hola:' }])
+  })
+
+  test('is a draft that is found again until its lines are gone, by nobody else', async () => {
+    const { id } = await read(`${screw} 100\nABX-99817 6`)
+    expect(await used.buyer.orderDesk.latest({ query: { withText: true } })).toMatchObject({
+      id,
+      text: `${screw} 100\nABX-99817 6`,
+    })
+    expect((await used.shipyard.orderDesk.latest())?.id).not.toBe(id)
+    await expect(used.stranger.orderDesk.read({ params: { id } })).rejects.toEqual(refusal('F-E-002'))
+    await used.buyer.orderDesk.delete({ params: { id } })
+    await expect(linesOf(id)).rejects.toEqual(refusal('F-E-002'))
+  })
+
+  test('of one endless line keeps nobody waiting', async () => {
+    const start = performance.now()
+    const { lines } = await read('3 x '.repeat(1_300_000))
+    expect(lines).toHaveLength(1)
+    expect(performance.now() - start).toBeLessThan(4000)
+  })
+
+  test('without anything to order is refused', async () => {
+    await expect(read('Hola,\n\nsaludos')).rejects.toEqual(refusal('F-E-001'))
+    await expect(used.buyer.orderDesk.create({ body: {} })).rejects.toEqual(refusal('F-E-040'))
+  })
+})
+
+describe('lines', () => {
+  test('go into a cart when they are ready, once, with their notes; the doubtful stay', async () => {
+    const cartId = await used.made('Pedido rápido')
+    const { id } = await read(`Código;Cantidad;Nota\n${screw};300;Nave 2\n${partNumber};100;\nABX-99817;6;`)
+    const first = await used.buyer.orderDesk.addToCart({ params: { id }, body: { cartId } })
+    expect(first).toMatchObject({ added: 1, change: { touched: 1, lines: [{ quantity: 400, note: 'Nave 2' }] } })
+    expect(told(await linesOf(id))).toEqual(['4 UNKNOWN'])
+    const second = await used.buyer.orderDesk.addToCart({ params: { id }, body: { cartId } })
+    expect(second).toMatchObject({ added: 0, change: { cart: { numberOfProducts: 400 } } })
+  })
+
+  test('are chosen among candidates, and what was chosen is remembered for the account alone', async () => {
+    const text = 'tornillo allen m8 inox raro; 100'
+    const { id, lines } = await read(text)
+    expect(lines[0]).toMatchObject({ verdict: 'CANDIDATES', foundBy: 'TEXT' })
+    const { variantId } = lines[0]!.candidates[1]!
+    const answer = await used.buyer.orderDesk.updateLines({ params: { id }, body: [{ line: 1, variantId }] })
+    expect(answer.lines).toMatchObject([{ foundBy: 'CHOICE', article: { variantId } }])
+    expect((await read('Tornillo Allen M8, inox raro: 200')).lines[0]).toMatchObject({
+      foundBy: 'ALIAS',
+      article: { variantId },
+    })
+    expect((await read(text, used.shipyard)).lines[0]).toMatchObject({ verdict: 'CANDIDATES' })
+  })
+
+  test('merge and part as their articles and quantities change', async () => {
+    const { id } = await read(`${screw} 100\nSCS-A2-M8-050 50\nABX-99817 6`)
+    const change = (body: Parameters<typeof used.buyer.orderDesk.updateLines>[0]['body']) =>
+      used.buyer.orderDesk.updateLines({ params: { id }, body })
+    await change([{ line: 3, text: screw }])
+    const other = '2 FOUND SCS-A2-M8-050 50'
+    expect(told(await linesOf(id))).toEqual([`1 FOUND ${screw} 106`, other, `3 MERGED ${screw}`])
+    await change([{ line: 1, removed: true }])
+    expect(told(await linesOf(id))).toEqual([other, `3 FOUND ${screw} 6`])
+    await change([
+      { line: 1, removed: false },
+      { line: 2, quantity: 70 },
+    ])
+    expect(told(await linesOf(id))).toEqual([`1 FOUND ${screw} 106`, '2 FOUND SCS-A2-M8-050 70', `3 MERGED ${screw}`])
+    await expect(change([{ line: 9, quantity: 1 }])).rejects.toEqual(refusal('F-E-002'))
+    await expect(change([{ line: 1, variantId: 'nothing' }])).rejects.toEqual(refusal('F-E-002'))
+  })
+})
+
+describe('a file', () => {
+  const send = (file: Buffer, fileName = 'pedido.xlsx') =>
+    used.buyer.orderDesk.create({ body: { file: file.toString('base64'), fileName } })
+
+  test('may be a spreadsheet, and its columns may be named otherwise', async () => {
+    const rows = [['Pedido de enero'], ['Ref', 'Cant', 'Otra'], [screw, 300, 100], [partNumber, '=1+1', 200]]
+    const reading = await send(toXlsx(rows))
+    expect(reading).toMatchObject({ columns: { code: 0, quantity: 1 }, columnNames: ['Ref', 'Cant', 'Otra'] })
+    expect(told(await linesOf(reading.id))).toEqual([`3 FOUND ${screw} 300`, `4 BAD_QUANTITY ${screw}`])
+    const again = await used.buyer.orderDesk.readAgain({ params: { id: reading.id }, body: { code: 0, quantity: 2 } })
+    expect(again).toMatchObject({ columns: { quantity: 2 }, counts: { FOUND: 1, MERGED: 1 } })
+    expect(told(await linesOf(reading.id))).toEqual([`3 FOUND ${screw} 300`, `4 MERGED ${screw}`])
+  })
+
+  test.each([
+    ['in Latin-1', Buffer.from(`código;cantidad;descripción\n${screw};100;año`, 'latin1')],
+    ['with a mark', Buffer.from(`\uFEFFcódigo;cantidad\n${screw};100`)],
+    ['in UTF-16', Buffer.from(`\uFEFFcódigo\tcantidad\r\n${screw}\t100\r\n`, 'utf16le')],
+    ['of 300 columns', Buffer.from(`código;cantidad${';x'.repeat(298)}\n${screw};100${';'.repeat(298)}`)],
+    ['with formulas', Buffer.from(`código;cantidad;nota\n${screw};100;=HYPERLINK("x")`)],
+  ])('%s is read', async (_title, file) => {
+    expect(told(await linesOf((await send(file, 'pedido.csv')).id))).toEqual([`2 FOUND ${screw} 100`])
+  })
+
+  test.each([
+    ['a bomb', toZip({ 'xl/worksheets/sheet1.xml': Buffer.alloc(60 * 1024 * 1024, ' ') }, { promisedBytes: 9 })],
+    ['10,001 rows', Buffer.from('SCS-A2-M8-040;1\n'.repeat(10_001))],
+    ['301 columns', Buffer.from(`a1;1${';x'.repeat(299)}\n`.repeat(3))],
+    ['an old spreadsheet', Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1')],
+    ['nothing', Buffer.from(' \n')],
+  ])('of %s is refused', async (_title, file) => {
+    await expect(send(file)).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('of many lines is read in the background, telling how far it is', async () => {
+    const rows = Array.from({ length: 2500 }, (_, at) => `${screw};${at + 1}`)
+    const reading = await send(Buffer.from(rows.join('\n')), 'pedido.csv')
+    expect(reading).toMatchObject({ state: 'RUNNING', lines: { total: 2500, done: 0 } })
+    const params = { id: reading.id }
+    await expect(used.buyer.orderDesk.updateLines({ params, body: [{ line: 1, quantity: 1 }] })).rejects.toEqual(
+      refusal('ST0001'),
+    )
+    await used.platform.drainJobs()
+    const done = await used.buyer.orderDesk.read({ params })
+    expect(done).toMatchObject({ state: 'DONE', lines: { done: 2500 }, counts: { MERGED: 2499 } })
+  })
+})

@@ -1,0 +1,1 @@
+export { aliasCode, aliasesOf, rememberAliases } from './aliases.ts'

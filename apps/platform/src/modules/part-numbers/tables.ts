@@ -1,0 +1,29 @@
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt, updatedAt } from '../../database/columns.ts'
+import { variantTable } from '../catalogue/tables.ts'
+import { customerAccountTable, customerUserTable } from '../identity/tables.ts'
+
+/** What a company once meant by a text, as somebody of it decided. */
+export const partAliasTable = pgTable(
+  'part_alias',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => customerAccountTable.id, { onDelete: 'cascade' }),
+    /** As codes are compared: capitals and digits only. */
+    code: text().notNull(),
+    /** As it was written. */
+    text: text().notNull(),
+    variantId: text('variant_id')
+      .notNull()
+      .references(() => variantTable.id, { onDelete: 'cascade' }),
+    userId: text('user_id').references(() => customerUserTable.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.code] }),
+    index('part_alias_by_variant').on(table.variantId),
+    index('part_alias_by_user').on(table.userId),
+  ],
+)
