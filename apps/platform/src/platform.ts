@@ -27,6 +27,8 @@ import { createMailer, type Mailer } from './mail/mailer.ts'
 import { deleteMails } from './mail/queries.ts'
 import { addressHandlers } from './modules/addresses/routes.ts'
 import { buyingListHandlers } from './modules/buying-lists/routes.ts'
+import { cartSheetHandlers } from './modules/cart-sheets/routes.ts'
+import { forgetOldSheets } from './modules/cart-sheets/service.ts'
 import { forgetOldCarts } from './modules/carts/history.ts'
 import { cartHandlers, changeHandlers } from './modules/carts/routes.ts'
 import { forgetDeletedAddresses } from './modules/addresses/service.ts'
@@ -104,6 +106,7 @@ export const jobHandlers = {
     await forgetDeletedAddresses(context)
     await forgetOldImports(context)
     await forgetOldCarts(context)
+    await forgetOldSheets(context)
     await forgetOldReadings(context)
     // A mail holds a link that signs in; it lives a day, and so does the mail.
     await deleteMails(context.db, new Date(context.now().getTime() - 24 * 60 * 60 * 1000))
@@ -164,6 +167,7 @@ export function createPlatform({
       serve(api, contract.addresses, addressHandlers, serving)
       serve(api, contract.carts, cartHandlers, serving)
       serve(api, contract.buyingLists, buyingListHandlers, serving)
+      serve(api, contract.cartSheets, cartSheetHandlers, serving)
       serve(api, contract.orderDesk, orderDeskHandlers, serving)
       serve(api, contract.changes, changeHandlers, serving)
       serve(api, contract.organisations, { ...organisationHandlers, ...organisationUserHandlers }, serving)

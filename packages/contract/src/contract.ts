@@ -5,6 +5,7 @@ import { buyingLists } from './buying-lists.ts'
 import type { CallGroup } from './call.ts'
 import { assets, products, productVariants, reviews } from './catalogue.ts'
 import { carts } from './carts.ts'
+import { cartSheets } from './cart-sheets.ts'
 import { changes } from './changes.ts'
 import { catalogueImports } from './catalogue-imports.ts'
 import { customFields } from './custom-fields.ts'
@@ -43,6 +44,7 @@ export const contract = {
   catalogueImports,
   carts,
   buyingLists,
+  cartSheets,
   orderDesk,
   changes,
 } satisfies Record<string, CallGroup>

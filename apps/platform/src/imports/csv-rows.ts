@@ -1,6 +1,6 @@
 import { PlatformError, type Problem } from '@tiber/contract/errors'
 import { mostImportRows, type ImportLine } from '@tiber/contract/imports'
-import { csvRecords } from './csv-records.ts'
+import { csvRecords, type CsvRecord } from './csv-records.ts'
 
 /** What a file may call its columns: case, accents, spaces and signs do not count; the field's own name is one of them. */
 export type Columns<Field extends string> = Record<Field, { names: readonly string[]; isRequired?: boolean }>
@@ -20,11 +20,16 @@ type CsvFile<Field extends string> = { rows: CsvRow<Field>[]; unknownColumns: st
 export function readCsvRows<Field extends string>(text: string, columns: Columns<Field>): CsvFile<Field> {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const fieldOf = fieldByName(columns)
-  const separator = guessSeparator(plain, fieldOf)
+  return readRecords(csvRecords(plain, guessSeparator(plain, fieldOf)), columns)
+}
+
+/** The same for records that are split already, as those of a spreadsheet. */
+export function readRecords<Field extends string>(given: Iterable<CsvRecord>, columns: Columns<Field>): CsvFile<Field> {
+  const fieldOf = fieldByName(columns)
   let header: Header<Field> | undefined
   const rows: CsvRow<Field>[] = []
   let records = 0
-  for (const { cells, line, isTorn } of csvRecords(plain, separator)) {
+  for (const { cells, line, isTorn } of given) {
     records += 1
     if (!header && !isBlank(cells)) header = toHeader(cells, fieldOf)
     else if (header && !isBlank(cells)) rows.push(toRow({ header, cells, line, isTorn }))
@@ -57,6 +62,9 @@ function fieldByName<Field extends string>(columns: Columns<Field>): FieldOf<Fie
     for (const name of [field, ...columns[field].names]) known.set(toKey(name), field)
   return (name) => known.get(toKey(name))
 }
+
+/** The first row that has something in it, by each separator a file may have. */
+export const possibleHeads = (text: string): string[][] => separators.map((each) => firstCells(text, each))
 
 /** The separator by which the header says most; counting signs would be misled by addresses. */
 function guessSeparator<Field extends string>(text: string, fieldOf: FieldOf<Field>): string {

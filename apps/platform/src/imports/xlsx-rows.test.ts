@@ -35,6 +35,12 @@ test('a spreadsheet is read as its program shows it: shared, rich and inline tex
   ])
 })
 
+test('cells that do not say where they are stand one after the other, the empty ones among them', () => {
+  expect(cellsOf('<row><c><v>1</v></c><c/><c t="inlineStr"><is><t></t></is></c><c><v>4</v></c></row>')).toEqual([
+    ['1', '', '', '4'],
+  ])
+})
+
 test('numbers are no thousands, and long codes keep every digit', () => {
   const numbers = ['8412345678905', '8.412345678905E12', '1.125', '0.30000000000000004', '5.0', '-3']
   const row = numbers.map((value) => `<c><v>${value}</v></c>`).join('')

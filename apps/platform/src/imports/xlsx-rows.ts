@@ -69,6 +69,8 @@ function sheetRows(xml: string, shared: Shared): SheetRow[] {
   const rows: SheetRow[] = []
   let row: SheetRow = { line: 0, cells: [] }
   let cell: Cell | undefined
+  /** Of a cell that does not say where it is. */
+  let nextColumn = 0
   let isAloud = false
   const finish = () => {
     if (row.cells.length > 0 && rows.push(row) > mostImportRows) throw fileProblem('tooManyRows')
@@ -77,8 +79,12 @@ function sheetRows(xml: string, shared: Shared): SheetRow[] {
     if (name === 'row') {
       finish()
       row = { line: Number(attributeOf(attributes, 'r')) || row.line + 1, cells: [] }
-    } else if (name === 'c') cell = isEmpty ? undefined : toCell(attributes, row)
-    else if (name === 'rPh') isAloud = true
+      nextColumn = 0
+    } else if (name === 'c') {
+      const begun = toCell(attributes, nextColumn)
+      nextColumn = begun.column + 1
+      cell = isEmpty ? undefined : begun
+    } else if (name === 'rPh') isAloud = true
     else if (name === '/rPh') isAloud = false
     else if (cell && (name === '/v' || (name === '/t' && !isAloud))) cell.value += textBefore
     else if (cell && name === '/c') put(row, cell, shared)
@@ -88,10 +94,10 @@ function sheetRows(xml: string, shared: Shared): SheetRow[] {
   return rows
 }
 
-function toCell(attributes: string, row: SheetRow): Cell {
+function toCell(attributes: string, nextColumn: number): Cell {
   const letters = /^[A-Z]{1,3}/.exec(attributeOf(attributes, 'r') ?? '')?.[0]
   return {
-    column: letters ? columnOf(letters) : row.cells.length,
+    column: letters ? columnOf(letters) : nextColumn,
     type: attributeOf(attributes, 't') ?? 'n',
     style: Number(attributeOf(attributes, 's') ?? 0),
     value: '',

@@ -48,10 +48,26 @@ async function changedCartOf(platform: TestPlatform) {
 
 const own = async (platform: TestPlatform) => ({ params: await cartOf(platform) })
 
+const sheetContent = Buffer.from('Código;Cantidad\nSCS-A2-M8-040;300\n').toString('base64')
+
+/** A cart with a file somebody sent back. */
+async function sheetOf(platform: TestPlatform, who = buyer) {
+  const { id } = await cartOf(platform, who)
+  const values = [
+    { row: 2, lineId: null, code: 'SCS-A2-M8-040', supplier: null, values: { quantity: 300 }, problem: null },
+  ]
+  const [row] = await rowsOf<{ id: string }>(
+    platform.database.db,
+    sql`insert into cart_sheet (cart_id, user_id, file_name, rows) values (${id}, ${who.userId}, 'cart.csv',
+      ${JSON.stringify(values)}::jsonb) returning id`,
+  )
+  return { id, sheetId: row!.id }
+}
+
 const listOf = (platform: TestPlatform) => cartOf(platform, buyer, { prefix: 'BL_' })
 const ownList = async (platform: TestPlatform) => ({ params: await listOf(platform) })
 
-export const cartSamples: Pick<Samples, 'carts' | 'buyingLists' | 'changes'> = {
+export const cartSamples: Pick<Samples, 'carts' | 'buyingLists' | 'cartSheets' | 'changes'> = {
   changes: { wait: async () => ({ query: { waitSeconds: 0 } }) },
   carts: {
     list: async () => ({ query: { status: ['INIT'], type: ['CART'], currency: 'EUR', page: 0, size: 5 } }),
@@ -115,6 +131,12 @@ export const cartSamples: Pick<Samples, 'carts' | 'buyingLists' | 'changes'> = {
     overview: async () => ({ query: { search: 'Muestra', order: 'name:asc', page: 0, size: 5 } }),
     health: own,
   },
+  cartSheets: {
+    export: async (platform) => ({ ...(await own(platform)), query: { format: 'csv' } }),
+    upload: async (platform) => ({ ...(await own(platform)), body: { fileName: 'cart.csv', content: sheetContent } }),
+    preview: async (platform) => ({ params: await sheetOf(platform), query: { page: 0, size: 5 } }),
+    apply: async (platform) => ({ params: await sheetOf(platform), body: { version: 1, keys: ['row-2'] } }),
+  },
 }
 
 const foreign: Prepare<{ id: string }> = (platform) => cartOf(platform, stranger)
@@ -140,6 +162,11 @@ export const foreignCartIds = {
   'POST /v1/tiber/carts/{id}/accepted-prices': foreign,
   'POST /v1/tiber/carts/{id}/replaced-lines': foreign,
   'GET /v1/tiber/carts/{id}/health': foreign,
+  'GET /v1/tiber/carts/{id}/sheet': foreign,
+  'POST /v1/tiber/carts/{id}/sheets': foreign,
+  'GET /v1/tiber/carts/{id}/sheets/{sheetId}': (platform: TestPlatform) => sheetOf(platform, stranger),
+  'POST /v1/tiber/carts/{id}/sheets/{sheetId}/applied-differences': (platform: TestPlatform) =>
+    sheetOf(platform, stranger),
   'GET /v1/shop/buying-lists/{id}': foreignList,
   'PUT /v1/shop/buying-lists/{id}': foreignList,
   'DELETE /v1/shop/buying-lists/{id}': foreignList,

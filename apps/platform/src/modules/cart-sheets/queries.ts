@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import type { Context, CustomerContext } from '../../context.ts'
+import type { LocalisedText } from '../../database/columns.ts'
+import { plannedRowsOf } from '../../database/planned.ts'
+import { rowsOf } from '../../database/rows.ts'
+import { isReachable, type Wishes } from '../carts/service.ts'
+import { isInAssortments, isOfferInAssortments, type Assortment } from '../catalogue/service.ts'
+import { resolvedPrices, type Scope } from '../prices/service.ts'
+import type { SheetLine, SheetRow, Values } from './differences.ts'
+
+export type ExportRow = Values & {
+  lineId: string
+  sku: string
+  name: LocalisedText
+  supplier: string
+  quantity: number
+  unit: string
+  unitPrice: string | null
+  net: string
+}
+
+/** By supplier, in the order they came, as the cart shows them. */
+export function selectExport(context: CustomerContext, id: string) {
+  return rowsOf<ExportRow>(
+    context.db,
+    sql`select l.id as "lineId", v.sku, v.name, s.name as supplier, l.quantity, o.unit, l.unit_price::text as "unitPrice",
+          l.net::text, l.reference, l.note, l.section, l.par_quantity as "parQuantity"
+        from cart c join cart_line l on l.cart_id = c.id join offer o on o.id = l.offer_id
+          join supplier s on s.id = o.supplier_id join variant v on v.id = o.variant_id
+        where c.id = ${id} and ${isReachable(context)} order by l.supplier_id, l.id`,
+  )
+}
+
+const lineColumns = sql`l.id as "lineId", l.offer_id as "offerId", l.offer_price_id as "offerPriceId", l.quantity, l.reference, l.note,
+  l.section, l.par_quantity as "parQuantity"`
+
+/** The lines at this version are kept as the file has them; the same version is kept once. */
+export async function insertSnapshot(context: CustomerContext, id: string, version: number) {
+  await context.db.execute(sql`insert into cart_snapshot (cart_id, version, lines, created_at)
+    select c.id, c.version, coalesce((select jsonb_agg(to_jsonb(e)) from (select ${lineColumns} from cart_line l
+        where l.cart_id = c.id order by l.id) e), '[]'), ${context.now().toISOString()}::timestamptz
+    from cart c where c.id = ${id} and c.version = ${version} and ${isReachable(context)}
+    on conflict (cart_id, version) do update set created_at = excluded.created_at`)
+}
+
+export async function selectSnapshot({ db }: CustomerContext, id: string, version: number) {
+  const [row] = await rowsOf<{ lines: SheetLine[] }>(
+    db,
+    sql`select lines from cart_snapshot where cart_id = ${id} and version = ${version}`,
+  )
+  return row?.lines
+}
+
+export const selectLinesNow = (context: CustomerContext, id: string) =>
+  rowsOf<SheetLine>(
+    context.db,
+    sql`select ${lineColumns} from cart c join cart_line l on l.cart_id = c.id where c.id = ${id} and ${isReachable(context)} order by l.id`,
+  )
+
+type Named = { offerId: string; sku: string; name: LocalisedText; supplier: string }
+
+export const selectNames = ({ db }: CustomerContext, offerIds: string[]) =>
+  rowsOf<Named>(
+    db,
+    sql`select o.id as "offerId", v.sku, v.name, s.name as supplier from offer o join variant v on v.id = o.variant_id
+          join supplier s on s.id = o.supplier_id where o.id = any(${sql.param(offerIds)}::text[])`,
+  )
+
+export type NewSheet = { fileName: string; version: number | null; exportedAt: string | null; rows: SheetRow[] }
+
+export async function insertSheet(context: CustomerContext, cartId: string, sheet: NewSheet): Promise<string> {
+  const [row] = await rowsOf<{ id: string }>(
+    context.db,
+    sql`insert into cart_sheet (cart_id, user_id, file_name, version, exported_at, rows, created_at)
+        values (${cartId}, ${context.caller.userId}, ${sheet.fileName}, ${sheet.version}, ${sheet.exportedAt}::timestamptz,
+          ${JSON.stringify(sheet.rows)}::jsonb, ${context.now().toISOString()}::timestamptz)
+        returning id`,
+  )
+  return row!.id
+}
+
+export type StoredSheet = NewSheet & { id: string }
+
+/** One's own, of a cart one still reaches. */
+export async function selectSheet(context: CustomerContext, cartId: string, id: string) {
+  const [row] = await rowsOf<StoredSheet>(
+    context.db,
+    sql`select h.id, h.file_name as "fileName", h.version, h.exported_at as "exportedAt", h.rows
+        from cart_sheet h join cart c on c.id = h.cart_id
+        where h.id = ${id} and h.cart_id = ${cartId} and h.user_id = ${context.caller.userId} and ${isReachable(context)}`,
+  )
+  return row
+}
+
+export async function deleteOldSheets({ db }: Context, { sheets, snapshots }: { sheets: Date; snapshots: Date }) {
+  await db.execute(sql`delete from cart_sheet where created_at < ${sheets.toISOString()}::timestamptz`)
+  await db.execute(sql`delete from cart_snapshot where created_at < ${snapshots.toISOString()}::timestamptz`)
+}
+
+type Asked = { at: number; code: string; ownCode: string; supplier: string; quantity: number }
+type Buyer = { scope: Scope; assortments: Assortment[] }
+export type FoundOffer = { at: number; isKnown: boolean; offerId: string | null; offerPriceId: string | null }
+
+/**
+ * The offer each code means: an exact code of the catalogue or a number of the company's own, of the supplier that is
+ * named, else of one that stands in the cart, else the cheapest in stock. `isKnown`: there is such an article, sold or not.
+ */
+export function selectByCode(
+  context: CustomerContext,
+  { cartId, asked, buyer }: { cartId: string; asked: Asked[]; buyer: Buyer },
+) {
+  const { scope, assortments } = buyer
+  const lines = sql`select k.at || ' ' || k.offer_id as line, k.offer_id, k.quantity from candidate k`
+  return plannedRowsOf<FoundOffer>(
+    context.db,
+    sql`with asked as materialized (
+          select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+            as a(at int, code text, "ownCode" text, supplier text, quantity bigint)
+        ), meant as materialized (
+          select distinct on (f.at) f.at, f.variant_id from (
+            select a.at, v.id as variant_id, 0 as rank from asked a join variant v on v.sku = a.code
+            union all select a.at, n.variant_id, 1 from asked a
+              join part_number n on n.account_id = ${scope.accountId} and n.code = a."ownCode"
+            union all select a.at, sv.variant_id, 2 + c.kind from asked a
+              join search_code c on c.code = a."ownCode" join search_variant sv on sv.id = c.variant) f
+          order by f.at, f.rank, f.variant_id
+        ), candidate as materialized (
+          select a.at, o.id as offer_id, a.supplier, greatest(o.min_order_quantity, least(a.quantity, 1000000000))::int as quantity,
+            l.id is not null as in_cart
+          from asked a join meant m on m.at = a.at join variant v on v.id = m.variant_id join product p on p.id = v.product_id
+            join offer o on o.variant_id = v.id join supplier s on s.id = o.supplier_id
+            left join cart_line l on l.cart_id = ${cartId} and l.offer_id = o.id
+          where o.currency = ${scope.currency} and (l.id is not null or (o.status = 'ACTIVE' and s.status = 'ACTIVE'
+            and v.status = 'ACTIVE' and p.status = 'ACTIVE' and ${isOfferInAssortments(assortments)}
+            and ${isInAssortments(assortments)}))
+        ), best as (
+          select distinct on (k.at) k.at, k.offer_id, r.price_id from candidate k join offer o on o.id = k.offer_id
+            join supplier s on s.id = o.supplier_id
+            left join (${resolvedPrices(scope, lines)}) r on r.line = k.at || ' ' || k.offer_id
+          where r.price_id is not null or k.in_cart
+          order by k.at, lower(s.name) = lower(k.supplier) desc, k.in_cart desc, (o.stock > 0) desc, r.unit_price, s.is_default desc, o.id)
+        select a.at, m.variant_id is not null as "isKnown", b.offer_id as "offerId", b.price_id as "offerPriceId"
+        from asked a left join meant m on m.at = a.at left join best b on b.at = a.at`,
+  )
+}
+
+export type Target = Values & { offerId: string; offerPriceId: string | null }
+
+/** That lines become what a file says, also what is written beside them. */
+export const wishesOfSheet = (targets: Target[]): Wishes =>
+  sql`select row_number() over ()::int as at, t."offerId" as sent, t."offerId" as offer_id, t."offerPriceId" as price_id,
+      t.quantity::bigint, 'REPLACE_QUANTITY' as action, null::text as reason, 0 as others, t.note, t.reference, t.section,
+      t."parQuantity" as par_quantity, true as describes
+    from jsonb_to_recordset(${JSON.stringify(targets)}::jsonb) as t("offerId" text, "offerPriceId" text, quantity bigint,
+      note text, reference text, section text, "parQuantity" int)`
