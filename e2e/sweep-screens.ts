@@ -19,6 +19,7 @@ export type Screen = {
 }
 
 const admin = 'admin@tiber.example'
+const newcomer = 'new@tiber.example'
 
 /** Every screen of the site map, each in the states that look different. */
 export const screens: Screen[] = [
@@ -36,6 +37,12 @@ export const screens: Screen[] = [
   { route: '/search', path: '/search?q=iso+4762&brand=nobody', needsSignIn: true },
   { route: '/compare', path: '/compare?skus=SCS-A2-M8-040&skus=SCS-A2-M8-030', needsSignIn: true },
   { route: '/compare', path: '/compare', needsSignIn: true },
+  { route: '/checkout/cart/:id?', path: '/checkout/cart', needsSignIn: true },
+  { route: '/checkout/cart/:id?', path: '/checkout/cart', needsSignIn: true, as: newcomer },
+  { route: '/checkout/cart/:id?', path: '/checkout/cart/0000000803', needsSignIn: true },
+  { route: '/checkout/cart/:id?', path: '/checkout/cart/9999999999', needsSignIn: true, status: 404 },
+  { route: '/checkout/cart/:id/print', path: '/checkout/cart/0000000802/print', needsSignIn: true },
+  { route: '/checkout/shipping', path: '/checkout/shipping?cart=0000000802', needsSignIn: true },
   { route: '/brands', path: '/brands', needsSignIn: true },
   { route: '/supplier/:id', path: '/supplier/EBRO', needsSignIn: true },
   { route: '/supplier/:id', path: '/supplier/NOBODY', needsSignIn: true, status: 404 },

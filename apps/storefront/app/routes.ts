@@ -20,6 +20,7 @@ const screens = (locale: Locale): RouteConfigEntry[] => [
       screen(locale, 'search', 'features/search/search.route.tsx'),
       screen(locale, 'compare', 'features/search/compare.route.tsx'),
       screen(locale, 'checkout/cart/:id?', 'features/cart/cart.route.tsx'),
+      screen(locale, 'checkout/shipping', 'features/cart/shipping.route.tsx'),
       screen(locale, 'checkout/cart/:id/print', 'features/cart/print.route.tsx'),
       screen(locale, 'brands', 'features/suppliers/brands.route.tsx'),
       screen(locale, 'supplier/:id', 'features/suppliers/supplier.route.tsx'),

@@ -77,7 +77,7 @@ export function useCartChanges() {
       },
       /** What is written beside lines, or other offers in their place. */
       async editLines(path: 'details' | 'replace', body: object, { isQuiet = false } = {}): Promise<CartAnswer> {
-        return take(await send(path, body), { isQuiet })
+        return take(await send(`/cart/${path}`, body), { isQuiet })
       },
       undoChange,
       /** To a list that is there, or to a new one of this name. */

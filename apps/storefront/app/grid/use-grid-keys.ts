@@ -101,7 +101,8 @@ function placeOf(target: EventTarget): Place | undefined {
   return column && row ? { row, column } : undefined
 }
 
-const isBeingTyped = (target: EventTarget) => target instanceof HTMLInputElement && target.dataset['typed'] === 'true'
+const isBeingTyped = (target: EventTarget): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.dataset['typed'] === 'true'
 
 type Bounds = { rows: string[]; columns: readonly string[] }
 
@@ -134,11 +135,10 @@ function rowAfter({ key, ctrlKey, metaKey, shiftKey, altKey, target: cell }: Key
 
 const clamp = (at: number, count: number) => Math.max(0, Math.min(count - 1, at))
 
-/** In a field the arrows move the cursor until it can go no further. */
+/** While something is typed the arrows move the cursor, until it can go no further. */
 function isAtEdge(cell: EventTarget, step: number): boolean {
-  if (!(cell instanceof HTMLInputElement) || cell.type === 'checkbox') return true
+  if (!isBeingTyped(cell)) return true
   const { selectionStart, selectionEnd, value } = cell
-  if (selectionStart === 0 && selectionEnd === value.length) return true
   return step < 0 ? selectionEnd === 0 : selectionStart === value.length
 }
 

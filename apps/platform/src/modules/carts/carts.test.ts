@@ -8,14 +8,15 @@ const { made, update, updateTold, quantities } = used
 const execute = (statement: ReturnType<typeof sql>) => used.platform.database.db.execute(statement)
 
 describe('carts', () => {
-  test('are made with a name of their own and listed newest first', async () => {
+  test('are made with a name of their own and listed newest first, but for the one that is filled', async () => {
     const first = await made('Obra norte')
     used.platform.advance(1)
     const second = await made('Obra sur')
     const { carts, totalElement } = await used.buyer.carts.list({ query: { size: 100 } })
-    expect(carts.map(({ id }) => id).slice(0, 2)).toEqual([second, first])
+    expect(carts.map(({ active }) => active).indexOf(true)).toBe(0)
+    expect(carts.map(({ id }) => id).slice(1, 3)).toEqual([second, first])
     expect(totalElement).toBe(carts.length)
-    expect(carts[0]).toMatchObject({ status: 'INIT', type: 'CART', currency: 'EUR', numberOfLines: 0, version: 1 })
+    expect(carts[1]).toMatchObject({ status: 'INIT', type: 'CART', currency: 'EUR', numberOfLines: 0, version: 1 })
     await expect(made('Obra sur')).rejects.toEqual(refusal('CT0001'))
     await expect(made('BL_')).rejects.toEqual(refusal('F-E-001'))
   })

@@ -6,6 +6,17 @@ import { rowsOf } from '../../database/rows.ts'
 export const lineBefore = sql`jsonb_build_object('offerId', l.offer_id, 'offerPriceId', l.offer_price_id, 'quantity', l.quantity,
   'note', l.note, 'reference', l.reference, 'section', l.section, 'parQuantity', l.par_quantity)`
 
+type Undone = { version: number; undoneBy: number }
+
+/** A change and the one that takes it back; one that had itself taken something back gives that its place again. */
+export async function markUndone(context: CustomerContext, id: string, { version, undoneBy }: Undone) {
+  await context.db.execute(sql`update cart_change x set
+      undone_by = case when x.version = ${version} then ${undoneBy}::int when x.version = h.undoes then null else x.undone_by end,
+      undoes = case when x.version = ${undoneBy} then ${version}::int else x.undoes end
+    from cart_change h where h.cart_id = ${id} and h.version = ${version} and x.cart_id = h.cart_id
+      and x.version in (${version}, ${undoneBy}, h.undoes)`)
+}
+
 /** Offers whose lines changed after a version, also those whose line is gone. */
 export async function selectChangedOffers(context: CustomerContext, id: string, since: number): Promise<string[]> {
   const rows = await rowsOf<{ offerId: string }>(

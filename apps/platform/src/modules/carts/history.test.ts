@@ -26,6 +26,25 @@ describe('what was done', () => {
     await expect(late).rejects.toEqual(refusal('ST0001'))
   })
 
+  test('step by step is taken back to where it began, and that again', async () => {
+    const id = await made('Paso a paso')
+    await update(id, [set(single, 1)])
+    const versions: number[] = []
+    for (const quantity of [5, 9, 0]) versions.push((await updateTold(id, [set(single, quantity)])).cart.version!)
+    const seen: (number | undefined)[] = []
+    const undone: number[] = []
+    for (const version of versions.toReversed()) {
+      const { cart } = await used.buyer.carts.undo({ params: { id }, body: { version } })
+      undone.push(cart.version!)
+      seen.push((await quantities(id))[single])
+    }
+    expect(seen).toEqual([9, 5, 1])
+    await used.buyer.carts.undo({ params: { id }, body: { version: undone.at(-1)! } })
+    expect(await quantities(id)).toEqual({ [single]: 5 })
+    const twice = used.buyer.carts.undo({ params: { id }, body: { version: versions[1]! } })
+    await expect(twice).rejects.toEqual(refusal('ST0001'))
+  })
+
   test('notes, references and sections stay with a line, also when it goes and comes back', async () => {
     const id = await made('Notas')
     await update(id, [set(single, 2)])

@@ -1,7 +1,7 @@
 import { PlatformError } from '@tiber/contract/errors'
-import type { Context, CustomerContext } from '../../context.ts'
+import { inTransaction, type Context, type CustomerContext } from '../../context.ts'
 import { change, changeTold } from './changes.ts'
-import { deleteOldCarts } from './history-queries.ts'
+import { deleteOldCarts, markUndone } from './history-queries.ts'
 import { wishesToUndo } from './wish-queries.ts'
 
 const undoableMs = 10 * 60 * 1000
@@ -12,7 +12,11 @@ export const restorableMs = 30 * 24 * 60 * 60 * 1000
 export async function undoChange(context: CustomerContext, id: string, version: number) {
   const since = new Date(context.now().getTime() - undoableMs)
   const { userId } = context.caller
-  const changed = await change(context, id, wishesToUndo(id, { userId, version, since }))
+  const changed = await inTransaction(context, async (context) => {
+    const undone = await change(context, id, wishesToUndo(id, { userId, version, since }))
+    if (undone.touched.length > 0) await markUndone(context, id, { version, undoneBy: undone.made! })
+    return undone
+  })
   if (changed.touched.length === 0)
     throw new PlatformError('ST0001', 'There is nothing left of this change to take back.')
   return changeTold(context, id, changed)

@@ -147,6 +147,9 @@ export const cartChangeTable = pgTable(
     version: integer().notNull(),
     userId: text('user_id').notNull(),
     before: jsonb().$type<LineBefore[]>().notNull(),
+    /** The change this one takes back, and the one that took this one back: together they changed nothing. */
+    undoes: integer(),
+    undoneBy: integer('undone_by'),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.cartId, table.version] }), index('cart_change_by_time').on(table.createdAt)],

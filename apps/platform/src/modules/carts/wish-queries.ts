@@ -150,6 +150,6 @@ export const wishesToUndo = (
     from cart_change h cross join jsonb_to_recordset(h.before) as b("offerId" text, "offerPriceId" text, quantity int,
       note text, reference text, section text, "parQuantity" int)
     where h.cart_id = ${cartId} and h.version = ${version} and h.user_id = ${userId}
-      and h.created_at >= ${since.toISOString()}::timestamptz
+      and h.undone_by is null and h.created_at >= ${since.toISOString()}::timestamptz
       and b."offerId" not in (select e ->> 'offerId' from cart_change x cross join jsonb_array_elements(x.before) e
-        where x.cart_id = ${cartId} and x.version > ${version})`
+        where x.cart_id = ${cartId} and x.version > ${version} and x.undoes is null and x.undone_by is null)`

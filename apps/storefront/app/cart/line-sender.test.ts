@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { CartAnswer, LineWish } from './cart-answer.ts'
+import { createLineSender } from './line-sender.ts'
+
+const refused: CartAnswer = { ok: false, problem: 'No', code: undefined }
+const wish = (key: string, quantity: number) => ({ key, offerPriceId: `P-${key}`, quantity })
+
+test('what is wished while a request is on its way goes together with the next, the later wish for a line only', async () => {
+  const sent: LineWish[][] = []
+  const answers: (() => void)[] = []
+  const settled: ReadonlyMap<string, number>[] = []
+  const sender = createLineSender({
+    send: (lines) => {
+      sent.push(lines)
+      return new Promise((resolve) => answers.push(() => resolve(refused)))
+    },
+    onAnswer: (_answer, of) => void settled.push(of),
+  })
+  sender.push([wish('a', 1)])
+  sender.push([wish('b', 2), wish('c', 3)])
+  sender.push([wish('b', 5)])
+  expect(sender.isBusy).toBe(true)
+  answers[0]!()
+  await expect.poll(() => sent.length).toBe(2)
+  answers[1]!()
+  await expect.poll(() => sender.isBusy).toBe(false)
+  expect(sent.map((lines) => lines.map(({ offerPriceId, quantity }) => [offerPriceId, quantity]))).toEqual([
+    [['P-a', 1]],
+    [
+      ['P-c', 3],
+      ['P-b', 5],
+    ],
+  ])
+  expect(settled.map((of) => [...of])).toEqual([
+    [['a', 1]],
+    [
+      ['c', 3],
+      ['b', 5],
+    ],
+  ])
+})

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { cartLine, cartOf } from '#app/testing/cart-lines.ts'
+import { countsOf, rowsOf, wordsOf, type RowWish } from './cart-rows.ts'
+import { lineView } from './line-view.ts'
+
+const blocked = {
+  ...cartLine({ id: '2' }),
+  blockedLineInformation: [{ code: 'F-W-013', detail: '' }],
+  note: 'Línea de montaje',
+}
+const dearer = { ...cartLine({ id: '3', supplier: 'B' }), previousUnitPrice: 0.8 }
+const near = cartLine({ id: '4', supplier: 'B', quantity: 95 })
+const lines = [cartLine({ id: '1' }), blocked, dearer, near]
+const cart = cartOf(lines)
+const all: RowWish = { filter: 'all', words: [], closed: new Set() }
+const keys = (wish: Partial<RowWish>, shown = lines) => rowsOf(cart, shown, { ...all, ...wish }).map(({ key }) => key)
+
+describe('the rows of a cart', () => {
+  test('are its suppliers with their lines; what is stopped has its cause below it', () => {
+    expect(keys({})).toEqual(['head A', 'O-1', 'O-2', 'cause O-2', 'head B', 'O-3', 'O-4'])
+  })
+
+  test('of a closed supplier are its head alone', () => {
+    expect(keys({ closed: new Set(['A']) })).toEqual(['head A', 'head B', 'O-3', 'O-4'])
+  })
+
+  test('that are not read yet have their places', () => {
+    expect(keys({}, lines.slice(0, 3))).toEqual(['head A', 'O-1', 'O-2', 'cause O-2', 'head B', 'O-3', 'unread B 1'])
+  })
+
+  test.each([
+    ['attention', ['head A', 'O-2', 'cause O-2', 'head B', 'O-3']],
+    ['blocked', ['head A', 'O-2', 'cause O-2']],
+    ['price', ['head B', 'O-3']],
+    ['advice', ['head B', 'O-4']],
+  ] as const)('filtered by %s are those', (filter, expected) => expect(keys({ filter })).toEqual(expected))
+
+  test.each([
+    ['sku-4', ['head B', 'O-4']],
+    ['LINEA montaje', ['head A', 'O-2', 'cause O-2']],
+    ['tornillo nada', []],
+  ])('filtered by the words "%s" are those that have them all', (text, expected) =>
+    expect(keys({ words: wordsOf(text) })).toEqual(expected),
+  )
+
+  test('are counted by what they need', () => {
+    expect(countsOf(lines.map(lineView))).toEqual({ all: 4, attention: 2, blocked: 1, price: 1, advice: 1 })
+  })
+})

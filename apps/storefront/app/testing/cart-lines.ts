@@ -1,0 +1,102 @@
+import type { CartChange, CartFull, CartLine } from '@tiber/contract/cart-shapes'
+
+type LineWish = { id: string; supplier?: string; quantity?: number; unitPrice?: number }
+
+/** A line of an offer that costs a tenth less from a hundred pieces on; tax is 21 %. */
+export function cartLine({ id, supplier = 'A', quantity = 10, unitPrice = 1 }: LineWish): CartLine {
+  const net = Math.round(quantity * unitPrice * 100) / 100
+  const tax = Math.round(net * 21) / 100
+  const price = { priceWithoutTax: net, taxAmount: tax, priceWithTax: Math.round((net + tax) * 100) / 100 }
+  return {
+    id,
+    quantity,
+    createdAt: '2026-11-01T00:00:00.000Z',
+    updatedAt: '2026-11-01T00:00:00.000Z',
+    blockedLineInformation: [],
+    productVariant: {
+      id: `V-${id}`,
+      name: `Tornillo ${id}`,
+      imageLink: null,
+      sku: `SKU-${id}`,
+      skuProduct: 'SKU',
+      brand: null,
+      mpn: null,
+      mainProductBusinessId: '1',
+      status: 'ACTIVE',
+      variantAttributesValues: [],
+    },
+    supplier: { id: supplier, name: `Proveedor ${supplier}`, status: 'ACTIVE' },
+    offer: {
+      id: `O-${id}`,
+      offerPriceId: `P-${id}`,
+      currency: 'EUR',
+      totalPrice: price,
+      totalDiscountPrice: price,
+      stock: 1000,
+      itemPerPack: 1,
+      quantityPerItem: 1,
+      minOrderQuantity: 1,
+      maxOrderQuantity: null,
+      packingType: 'UNIT',
+      productUnit: 'ud',
+      navigationCategory: null,
+      status: 'ACTIVE',
+      customFieldValues: [],
+      unitPrice,
+      ladder: [
+        { quantity: 1, unitPrice },
+        { quantity: 100, unitPrice: unitPrice * 0.9 },
+      ],
+      orderMultiple: 1,
+      taxRate: 21,
+    },
+  }
+}
+
+/** The cart of these lines, summed. */
+export function cartOf(lines: CartLine[], version = 1): CartFull {
+  const sumOf = (own: CartLine[]) => {
+    const sum = (field: 'priceWithoutTax' | 'taxAmount' | 'priceWithTax') =>
+      Math.round(own.reduce((total, { offer }) => total + offer.totalDiscountPrice[field], 0) * 100) / 100
+    const total = {
+      priceWithoutTax: sum('priceWithoutTax'),
+      taxAmount: sum('taxAmount'),
+      priceWithTax: sum('priceWithTax'),
+    }
+    return {
+      numberOfLines: own.length,
+      numberOfProducts: own.reduce((count, { quantity }) => count + quantity, 0),
+      totalPrice: total,
+      totalDiscountPrice: total,
+    }
+  }
+  const groups = [...Map.groupBy(lines, ({ supplier }) => supplier.id)]
+  return {
+    id: 'C',
+    name: 'Carrito',
+    type: 'CART',
+    status: 'INIT',
+    creationDate: '2026-11-01T00:00:00.000Z',
+    currency: 'EUR',
+    billingAddressId: null,
+    customerUserId: null,
+    version,
+    ...sumOf(lines),
+    supplierAggregates: groups.map(([supplierId, own]) => ({
+      supplierId,
+      supplierName: `Proveedor ${supplierId}`,
+      ...sumOf(own),
+    })),
+    nbFirstLines: lines,
+  }
+}
+
+/** What the platform answers when a cart has become this one. */
+export const changeTo = (lines: CartLine[], change: Partial<CartChange> & { version: number }): CartChange => ({
+  warnings: [],
+  cart: { ...cartOf(lines, change.version), nbFirstLines: [] },
+  lines: change.lines ?? [],
+  touched: change.touched ?? (change.lines?.length ?? 0) + (change.removedOffers?.length ?? 0),
+  removedOffers: change.removedOffers ?? [],
+  choices: [],
+})

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+
+import { copyOfCart, newCart, quantitiesIn, referencesIn, seededCarts } from '../carts.ts'
+import { expect, test, type Shop } from '../shop.ts'
+
+const articles = { 'SCS-A2-M8-030': 100, 'SCS-A2-M8-035': 100, 'SCS-A2-M8-040': 300 }
+const codes = Object.keys(articles)
+
+const quantity = (page: Page, shop: Shop, sku: string) =>
+  page.getByRole('textbox', { name: shop.t('cart.quantityOf', { sku }), exact: true })
+const reference = (page: Page, shop: Shop, sku: string) =>
+  page.getByRole('textbox', { name: shop.t('cart.referenceOf', { sku }), exact: true })
+const total = (page: Page) => page.locator('.cart-total')
+const isSaved = (page: Page, shop: Shop) => expect(page.getByText(shop.t('cart.saved'), { exact: true })).toBeVisible()
+
+/** Codes in the order the page shows them. */
+const shownCodes = (page: Page) => page.locator('[data-cell=article]').allTextContents()
+
+const pasteInto = (page: Page, text: string) =>
+  page.evaluate((pasted) => {
+    const { document, DataTransfer, ClipboardEvent } = globalThis as unknown as Record<string, never> & {
+      document: { activeElement: { dispatchEvent(event: unknown): void } }
+      DataTransfer: new () => { setData(type: string, text: string): void }
+      ClipboardEvent: new (type: string, options: object) => unknown
+    }
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    document.activeElement.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
+
+test.beforeEach(({ shop }) => shop.signInFast())
+
+test('a quantity is typed, corrected to packs, shown at once, kept and taken back, with the keyboard alone', async ({
+  page,
+  shop,
+}) => {
+  const { id } = await newCart('Teclado', articles)
+  await shop.open(`/checkout/cart/${id}`)
+  const order = await shownCodes(page)
+  expect(order.toSorted()).toEqual(codes)
+  const [first, second, third] = order as [string, string, string]
+  const before = await total(page).textContent()
+
+  await quantity(page, shop, first).focus()
+  await page.keyboard.type('450')
+  await page.keyboard.press('Enter')
+  await expect(quantity(page, shop, second)).toBeFocused()
+  await expect(total(page)).not.toHaveText(before!)
+  await isSaved(page, shop)
+  expect((await quantitiesIn(id))[first]).toBe(Number(await quantity(page, shop, first).inputValue()))
+
+  await page.keyboard.press('ArrowDown')
+  await expect(quantity(page, shop, third)).toBeFocused()
+  await page.keyboard.press('Control+d')
+  await expect(quantity(page, shop, third)).toHaveValue(await quantity(page, shop, second).inputValue())
+  await isSaved(page, shop)
+
+  await page.keyboard.press('ArrowLeft')
+  await expect(reference(page, shop, third)).toBeFocused()
+  await page.keyboard.type('OT-4711')
+  await page.keyboard.press('ArrowUp')
+  await expect(reference(page, shop, second)).toBeFocused()
+  await expect.poll(() => referencesIn(id)).toMatchObject({ [third]: 'OT-4711' })
+
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => referencesIn(id)).toMatchObject({ [third]: null })
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => quantitiesIn(id)).toEqual(articles)
+  await expect(total(page)).toHaveText(before!)
+})
+
+test('a block of cells is pasted from a spreadsheet, and what is no quantity is said and left', async ({
+  page,
+  shop,
+}) => {
+  const { id } = await newCart('Pegado', articles)
+  await shop.open(`/checkout/cart/${id}`)
+  const [first, second, third] = (await shownCodes(page)) as [string, string, string]
+  await reference(page, shop, first).focus()
+  await pasteInto(page, `OT-1\t500\nOT-2\tmuchos\nOT-3\t700\n`)
+  await expect(quantity(page, shop, third)).toHaveValue('700')
+  await expect
+    .poll(() => quantitiesIn(id))
+    .toMatchObject({ [first]: 500, [second]: articles[second as never], [third]: 700 })
+  await expect.poll(() => referencesIn(id)).toEqual({ [first]: 'OT-1', [second]: 'OT-2', [third]: 'OT-3' })
+})
+
+test('what is no quantity stays in its box with what is wrong; nothing takes the line out, and undo brings it back', async ({
+  page,
+  shop,
+}) => {
+  const { id } = await newCart('Mala entrada', articles)
+  await shop.open(`/checkout/cart/${id}`)
+  const box = quantity(page, shop, 'SCS-A2-M8-040')
+  for (const typed of ['tres', '-5', '1,5', '1e3']) {
+    await box.fill(typed)
+    await box.blur()
+    await expect(box).toHaveValue(typed)
+    await expect(box).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText(shop.t('goods.quantity.wrong'))).toBeVisible()
+  }
+  expect(await quantitiesIn(id)).toEqual(articles)
+  await box.fill('0')
+  await box.blur()
+  await expect(box).toHaveCount(0)
+  await expect.poll(() => quantitiesIn(id)).not.toHaveProperty('SCS-A2-M8-040')
+  await page
+    .getByRole('button', { name: shop.t('forms.undo') })
+    .first()
+    .click()
+  await expect(box).toHaveValue('300')
+  await expect.poll(() => quantitiesIn(id)).toEqual(articles)
+})
+
+test('lines are chosen and changed together, filtered by word, and kept as a list', async ({ page, shop }) => {
+  const { id, name } = await newCart('Juntas', articles)
+  await shop.open(`/checkout/cart/${id}`)
+  await page.getByRole('searchbox', { name: shop.t('cart.find') }).fill('m8 035')
+  await expect.poll(() => shownCodes(page)).toEqual(['SCS-A2-M8-035'])
+  await page.getByRole('searchbox', { name: shop.t('cart.find') }).fill('')
+  await page.getByRole('checkbox', { name: shop.t('cart.selectAll') }).check()
+  await page.getByRole('textbox', { name: shop.t('cart.bulk.quantity') }).fill('500')
+  await page.getByRole('button', { name: shop.t('cart.bulk.set') }).click()
+  await expect.poll(() => quantitiesIn(id)).toEqual(Object.fromEntries(codes.map((code) => [code, 500])))
+  await page.getByRole('button', { name: shop.t('cart.bulk.list') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(shop.t('cart.name.label')).fill('BL_')
+  await dialog.getByRole('button', { name: shop.t('cart.name.list.save') }).click()
+  await expect(dialog.getByText(shop.t('cart.name.missing'))).toBeVisible()
+  await dialog.getByLabel(shop.t('cart.name.label')).fill(`Lista de ${name}`)
+  await dialog.getByRole('button', { name: shop.t('cart.name.list.save') }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('a stopped line says why and how to go on, and the order waits for it', async ({ page, shop }) => {
+  const { id } = await copyOfCart(seededCarts.active, 'Bloqueada')
+  await shop.open(`/checkout/cart/${id}`)
+  await page
+    .getByRole('link', { name: shop.t('cart.proceed'), exact: false })
+    .first()
+    .click()
+  await expect(page).toHaveURL(shop.url(`/checkout/cart/${id}`))
+  const blocked = page.locator('tr[data-row][data-state=blocked]')
+  const count = await blocked.count()
+  expect(count).toBeGreaterThan(0)
+  await expect(page.getByText(shop.t('cart.cause.consequence'))).toHaveCount(count)
+  await page
+    .getByRole('button', { name: shop.t('cart.remedy.remove') })
+    .first()
+    .click()
+  await expect(blocked).toHaveCount(count - 1)
+})
+
+test('a cart of hundreds of lines holds few rows in the page, and its last line is a key away', async ({
+  page,
+  shop,
+}) => {
+  await shop.open(`/checkout/cart/${seededCarts.large}`)
+  await expect(page.getByText(shop.t('cart.reading'))).toHaveCount(0)
+  const grid = page.getByRole('grid')
+  expect(await grid.getByRole('row').count()).toBeLessThan(90)
+  await page.locator('[data-cell=quantity]').first().focus()
+  await page.keyboard.press('Control+End')
+  const last = page.locator('[data-row]').last().locator('[data-cell=quantity]')
+  await expect(last).toBeFocused()
+  await expect(last).toBeInViewport()
+  const index = Number(await page.locator('[data-row]').last().getAttribute('aria-rowindex'))
+  expect(index).toBeGreaterThan(380)
+})
+
+test('the whole cart is on the page to print', async ({ page, shop }) => {
+  await page.addInitScript(() => {
+    ;(globalThis as unknown as { print: () => void }).print = () => {}
+  })
+  await shop.open(`/checkout/cart/${seededCarts.large}/print`)
+  expect(await page.getByRole('table').getByRole('row').count()).toBeGreaterThan(380)
+})
+
+test('a cart that is nobody’s is a page that does not exist', async ({ page, shop }) => {
+  shop.announce(/404/)
+  const answer = await page.goto(shop.path('/checkout/cart/9999999999'))
+  expect(answer?.status()).toBe(404)
+})
