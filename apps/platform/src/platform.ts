@@ -79,7 +79,7 @@ export type PlatformParts = {
   mailer?: Mailer
 }
 
-const noChanges: Changes = { wait: async () => {}, stop: async () => {} }
+const noChanges: Changes = { wait: async () => false, stop: async () => {} }
 
 /** A file of 5 MB as base64, and what stands around it. */
 const bodyLimit = 8 * 1024 * 1024

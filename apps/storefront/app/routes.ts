@@ -75,6 +75,7 @@ const screens = (locale: Locale): RouteConfigEntry[] => [
 
 /** What forms and scripts post to; no screens, so they have no language of their own. */
 const actions = [
+  route('changes', 'features/carts/live-changes.route.ts'),
   route('session/check', 'features/session/check.route.ts'),
   route('session/logout', 'features/session/logout.route.ts'),
   route('session/account', 'features/session/switch-account.route.ts'),

@@ -15,6 +15,8 @@ export type RequestParts = {
   requestId: string
   /** The visitor's address; the platform believes it only from proxies it trusts. */
   address: string
+  /** The service is about to stop: what would never end by itself ends now. */
+  closing: AbortSignal
 }
 export const requestPartsContext = createContext<RequestParts>()
 

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -22,6 +24,7 @@ export function servePages(app: FastifyInstance, { config, source, themeCss }: P
     if (known?.build !== build) known = { build, handle: createRequestHandler(build, mode) }
     return known.handle
   }
+  const closing = closingSignal(app)
   const method = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
   app.route({ method, url: '/*', handler: (request, reply) => answer(request, reply) })
 
@@ -38,7 +41,8 @@ export function servePages(app: FastifyInstance, { config, source, themeCss }: P
     context.set(nonceContext, nonce)
     context.set(themeCssContext, themeCss)
     context.set(payloadContext, isPayload)
-    context.set(requestPartsContext, { config, log: request.log as Log, requestId: request.id, address: request.ip })
+    const { id: requestId, ip: address } = request
+    context.set(requestPartsContext, { config, log: request.log as Log, requestId, address, closing })
     const page = await handlerOf(build)(toWebRequest(request, config.publicUrl, isPayload), context)
     if (page.headers.get('content-type')?.startsWith('text/html'))
       reply.header('content-security-policy', contentPolicy(nonce, { isDevelopment }))
@@ -54,13 +58,24 @@ async function sendPayload(request: FastifyRequest, reply: FastifyReply, answer:
   return reply.code(401).header('cache-control', 'no-store').send({ message: 'Sign in to read this page.' })
 }
 
+/** Aborted as soon as the service is asked to stop, before it waits for what is in flight. */
+function closingSignal(app: FastifyInstance): AbortSignal {
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+  return closing.signal
+}
+
 async function send(request: FastifyRequest, reply: FastifyReply, answer: Response) {
   reply.code(answer.status)
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
+  if (answer.body && isStream(answer)) return reply.send(Readable.fromWeb(answer.body as ReadableStream))
   const body = answer.body ? Buffer.from(await answer.arrayBuffer()) : undefined
   return body ? sendCompressed(request, reply, body) : reply.send()
 }
+
+/** What is told as it happens is sent as it comes. */
+const isStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream') ?? false
 
 const worthCompressing = 1024
 const compress = promisify(gzip)

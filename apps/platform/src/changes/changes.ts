@@ -3,8 +3,8 @@ import type { Database } from '@tiber/server/database'
 import type { Log } from '@tiber/server/log'
 
 export type Changes = {
-  /** Ends when something of the account changes, at the latest after a while. */
-  wait(accountId: string, milliseconds: number): Promise<void>
+  /** Ends when something of the account changes, at the latest after a while; false: nobody can wait any longer. */
+  wait(accountId: string, milliseconds: number): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -14,6 +14,7 @@ const pauseMs = 1000
 /** Listens on one connection for all who wait in this process. */
 export async function startChanges({ engine }: Database, databaseUrl: string | undefined, log: Log): Promise<Changes> {
   const waiting = new Map<string, Set<() => void>>()
+  let isStopped = false
   const wake = (accountId: string) => waiting.get(accountId)?.forEach((end) => end())
   const wakeAll = () => [...waiting.keys()].forEach(wake)
   const hear = (payload: string | undefined) => wake((JSON.parse(payload ?? '{}') as { account: string }).account)
@@ -24,18 +25,20 @@ export async function startChanges({ engine }: Database, databaseUrl: string | u
   return {
     wait: (accountId, milliseconds) =>
       new Promise((resolve) => {
+        if (isStopped) return resolve(false)
         const ends = waiting.get(accountId) ?? new Set()
         waiting.set(accountId, ends)
         const end = () => {
           clearTimeout(timer)
           ends.delete(end)
           if (ends.size === 0) waiting.delete(accountId)
-          resolve()
+          resolve(!isStopped)
         }
         const timer = setTimeout(end, milliseconds)
         ends.add(end)
       }),
     async stop() {
+      isStopped = true
       wakeAll()
       await unlisten()
     },

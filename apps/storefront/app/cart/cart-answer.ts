@@ -58,7 +58,7 @@ export const toCartView = ({
 export type CartsAtStart = {
   /** The current one first; others that can be filled after it. Null: they could not be read. */
   carts: CartView[] | null
-  lists: { id: string; name: string; numberOfLines: number }[] | null
+  lists: { id: string; name: string; numberOfLines: number; version?: number | undefined }[] | null
   /** What the platform can do beyond its contract. */
   canUndo: boolean
   isLive: boolean

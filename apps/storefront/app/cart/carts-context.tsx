@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
 import type { CartsAtStart } from './cart-answer.ts'
+import { useLiveCarts } from './use-live-carts.ts'
 import { currentCartOf, stateAtStart, type CartsState } from './carts-state.ts'
 
 type Update = (change: (state: CartsState) => CartsState) => void
@@ -8,8 +9,15 @@ type Carts = { state: CartsState; update: Update; canUndo: boolean; isLive: bool
 const nobody: Carts = { state: stateAtStart(null), update: () => {}, canUndo: false, isLive: false }
 const CartsContext = createContext<Carts>(nobody)
 
+type CartsProviderProps = {
+  start: CartsAtStart | null
+  /** Who buys for which account in which store; undefined: nobody is signed in. */
+  buyer: string | undefined
+  children: ReactNode
+}
+
 /** Around the shop: what the page knew of the carts when it was opened, and all it has heard since. */
-export function CartsProvider({ start, children }: { start: CartsAtStart | null; children: ReactNode }) {
+export function CartsProvider({ start, buyer, children }: CartsProviderProps) {
   const [held, setHeld] = useState({ start, state: stateAtStart(start) })
   // Loaded anew, or another company's: then that is what counts, with what is still on its way.
   const current =
@@ -20,6 +28,7 @@ export function CartsProvider({ start, children }: { start: CartsAtStart | null;
     () => ({ state: current.state, update, canUndo: start?.canUndo ?? false, isLive: start?.isLive ?? false }),
     [current.state, update, start],
   )
+  useLiveCarts({ buyer, isLive: value.isLive, state: value.state, update })
   return <CartsContext value={value}>{children}</CartsContext>
 }
 

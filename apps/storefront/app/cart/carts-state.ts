@@ -1,5 +1,6 @@
 import type { Cart } from '@tiber/contract/cart-shapes'
 import { buyingListPrefix } from '@tiber/contract/cart-words'
+import type { CartNews } from './cart-news.ts'
 import { toCartView, type CartsAtStart, type CartView } from './cart-answer.ts'
 
 /** What is on its way and shown as if it had arrived. */
@@ -28,13 +29,32 @@ export function withCart(state: CartsState, cart: Cart): CartsState {
   return { ...state, carts: cart.active ? [view, ...carts.filter(({ id }) => id !== view.id)] : carts }
 }
 
-function withList(state: CartsState, { id, name, numberOfLines }: Cart): CartsState {
-  const list = { id, name: name.slice(buyingListPrefix.length), numberOfLines }
+function withList(state: CartsState, { id, name, numberOfLines, version }: Cart): CartsState {
+  const list = { id, name: name.slice(buyingListPrefix.length), numberOfLines, version }
   const isKnown = state.lists.some((each) => each.id === id)
   return {
     ...state,
     lists: isKnown ? state.lists.map((each) => (each.id === id ? list : each)) : [list, ...state.lists],
   }
+}
+
+/** Read anew; a cart that was changed while that was on its way is newer here. */
+export function withStart(state: CartsState, start: CartsAtStart): CartsState {
+  const newer = (cart: CartView) => {
+    const known = state.carts.find(({ id }) => id === cart.id)
+    return known && (known.version ?? 0) > (cart.version ?? 0) ? known : cart
+  }
+  return {
+    ...state,
+    carts: start.carts ? start.carts.map(newer) : state.carts,
+    lists: start.lists ?? state.lists,
+  }
+}
+
+/** Whether it says more than the page knows. */
+export function isNews({ carts, lists }: CartsState, { id, version, deleted }: CartNews): boolean {
+  const known = [...carts, ...lists].find((each) => each.id === id)
+  return deleted ? known !== undefined : (known?.version ?? 0) < version
 }
 
 export const withoutCart = (state: CartsState, id: string): CartsState => ({

@@ -54,7 +54,7 @@ beforeEach(() => {
   heard.length = 0
   page = renderInPage(
     <ToastProvider closeLabel="Cerrar">
-      <CartsProvider start={start}>
+      <CartsProvider start={start} buyer={undefined}>
         <Desk />
       </CartsProvider>
     </ToastProvider>,

@@ -45,7 +45,7 @@ export function useCartChanges() {
       }
       const { cart, undo } = answer
       update((now) => withCart(now, cart))
-      tellCartNews({ id: cart.id, version: cart.version ?? 0, deleted: false })
+      tellCartNews({ id: cart.id, version: cart.version ?? 0, deleted: false }, 'here')
       const corrections = answer.warnings.map(({ text }) => text)
       if (isQuiet && corrections.length === 0) return answer
       showToast({
@@ -89,7 +89,7 @@ export function useCartChanges() {
         if (verb !== 'delete' || !answer.ok) return take(answer)
         const { id, version = 0 } = answer.cart
         update((now) => withoutCart(now, id))
-        tellCartNews({ id, version: version + 1, deleted: true })
+        tellCartNews({ id, version: version + 1, deleted: true }, 'here')
         const restore = async () => take(await send('/cart/restore', { cartId: id }))
         showToast({ text: answer.said, undo: { label: t('forms.undo'), onUndo: () => void restore() } })
         return answer

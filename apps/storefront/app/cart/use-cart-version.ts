@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { onCartNews, type CartNews } from './cart-news.ts'
+import { anyCart, onCartNews, type CartNews } from './cart-news.ts'
 
-/** Calls back when a cart has changed: in this tab, in another one, on another device or by a colleague. */
+/**
+ * Calls back when a cart has changed: in this tab, in another one, on another device or by a colleague. Where changes may
+ * have been missed the version is infinite: it may be newer.
+ */
 export function useCartVersion(cartId: string | undefined, onNewer: (news: CartNews) => void) {
   const newest = useRef(onNewer)
   useEffect(() => {
@@ -10,7 +13,7 @@ export function useCartVersion(cartId: string | undefined, onNewer: (news: CartN
   useEffect(() => {
     if (cartId === undefined) return
     return onCartNews((news) => {
-      if (news.id === cartId) newest.current(news)
+      if (news.id === cartId || news.id === anyCart) newest.current({ ...news, id: cartId })
     })
   }, [cartId])
 }

@@ -27,7 +27,9 @@ export async function cartsAtStartOf(handle: SessionHandle): Promise<CartsAtStar
   ])
   return {
     carts: carts && carts.map(toCartView),
-    lists: lists && lists.map(({ id, name, numberOfLines }) => ({ id, name: nameOfList(name), numberOfLines })),
+    lists:
+      lists &&
+      lists.map(({ id, name, numberOfLines, version }) => ({ id, name: nameOfList(name), numberOfLines, version })),
     canUndo: features.includes('carts'),
     isLive: features.includes('live-changes'),
   }

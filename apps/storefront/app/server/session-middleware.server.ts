@@ -25,8 +25,12 @@ export const withSession: MiddlewareFunction<Response> = async ({ request, url, 
 const unavailable = () =>
   Response.json({ message: 'Service Unavailable' }, { status: 503, headers: { 'retry-after': '5' } })
 
-/** Not around sign-in (spec 4), and signing out or changing the language works whatever has become of the session. */
-const needsSession = (pathname: string) => !isAuthPath(pathname) && !/^\/session\/(logout|locale)$/.test(pathname)
+/**
+ * Not around sign-in (spec 4), signing out or changing the language works whatever has become of the session, and who only
+ * listens for changes does not keep it alive.
+ */
+const needsSession = (pathname: string) =>
+  !isAuthPath(pathname) && !/^\/(session\/(logout|locale)|changes)$/.test(pathname)
 
 /** Around every screen that needs sign-in (spec 2). */
 export const requireSignIn: MiddlewareFunction<Response> = async ({ url, context }, next) => {

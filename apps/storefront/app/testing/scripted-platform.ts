@@ -53,6 +53,7 @@ export function requestParts(platformUrl: string) {
     log: createLog('test', 'trace', stream),
     requestId: 'request-1',
     address: '192.0.2.7',
+    closing: new AbortController().signal,
   }
   return { parts, logged: () => lines.map(({ msg }) => msg) }
 }

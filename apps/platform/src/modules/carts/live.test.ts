@@ -10,7 +10,8 @@ beforeAll(async () => {
   tab = (await platform.signedIn()).client
   other = (await platform.signedIn()).client
 })
-afterAll(() => platform.close())
+let closed: Promise<void> | undefined
+afterAll(() => closed ?? platform.close())
 
 const change = (id: string) =>
   other.carts.updateLines({
@@ -45,4 +46,14 @@ test('others hear nothing of it', async () => {
   const { now } = await stranger.changes.wait()
   await change(id)
   expect((await stranger.changes.wait({ query: { since: now } })).carts).toEqual([])
+})
+
+// The last one: the platform is gone after it.
+test('nobody is kept waiting by a platform that stops', async () => {
+  const { now } = await tab.changes.wait()
+  const waiting = tab.changes.wait({ query: { since: now, waitSeconds: 25 } })
+  // Answered after the one that waits: a question that came later would find the platform gone.
+  await tab.changes.wait({ query: { since: now } })
+  closed = platform.close()
+  expect((await waiting).carts).toEqual([])
 })

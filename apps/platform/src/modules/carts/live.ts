@@ -14,16 +14,17 @@ export async function waitForChanges(
 ) {
   const cursor = since === undefined ? undefined : cursorOf(since)
   const until = context.now().getTime() + waitSeconds * 1000
+  let goesOn = true
   for (;;) {
     const now = context.now().getTime()
     const rows = await selectChanged(context, new Date((cursor?.at ?? now) - overlapMs))
     const news = cursor ? rows.filter(({ id, version }) => cursor.seen[id] !== version) : []
-    if (!cursor || news.length > 0 || now >= until)
+    if (!cursor || news.length > 0 || now >= until || !goesOn)
       return {
         carts: news.map(({ id, version, isDeleted }) => ({ id, version, deleted: isDeleted })),
         now: textOf(rows, now),
       }
-    await context.changes.wait(context.caller.accountId, until - now)
+    goesOn = await context.changes.wait(context.caller.accountId, until - now)
   }
 }
 

@@ -4,6 +4,7 @@ import { cartsAtStartOf } from '#app/server/carts.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { storesFor } from '#app/server/stores.server.ts'
 import { ErrorContent } from '../frame/error-view.tsx'
+import { buyerOf, type FrameSession } from '../frame/frame-session.ts'
 import { ShopFrame } from '../frame/shop-frame.tsx'
 import type { Route } from './+types/shop.layout'
 import { SignedInCare } from './signed-in-care.tsx'
@@ -17,11 +18,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { session, stores, carts }
 }
 
+/** Whose changes a page hears of. */
+const listenerOf = (session: { user: { id: string } | null } & FrameSession) =>
+  session.user ? `${session.user.id}/${buyerOf(session)}` : undefined
+
 /** The frame around every screen of the shop, one and the same on the way from those for visitors to those for customers. */
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const { session, stores, carts } = loaderData
   return (
-    <CartsProvider start={carts}>
+    <CartsProvider start={carts} buyer={listenerOf(session)}>
       <ShopFrame session={session} stores={stores}>
         {session.isAuthenticated && <SignedInCare account={session.account} />}
         <Outlet />
@@ -35,7 +40,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) throw error
   const { session, stores, carts } = loaderData
   return (
-    <CartsProvider start={carts}>
+    <CartsProvider start={carts} buyer={listenerOf(session)}>
       <ShopFrame session={session} stores={stores}>
         <ErrorContent error={error} />
       </ShopFrame>

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import { localisedPath } from '../i18n/locale.ts'
+import { useLocale } from '../i18n/use-messages.tsx'
+import type { CartsAtStart, CurrentCart } from './cart-answer.ts'
+import { onCartNews } from './cart-news.ts'
+import { isNews, withStart, type CartsState } from './carts-state.ts'
+
+type LiveCarts = {
+  buyer: string | undefined
+  isLive: boolean
+  state: CartsState
+  update: (change: (state: CartsState) => CartsState) => void
+}
+
+/** Keeps what the page knows of the carts as it is: it looks again when something was changed elsewhere. */
+export function useLiveCarts({ buyer, isLive, state, update }: LiveCarts) {
+  const address = localisedPath('/cart/current', useLocale())
+  const known = useRef(state)
+  useEffect(() => {
+    known.current = state
+  })
+  useEffect(() => {
+    if (buyer === undefined) return
+    const looking = lookAgain(address, (start) => update((now) => withStart(now, start)))
+    const forget = onCartNews((news, origin) => {
+      if (origin === 'elsewhere' && isNews(known.current, news)) looking.soon()
+    })
+    return () => {
+      forget()
+      looking.stop()
+    }
+  }, [buyer, address, update])
+  useEffect(() => {
+    if (buyer === undefined) return
+    const stop = new AbortController()
+    // What holds the stream weighs on no page: it is fetched when the page stands. Without it the page looks when it is opened.
+    void import('./live-carts.ts').then(
+      ({ followCarts }) => stop.signal.aborted || followCarts({ buyer, isLive, signal: stop.signal }),
+      () => undefined,
+    )
+    return () => stop.abort()
+  }, [buyer, isLive])
+}
+
+/** Several changes that come together are looked at once. */
+const gatherMs = 60
+
+function lookAgain(address: string, onSeen: (start: CartsAtStart) => void) {
+  const left = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = async () => {
+    timer = undefined
+    const response = await fetch(address, { headers: { accept: 'application/json' }, signal: left.signal })
+    if (response.ok && !response.redirected) onSeen(((await response.json()) as CurrentCart).start)
+  }
+  return {
+    soon() {
+      // Left, or out of reach: the next change is looked at again.
+      timer ??= setTimeout(() => void look().catch(() => undefined), gatherMs)
+    },
+    stop() {
+      clearTimeout(timer)
+      left.abort()
+    },
+  }
+}
