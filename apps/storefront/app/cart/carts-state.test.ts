@@ -34,7 +34,7 @@ test('a list stays among the lists', () => {
   const state = { ...start, lists: [{ id: 'l', name: 'Taller', numberOfLines: 1 }] }
   const next = withCart(state, cart('l', 5, { name: 'BL_Taller', numberOfLines: 4 }))
   expect(next.carts).toEqual([])
-  expect(next.lists).toEqual([{ id: 'l', name: 'Taller', numberOfLines: 4 }])
+  expect(next.lists).toEqual([{ id: 'l', name: 'Taller', numberOfLines: 4, version: 1 }])
   const two = withCart(next, cart('m', 5, { name: 'BL_Nave' }))
   expect(two.lists.map(({ name }) => name)).toEqual(['Nave', 'Taller'])
 })
