@@ -5,15 +5,18 @@ export const longestLine = 500
 
 const entities: Record<string, string> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', ndash: '–', mdash: '—' }
 
+/** What a web page writes for a space or a sign; its semicolons separate nothing. */
+export const withoutEntities = (text: string): string =>
+  text.replaceAll(/&(nbsp|amp|lt|gt|quot|ndash|mdash);/gi, (_, name: string) => entities[name.toLowerCase()]!)
+
 /** Spaces of all kinds, marks nobody sees, and what is left of a web page. */
 export function plainLine(line: string): string {
   return line
     .slice(0, longestLine)
-    .normalize('NFC')
+    .normalize('NFKC')
     .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g, '')
     .replaceAll(/[\u00a0\u2000-\u200a\u202f\u3000\t]/g, ' ')
     .replaceAll(/<\/?[a-z][^<>]{0,200}>/gi, ' ')
-    .replaceAll(/&(nbsp|amp|lt|gt|quot|ndash|mdash);/gi, (_, name: string) => entities[name.toLowerCase()]!)
     .replaceAll(/\p{Extended_Pictographic}\uFE0F?/gu, ' ')
     .trim()
 }
@@ -24,7 +27,7 @@ const greeting =
 const request =
   /^(?:por favor|please|necesit\p{L}*|nos har[ií]an? falta|har[ií]an? falta|hac(?:en?|ían?) falta|falta[nr]?|quer\p{L}*|quier\p{L}*|quisi\p{L}*|pedir|pedimos|pido|ped[ií]d\p{L}*|solicit\p{L}*|env[ií]\p{L}*|mand\p{L}*|an[̃~]?ad\p{L}*|añad\p{L}*|pon\p{L}*|we need|i need|we want|need|send(?: me| us)?|add|order|also|y tambi[eé]n|tambi[eé]n|adem[aá]s|and|y|art[ií]culo|ref(?:erencia)?|c[oó]digo|code|item|sku|part(?: no| number)?|p\/n|ean|gtin)\b\s*[.:#,]?\s+(?=.*\d)/iu
 const price =
-  /(?:\s|^)(?:a|@|at|por|precio:?|price:?|pvp:?)?\s*(?:(?:€|eur|usd|\$)\s*\d+(?:[.,]\d+)*|\d+(?:[.,]\d+)*\s*(?:€|eur\b|euros?\b|usd\b|\$))(?:\s*\/\s*\p{L}+\.?|\s*(?:c\/u|each|la unidad|neto))?/giu
+  /(?:\s|^)(?:a|@|at|por|precio:?|price:?|pvp:?)?\s*(?:(?:€|eur|usd|\$)\s*\d+(?:[.,]\d+)*|\d+(?:[.,]\d+)*\s*(?:€|eur\b|euros?\b|usd\b|\$)(?!\s*\d))(?:\s*\/\s*\p{L}+\.?|\s*(?:c\/u|each|la unidad|neto))?/giu
 const date = /(?:\s|^)(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})|\d{4}-\d{2}-\d{2})(?=\s|$|[,;)])/gu
 
 /** Marks of quoted mails and lists, greetings before an order, prices and dates beside it. */
@@ -62,9 +65,11 @@ export function isCourtesy(line: string): boolean {
   const text = plainLine(line).replace(/^[\s>|]+/, '')
   if (text === '' || /^[-=_*#+|\s.]+$/.test(text)) return true
   if (/^\S+@\S+\.\S+$/.test(text)) return true
+  // A sum or a date, but no code.
+  if (!/\p{L}/u.test(text) && text.replaceAll(/\D/g, '').length < 5) return true
   const isPhone = /^(?:tel|tlf|tfno|phone|m[oó]vil|mobile|fax)/iu.test(text)
   const isHead =
-    /^(?:de|from|para|to|cc|asunto|subject|fecha|date|enviado|sent|total|subtotal|iva|vat|importe|pedido n|n[º°.o]* ?(?:de )?pedido|order (?:no|number|#)|po (?:no|number)|entrega|delivery|plazo|direcci[oó]n|address|c\.?i\.?f|n\.?i\.?f|p[aá]gina|page|el (?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom)|on (?:mon|tue|wed|thu|fri|sat|sun)|https?|www)\b/iu.test(
+    /^(?:de|from|para|to|cc|asunto|subject|fecha|date|enviado|sent|total|subtotal|iva|vat|importe|pedido n[º°.o]*|n[º°.o]* ?(?:de )?pedido|order (?:no|number|#)|po (?:no|number)|entrega|delivery|plazo|direcci[oó]n|address|c\.?i\.?f|n\.?i\.?f|p[aá]gina|page|el (?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom)|on (?:mon|tue|wed|thu|fri|sat|sun)|https?|www)\b/iu.test(
       text,
     )
   if (isPhone || isHead) return true

@@ -40,6 +40,25 @@ export function similarCodeOf({ codes }: Pick<Sought, 'codes'>): string | undefi
 }
 const shortestAlike = 6
 
+/**
+ * What a code may have been before somebody misread or mistyped it: all ways for the commonest slips, one at a time for the
+ * others, and two signs in the wrong order, which leave little for a comparison by threes.
+ */
+export function slipsOf(code: string): string[] {
+  const places = [...code].flatMap((sign, at) => (common[sign] ? [{ at, signs: common[sign] }] : [])).slice(-mostSlips)
+  const ways = places.reduce<string[]>(
+    (codes, { at, signs }) => codes.flatMap((each) => [each, ...[...signs].map((sign) => replaced(each, at, sign))]),
+    [code],
+  )
+  const single = [...code].flatMap((sign, at) => (rarer[sign] ? [replaced(code, at, rarer[sign])] : []))
+  const swapped = [...code].slice(1).map((sign, at) => code.slice(0, at) + sign + code[at] + code.slice(at + 2))
+  return [...new Set([...ways, ...single, ...swapped])].filter((each) => each !== code)
+}
+const common: Record<string, string> = { O: '0', '0': 'O', I: '1', L: '1', '1': 'I' }
+const rarer: Record<string, string> = { S: '5', '5': 'S', B: '8', '8': 'B', Z: '2', '2': 'Z' }
+const mostSlips = 5
+const replaced = (code: string, at: number, sign: string) => code.slice(0, at) + sign + code.slice(at + 1)
+
 /** Signs that are taken for each other when somebody reads a code from paper. */
 const slips: Record<string, string> = { O: '0', Q: '0', I: '1', L: '1', Z: '2', S: '5', B: '8' }
 const folded = (code: string) => [...code].map((sign) => slips[sign] ?? sign).join('')
@@ -65,7 +84,7 @@ export function chooseSimilar(code: string, alike: CodeMatch[]): Choice | undefi
 /** By words: sure where one article alone has them all, and there are several. */
 export function chooseByText(matches: TextMatch[]): Choice | undefined {
   const [best, next] = matches
-  if (!best || best.matched * 2 < best.words) return undefined
+  if (!best || best.matched * 2 <= best.words) return undefined
   const isAlone = !next || next.matched < best.matched
   const isSure = best.words > 1 && best.matched === best.words && isAlone && !best.isFamily
   const likely = matches.filter(({ matched }) => matched === best.matched)

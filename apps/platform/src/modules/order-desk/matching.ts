@@ -3,7 +3,15 @@ import type { CustomerContext } from '../../context.ts'
 import { normalCode } from '../catalogue/service.ts'
 import { aliasCode, aliasesOf } from '../part-numbers/service.ts'
 import { firstVariantsOf, matchCodes, matchSimilarCodes, matchTexts } from '../search/service.ts'
-import { chooseByCode, chooseByText, chooseSimilar, codesOf, similarCodeOf, type Choice } from './match-rules.ts'
+import {
+  chooseByCode,
+  chooseByText,
+  chooseSimilar,
+  codesOf,
+  similarCodeOf,
+  slipsOf,
+  type Choice,
+} from './match-rules.ts'
 import { selectReplaced } from './match-queries.ts'
 
 /** What a line is looked up by. */
@@ -88,9 +96,15 @@ async function matchAlike(context: CustomerContext, lines: Sought[], { matches, 
     const code = doubtful.has(line.line) ? undefined : similarCodeOf(line)
     return code ? [{ line: line.line, code: normalCode(code) }] : []
   })
-  const alike = await matchSimilarCodes(context, [...new Set(asked.map(({ code }) => code))])
+  const codes = [...new Set(asked.map(({ code }) => code))]
+  const slips = await matchCodes(context, [...new Set(codes.flatMap(slipsOf))])
+  const misread = (code: string) => slipsOf(code).flatMap((slip) => slips.get(slip) ?? [])
+  const alike = await matchSimilarCodes(
+    context,
+    codes.filter((code) => misread(code).length === 0),
+  )
   for (const { line, code } of asked) {
-    const choice = chooseSimilar(code, alike.get(code) ?? [])
+    const choice = chooseSimilar(code, [...misread(code), ...(alike.get(code) ?? [])])
     if (choice?.isSure) matches.set(line, sure(choice))
     else if (choice) doubtful.set(line, choice)
   }

@@ -4,7 +4,7 @@ import { csvRecords } from '../../imports/csv-records.ts'
 import { fileProblem } from '../../imports/file-problem.ts'
 import type { SheetRow } from '../../imports/xlsx-rows.ts'
 import { readFreeLine } from './free-lines.ts'
-import { isClosing, isCourtesy, longestLine, plainLine } from './line-cleaning.ts'
+import { isClosing, isCourtesy, longestLine, plainLine, withoutEntities } from './line-cleaning.ts'
 import { separatorOf, type Separated } from './separators.ts'
 import { looksLikeCode } from './table-columns.ts'
 import { readTable } from './table-rows.ts'
@@ -18,8 +18,9 @@ export function readText(text: string, columns?: ReadColumns): Reading {
     .replace(/^\uFEFF/, '')
     .replaceAll('\0', '')
     .replace(/\r\n?/g, '\n')
-  const separated = separatorOf(plain)
-  const reading = separated ? readTable(recordsOf(separated), columns) : readFree(plain)
+  const shown = withoutEntities(plain)
+  const separated = separatorOf(shown)
+  const reading = separated ? readTable(recordsOf(separated), columns) : readFree(shown)
   if (reading.wanted.length > mostImportRows) throw fileProblem('tooManyRows')
   return reading
 }
@@ -57,7 +58,7 @@ const shortened = (raw: string) => raw.trim().slice(0, longestLine)
 
 function wantedOf(raw: string, line: number): Wanted {
   const { text, count, unit, note, isPlain } = readFreeLine(raw)
-  const words = text.split(/[\s,;()[\]"|]+/).filter(Boolean)
+  const words = text.split(/[\s,;()[\]"'|]+/).filter(Boolean)
   const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`)
   return {
     line,

@@ -154,11 +154,18 @@ export async function addToCart(
   await requireDone(context, id)
   const assortments = await assortmentsOf(context)
   const { added, changed } = await inTransaction(context, async (context) => {
-    const changed = await change(context, cartId, lineQueries.wishesOfReading(id, assortments, lines))
-    const refused = changed.touched.filter(({ offerId }) => offerId === null).map(({ sent }) => sent)
-    const added = await lineQueries.markAdded(context.db, id, { lines, refused })
+    const ready = await lineQueries.selectReady(context.db, id, lines)
+    const changed = await change(context, cartId, lineQueries.wishesOf(ready, assortments))
+    // What nobody sells any more stays in the draft.
+    const refused = new Set(changed.touched.flatMap(({ offerId, sent }) => (offerId === null ? [sent] : [])))
+    const added = ready.filter(({ offerPriceId }) => !refused.has(offerPriceId))
+    await lineQueries.markAdded(
+      context.db,
+      id,
+      added.map(({ line }) => line),
+    )
     await queries.updateReading(context, id, {})
-    return { added, changed }
+    return { added: added.length, changed }
   })
   return {
     reading: toReading(await requireReading(context, id)),

@@ -53,24 +53,36 @@ export function columnsByContent(rows: string[][]): ReadColumns {
   }
   // A column of long numbers is one of codes: quantities are short.
   const code = best(({ code, count, length }) => code - (count > 0.9 && length <= 4 ? 1 : 0))
-  const quantity = best(({ count, length, isNumbering }) => (isNumbering ? 0 : count - length / 100), [code])
+  const whole = best(
+    ({ count, amount, length, isNumbering }) => (isNumbering ? 0 : count - amount - length / 100),
+    [code],
+  )
+  const quantity = whole ?? best(({ count, length, isNumbering }) => (isNumbering ? 0 : count - length / 100), [code])
   const unit = best(({ unit }) => unit, [code, quantity])
   const text = best(({ words }) => words, [code, quantity, unit])
   const given = { code, quantity, unit, text }
   return Object.fromEntries(Object.entries(given).filter(([, at]) => at !== undefined))
 }
 
-type Score = { code: number; count: number; unit: number; words: number; length: number; isNumbering: boolean }
+type Score = {
+  code: number
+  count: number
+  amount: number
+  unit: number
+  words: number
+  length: number
+  isNumbering: boolean
+}
 
 /** How much of a column looks like what. */
 function scoreOf(cells: string[]): Score {
   const filled = cells.filter((cell) => cell !== '')
   const share = (is: (cell: string) => boolean) => (filled.length === 0 ? 0 : filled.filter(is).length / cells.length)
-  const isCount = (cell: string) =>
-    countOf(cell.replace(/\s*[a-zà-ú]+\.?$/iu, '')) !== undefined && !/[.,]\d{2}$/.test(cell)
+  const isCount = (cell: string) => countOf(cell.replace(/\s*[a-zà-ú]+\.?$/iu, '')) !== undefined
   return {
     code: share(looksLikeCode),
     count: share(isCount),
+    amount: share((cell) => isAmount.test(cell)),
     unit: share((cell) => unitOf(cell) !== undefined),
     words: share((cell) => /\p{L}{3,}.*\s.*\p{L}/u.test(cell)),
     length: filled.length === 0 ? 0 : filled.reduce((sum, cell) => sum + cell.length, 0) / filled.length,

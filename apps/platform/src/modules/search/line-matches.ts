@@ -19,7 +19,7 @@ export async function matchCodes(context: Context, codes: string[]): Promise<Map
 }
 
 /** As many alike as are looked at; several codes may be of one variant. */
-const mostAlike = 8
+const mostAlike = 20
 /** At most so many in one go: each is a look into an index that takes a while in a large catalogue. */
 const mostSimilar = 2000
 
@@ -52,7 +52,7 @@ export async function matchTexts(context: Context, texts: string[]): Promise<Map
   const language: Language = context.locale === 'es-ES' ? 'es' : 'en'
   const asked = [...new Set(texts)].map((text) => ({ text, words: rules.readQuery(text, language).words }))
   const all = await knownWords(context, asked, language)
-  const terms = all.flatMap(({ sought }, text) => termsOf(sought, text))
+  const terms = all.flatMap((known, text) => termsOf(known, text))
   if (terms.length === 0) return new Map()
   const wish = { asking: await askingOf(context), limit: mostMatches }
   const rows = await queries.selectByTexts(context.db, terms, wish)
@@ -63,7 +63,8 @@ export async function matchTexts(context: Context, texts: string[]): Promise<Map
 }
 
 type Asked = { text: string; words: rules.QueryWord[] }
-type Known = { sought: (rules.SoughtWord | undefined)[] }
+/** `isGuessed`: no word of it is certain. */
+type Known = { sought: (rules.SoughtWord | undefined)[]; isGuessed: boolean }
 
 /** The words as the index knows them; those it does not know are looked for once more with a typo less. */
 async function knownWords(context: Context, asked: Asked[], language: Language): Promise<Known[]> {
@@ -80,7 +81,10 @@ async function knownWords(context: Context, asked: Asked[], language: Language):
     words: words.map((word) => ({ ...word, term: nearest.get(word.term) ?? word.term })),
   }))
   const again = await lookUp(context, corrected, language)
-  return first.map(({ sought }, at) => ({ sought: sought.map((word, place) => word ?? again[at]!.sought[place]) }))
+  return first.map(({ sought, isGuessed }, at) => ({
+    sought: sought.map((word, place) => word ?? again[at]!.sought[place]),
+    isGuessed,
+  }))
 }
 
 async function lookUp({ db }: Context, asked: Asked[], language: Language): Promise<Known[]> {
@@ -92,9 +96,12 @@ async function lookUp({ db }: Context, asked: Asked[], language: Language): Prom
   const forms = asked.map((each) => rules.formsOf(each.words, language, stems))
   const { terms, products } = await selectTerms(db, rules.namesOf(forms.flat()))
   const known = new Map(terms.map((each) => [each.name, each]))
-  return asked.map((each, at) => ({
-    sought: each.words.map(({ typed }, place) => rules.chooseForms(typed, forms[at]![place]!, { known, products })),
-  }))
+  return asked.map((each, at) => {
+    const sought = each.words.map(({ typed }, place) =>
+      rules.chooseForms(typed, forms[at]![place]!, { known, products }),
+    )
+    return { sought, isGuessed: !each.words.some((word, place) => sought[place] && isTelling(word)) }
+  })
 }
 
 const mostUnknown = 500
@@ -113,9 +120,12 @@ async function correctionsOf(context: Context, words: string[], language: Langua
   return nearest
 }
 
-function termsOf(sought: Known['sought'], text: number): queries.TextTerm[] {
-  const known = sought.filter((word) => word !== undefined)
-  const rarest = known.toSorted((a, b) => a.products - b.products)[0]
+/** A sign or a small number alone says nothing, and neither does what had to be corrected. */
+const isTelling = ({ term }: rules.QueryWord) => term.length >= 3
+
+function termsOf({ sought, isGuessed }: Known, text: number): queries.TextTerm[] {
+  if (isGuessed) return []
+  const rarest = sought.filter((word) => word !== undefined).toSorted((a, b) => a.products - b.products)[0]
   return sought.flatMap((word, place) =>
     (word?.terms ?? []).map(({ id, weight }) => ({ text, word: place, term: id, weight, isRarest: word === rarest })),
   )
