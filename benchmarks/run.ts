@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfChanged } from '../tools/storefront-build.ts'
+import { cartLines } from './carts/cart-lines.ts'
+import { cartPageLines } from './carts/cart-page.ts'
 import { catalogueLines } from './catalogue/calls.ts'
 import { importLines } from './catalogue/imports.ts'
 import { lighthouseLines } from './catalogue/lighthouse.ts'
@@ -24,7 +26,7 @@ const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part)
 const lines: Line[] = []
 try {
   await buildIfChanged()
-  if (['company', 'catalogue', 'search', 'pages', 'lighthouse', 'process'].some(isWanted)) await benchShop()
+  if (['company', 'carts', 'catalogue', 'search', 'pages', 'lighthouse', 'process'].some(isWanted)) await benchShop()
   if (isWanted('growth')) await benchGrowth()
   if (isWanted('import')) lines.push(...(await importLines(await newServer(), dataDir)))
   if (isWanted('search')) lines.push(...(await judgedSetLines(await newServer())))
@@ -48,7 +50,9 @@ async function benchShop() {
   if (isWanted('catalogue')) lines.push(...(await catalogueLines(shop, 'at 20,000 variants')).lines)
   if (isWanted('search')) lines.push(...(await demoRelevanceLines(shop)))
   if (isWanted('company')) lines.push(...(await companyCallLines(shop)))
+  if (isWanted('carts')) lines.push(...(await cartLines(shop)))
   const storefront = await shop.startStorefront()
+  if (isWanted('carts')) lines.push(...(await cartPageLines(shop)))
   if (isWanted('pages')) lines.push(...(await pageLines(shop, storefront.process.pid!)))
   if (isWanted('lighthouse')) lines.push(...(await lighthouseLines(shop)))
   if (isWanted('company')) lines.push(...(await companyPageLines(shop, storefront.process.pid!)))

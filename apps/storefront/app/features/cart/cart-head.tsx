@@ -35,7 +35,7 @@ export function CartHead({ cart, isSaving, canExtend, onName }: CartHeadProps) {
         <>
           {t('cart.sub', { lines: cart.numberOfLines, suppliers })}{' '}
           {t('cart.created', { date: format.date(cart.creationDate) })}{' '}
-          <output>{t(isSaving ? 'cart.saving' : 'cart.saved')}</output>
+          <output className={isSaving ? undefined : 'cart-saved'}>{t(isSaving ? 'cart.saving' : 'cart.saved')}</output>
         </>
       }
       actions={

@@ -36,7 +36,7 @@ export function CartToolbar({ counts, isReading, total, filter, text, onFilter, 
             {t(`cart.filter.${each}`)} <b className="font-medium text-ink">{each === 'all' ? total : counts[each]}</b>
           </Chip>
         ))}
-        {isReading && <span className="self-center text-12 text-muted">{t('cart.reading')}</span>}
+        {isReading && <span className="cart-reading self-center text-12 text-muted">{t('cart.reading')}</span>}
       </div>
       <input
         type="search"

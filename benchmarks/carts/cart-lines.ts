@@ -1,0 +1,84 @@
+import pg from 'pg'
+import { cpuMs } from '../cpu.ts'
+import type { Shop } from '../shop.ts'
+import type { Line } from '../table.ts'
+
+const sizes = [1, 100, 1000, 9990]
+const changes = 150
+
+type Wish = { offerPriceId: string; quantity: number; updateAction: 'ADD_QUANTITY' | 'REMOVE_QUANTITY' }
+
+/** What a line costs that is added to carts of any size, and how long ten thousand take. */
+export async function cartLines(shop: Shop): Promise<Line[]> {
+  const offers = await offersOf(shop)
+  const figures: { size: number; plain: number; told: number; fillMs: number }[] = []
+  for (const size of sizes) {
+    const id = await newCart(shop, `Bench ${size}`)
+    const from = performance.now()
+    await change(shop, id, offers.slice(0, size).map(wished))
+    const fillMs = performance.now() - from
+    const plain = await costOf(shop, id, offers.slice(0, Math.min(size, 50)))
+    const told = await costOf(shop, id, offers.slice(0, Math.min(size, 50)), { prefer: 'return=representation' })
+    figures.push({ size, plain, told, fillMs })
+  }
+  const [first] = figures
+  const named = (size: number) => `a cart of ${size.toLocaleString('en-US')} ${size === 1 ? 'line' : 'lines'}`
+  return [
+    ...figures.flatMap(({ size, plain, told }): Line[] => [
+      {
+        what: `Add a line to ${named(size)}`,
+        value: plain,
+        unit: 'ms CPU',
+        goal: 6,
+        ...(size > 1 && { against: { what: named(1), value: first!.plain, goal: 1.5 } }),
+      },
+      { what: `The same with the line and the totals told`, value: told, unit: 'ms CPU' },
+    ]),
+    { what: 'Put 9,990 lines into a cart by one call', value: figures.at(-1)!.fillMs / 1000, unit: 's', goal: 15 },
+  ]
+}
+
+/** Prices everybody has of offers that can be ordered. */
+export async function offersOf({ environment }: Shop): Promise<{ id: string; least: number }[]> {
+  const client = new pg.Client({ connectionString: environment.DATABASE_URL })
+  await client.connect()
+  const { rows } = await client.query<{ id: string; least: number }>(`select distinct on (o.id) p.external_id as id,
+      greatest(o.min_order_quantity, o.order_multiple) as least
+    from offer_price p join offer o on o.id = p.offer_id join price_list l on l.id = p.price_list_id
+    where l.type = 'PUBLIC' and o.currency = 'EUR' and o.status = 'ACTIVE' and o.stock > 500 order by o.id limit 10000`)
+  await client.end()
+  return rows
+}
+
+const wished = ({ id, least }: { id: string; least: number }): Wish => ({
+  offerPriceId: id,
+  quantity: least,
+  updateAction: 'ADD_QUANTITY',
+})
+
+export async function newCart({ buyer }: Shop, name: string): Promise<string> {
+  return (await buyer.client.carts.create({ body: { name } })).id
+}
+
+export async function change({ platformUrl, headers }: Shop, id: string, lines: Wish[], more = {}) {
+  const answer = await fetch(`${platformUrl}/v2/shop/carts/${id}/lines`, {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'application/json', ...more },
+    body: JSON.stringify(lines),
+  })
+  if (!answer.ok) throw new Error(`The cart was not changed: ${answer.status} ${await answer.text()}`)
+  await answer.arrayBuffer()
+}
+
+/** CPU of platform and database for one change, one after the other as a buyer makes them. */
+async function costOf(shop: Shop, id: string, offers: { id: string; least: number }[], headers = {}): Promise<number> {
+  const wishAt = (at: number): Wish => ({
+    ...wished(offers[at % offers.length]!),
+    updateAction: Math.floor(at / offers.length) % 2 === 0 ? 'ADD_QUANTITY' : 'REMOVE_QUANTITY',
+  })
+  for (let at = 0; at < offers.length * 2; at += 1) await change(shop, id, [wishAt(at)], headers)
+  const used = () => shop.platformPids.reduce((sum, pid) => sum + cpuMs(pid), 0)
+  const before = used()
+  for (let at = 0; at < changes; at += 1) await change(shop, id, [wishAt(at)], headers)
+  return (used() - before) / changes
+}

@@ -1,0 +1,83 @@
+import { chromium, type Page } from 'playwright'
+import { requireBrowser } from '../../tools/browser.ts'
+import type { Shop } from '../shop.ts'
+import type { Line } from '../table.ts'
+import { change, newCart, offersOf } from './cart-lines.ts'
+
+const edits = 10
+
+/** A cart of ten thousand lines in the browser: until its first rows stand, until an edit is kept, what the tab holds. */
+export async function cartPageLines(shop: Shop): Promise<Line[]> {
+  const offers = await offersOf(shop)
+  const id = await newCart(shop, 'Bench en el navegador')
+  const lines = offers.map(({ id: offerPriceId, least }) => ({
+    offerPriceId,
+    quantity: least,
+    updateAction: 'ADD_QUANTITY' as const,
+  }))
+  await change(shop, id, lines)
+  const browser = await chromium.launch({ executablePath: requireBrowser(), args: ['--no-sandbox'] })
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, extraHTTPHeaders: {} })
+    await context.addCookies(cookiesOf(shop))
+    const page = await context.newPage()
+    const address = `${shop.storefrontUrl}/checkout/cart/${id}`
+    await open(page, address)
+    const firstRows = await open(page, address)
+    const whole = await untilRead(page)
+    const perEdit = await edit(page)
+    const memory = await memoryOf(page)
+    return [
+      { what: `First rows of a cart of ${lines.length} lines in Chromium`, value: firstRows, unit: 'ms', goal: 800 },
+      { what: 'All its lines in the page', value: whole, unit: 'ms' },
+      { what: 'Change a quantity in it until it is kept', value: perEdit, unit: 'ms', goal: 150 },
+      { what: 'Memory of its scripts in the tab', value: memory, unit: 'MB', goal: 150 },
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+function cookiesOf({ storefrontUrl, buyer }: Shop) {
+  return buyer.cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=')
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: storefrontUrl }
+  })
+}
+
+async function open(page: Page, address: string): Promise<number> {
+  const from = performance.now()
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.locator('[data-cell=quantity]').nth(5).waitFor()
+  return performance.now() - from
+}
+
+/** From then on every row is there, and none is ruled lines. */
+async function untilRead(page: Page): Promise<number> {
+  const from = performance.now()
+  await page.locator('.cart-reading').waitFor({ state: 'detached', timeout: 60_000 })
+  return performance.now() - from
+}
+
+async function edit(page: Page): Promise<number> {
+  let total = 0
+  for (let at = 0; at < edits; at += 1) {
+    const box = page.locator('[data-cell=quantity]').nth(at)
+    const value = Number(await box.inputValue())
+    const answered = page.waitForResponse((answer) => answer.url().includes('/cart/lines'))
+    const from = performance.now()
+    await box.fill(String(value * 2))
+    await box.press('Enter')
+    await answered
+    await page.locator('.cart-saved').waitFor()
+    total += performance.now() - from
+  }
+  return total / edits
+}
+
+async function memoryOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  return usedSize / 1024 / 1024
+}
