@@ -25,6 +25,8 @@ const screens = (locale: Locale): RouteConfigEntry[] => [
       screen(locale, 'brands', 'features/suppliers/brands.route.tsx'),
       screen(locale, 'supplier/:id', 'features/suppliers/supplier.route.tsx'),
       layout('features/account/account.layout.tsx', { id: `${locale}:account` }, [
+        screen(locale, 'account/carts', 'features/carts/carts.route.tsx'),
+        screen(locale, 'account/carts/compare', 'features/carts/compare-carts.route.tsx'),
         screen(locale, 'account/addresses', 'features/addresses/addresses.route.tsx'),
         screen(locale, 'account/addresses/new', 'features/addresses/new-address.route.tsx'),
         screen(locale, 'account/addresses/import', 'features/addresses/import-addresses.route.tsx'),

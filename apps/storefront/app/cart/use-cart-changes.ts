@@ -27,7 +27,7 @@ export function useCartChanges() {
   const locale = useLocale()
   const showToast = useToast()
   const go = useGo()
-  const { state, update } = useCarts()
+  const { state, update, canUndo } = useCarts()
   const currentCartId = state.carts[0]?.id
   return useMemo(() => {
     const page = () => location.pathname + location.search
@@ -87,17 +87,22 @@ export function useCartChanges() {
       async manage(verb: CartVerb, fields: Record<string, unknown>): Promise<CartAnswer> {
         const answer = await send(`/cart/${verb}`, fields)
         if (verb !== 'delete' || !answer.ok) return take(answer)
-        const { id, version = 0 } = answer.cart
-        update((now) => withoutCart(now, id))
-        tellCartNews({ id, version: version + 1, deleted: true }, 'here')
-        const restore = async () => take(await send('/cart/restore', { cartId: id }))
-        showToast({ text: answer.said, undo: { label: t('forms.undo'), onUndo: () => void restore() } })
+        const ids = Array.isArray(fields['cartIds']) ? (fields['cartIds'] as string[]) : [answer.cart.id]
+        for (const id of ids) {
+          update((now) => withoutCart(now, id))
+          tellCartNews({ id, version: (answer.cart.version ?? 0) + 1, deleted: true }, 'here')
+        }
+        const restore = async () => take(await send('/cart/restore', { cartIds: ids }))
+        showToast({
+          text: answer.said,
+          ...(canUndo && { undo: { label: t('forms.undo'), onUndo: () => void restore() } }),
+        })
         return answer
       },
     }
     // The page's functions stay the same for as long as it stands.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [locale, currentCartId])
+  }, [locale, currentCartId, canUndo])
 }
 
 /** As many corrections as a toast can hold; the cart shows them all. */

@@ -1,5 +1,6 @@
 /** What stands in the account area, in this order; later sections are added here. */
 export const accountSections = [
+  { id: 'carts', path: '/account/carts', icon: 'shopping-cart' },
   { id: 'addresses', path: '/account/addresses', icon: 'map-pin' },
   { id: 'company', path: '/account/company', icon: 'building-2' },
   { id: 'profile', path: '/account/user-information', icon: 'user' },

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { Cart } from '@tiber/contract/cart-shapes'
+import { buyingListPrefix } from '@tiber/contract/cart-words'
 import { cartVerbs, type CartVerb } from '#app/cart/cart-answer.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { wordsOf } from '#app/server/carts-words.server.ts'
@@ -8,7 +9,7 @@ import type { SessionHandle } from '#app/server/session.server.ts'
 import type { Route } from './+types/manage-cart.route'
 import { answerCart, type Wish } from './answer-cart.server.ts'
 import { orRefused } from './or-refused.server.ts'
-import { requireText } from './wished-lines.server.ts'
+import { requireText, unread } from './wished-lines.server.ts'
 
 /** A cart as a whole: `/cart/rename`, `/cart/copy` and the like. */
 export function action(request: Route.ActionArgs) {
@@ -17,7 +18,8 @@ export function action(request: Route.ActionArgs) {
   return answerCart(request, 'cart', async (handle, wish, locale) => {
     const run = () => works[verb](handle, wish, locale)
     const cart = await orRefused((fail) => attempt(handle.parts.log, 'manageCart', run, fail))
-    const said = wordsOf(locale)(`carts.said.${verb}`, { cart: cart.name })
+    const n = Array.isArray(wish.fields['cartIds']) ? wish.fields['cartIds'].length : 1
+    const said = wordsOf(locale)(`carts.said.${verb}`, { cart: cart.name.replace(buyingListPrefix, ''), n })
     return { changed: { cart, change: undefined, warnings: [], lines: [] }, said, canUndo: verb === 'merge' }
   })
 }
@@ -41,11 +43,27 @@ const works: Record<CartVerb, Work> = {
   rename: ({ platform }, wish, locale) =>
     platform.carts.update({ ...named(wish, locale), body: { name: requireText(wish, 'name', locale) } }),
   delete: async ({ platform }, wish, locale) => {
-    const cart = await platform.carts.read(named(wish, locale))
-    await platform.carts.delete(named(wish, locale))
+    const ids = idsOf(wish, locale)
+    const cart = await platform.carts.read({ params: { id: ids[0]! } })
+    await Promise.all(ids.map((id) => platform.carts.delete({ params: { id } })))
     return cart
   },
-  restore: ({ platform }, wish, locale) => platform.carts.restore(named(wish, locale)),
+  restore: async ({ platform }, wish, locale) => {
+    const carts = await Promise.all(idsOf(wish, locale).map((id) => platform.carts.restore({ params: { id } })))
+    return carts[0]!
+  },
+}
+
+/** As many as a page of them shows. */
+const mostAtOnce = 50
+
+/** One or several carts; the platform knows no call for several. */
+function idsOf(wish: Wish, locale: Locale): string[] {
+  const { cartIds } = wish.fields
+  if (!Array.isArray(cartIds)) return [requireText(wish, 'cartId', locale)]
+  const isRead = cartIds.length > 0 && cartIds.length <= mostAtOnce && cartIds.every((id) => typeof id === 'string')
+  if (!isRead) throw unread(locale)
+  return cartIds
 }
 
 const named = (wish: Wish, locale: Locale) => ({ params: { id: requireText(wish, 'cartId', locale) } })

@@ -39,10 +39,11 @@ export function MiniCartPanel() {
       ) : (
         <p className="px-4 py-3 text-13">{t('frame.cart.empty')}</p>
       )}
-      <p className="flex flex-wrap gap-2 px-4 pb-3">
+      <p className="flex flex-col items-center gap-2 px-4 pb-3">
         <Link to={localisedPath('/checkout/cart', locale)} className={buttonClasses({ block: true })}>
           {t('frame.cart.open')}
         </Link>
+        <Link to={localisedPath('/account/carts', locale)}>{t('frame.cart.all')}</Link>
       </p>
       {others.length > 0 && <OtherCarts carts={others} />}
     </>

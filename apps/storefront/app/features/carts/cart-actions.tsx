@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useCartChanges } from '#app/cart/use-cart-changes.ts'
+import { useCarts } from '#app/cart/carts-context.tsx'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { menuRow, PopoverMenu } from '#app/ui/popover-menu.tsx'
+import { buyingListPrefix } from '@tiber/contract/cart-words'
+import { CartForm } from './cart-form.tsx'
+import { ConfirmDelete } from './confirm-delete.tsx'
+import type { CartRow } from './read-carts.server.ts'
+
+type CartActionsProps = { cart: CartRow; canUndo: boolean; onMerge: () => void }
+
+/** What can be done with one cart; what needs our platform is offered where it is. */
+export function CartActions({ cart, canUndo, onMerge }: CartActionsProps) {
+  const t = useMessages()
+  const { state } = useCarts()
+  const { manage } = useCartChanges()
+  const { id, name, isList, status, isActive } = cart
+  const [isAsking, setIsAsking] = useState(false)
+  const canDelete = status !== 'LOADING' && status !== 'COMPLETED'
+  const canFill = canUndo && !isList && !isActive && status !== 'COMPLETED'
+  const taken = new Set([...state.carts, ...state.lists].map((each) => each.name))
+  const copy = () => {
+    const free = freeName(t('carts.list.copyOf', { name }), taken)
+    void manage('copy', { cartId: id, name: isList ? buyingListPrefix + free : free })
+  }
+  return (
+    <>
+      <PopoverMenu
+        align="end"
+        label={t('carts.list.actionsOf', { name })}
+        trigger={<Icon name="ellipsis" />}
+        triggerClassName={buttonClasses({ variant: 'icon' })}
+      >
+        {canFill && (
+          <CartForm verb="activate" fields={{ cartId: id }}>
+            <button className={menuRow}>
+              <Icon name="shopping-cart" size="small" />
+              {t('carts.list.activate')}
+            </button>
+          </CartForm>
+        )}
+        {canUndo && (
+          <button type="button" className={`needs-script ${menuRow}`} onClick={copy}>
+            <Icon name="copy" size="small" />
+            {t('carts.list.copy')}
+          </button>
+        )}
+        {canUndo && cart.lines > 0 && (
+          <button type="button" className={`needs-script ${menuRow}`} onClick={onMerge}>
+            <Icon name="merge" size="small" />
+            {t('carts.list.merge')}
+          </button>
+        )}
+        {canDelete && canUndo && (
+          <CartForm verb="delete" fields={{ cartId: id }}>
+            <button className={`${menuRow} text-danger-text`}>
+              <Icon name="trash-2" size="small" />
+              {t('carts.list.delete')}
+            </button>
+          </CartForm>
+        )}
+        {canDelete && !canUndo && (
+          <button
+            type="button"
+            className={`needs-script ${menuRow} text-danger-text`}
+            onClick={() => setIsAsking(true)}
+          >
+            <Icon name="trash-2" size="small" />
+            {t('carts.list.delete')}
+          </button>
+        )}
+      </PopoverMenu>
+      {isAsking && <ConfirmDelete cart={cart} onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}
+
+/** `Copia de Obra`, and with a number where that is taken. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  for (let n = 1; ; n += 1) {
+    const wish = n === 1 ? name.slice(0, 90) : `${name.slice(0, 90)} ${n}`
+    if (!taken.has(wish)) return wish
+  }
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { buyingListPrefix } from '@tiber/contract/cart-words'
+import { useCartChanges } from '#app/cart/use-cart-changes.ts'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { IconButton } from '#app/ui/button.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import type { CartRow } from './read-carts.server.ts'
+
+const longestName = 97
+
+/** A name that is changed where it stands: Enter keeps it, Esc leaves it. A refused one stays to be changed. */
+export function CartName({ cart, children }: { cart: CartRow; children: ReactNode }) {
+  const t = useMessages()
+  const { manage } = useCartChanges()
+  const [typed, setTyped] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const isEditing = typed !== undefined
+  useEffect(() => {
+    if (isEditing) input.current?.select()
+  }, [isEditing])
+  if (typed === undefined)
+    return (
+      <span className="group inline-flex items-center gap-1">
+        {children}
+        {cart.status !== 'COMPLETED' && (
+          <IconButton
+            icon="pencil"
+            label={t('carts.list.rename', { name: cart.name })}
+            className="needs-script min-h-6 w-6"
+            onClick={() => setTyped(cart.name)}
+          />
+        )}
+      </span>
+    )
+  const save = async () => {
+    const name = typed.trim()
+    if (name === cart.name) return setTyped(undefined)
+    if (name === '') return
+    const answer = await manage('rename', { cartId: cart.id, name: cart.isList ? buyingListPrefix + name : name })
+    if (answer.ok) setTyped(undefined)
+    else input.current?.focus()
+  }
+  return (
+    <form
+      className="inline-flex items-center gap-1"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <TextInput
+        ref={input}
+        value={typed}
+        required
+        maxLength={longestName}
+        aria-label={t('carts.list.rename', { name: cart.name })}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && setTyped(undefined)}
+      />
+      <IconButton type="submit" icon="check" label={t('carts.list.save')} />
+      <IconButton icon="x" label={t('carts.list.cancel')} onClick={() => setTyped(undefined)} />
+    </form>
+  )
+}

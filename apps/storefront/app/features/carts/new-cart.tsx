@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { CartForm } from './cart-form.tsx'
+
+/** Named and made in one line, without a dialog. */
+export function NewCart() {
+  const t = useMessages()
+  const [name, setName] = useState('')
+  return (
+    <CartForm verb="create" className="flex gap-2" onAnswer={({ ok }) => ok && setName('')}>
+      <TextInput
+        name="name"
+        required
+        maxLength={100}
+        aria-label={t('carts.list.newName')}
+        placeholder={t('carts.list.newName')}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        className="w-56 max-md:w-full"
+      />
+      <Button type="submit" icon="plus">
+        {t('carts.list.create')}
+      </Button>
+    </CartForm>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Cart } from '@tiber/contract/cart-shapes'
+import { buyingListPrefix } from '@tiber/contract/cart-words'
+import { attempt } from '#app/server/failure-policy.server.ts'
+import { cartCurrency } from '#app/server/carts.server.ts'
+import type { SessionHandle } from '#app/server/session.server.ts'
+import { hasFeature } from '#app/server/shop-settings.server.ts'
+import type { CartsFilter } from './carts-filter.ts'
+
+/** As many as a page of the platform holds; who has more carts than that filters them. */
+const most = 1000
+const perPage = 50
+
+export type CartRow = ReturnType<typeof toRow>
+
+/** A page of the buyer's carts and lists; the prefix of the name alone tells which is which. */
+export async function readCarts(handle: SessionHandle, filter: CartsFilter) {
+  const query = { currency: cartCurrency, page: 0, size: most, ...(filter.status && { status: [filter.status] }) }
+  const [found, canUndo] = await Promise.all([
+    attempt(handle.parts.log, 'loadCarts', () => handle.platform.carts.list({ query })),
+    hasFeature(handle, 'carts'),
+  ])
+  const rows = (found?.carts ?? [])
+    .map(toRow)
+    .filter(({ isList }) => filter.kind === undefined || isList === (filter.kind === 'list'))
+  const pageCount = Math.max(1, Math.ceil(rows.length / perPage))
+  const page = Math.min(filter.page, pageCount)
+  return {
+    carts: rows.slice((page - 1) * perPage, page * perPage),
+    filter: { ...filter, page },
+    total: rows.length,
+    pageCount,
+    canUndo,
+    hasFailed: found === null,
+  }
+}
+
+function toRow(cart: Cart) {
+  const { id, name, status, creationDate, currency, numberOfLines, numberOfProducts } = cart
+  const { totalPrice, totalDiscountPrice } = cart
+  const isList = name.startsWith(buyingListPrefix)
+  return {
+    id,
+    name: isList ? name.slice(buyingListPrefix.length) : name,
+    isList,
+    status,
+    createdAt: creationDate,
+    currency,
+    lines: numberOfLines,
+    products: numberOfProducts,
+    net: totalDiscountPrice.priceWithoutTax,
+    tax: totalDiscountPrice.taxAmount,
+    gross: totalDiscountPrice.priceWithTax,
+    discount: Math.round((totalPrice.priceWithoutTax - totalDiscountPrice.priceWithoutTax) * 100) / 100,
+    isActive: cart.active ?? false,
+  }
+}

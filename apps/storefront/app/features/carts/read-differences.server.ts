@@ -1,0 +1,58 @@
+import type { CartLine } from '@tiber/contract/cart-shapes'
+import { buyingListPrefix, mostLines } from '@tiber/contract/cart-words'
+import { cartCurrency } from '#app/server/carts.server.ts'
+import type { SessionHandle } from '#app/server/session.server.ts'
+
+/** More nobody reads; the totals are of all. */
+const mostShown = 500
+const perPage = 1000
+
+export type LineDifference = ReturnType<typeof differencesOf>[number]
+
+export async function readDifferences({ platform }: SessionHandle, ids: [string, string] | string[]) {
+  const [a, b] = await Promise.all(ids.map((id) => readWhole(platform, id)))
+  const all = differencesOf(a!.lines, b!.lines)
+  const differing = all.filter(({ quantities: [one, other] }) => one !== other)
+  return {
+    a: a!.cart,
+    b: b!.cart,
+    lines: differing.slice(0, mostShown),
+    differing: differing.length,
+    same: all.length - differing.length,
+  }
+}
+
+async function readWhole(platform: SessionHandle['platform'], id: string) {
+  const params = { id }
+  const { name, numberOfLines, totalDiscountPrice } = await platform.carts.read({ params })
+  const pages = Math.ceil(Math.min(numberOfLines, mostLines) / perPage)
+  const read = (page: number) =>
+    platform.carts.lines({ params, query: { currency: cartCurrency, page, size: perPage } })
+  const answers = await Promise.all(Array.from({ length: pages }, (_, page) => read(page)))
+  const lines = answers.flatMap(({ cartLines }) => cartLines)
+  return { cart: { id, name: name.replace(buyingListPrefix, ''), net: totalDiscountPrice.priceWithoutTax }, lines }
+}
+
+/** Every article of either, by its offer. */
+function differencesOf(a: CartLine[], b: CartLine[]) {
+  const other = new Map(b.map((line) => [line.offer.offerPriceId, line]))
+  const known = new Set(a.map(({ offer }) => offer.offerPriceId))
+  return [
+    ...a.map((line) => toDifference(line, other.get(line.offer.offerPriceId))),
+    ...b.filter(({ offer }) => !known.has(offer.offerPriceId)).map((line) => toDifference(undefined, line)),
+  ]
+}
+
+function toDifference(a: CartLine | undefined, b: CartLine | undefined) {
+  const { productVariant, supplier, offer } = (a ?? b)!
+  const net = (line: CartLine | undefined) => line?.offer.totalDiscountPrice.priceWithoutTax ?? 0
+  return {
+    id: offer.offerPriceId,
+    sku: productVariant.sku,
+    name: productVariant.name,
+    supplier: supplier.name,
+    path: `/product/${productVariant.mainProductBusinessId}?variant=${encodeURIComponent(productVariant.id)}`,
+    quantities: [a?.quantity ?? 0, b?.quantity ?? 0] as [number, number],
+    nets: [net(a), net(b)] as [number, number],
+  }
+}
