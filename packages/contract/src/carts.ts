@@ -129,7 +129,8 @@ export const carts = callGroup({
   linesAfter: {
     method: 'GET',
     path: '/v1/tiber/carts/{id}/lines',
-    summary: 'Lines by key: those after a line, however many there are before it',
+    summary:
+      'Lines by key: those after a line, however many there are before it; without the attributes of their variants',
     access: 'customer',
     query: closedObject({
       after: Type.Optional(Text(255)),

@@ -16,10 +16,14 @@ import { laddersOf } from '../prices/service.ts'
 import type { LineRow } from './line-queries.ts'
 import { blockedBy, boundsOf } from './rules.ts'
 
-/** Rows as they are sent; what all share is looked up once. */
-export async function toLines(context: CustomerContext, rows: LineRow[]): Promise<CartLine[]> {
+/** Rows as they are sent; what all share is looked up once. Where ten thousand are read one after the other, nobody reads their attributes. */
+export async function toLines(
+  context: CustomerContext,
+  rows: LineRow[],
+  { withAttributes = true } = {},
+): Promise<CartLine[]> {
   if (rows.length === 0) return []
-  const attributes = await attributesOf(context)
+  const attributes: Attributes = withAttributes ? await attributesOf(context) : new Map()
   const navigation = await navigationOf(context)
   const offerIds = rows.map(({ offerId }) => offerId)
   const ladders = await laddersOf(context, offerIds)

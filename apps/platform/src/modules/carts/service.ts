@@ -77,7 +77,8 @@ export async function listLinesAfter(
 ) {
   const row = await requireFresh(context, id)
   const [supplierId = '', lineId = ''] = after?.split('.') ?? []
-  const cartLines = await readLines(context, id, { size, ...(after && { after: { supplierId, id: lineId } }) })
+  const page = { size, ...(after && { after: { supplierId, id: lineId } }) }
+  const cartLines = await readLines(context, id, page, { withAttributes: false })
   const last = cartLines.length === size ? cartLines.at(-1) : undefined
   return { cartLines, next: last ? `${last.supplier.id}.${last.id}` : null, version: row.version }
 }
@@ -86,9 +87,10 @@ async function readLines(
   context: CustomerContext,
   cartId: string,
   page: Parameters<typeof lineQueries.selectLines>[2],
+  told?: { withAttributes: boolean },
 ) {
   const assortments = await assortmentsOf(context)
-  return toLines(context, await lineQueries.selectLines(context, { cartId, assortments }, page))
+  return toLines(context, await lineQueries.selectLines(context, { cartId, assortments }, page), told)
 }
 
 async function requireCart(context: CustomerContext, id: string): Promise<queries.CartRow> {
