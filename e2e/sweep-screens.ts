@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { buyer, type Shop } from './shop.ts'
-import { askedRequest, compareAddresses, compareUsers, freshInvitation, submit } from './sweep-states.ts'
+import { askedRequest, compareAddresses, compareSheet, compareUsers, freshInvitation, submit } from './sweep-states.ts'
 
 export type Screen = {
   /** As the site map mounts it. */
@@ -71,6 +71,27 @@ export const screens: Screen[] = [
     path: '/account/addresses/import?state=verdict',
     needsSignIn: true,
     prepare: compareAddresses,
+  },
+  { route: '/account/buying-lists', path: '/account/buying-lists', needsSignIn: true },
+  { route: '/account/buying-lists', path: '/account/buying-lists?q=nowhere', needsSignIn: true },
+  {
+    route: '/account/buying-lists',
+    path: '/account/buying-lists?state=empty',
+    needsSignIn: true,
+    as: 'new@tiber.example',
+    prepare: submit('buying-lists.new.create'),
+  },
+  { route: '/account/buying-lists/:id', path: '/account/buying-lists/0000000811', needsSignIn: true },
+  { route: '/account/buying-lists/:id', path: '/account/buying-lists/0000000812?show=attention', needsSignIn: true },
+  { route: '/account/buying-lists/:id', path: '/account/buying-lists/nonsense', needsSignIn: true, status: 404 },
+  { route: '/account/buying-lists/:id/settings', path: '/account/buying-lists/0000000811/settings', needsSignIn: true },
+  { route: '/account/buying-lists/:id/print', path: '/account/buying-lists/0000000811/print', needsSignIn: true },
+  { route: '/account/carts/:id/import', path: '/account/carts/0000000811/import', needsSignIn: true },
+  {
+    route: '/account/carts/:id/import',
+    path: '/account/carts/0000000811/import?state=preview',
+    needsSignIn: true,
+    prepare: compareSheet,
   },
   { route: '/account/user-information', path: '/account/user-information', needsSignIn: true },
   { route: '/account/company', path: '/account/company', needsSignIn: true },

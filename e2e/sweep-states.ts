@@ -54,3 +54,12 @@ export async function compareAddresses(page: Page, shop: Shop) {
   await page.getByRole('button', { name: shop.t('forms.import.compare') }).click()
   await expect(page.getByRole('table')).toBeVisible()
 }
+
+/** New, changed and broken rows of a file that does not say where it comes from; nothing is applied. */
+export async function compareSheet(page: Page, shop: Shop) {
+  const csv = 'Código;Cantidad;Nota\nSCS-A2-M8-040;300;Urgente\nSCS-A2-M6-020;doce;\nNADIE-LO-TIENE;1;\n'
+  const file = { name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+  await page.getByLabel(shop.t('cart-sheets.file')).setInputFiles(file)
+  await page.getByRole('button', { name: shop.t('cart-sheets.compare') }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+}

@@ -31,6 +31,11 @@ const screens = (locale: Locale): RouteConfigEntry[] => [
         screen(locale, 'account/addresses/new', 'features/addresses/new-address.route.tsx'),
         screen(locale, 'account/addresses/import', 'features/addresses/import-addresses.route.tsx'),
         screen(locale, 'account/addresses/:addressId', 'features/addresses/address.route.tsx'),
+        screen(locale, 'account/buying-lists', 'features/buying-lists/lists.route.tsx'),
+        screen(locale, 'account/buying-lists/:id', 'features/buying-lists/list.route.tsx'),
+        screen(locale, 'account/buying-lists/:id/settings', 'features/buying-lists/settings.route.tsx'),
+        screen(locale, 'account/buying-lists/:id/print', 'features/buying-lists/print.route.tsx'),
+        screen(locale, 'account/carts/:id/import', 'features/cart-sheets/import.route.tsx'),
         screen(locale, 'account/user-information', 'features/profile/profile.route.tsx'),
         layout('features/company/company.layout.tsx', { id: `${locale}:company` }, [
           screen(locale, 'account/company', 'features/company/company.route.tsx'),
@@ -59,6 +64,8 @@ const screens = (locale: Locale): RouteConfigEntry[] => [
   screen(locale, 'catalogue/menu', 'features/catalogue/menu.route.ts'),
   screen(locale, 'search/suggestions', 'features/search/suggestions.route.ts'),
   screen(locale, 'search/export.csv', 'features/search/export.route.ts'),
+  screen(locale, 'account/carts/:id/export.xlsx', 'features/cart-sheets/export.route.ts', { id: 'cart-xlsx' }),
+  screen(locale, 'account/carts/:id/export.csv', 'features/cart-sheets/export.route.ts', { id: 'cart-csv' }),
   screen(locale, 'product/price-explanation', 'features/product/price-explanation.route.ts'),
   // What changes carts, by scripts or forms, and answers in the language of the page.
   screen(locale, 'cart/current', 'features/carts/current-cart.route.ts'),

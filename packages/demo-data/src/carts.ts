@@ -29,7 +29,8 @@ export type DemoCart = {
   lines: DemoCartLine[]
 }
 
-type Written = Partial<Pick<DemoCartLine, 'note' | 'reference' | 'section' | 'parQuantity'>>
+/** `times`: the target stock is so many times what is ordered at once. */
+type Written = Partial<Pick<DemoCartLine, 'note' | 'reference' | 'section'>> & { times?: number }
 type Wish = Omit<DemoCart, 'lines'> & {
   /** So many different articles. */
   size: number
@@ -84,7 +85,7 @@ const wishes: Wish[] = [
     with: ['dearer'],
     written: (at) => ({
       section: places[Math.floor(at / 8)] ?? places[0]!,
-      parQuantity: at % 4 === 3 ? null : 200 + (at % 5) * 100,
+      ...(at % 4 !== 3 && { times: 2 + (at % 3) }),
       note: at % 7 === 1 ? 'Cajón superior, con etiqueta' : null,
     }),
   },
@@ -153,11 +154,15 @@ function fill({ size, with: specials = [], written = () => ({}), ...cart }: Wish
     return [{ choice, special }]
   })
   const all = [...chosen.map((choice) => ({ choice, special: undefined })), ...extra]
-  const lines = all.map(({ choice, special }, at) => ({ ...lineOf(choice, special), ...written(at) }))
+  const lines = all.map(({ choice, special }, at) => {
+    const { times, ...words } = written(at)
+    const line = lineOf(choice, special)
+    return { ...line, ...words, parQuantity: times ? line.quantity * times : null }
+  })
   return { ...cart, lines }
 }
 
-const packOf = ({ offer }: Choice) => Math.max(offer.minOrderQuantity, offer.orderMultiple)
+const packOf = ({ offer }: Choice) => Math.max(offer.minOrderQuantity, offer.orderMultiple, offer.itemPerPack)
 const isPlenty = (choice: Choice) =>
   choice.isLive && choice.offer.stock >= packOf(choice) * 4 && priceOf(choice) !== undefined
 const priceOf = ({ offer }: Choice) => offer.prices.find(({ priceListId }) => publicLists.has(priceListId))

@@ -19,6 +19,8 @@ export const textAreas = {
     'carts.column',
     'carts.compare',
     'addresses',
+    'buying-lists',
+    'cart-sheets',
     'company',
     'profile',
     'forms',

@@ -84,7 +84,7 @@ describe('lines', () => {
     expect(await quantities(id)).toEqual({ [packed]: 100 })
   })
 
-  test('are listed by supplier, or those changed last first', async () => {
+  test('are listed by supplier, those changed last first, or by section', async () => {
     const id = await made('Últimas')
     await update(id, [set(single, 7), set(packed, 100)])
     used.platform.advance(1)
@@ -98,6 +98,9 @@ describe('lines', () => {
     await update(id, [set(packed, 200)])
     expect(await listed(['updatedAt,desc'])).toEqual([packed, single])
     expect(await listed([])).toEqual([single, packed])
+    const lines = (await used.buyer.carts.lines({ params: { id } })).cartLines
+    await used.buyer.carts.describeLines({ params: { id }, body: [{ lineId: lines[1]!.id, section: 'Banco' }] })
+    expect(await listed(['section'])).toEqual([packed, single])
   })
 
   test('several wishes for one offer in one request are taken one after the other', async () => {

@@ -99,16 +99,23 @@ export type Place = { supplierId: string; id: string }
 
 type Wanted = { cartId: string; assortments: Assortment[] }
 
-/** By which lines can be listed otherwise. */
-export const lineSorts = ['updatedAt']
+/** By which lines can be listed otherwise: those changed last first, or by section, those without one at the end. */
+export const lineSorts = ['updatedAt', 'section']
+export type LineOrder = 'place' | 'newest' | 'section'
 
-/** By supplier, in the order they came, or those changed last first; after a line, or from a page on. */
+const orders: Record<LineOrder, SQL> = {
+  place: sql`l.supplier_id, l.id`,
+  newest: sql`l.updated_at desc, l.id desc`,
+  section: sql`lower(l.section) nulls last, l.id`,
+}
+
+/** By supplier, in the order they came, or as it is wished; after a line, or from a page on. */
 export function selectLines(
   context: CustomerContext,
   { cartId, assortments }: Wanted,
-  { after, offset = 0, size, isNewestFirst }: { after?: Place; offset?: number; size: number; isNewestFirst?: boolean },
+  { after, offset = 0, size, by = 'place' }: { after?: Place; offset?: number; size: number; by?: LineOrder },
 ): Promise<LineRow[]> {
-  const order = isNewestFirst ? sql`l.updated_at desc, l.id desc` : sql`l.supplier_id, l.id`
+  const order = orders[by]
   const further = after ? sql`and (l.supplier_id, l.id) > (${after.supplierId}, ${after.id})` : sql``
   // First which lines, then what is to be told of them.
   const some = sql`select * from cart_line l where l.cart_id = ${cartId} ${further}

@@ -64,9 +64,15 @@ type LinesWish = { page: number; size: number; sort?: string[] }
 
 export async function listLines(context: CustomerContext, id: string, { page, size, sort: wish }: LinesWish) {
   const row = await requireFresh(context, id)
-  const sort = readSort(wish, lineQueries.lineSorts).filter(({ descending }) => descending)
-  const lines = await readLines(context, id, { offset: page * size, size, isNewestFirst: sort.length > 0 })
+  const sort = readSort(wish, lineQueries.lineSorts)
+  const lines = await readLines(context, id, { offset: page * size, size, by: orderOf(sort) })
   return toCartPage('cartLines', lines, { page, size, sort, total: toCart(row).numberOfLines })
+}
+
+/** The first of them that is known; the other way round they are not sorted. */
+function orderOf([first]: ReturnType<typeof readSort>): lineQueries.LineOrder {
+  if (first?.property === 'section' && !first.descending) return 'section'
+  return first?.property === 'updatedAt' && first.descending ? 'newest' : 'place'
 }
 
 /** A place is the supplier and the line one has come to. */

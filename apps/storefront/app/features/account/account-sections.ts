@@ -2,6 +2,7 @@
 export const accountSections = [
   { id: 'carts', path: '/account/carts', icon: 'shopping-cart' },
   { id: 'addresses', path: '/account/addresses', icon: 'map-pin' },
+  { id: 'buyingLists', path: '/account/buying-lists', icon: 'list' },
   { id: 'company', path: '/account/company', icon: 'building-2' },
   { id: 'profile', path: '/account/user-information', icon: 'user' },
 ] as const

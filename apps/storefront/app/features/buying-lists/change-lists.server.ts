@@ -1,0 +1,79 @@
+import { buyingListPrefix } from '@tiber/contract/cart-words'
+import { localeOfPath } from '#app/i18n/locale.ts'
+import { createBuyingList } from '#app/server/buying-lists.server.ts'
+import { wordsOf } from '#app/server/carts-words.server.ts'
+import { codeOf, isRefusal } from '#app/server/failure-policy.server.ts'
+import { setFlash, type FlashName } from '#app/server/flash.server.ts'
+import type { SessionHandle } from '#app/server/session.server.ts'
+import { plainName } from './list-view.ts'
+
+type Change = { wish: FormDataEntryValue | null; page: URL }
+
+// messages: buying-lists.flash.*
+/** What a button of the overview wants, as `delete 42`; says what became of it on the next page. */
+export async function changeLists(handle: SessionHandle, { wish, page }: Change): Promise<void> {
+  const [verb = '', id = ''] = typeof wish === 'string' ? wish.split(' ') : []
+  const work = works[verb]
+  if (!work) return
+  try {
+    await work(handle, id, page)
+  } catch (error) {
+    // Whatever the reason, the list is as before, and that is what there is to say.
+    handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ operation: verb, err: error }, `${verb} list failed`)
+    setFlash(handle.jar, failureOf(error))
+  }
+}
+
+const failureOf = (error: unknown): FlashName =>
+  codeOf(error) === 'CT0001'
+    ? 'buying-lists.taken'
+    : codeOf(error) === 'F-E-002'
+      ? 'buying-lists.missing'
+      : 'buying-lists.refused'
+
+type Work = (handle: SessionHandle, id: string, page: URL) => Promise<void>
+
+const works: Record<string, Work> = {
+  async delete({ platform, jar }, id, page) {
+    const params = { id }
+    const { name } = await platform.carts.read({ params })
+    await platform.carts.delete({ params })
+    const undo = { action: page.pathname, fields: { do: `restore ${id}` } }
+    setFlash(jar, 'buying-lists.deleted', { values: { name: plainName(name) }, undo })
+  },
+  async restore({ platform, jar }, id) {
+    const { name } = await platform.carts.restore({ params: { id } })
+    setFlash(jar, 'buying-lists.restored', { values: { name: plainName(name) } })
+  },
+  share: (handle, id) => share(handle, id, true),
+  unshare: (handle, id) => share(handle, id, false),
+  async copy({ platform, jar }, id, page) {
+    const { name } = await platform.carts.read({ params: { id } })
+    const t = wordsOf(localeOfPath(page.pathname))
+    const copyName = t('buying-lists.copyOf', { name: plainName(name) }).slice(0, longestName)
+    const copy = await platform.carts.copy({ params: { id }, body: { name: buyingListPrefix + copyName } })
+    setFlash(jar, 'buying-lists.copied', { values: { name: plainName(copy.name) } })
+  },
+}
+
+const longestName = 97
+
+async function share({ platform, jar }: SessionHandle, id: string, shared: boolean) {
+  const { name } = await platform.carts.share({ params: { id }, body: { shared } })
+  setFlash(jar, shared ? 'buying-lists.shared' : 'buying-lists.unshared', { values: { name: plainName(name) } })
+}
+
+export type NewListAnswer = { name: string; problem: 'missing' | 'taken' | 'refused' }
+
+/** The new list's id, or what is wrong with its name; what was typed goes back with it. */
+export async function makeList(handle: SessionHandle, form: FormData): Promise<{ id: string } | NewListAnswer> {
+  const name = String(form.get('name') ?? '')
+    .trim()
+    .slice(0, longestName)
+  if (plainName(name).trim() === '') return { name, problem: 'missing' }
+  let problem: NewListAnswer['problem'] = 'refused'
+  const list = await createBuyingList(handle, { name }, (error) => {
+    if (codeOf(error) === 'CT0001') problem = 'taken'
+  })
+  return list ? { id: list.id } : { name, problem }
+}

@@ -1,0 +1,71 @@
+import { localeOfPath } from '#app/i18n/locale.ts'
+import { updateBuyingList } from '#app/server/buying-lists.server.ts'
+import { codeOf, isRefusal } from '#app/server/failure-policy.server.ts'
+import { problemText } from '#app/server/carts-words.server.ts'
+import { setFlash } from '#app/server/flash.server.ts'
+import type { SessionHandle } from '#app/server/session.server.ts'
+import { SdkError } from '@tiber/sdk/sdk-error'
+import { changeLists } from './change-lists.server.ts'
+import { plainName } from './list-view.ts'
+
+type SettingProblem = 'name' | 'taken' | 'email' | 'unknown' | 'ownerTaken' | 'notOwner' | 'list' | 'refused'
+export type SettingAnswer = {
+  /** Which form it is about, and what was typed into it. */
+  form: string
+  typed: string
+  problem: SettingProblem
+  /** In words, where the platform has reasons of its own. */
+  reason?: string
+  status: number
+}
+
+type Wish = { id: string; form: FormData; page: URL }
+
+/** `isGone`: the list is no longer the visitor's, or no longer there. */
+export async function changeSettings(handle: SessionHandle, wish: Wish): Promise<SettingAnswer | { isGone: boolean }> {
+  const form = String(wish.form.get('do') ?? '')
+  const typed = String(wish.form.get('value') ?? '').trim()
+  const wrong = (problem: SettingProblem) => ({ form, typed, problem, status: 400 })
+  try {
+    if (form === 'rename') {
+      if (plainName(typed).trim() === '') return wrong('name')
+      await updateBuyingList(handle, { id: wish.id, name: typed })
+      setFlash(handle.jar, 'buying-lists.renamed', { values: { name: plainName(typed) } })
+    }
+    if (form === 'owner') {
+      if (!/^\S+@\S+\.\S+$/.test(typed)) return wrong('email')
+      const { name } = await handle.platform.buyingLists.changeOwner({
+        params: { id: wish.id },
+        body: { newOwnerEmail: typed },
+      })
+      setFlash(handle.jar, 'buying-lists.handedOver', { values: { name, email: typed } })
+      return { isGone: true }
+    }
+    if (form === 'merge') {
+      if (typed === '') return wrong('list')
+      const { cart } = await handle.platform.carts.merge({ params: { id: wish.id }, body: { cartId: typed } })
+      setFlash(handle.jar, 'buying-lists.merged', { values: { name: plainName(cart.name) } })
+    }
+    if (['share', 'unshare', 'delete'].includes(form)) {
+      const list = new URL(wish.page)
+      list.pathname = list.pathname.replace(/\/[^/]+\/settings$/, '')
+      await changeLists(handle, { wish: `${form} ${wish.id}`, page: list })
+    }
+    return { isGone: form === 'delete' }
+  } catch (error) {
+    if (!(error instanceof SdkError)) throw error
+    handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ operation: form, err: error }, `${form} of a list failed`)
+    const problem = problems[`${form} ${codeOf(error)}`] ?? 'refused'
+    const reason = problemText('cart', error, localeOfPath(wish.page.pathname))
+    return { form, typed, problem, reason, status: error.status ?? 503 }
+  }
+}
+
+const problems: Record<string, SettingProblem> = {
+  'rename CT0001': 'taken',
+  'owner F-E-002': 'unknown',
+  'owner F-E-003': 'ownerTaken',
+  'owner F-E-012': 'email',
+  'owner ST0001': 'notOwner',
+  'merge F-E-002': 'list',
+}

@@ -1,0 +1,173 @@
+import type { LineHealth } from '@tiber/contract/buying-lists'
+import type { CartLine } from '@tiber/contract/cart-shapes'
+import { Link } from 'react-router'
+import { Thumbnail } from '#app/goods/picture.tsx'
+import { basisPrice } from '#app/goods/price-ladder.ts'
+import { Stock } from '#app/goods/stock.tsx'
+import { unbrokenName } from '#app/goods/unbroken-name.ts'
+import { useUnitName } from '#app/goods/use-unit-name.ts'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { QuantityBox } from '#app/ui/quantity-box.tsx'
+import { Cell, Row, SubLine } from '#app/ui/table.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { CheaperOffer, Finding, needsRow } from './finding.tsx'
+
+type LineRowProps = {
+  line: CartLine
+  finding: LineHealth | undefined
+  /** What could not be taken, by the name of its field: it stays to be put right. */
+  typed: Record<string, string>
+  canExtend: boolean
+}
+
+export function LineRow({ line, finding, typed, canExtend }: LineRowProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const { offer, productVariant: variant, parQuantity } = line
+  const state = finding?.gone ? 'blocked' : finding?.short || finding?.price ? 'warn' : undefined
+  const isStopped = offer.unitPrice === null || offer.unitPrice === undefined || finding?.gone
+  return (
+    <>
+      <Row state={state}>
+        <Cell phone="corner">
+          <input
+            type="checkbox"
+            name="line"
+            value={line.id}
+            aria-label={t('buying-lists.choose.one', { sku: variant.sku })}
+          />
+        </Cell>
+        <Cell phone="full">
+          <Article line={line} finding={finding} canExtend={canExtend} />
+        </Cell>
+        <Cell phone="half">
+          <Stock
+            state={{
+              stock: offer.stock,
+              lowBelow: offer.minStockAlert ?? null,
+              restockDate: offer.stock <= 0 ? (offer.restockDate ?? null) : null,
+              restockQuantity: offer.restockQuantity ?? null,
+            }}
+          />
+        </Cell>
+        <Cell kind="num">
+          <Amount field="quantity" line={line} value={String(line.quantity)} typed={typed} />
+        </Cell>
+        {canExtend && (
+          <Cell kind="num" label={t('buying-lists.column.par')}>
+            <Amount field="par" line={line} value={parQuantity ? String(parQuantity) : ''} typed={typed} />
+          </Cell>
+        )}
+        {canExtend && (
+          <Cell kind="num" label={t('buying-lists.column.left')} phone={parQuantity ? 'half' : 'hidden'}>
+            {parQuantity ? <Amount field="left" line={line} value="" typed={typed} /> : null}
+          </Cell>
+        )}
+        <Cell kind="num" phone="hidden">
+          <UnitPrice line={line} />
+        </Cell>
+        <Cell kind="num" phone="end">
+          {isStopped ? t('buying-lists.noAmount') : format.money(offer.totalDiscountPrice.priceWithoutTax)}
+        </Cell>
+      </Row>
+      {finding && needsRow(finding) && <Finding line={line} finding={finding} columns={canExtend ? 7 : 5} />}
+    </>
+  )
+}
+
+function UnitPrice({ line: { offer } }: { line: CartLine }) {
+  const t = useMessages()
+  const format = useFormat()
+  const unit = useUnitName()(offer.productUnit)
+  const basis = offer.priceBasis ?? 1
+  if (offer.unitPrice === null || offer.unitPrice === undefined) return '–'
+  return (
+    <>
+      {format.money(basisPrice(offer.unitPrice, basis), { maxDecimals: 4 })}
+      <SubLine>{t('buying-lists.perBasis', { n: basis, unit })}</SubLine>
+    </>
+  )
+}
+
+type AmountProps = { field: 'quantity' | 'par' | 'left'; line: CartLine; value: string; typed: Record<string, string> }
+
+// messages: buying-lists.amount.*
+/** Begins anew when something else is kept; what could not be read stays, and says so. */
+function Amount({ field, line, value, typed }: AmountProps) {
+  const t = useMessages()
+  const unit = useUnitName()(line.offer.productUnit)
+  const name = `${field}.${line.id}`
+  const wrong = typed[name]
+  return (
+    <>
+      <QuantityBox
+        key={value}
+        name={name}
+        unit={unit}
+        defaultValue={wrong ?? value}
+        placeholder="–"
+        aria-label={t(`buying-lists.amount.${field}`, { sku: line.productVariant.sku })}
+        {...(wrong !== undefined && { state: 'error' as const, 'aria-describedby': `${name}-problem` })}
+      />
+      {wrong !== undefined && (
+        <span id={`${name}-problem`} role="alert" className="block max-w-32 text-12 whitespace-normal text-danger-text">
+          {t('buying-lists.amount.wrong')}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Article({ line, finding, canExtend }: Omit<LineRowProps, 'typed'>) {
+  const t = useMessages()
+  const locale = useLocale()
+  const { productVariant: variant, supplier, note, section } = line
+  const path = `/product/${variant.mainProductBusinessId}?variant=${encodeURIComponent(variant.id)}`
+  return (
+    <div className="flex min-w-0 gap-3">
+      <Thumbnail source={variant.imageLink} className="size-9 shrink-0" />
+      <div className="min-w-0">
+        <Link to={localisedPath(path, locale)} prefetch="intent" className="font-medium whitespace-nowrap">
+          {variant.sku}
+        </Link>
+        <SubLine>{unbrokenName(variant.name)}</SubLine>
+        <SubLine>{supplier.name}</SubLine>
+        {finding && !needsRow(finding) && <CheaperOffer line={line} finding={finding} />}
+        {canExtend && (
+          <details className="text-12 print:hidden">
+            <summary className="cursor-pointer py-0.5 text-muted">
+              {note ? (
+                <>
+                  <Icon name="message-circle" className="mr-1 inline size-3" />
+                  {note}
+                </>
+              ) : (
+                t('buying-lists.describe')
+              )}
+            </summary>
+            <span className="flex max-w-72 flex-col gap-1.5 py-1.5">
+              <TextInput
+                key={`section ${section}`}
+                name={`section.${line.id}`}
+                defaultValue={section ?? ''}
+                maxLength={100}
+                placeholder={t('buying-lists.section')}
+                aria-label={t('buying-lists.section.of', { sku: variant.sku })}
+              />
+              <TextInput
+                key={`note ${note}`}
+                name={`note.${line.id}`}
+                defaultValue={note ?? ''}
+                maxLength={500}
+                placeholder={t('buying-lists.note')}
+                aria-label={t('buying-lists.note.of', { sku: variant.sku })}
+              />
+            </span>
+          </details>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Form, useSubmit } from 'react-router'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+
+type ListFiltersProps = { search: string; order: string; total: number; canOrder: boolean }
+
+const orders = { 'updatedAt:desc': 'changed', 'name:asc': 'name', 'lines:desc': 'lines' } as const
+
+// messages: buying-lists.order.*
+export function ListFilters({ search, order, total, canOrder }: ListFiltersProps) {
+  const t = useMessages()
+  const submit = useSubmit()
+  const path = localisedPath('/account/buying-lists', useLocale())
+  return (
+    <search>
+      <Form action={path} className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 max-md:px-3">
+        <div className="relative min-w-56 flex-1 max-md:basis-full">
+          <Icon name="search" className="pointer-events-none absolute inset-y-0 left-2.5 my-auto text-muted" />
+          <TextInput
+            type="search"
+            name="q"
+            defaultValue={search}
+            maxLength={100}
+            aria-label={t('buying-lists.search')}
+            placeholder={t('buying-lists.search')}
+            className="pl-8.5"
+          />
+        </div>
+        {canOrder && (
+          <Select
+            name="order"
+            defaultValue={order}
+            onChange={(event) => void submit(event.currentTarget.form)}
+            aria-label={t('buying-lists.order')}
+            className="w-auto pr-8 max-md:flex-1"
+          >
+            {Object.entries(orders).map(([value, word]) => (
+              <option key={value} value={value}>
+                {t(`buying-lists.order.${word}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+        <Button type="submit" className="max-md:flex-1">
+          {t('buying-lists.search.submit')}
+        </Button>
+        {search !== '' && (
+          <LinkButton to={path} variant="quiet" icon="x">
+            {t('buying-lists.filter.clear')}
+          </LinkButton>
+        )}
+        <output className="ml-auto text-12 whitespace-nowrap text-muted">
+          {t('buying-lists.count', { n: total })}
+        </output>
+      </Form>
+    </search>
+  )
+}

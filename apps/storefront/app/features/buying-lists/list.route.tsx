@@ -1,0 +1,48 @@
+import { buyingListPrefix } from '@tiber/contract/cart-words'
+import { data, redirect } from 'react-router'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { formOf } from '#app/server/form.server.ts'
+import { notFound, orNotFound } from '#app/server/not-found.server.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import { Page } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/list.route'
+import { changeList } from './change-list.server.ts'
+import { ListHead } from './list-head.tsx'
+import { ListLines } from './list-lines.tsx'
+import { plainName } from './list-view.ts'
+import { readList } from './read-lists.server.ts'
+
+export const meta = ({ location, loaderData }: Pick<Route.MetaArgs, 'location' | 'loaderData'>) =>
+  loaderData ? [{ title: `${plainName(loaderData.list.name)} · Tiber` }] : pageTitle('buying-lists.one')({ location })
+
+const placeOf = ({ searchParams }: URL) => ({
+  page: Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1),
+  needsAttention: searchParams.get('show') === 'attention',
+})
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const handle = context.get(sessionContext)
+  const place = placeOf(url)
+  const opened = await readList(handle, params.id, place).catch(orNotFound(url))
+  // A cart has a screen of its own.
+  if (!opened.list.name.startsWith(buyingListPrefix)) throw notFound(url)
+  return { ...opened, ...place, isOwn: opened.list.customerUserId === handle.session.user?.id }
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const handle = context.get(sessionContext)
+  const form = await formOf(request)
+  const { lines } = await readList(handle, params.id, placeOf(url)).catch(orNotFound(url))
+  const unread = await changeList(handle, { id: params.id, form, page: url, lines })
+  return unread ? data(unread, { status: 400 }) : redirect(url.pathname + url.search)
+}
+
+/** A list by section: what it costs now, what became of it, and into the cart with it. */
+export default function ListPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Page>
+      <ListHead {...loaderData} />
+      <ListLines {...loaderData} typed={actionData?.typed ?? {}} />
+    </Page>
+  )
+}

@@ -1,0 +1,93 @@
+import { listSorts } from '@tiber/contract/buying-lists'
+import { data, redirect } from 'react-router'
+import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { usePageLabels } from '#app/i18n/use-page-labels.ts'
+import { setFlash } from '#app/server/flash.server.ts'
+import { formOf } from '#app/server/form.server.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Page, PageHead } from '#app/ui/page-head.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import type { Route } from './+types/lists.route'
+import { changeLists, makeList } from './change-lists.server.ts'
+import { ListFilters } from './list-filters.tsx'
+import { ListTable } from './list-table.tsx'
+import { NewList } from './new-list.tsx'
+import { readOverview } from './read-lists.server.ts'
+
+export const meta = pageTitle('buying-lists.title')
+
+const orderOf = (text: string | null) => listSorts.find((each) => each === text) ?? 'updatedAt:desc'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const search = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
+  const order = orderOf(url.searchParams.get('order'))
+  const page = Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1)
+  return { ...(await readOverview(context.get(sessionContext), { search, order, page })), search, order, page }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const handle = context.get(sessionContext)
+  const form = await formOf(request)
+  if (form.get('do') !== 'create') {
+    await changeLists(handle, { wish: form.get('do'), page: url })
+    return redirect(url.pathname + url.search)
+  }
+  const made = await makeList(handle, form)
+  if ('problem' in made) return data(made, { status: 400 })
+  setFlash(handle.jar, 'buying-lists.created')
+  return redirect(localisedPath(`/account/buying-lists/${made.id}`, localeOfPath(url.pathname)))
+}
+
+/** The lists of a buyer: what they come to, and which of them need a look. */
+export default function ListsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages()
+  return (
+    <Page>
+      <PageHead title={t('buying-lists.title')} sub={t('buying-lists.sub')} />
+      <NewList answer={actionData} />
+      <Lists {...loaderData} />
+    </Page>
+  )
+}
+
+function Lists({ lists, total, pageCount, page, search, order, canExtend }: Route.ComponentProps['loaderData']) {
+  const t = useMessages()
+  const labels = usePageLabels()
+  const path = localisedPath('/account/buying-lists', useLocale())
+  if (total === 0 && search === '')
+    return (
+      <div className="rounded-3 border border-line-strong bg-surface">
+        <EmptyState icon="list" level={2} title={t('buying-lists.empty.title')}>
+          {t('buying-lists.empty.text')}
+        </EmptyState>
+      </div>
+    )
+  const hrefOf = (each: number) =>
+    `${path}?${new URLSearchParams({ ...(search && { q: search }), order, page: String(each) })}`
+  return (
+    <section aria-label={t('buying-lists.title')} className="min-w-0 rounded-3 border border-line-strong bg-surface">
+      <ListFilters key={search} search={search} order={order} total={total} canOrder={canExtend} />
+      {lists.length === 0 ? (
+        <EmptyState
+          icon="search-x"
+          level={2}
+          title={t('buying-lists.none.title')}
+          actions={<LinkButton to={path}>{t('buying-lists.filter.clear')}</LinkButton>}
+        >
+          {t('buying-lists.none.text', { search })}
+        </EmptyState>
+      ) : (
+        <ListTable lists={lists} canExtend={canExtend} />
+      )}
+      {pageCount > 1 && (
+        <div className="border-t border-line px-4 py-2 max-md:px-2">
+          <Pagination page={page} pageCount={pageCount} hrefOf={hrefOf} labels={labels} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { buyingListPrefix } from '@tiber/contract/cart-words'
+import { useState, type FormEvent } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+
+type NewListProps = { answer: { name: string; problem: 'missing' | 'taken' | 'refused' } | undefined }
+
+// messages: buying-lists.new.problem.*
+/** A name is all a list needs; what is wrong with it is said here, and what was typed stays. */
+export function NewList({ answer }: NewListProps) {
+  const t = useMessages()
+  const [isMissing, setIsMissing] = useState(false)
+  // With scripts a name that is not there is said at once.
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+    const isNone = name === '' || name === buyingListPrefix
+    setIsMissing(isNone)
+    if (isNone) event.preventDefault()
+  }
+  const problem = isMissing ? 'missing' : answer?.problem
+  const isBusy = useNavigation().formData?.get('do') === 'create'
+  return (
+    <Form method="post" noValidate onSubmit={check} className="mb-4 flex flex-wrap items-start gap-2 print:hidden">
+      <Field
+        className="w-80 max-md:w-full"
+        label={t('buying-lists.new.label')}
+        hint={t('buying-lists.new.hint')}
+        error={problem && t(`buying-lists.new.problem.${problem}`)}
+      >
+        <TextInput name="name" maxLength={97} defaultValue={answer?.name} autoComplete="off" />
+      </Field>
+      <Button
+        type="submit"
+        name="do"
+        value="create"
+        variant="primary"
+        icon="plus"
+        busy={isBusy}
+        className="mt-6.5 max-md:mt-0 max-md:w-full"
+      >
+        {t('buying-lists.new.create')}
+      </Button>
+    </Form>
+  )
+}

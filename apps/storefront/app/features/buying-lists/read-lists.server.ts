@@ -1,0 +1,76 @@
+import type { CartFull, CartLine } from '@tiber/contract/cart-shapes'
+import { buyingListPrefix, type CartStatus } from '@tiber/contract/cart-words'
+import type { LineHealth, listSorts } from '@tiber/contract/buying-lists'
+import { cartCurrency } from '#app/server/carts.server.ts'
+import type { SessionHandle } from '#app/server/session.server.ts'
+import { hasFeature } from '#app/server/shop-settings.server.ts'
+import { fromCart, fromSummary, type ListView } from './list-view.ts'
+
+const perPage = 50
+const everyList = 999
+const open: CartStatus[] = ['INIT', 'LOADING', 'ON_GOING']
+
+export type Overview = { lists: ListView[]; total: number; pageCount: number; canExtend: boolean }
+type Wish = { search: string; order: (typeof listSorts)[number]; page: number }
+
+/** Own lists and those colleagues share; of a platform that knows no more than carts, the own ones. */
+export async function readOverview(handle: SessionHandle, { search, order, page }: Wish): Promise<Overview> {
+  const { platform } = handle
+  if (await hasFeature(handle, 'buying-lists')) {
+    const query = { page: page - 1, size: perPage, order, ...(search && { search }) }
+    const found = await platform.buyingLists.overview({ query })
+    const { totalElements: total, totalPages } = found
+    return { lists: found.content.map(fromSummary), total, pageCount: Math.max(1, totalPages), canExtend: true }
+  }
+  const query = { currency: cartCurrency, status: open, type: ['BUYING_LIST' as const], page: 0, size: everyList }
+  const { carts } = await platform.carts.list({ query })
+  const lists = carts.filter(({ name }) => name.startsWith(buyingListPrefix)).map(fromCart)
+  const wanted = lists.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+  return { lists: wanted, total: wanted.length, pageCount: 1, canExtend: false }
+}
+
+const linesPerPage = 200
+const everyLine = 1000
+
+export type OpenList = {
+  list: Omit<CartFull, 'nbFirstLines'>
+  lines: CartLine[]
+  /** By line; nothing for lines nothing became of. */
+  health: LineHealth[]
+  pageCount: number
+  canExtend: boolean
+}
+
+/** A list by section; only what needs attention where that is wished. */
+export async function readList(
+  handle: SessionHandle,
+  id: string,
+  { page, needsAttention }: { page: number; needsAttention: boolean },
+): Promise<OpenList> {
+  const canExtend = await hasFeature(handle, 'buying-lists')
+  const [{ nbFirstLines: _none, ...list }, found] = await Promise.all([
+    handle.platform.carts.read({ params: { id }, query: { currency: cartCurrency } }),
+    canExtend ? handle.platform.buyingLists.health({ params: { id } }) : undefined,
+  ])
+  const health = found?.lines ?? []
+  const filter = needsAttention ? new Set(health.filter(isUrgent).map(({ lineId }) => lineId)) : undefined
+  const lines = filter
+    ? (await readEveryLine(handle, id, list.numberOfLines)).filter((line) => filter.has(line.id))
+    : await readLines(handle, id, { page: page - 1, size: linesPerPage })
+  const pageCount = filter ? 1 : Math.max(1, Math.ceil(list.numberOfLines / linesPerPage))
+  return { list, lines, health, pageCount, canExtend }
+}
+
+/** One that could be bought for less elsewhere can wait. */
+const isUrgent = ({ gone, short, price }: LineHealth) => gone || short || price !== null
+
+async function readLines({ platform }: SessionHandle, id: string, place: { page: number; size: number }) {
+  const query = { currency: cartCurrency, sort: ['section'], ...place }
+  return (await platform.carts.lines({ params: { id }, query })).cartLines
+}
+
+export async function readEveryLine(handle: SessionHandle, id: string, count: number): Promise<CartLine[]> {
+  const pages = Array.from({ length: Math.ceil(count / everyLine) }, (_, page) => page)
+  const all = await Promise.all(pages.map((page) => readLines(handle, id, { page, size: everyLine })))
+  return all.flat()
+}

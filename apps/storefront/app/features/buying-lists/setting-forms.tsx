@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
+import { Panel } from '#app/ui/panel.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import type { SettingAnswer } from './change-settings.server.ts'
+
+type SettingFormsProps = {
+  list: { id: string; name: string; shared: boolean; isOwn: boolean }
+  others: { id: string; name: string; lines: number }[]
+  canExtend: boolean
+  answer: SettingAnswer | undefined
+}
+
+// messages: buying-lists.settings.problem.*
+export function SettingForms({ list, others, canExtend, answer }: SettingFormsProps) {
+  const t = useMessages()
+  const problemOf = (form: string) =>
+    answer?.form === form &&
+    (answer.problem === 'refused' ? answer.reason : t(`buying-lists.settings.problem.${answer.problem}`))
+  const typedIn = (form: string, otherwise = '') => (answer?.form === form ? answer.typed : otherwise)
+  return (
+    <div className="grid max-w-220 gap-4">
+      <Setting title={t('buying-lists.settings.name')} verb="rename" button={t('buying-lists.settings.name.save')}>
+        <Field label={t('buying-lists.new.label')} error={problemOf('rename')}>
+          <TextInput name="value" defaultValue={typedIn('rename', list.name)} maxLength={97} autoComplete="off" />
+        </Field>
+      </Setting>
+      {canExtend && others.length > 0 && (
+        <Setting
+          title={t('buying-lists.settings.merge')}
+          verb="merge"
+          icon="merge"
+          button={t('buying-lists.settings.merge.do')}
+        >
+          <Field
+            label={t('buying-lists.settings.merge.label')}
+            hint={t('buying-lists.settings.merge.hint')}
+            error={problemOf('merge')}
+          >
+            <Select name="value" defaultValue="">
+              <option value="">{t('buying-lists.settings.merge.none')}</option>
+              {others.map(({ id, name, lines }) => (
+                <option key={id} value={id}>
+                  {t('buying-lists.settings.merge.option', { name, n: lines })}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </Setting>
+      )}
+      {canExtend && list.isOwn && (
+        <Setting
+          title={t('buying-lists.settings.sharing')}
+          verb={list.shared ? 'unshare' : 'share'}
+          icon="users"
+          button={t(list.shared ? 'buying-lists.unshare' : 'buying-lists.share')}
+        >
+          <p className="text-13">{t(list.shared ? 'buying-lists.settings.shared' : 'buying-lists.settings.private')}</p>
+        </Setting>
+      )}
+      {list.isOwn && (
+        <Setting title={t('buying-lists.settings.owner')} verb="owner" button={t('buying-lists.settings.owner.do')}>
+          <Field
+            label={t('buying-lists.settings.owner.label')}
+            hint={t('buying-lists.settings.owner.hint')}
+            error={problemOf('owner')}
+          >
+            <TextInput name="value" type="email" defaultValue={typedIn('owner')} maxLength={255} autoComplete="off" />
+          </Field>
+        </Setting>
+      )}
+      {list.isOwn && (
+        <Setting title={t('buying-lists.delete')} verb="delete" icon="trash-2" button={t('buying-lists.delete')}>
+          <p className="text-13">{t('buying-lists.settings.delete.text')}</p>
+        </Setting>
+      )}
+    </div>
+  )
+}
+
+type SettingProps = { title: string; verb: string; icon?: IconName; button: string; children: ReactNode }
+
+function Setting({ title, verb, icon, button, children }: SettingProps) {
+  const isBusy = useNavigation().formData?.get('do') === verb
+  return (
+    <Panel title={title}>
+      <Form method="post" noValidate className="flex flex-wrap items-end justify-between gap-3">
+        <div className="min-w-60 flex-1">{children}</div>
+        <Button
+          type="submit"
+          name="do"
+          value={verb}
+          busy={isBusy}
+          {...(icon && { icon })}
+          variant={verb === 'rename' ? 'primary' : 'secondary'}
+          className="max-md:w-full"
+        >
+          {button}
+        </Button>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,110 @@
+import { mostImportBytes } from '@tiber/contract/imports'
+import type { Locale } from '#app/i18n/locale.ts'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { problemText } from '#app/server/carts-words.server.ts'
+import { codeOf, isRefusal } from '#app/server/failure-policy.server.ts'
+import { setFlash } from '#app/server/flash.server.ts'
+import type { SessionHandle } from '#app/server/session.server.ts'
+import { SdkError } from '@tiber/sdk/sdk-error'
+
+type SheetProblem =
+  | 'missing'
+  | 'tooLarge'
+  | 'unpackedTooLarge'
+  | 'tooManyRows'
+  | 'tooManyColumns'
+  | 'oldOrProtected'
+  | 'unreadable'
+  | 'empty'
+  | 'otherCart'
+  | 'columns'
+  | 'changed'
+  | 'nothing'
+  | 'refused'
+export type SheetFailure = { problem: SheetProblem; reason?: string; status: number }
+
+type Wish = { id: string; form: FormData; locale: Locale }
+
+/** Where the comparison is, or why there is none. */
+export async function uploadSheet(
+  handle: SessionHandle,
+  { id, form, locale }: Wish,
+): Promise<SheetFailure | { to: string }> {
+  const file = form.get('file')
+  if (!(file instanceof File) || file.size === 0) return { problem: 'missing', status: 400 }
+  if (file.size > mostImportBytes) return { problem: 'tooLarge', status: 400 }
+  const content = Buffer.from(await file.arrayBuffer()).toString('base64')
+  const body = { fileName: file.name.slice(0, 255) || 'file', content }
+  try {
+    const preview = await handle.platform.cartSheets.upload({ params: { id }, body })
+    return { to: `/account/carts/${id}/import?sheet=${preview.id}` }
+  } catch (error) {
+    return failureOf(handle, error, locale)
+  }
+}
+
+const words = new Set<string>([
+  'tooLarge',
+  'unpackedTooLarge',
+  'tooManyRows',
+  'tooManyColumns',
+  'oldOrProtected',
+  'unreadable',
+  'empty',
+  'otherCart',
+])
+
+/** The platform names what is wrong with a file by a word; of what it says otherwise the text is taken. */
+function failureOf({ parts }: SessionHandle, error: unknown, locale: Locale): SheetFailure {
+  if (!(error instanceof SdkError)) throw error
+  parts.log[isRefusal(error) ? 'warn' : 'error']({ operation: 'importSheet', err: error }, 'importSheet failed')
+  const status = error.status ?? 503
+  const { code, detail = '' } = error.body?.errors[0] ?? {}
+  const word = /^(?:file|sheet):(\w+)$/.exec(detail)?.[1] ?? ''
+  if (words.has(word)) return { problem: word as SheetProblem, status }
+  if (code === 'F-E-001') return { problem: 'columns', status }
+  if (code === 'F-E-010') return { problem: 'tooManyRows', status }
+  return { problem: 'refused', reason: problemText('cart', error, locale), status }
+}
+
+// messages: cart-sheets.flash.*
+/** What was chosen is made, and said with the way back. */
+export async function applySheet(
+  handle: SessionHandle,
+  { id, form, locale }: Wish,
+): Promise<SheetFailure | { to: string }> {
+  const sheetId = String(form.get('sheet') ?? '')
+  const version = Number(form.get('version'))
+  const shown = new Set(form.getAll('shown').map(String))
+  const chosen = form.getAll('key').map(String)
+  // What stands on other pages of the comparison is made as well, unless there is a conflict about it.
+  const isPart = form.get('part') === 'true'
+  try {
+    const keys = isPart ? [...(await otherKeys(handle, { id, sheetId }, shown)), ...chosen] : chosen
+    if (keys.length === 0) return { problem: 'nothing', status: 400 }
+    const { cart, touched } = await handle.platform.cartSheets.apply({
+      params: { id, sheetId },
+      body: { version, keys },
+    })
+    const isList = cart.name.startsWith('BL_')
+    const to = isList ? `/account/buying-lists/${id}` : `/checkout/cart/${id}`
+    const fields = { cartId: id, version: String(cart.version), returnTo: localisedPath(to, locale) }
+    setFlash(handle.jar, 'cart-sheets.applied', {
+      values: { n: String(touched), cart: isList ? cart.name.slice(3) : cart.name },
+      undo: { action: localisedPath('/cart/undo', locale), fields },
+    })
+    return { to }
+  } catch (error) {
+    if (codeOf(error) === 'ST0001') return { problem: 'changed', status: 409 }
+    return failureOf(handle, error, locale)
+  }
+}
+
+const everyDifference = 10_000
+
+async function otherKeys({ platform }: SessionHandle, params: { id: string; sheetId: string }, shown: Set<string>) {
+  const { differences } = await platform.cartSheets.preview({ params, query: { page: 0, size: everyDifference } })
+  return differences
+    .filter(({ key, kind }) => !shown.has(key) && kind !== 'CONFLICT' && kind !== 'BROKEN')
+    .map(({ key }) => key)
+}

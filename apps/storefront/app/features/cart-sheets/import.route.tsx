@@ -1,0 +1,74 @@
+import { buyingListPrefix } from '@tiber/contract/cart-words'
+import { data, redirect } from 'react-router'
+import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { formOf } from '#app/server/form.server.ts'
+import { notFound, orNotFound } from '#app/server/not-found.server.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import { hasFeature } from '#app/server/shop-settings.server.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Page, PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/import.route'
+import { applySheet, uploadSheet } from './change-sheet.server.ts'
+import { SheetPreviewView } from './sheet-preview.tsx'
+import { SheetUpload } from './sheet-upload.tsx'
+
+export const meta = pageTitle('cart-sheets.title')
+
+const perPage = 200
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const handle = context.get(sessionContext)
+  if (!(await hasFeature(handle, 'cart-sheets'))) throw notFound(url)
+  const sheetId = url.searchParams.get('sheet')
+  const page = Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1)
+  const query = { page: page - 1, size: perPage }
+  const [cart, preview] = await Promise.all([
+    handle.platform.carts.read({ params: { id: params.id } }).catch(orNotFound(url)),
+    sheetId
+      ? handle.platform.cartSheets.preview({ params: { id: params.id, sheetId }, query }).catch(orNotFound(url))
+      : null,
+  ])
+  const isList = cart.name.startsWith(buyingListPrefix)
+  return {
+    cart: { id: cart.id, isList, name: isList ? cart.name.slice(buyingListPrefix.length) : cart.name },
+    preview,
+  }
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const handle = context.get(sessionContext)
+  const form = await formOf(request)
+  const wish = { id: params.id, form, locale: localeOfPath(url.pathname) }
+  const outcome = form.get('do') === 'apply' ? await applySheet(handle, wish) : await uploadSheet(handle, wish)
+  return 'to' in outcome ? redirect(localisedPath(outcome.to, wish.locale)) : data(outcome, { status: outcome.status })
+}
+
+/** A changed file of a cart or a list: chosen, compared, applied. */
+export default function ImportSheetPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  const { cart, preview } = loaderData
+  const path = (plain: string) => localisedPath(plain, locale)
+  const crumbs = cart.isList
+    ? [
+        { label: t('cart-sheets.lists'), to: path('/account/buying-lists') },
+        { label: cart.name, to: path(`/account/buying-lists/${cart.id}`) },
+      ]
+    : [{ label: cart.name, to: path(`/checkout/cart/${cart.id}`) }]
+  return (
+    <Page>
+      <Breadcrumb label={t('cart-sheets.title')} crumbs={[...crumbs, { label: t('cart-sheets.title') }]} />
+      <PageHead
+        title={t('cart-sheets.title')}
+        sub={t(preview ? 'cart-sheets.sub.preview' : 'cart-sheets.sub', { cart: cart.name })}
+      />
+      {preview ? (
+        <SheetPreviewView key={preview.id} cart={cart} preview={preview} failure={actionData} />
+      ) : (
+        <SheetUpload cartId={cart.id} failure={actionData} />
+      )}
+    </Page>
+  )
+}

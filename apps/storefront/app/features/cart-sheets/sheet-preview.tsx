@@ -1,0 +1,173 @@
+import type { DifferenceKind, SheetDifference, SheetPreview } from '@tiber/contract/cart-sheets'
+import { Form, useLocation, useNavigation } from 'react-router'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { usePageLabels } from '#app/i18n/use-page-labels.ts'
+import { Badge, type Tone } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Note } from '#app/ui/note.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { Cell, Code, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
+import type { SheetFailure } from './change-sheet.server.ts'
+import { DifferenceText } from './difference-text.tsx'
+
+type SheetPreviewProps = {
+  cart: { id: string; name: string; isList: boolean }
+  preview: SheetPreview
+  failure: SheetFailure | undefined
+}
+
+const looks: Record<DifferenceKind, { tone: Tone; icon: IconName }> = {
+  CONFLICT: { tone: 'warning', icon: 'triangle-alert' },
+  BROKEN: { tone: 'danger', icon: 'octagon-alert' },
+  REMOVED: { tone: 'neutral', icon: 'minus' },
+  CHANGED: { tone: 'info', icon: 'pencil' },
+  ADDED: { tone: 'success', icon: 'plus' },
+}
+const counted = [
+  ['conflicts', 'CONFLICT'],
+  ['broken', 'BROKEN'],
+  ['removed', 'REMOVED'],
+  ['changed', 'CHANGED'],
+  ['added', 'ADDED'],
+] as const
+
+/** The file, the cart then and the cart now, line by line; nothing is changed before the button is pressed. */
+export function SheetPreviewView({ cart, preview, failure }: SheetPreviewProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const locale = useLocale()
+  const { counts, differences, origin, exportedAt } = preview
+  const isBusy = useNavigation().state !== 'idle'
+  const wanted = counts.added + counts.changed + counts.removed
+  const again = localisedPath(`/account/carts/${cart.id}/import`, locale)
+  return (
+    <Form method="post" className="flex flex-col gap-4">
+      {failure && (
+        <Note tone="danger" title={t('cart-sheets.notApplied')}>
+          {failure.problem === 'refused' ? failure.reason : t(`cart-sheets.problem.${failure.problem}`)}
+        </Note>
+      )}
+      {origin !== 'KNOWN' && <Note tone="info">{t(`cart-sheets.origin.${origin}`)}</Note>}
+      <input type="hidden" name="sheet" value={preview.id} />
+      <input type="hidden" name="version" value={preview.version} />
+      <input type="hidden" name="part" value={String(preview.totalElement > differences.length)} />
+      <div className="flex flex-wrap items-center gap-2 max-md:*:w-full">
+        {(wanted > 0 || counts.conflicts > 0) && (
+          <Button type="submit" name="do" value="apply" variant="primary" busy={isBusy}>
+            {t('cart-sheets.apply')}
+          </Button>
+        )}
+        <LinkButton to={again} reloadDocument variant={wanted > 0 ? 'secondary' : 'primary'}>
+          {t('cart-sheets.again')}
+        </LinkButton>
+      </div>
+      <Panel
+        title={preview.fileName}
+        flush
+        aside={
+          <span className="flex flex-wrap items-center gap-1.5">
+            {exportedAt && <span>{t('cart-sheets.exported', { date: format.dateTime(exportedAt) })}</span>}
+            {counted.map(
+              ([name, kind]) =>
+                counts[name] > 0 && (
+                  <Badge key={name} {...looks[kind]}>
+                    {t(`cart-sheets.count.${name}`, { n: counts[name] })}
+                  </Badge>
+                ),
+            )}
+          </span>
+        }
+      >
+        {differences.length === 0 ? (
+          <p className="p-4 text-13">{t('cart-sheets.same', { n: counts.unchanged })}</p>
+        ) : (
+          <DifferenceTable differences={differences} />
+        )}
+        <PreviewPages preview={preview} />
+      </Panel>
+    </Form>
+  )
+}
+
+function DifferenceTable({ differences }: { differences: SheetDifference[] }) {
+  const t = useMessages()
+  return (
+    <Table label={t('cart-sheets.differences')} list>
+      <thead>
+        <tr>
+          <HeadCell className="w-24">{t('cart-sheets.column.take')}</HeadCell>
+          <HeadCell kind="num" className="w-14">
+            {t('cart-sheets.column.row')}
+          </HeadCell>
+          <HeadCell className="w-32">{t('cart-sheets.column.what')}</HeadCell>
+          <HeadCell>{t('cart-sheets.column.article')}</HeadCell>
+          <HeadCell>{t('cart-sheets.column.change')}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map((difference) => (
+          <DifferenceRow key={difference.key} difference={difference} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+// messages: cart-sheets.kind.*, cart-sheets.count.*
+function DifferenceRow({ difference }: { difference: SheetDifference }) {
+  const t = useMessages()
+  const { key, kind, row, code, name, supplier } = difference
+  const isBroken = kind === 'BROKEN'
+  const state = isBroken ? 'blocked' : kind === 'CONFLICT' ? 'warn' : undefined
+  return (
+    <Row state={state}>
+      <Cell phone="corner">
+        <input type="hidden" name="shown" value={key} />
+        {!isBroken && (
+          <input
+            type="checkbox"
+            name="key"
+            value={key}
+            defaultChecked={kind !== 'CONFLICT'}
+            aria-label={t('cart-sheets.take', { code })}
+          />
+        )}
+      </Cell>
+      <Cell kind="num" phone="hidden">
+        {row ?? '–'}
+      </Cell>
+      <Cell phone="full">
+        <Badge {...looks[kind]}>{t(`cart-sheets.kind.${kind}`)}</Badge>
+      </Cell>
+      <Cell phone="full">
+        <Code>{code || '–'}</Code>
+        {name && <SubLine>{name}</SubLine>}
+        {supplier && <SubLine>{supplier}</SubLine>}
+      </Cell>
+      <Cell phone="full">
+        <DifferenceText difference={difference} />
+      </Cell>
+    </Row>
+  )
+}
+
+function PreviewPages({ preview: { page, size, totalElement } }: { preview: SheetPreview }) {
+  const labels = usePageLabels()
+  const { pathname, search } = useLocation()
+  const pageCount = Math.ceil(totalElement / size)
+  if (pageCount < 2) return null
+  const hrefOf = (each: number) => {
+    const query = new URLSearchParams(search)
+    query.set('page', String(each))
+    return `${pathname}?${query}`
+  }
+  return (
+    <div className="border-t border-line px-4 py-2 max-md:px-2">
+      <Pagination page={page + 1} pageCount={pageCount} hrefOf={hrefOf} labels={labels} />
+    </div>
+  )
+}
