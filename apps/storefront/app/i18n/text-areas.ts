@@ -7,7 +7,7 @@ export type TextArea = keyof typeof textAreas
  * pages. A text may be in several areas. A test walks every screen and fails when its pages would lack a text.
  */
 export const textAreas = {
-  frame: ['frame', 'goods', 'home', 'session.kept', 'session.otherTab', 'forms.undo'],
+  frame: ['frame', 'command-bar', 'goods', 'home', 'session.kept', 'session.otherTab', 'forms.undo'],
   search: ['search', 'catalogue', 'suppliers'],
   product: ['product', 'forms.optional', 'forms.none', 'forms.password', 'forms.problem', 'forms.summary', 'forms.way'],
   checkout: ['cart', 'product.why', 'forms.undo'],

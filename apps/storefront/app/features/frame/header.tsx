@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, matchPath, useLocation } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -13,10 +14,10 @@ import { MiniCart } from './mini-cart.tsx'
 import { SearchField } from './search-field.tsx'
 import { ThemeSwitcher } from './theme-switcher.tsx'
 
-type HeaderProps = { session: FrameSession; stores: FrameStore[] }
+type HeaderProps = { session: FrameSession; stores: FrameStore[]; actions: ReactNode }
 
 /** Sticky bar in tiber, the shop's sections below it. */
-export function Header({ session, stores }: HeaderProps) {
+export function Header({ session, stores, actions }: HeaderProps) {
   const t = useMessages()
   return (
     <>
@@ -52,6 +53,7 @@ export function Header({ session, stores }: HeaderProps) {
       >
         <div className="mx-auto flex h-(--nav-h) max-w-(--page-max) items-stretch gap-6 overflow-x-auto px-(--gutter)">
           <Sections className="nav-link" />
+          {actions}
         </div>
       </nav>
     </>

@@ -9,7 +9,7 @@ import { KeyHint } from '#app/ui/key-hint.tsx'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
 import { slashKey } from './slash-key-script.ts'
 import { toOptions, type SearchOption } from './suggestion-options.ts'
-import { useSuggestions, type ProductSuggestion } from './use-suggestions.ts'
+import { useSuggestions, type ProductSuggestion } from '#app/goods/use-suggestions.ts'
 
 const SuggestionList = lazy(() =>
   import('./suggestion-list.tsx').then(({ SuggestionList: list }) => ({ default: list })),

@@ -6,16 +6,22 @@ import type { FrameSession, FrameStore } from './frame-session.ts'
 import { Header } from './header.tsx'
 import { VisitorHeader } from './visitor-header.tsx'
 
-type ShopFrameProps = { session: FrameSession; stores: FrameStore[]; children: ReactNode }
+type ShopFrameProps = {
+  session: FrameSession
+  stores: FrameStore[]
+  /** Stands at the end of the sections. */
+  actions?: ReactNode
+  children: ReactNode
+}
 
 /** Around every screen of the shop; who is not signed in gets a way in instead of the shop's sections. */
-export function ShopFrame({ session, stores, children }: ShopFrameProps) {
+export function ShopFrame({ session, stores, actions, children }: ShopFrameProps) {
   useBuildCheck()
   const locale = useLocale()
   const store = stores.find(({ id }) => id === session.store.storeId)
   return (
     <div className="flex min-h-dvh flex-col">
-      {session.user ? <Header session={session} stores={stores} /> : <VisitorHeader />}
+      {session.user ? <Header session={session} stores={stores} actions={actions} /> : <VisitorHeader />}
       <div id="content" className="flex flex-1 flex-col">
         {children}
       </div>

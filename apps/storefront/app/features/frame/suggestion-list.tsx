@@ -4,7 +4,7 @@ import { useUnitName } from '#app/goods/use-unit-name.ts'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { markedParts, type SearchOption } from './suggestion-options.ts'
-import type { ProductSuggestion } from './use-suggestions.ts'
+import type { ProductSuggestion } from '#app/goods/use-suggestions.ts'
 
 type SuggestionListProps = {
   id: string

@@ -1,4 +1,4 @@
-import type { ProductSuggestion, Suggestions } from './use-suggestions.ts'
+import type { ProductSuggestion, Suggestions } from '#app/goods/use-suggestions.ts'
 
 /** One line of the list under the search field; the arrows go over all of them. */
 export type SearchOption = { key: string; to: string; label: string } & (

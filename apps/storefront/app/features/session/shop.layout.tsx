@@ -3,6 +3,7 @@ import { CartsProvider } from '#app/cart/carts-context.tsx'
 import { cartsAtStartOf } from '#app/server/carts.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { storesFor } from '#app/server/stores.server.ts'
+import { CommandBarButton } from '../command-bar/command-bar-button.tsx'
 import { ErrorContent } from '../frame/error-view.tsx'
 import { buyerOf, type FrameSession } from '../frame/frame-session.ts'
 import { ShopFrame } from '../frame/shop-frame.tsx'
@@ -27,7 +28,11 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const { session, stores, carts } = loaderData
   return (
     <CartsProvider start={carts} buyer={listenerOf(session)}>
-      <ShopFrame session={session} stores={stores}>
+      <ShopFrame
+        session={session}
+        stores={stores}
+        actions={<CommandBarButton session={{ ...session, buyer: buyerOf(session) }} />}
+      >
         {session.isAuthenticated && <SignedInCare account={session.account} />}
         <Outlet />
       </ShopFrame>
@@ -41,7 +46,11 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { session, stores, carts } = loaderData
   return (
     <CartsProvider start={carts} buyer={listenerOf(session)}>
-      <ShopFrame session={session} stores={stores}>
+      <ShopFrame
+        session={session}
+        stores={stores}
+        actions={<CommandBarButton session={{ ...session, buyer: buyerOf(session) }} />}
+      >
         <ErrorContent error={error} />
       </ShopFrame>
     </CartsProvider>

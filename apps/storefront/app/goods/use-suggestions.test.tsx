@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { buyerOf } from './frame-session.ts'
+import { buyerOf } from '../features/frame/frame-session.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

@@ -1,0 +1,143 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useSuggestions } from '#app/goods/use-suggestions.ts'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { KeyHint } from '#app/ui/key-hint.tsx'
+import { commandGroups, findCommands, type Command, type CommandSession } from './commands.ts'
+import { useCommands } from './use-commands.ts'
+
+type CommandBarProps = { session: CommandSession; onClose: () => void; onKeys: () => void }
+
+/** A field and what it finds: the field keeps the focus, the arrows choose, Enter does it. */
+export function CommandBar({ session, onClose, onKeys }: CommandBarProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  const listId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(0)
+  useEffect(() => dialog.current?.showModal(), [])
+  const address = localisedPath('/search/suggestions', locale)
+  const { suggestions } = useSuggestions({ address, buyer: session.buyer, input: typed.trim() })
+  const products = typed.trim() === '' ? [] : (suggestions?.products ?? []).slice(0, 5)
+  const found = findCommands(useCommands({ session, typed, products, onKeys }), typed)
+  const at = Math.min(active, found.length - 1)
+
+  const choose = (command: Command | undefined, { isAdding = false } = {}) => {
+    if (!command) return
+    onClose()
+    if (isAdding && command.add) command.add()
+    else command.run()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && found.length > 0) {
+      event.preventDefault()
+      setActive((at + step + found.length) % found.length)
+    }
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    choose(found[at], { isAdding: event.ctrlKey || event.metaKey })
+  }
+  return (
+    // A press outside closes it, as Esc does for the keyboard.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className="dialog command-bar"
+      aria-label={t('command-bar.title')}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className="command-field">
+        <Icon name="search" size="large" />
+        <input
+          // The dialog was opened to type into it.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          role="combobox"
+          aria-label={t('command-bar.label')}
+          aria-expanded={found.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={found.length > 0 ? `${listId}-${at}` : undefined}
+          placeholder={t('command-bar.placeholder')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setActive(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <KeyHint>Esc</KeyHint>
+      </div>
+      <Found id={listId} found={found} at={at} onChoose={choose} />
+      <output className="sr-only">{t('command-bar.found', { n: found.length })}</output>
+      <p className="command-foot" aria-hidden="true">
+        <span>
+          <KeyHint>↑</KeyHint> <KeyHint>↓</KeyHint> {t('command-bar.foot.move')}
+        </span>
+        <span>
+          <KeyHint>Enter</KeyHint> {t('command-bar.foot.open')}
+        </span>
+        {found[at]?.add && (
+          <span>
+            <KeyHint>Ctrl Enter</KeyHint> {t('command-bar.foot.add')}
+          </span>
+        )}
+      </p>
+    </dialog>
+  )
+}
+
+type FoundProps = { id: string; found: Command[]; at: number; onChoose: (command: Command) => void }
+
+// messages: command-bar.group.*
+function Found({ id, found, at, onChoose }: FoundProps) {
+  const t = useMessages()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  })
+  if (found.length === 0) return <p className="px-4 py-6 text-center text-13">{t('command-bar.nothing')}</p>
+  return (
+    // The pattern of a field with a list under it; a select cannot hold groups of this kind.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as said above
+    <div ref={list} id={id} role="listbox" aria-label={t('command-bar.title')} className="command-list">
+      {commandGroups.map((group) => {
+        const own = found.flatMap((command, place) => (command.group === group ? [{ command, place }] : []))
+        if (own.length === 0) return null
+        return (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an optgroup belongs to a select
+          <div key={group} role="group" aria-label={t(`command-bar.group.${group}`)}>
+            <p className="suggestions-head" aria-hidden="true">
+              {t(`command-bar.group.${group}`)}
+            </p>
+            {own.map(({ command, place }) => (
+              // The arrows and Enter of the field do the same for the keyboard.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+              <div
+                key={command.key}
+                id={`${id}-${place}`}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option element holds text only
+                role="option"
+                tabIndex={-1}
+                aria-selected={place === at}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => onChoose(command)}
+              >
+                <Icon name={command.icon} className="text-muted" />
+                <span className="min-w-0 flex-1 truncate">{command.label}</span>
+                {command.hint && <span className="text-12 whitespace-nowrap text-muted">{command.hint}</span>}
+              </div>
+            ))}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

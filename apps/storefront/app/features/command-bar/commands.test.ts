@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { findCommands, type Command } from './commands.ts'
+
+const command = (group: Command['group'], label: string, more: Partial<Command> = {}): Command => ({
+  key: label,
+  group,
+  label,
+  icon: 'list',
+  run: () => {},
+  ...more,
+})
+const commands = [
+  command('actions', 'Llenar Obra nave 4'),
+  command('pages', 'Catálogo'),
+  command('carts', 'Obra nave 4', { hint: '9 líneas' }),
+  command('products', 'SCS-A2-M8-040'),
+  command('actions', 'Cambiar el idioma a English', { words: 'en-US' }),
+]
+const found = (typed: string) => findCommands(commands, typed).map(({ label }) => label)
+
+test('every typed word is looked for, whatever its accents and case; what a search found comes first', () => {
+  expect(found('NAVE obra')).toEqual(['SCS-A2-M8-040', 'Obra nave 4', 'Llenar Obra nave 4'])
+  expect(found('catalogo')).toEqual(['SCS-A2-M8-040', 'Catálogo'])
+  expect(found('en-us')).toEqual(['SCS-A2-M8-040', 'Cambiar el idioma a English'])
+  expect(found('nada')).toEqual(['SCS-A2-M8-040'])
+})
+
+test('before anything is typed all groups are there', () => {
+  const many = Array.from({ length: 20 }, (_, at) => command('carts', `Carrito ${at}`))
+  expect(findCommands([...many, ...commands], '').filter(({ group }) => group === 'carts')).toHaveLength(4)
+  expect(findCommands([...many, ...commands], '').at(-1)?.group).toBe('actions')
+})

@@ -1,0 +1,48 @@
+import type { IconName } from '#app/ui/icon-names.ts'
+
+export const commandGroups = ['products', 'carts', 'pages', 'actions'] as const
+type CommandGroup = (typeof commandGroups)[number]
+
+/** Something one can go to or do; `words` are further ones it is found by. */
+export type Command = {
+  key: string
+  group: CommandGroup
+  icon: IconName
+  label: string
+  hint?: string
+  words?: string
+  run: () => void
+  /** With Ctrl and Enter. */
+  add?: () => void
+}
+
+export type CommandSession = {
+  /** Whose prices and part numbers are shown. */
+  buyer: string
+  account: { id: string } | null
+  accounts: { id: string; name: string }[]
+}
+
+const mostOfGroup = 8
+/** Before anything is typed every group is to be seen. */
+const mostAtFirst = 4
+
+/** Those that have every typed word somewhere; what was found by a search of its own comes as it is. */
+export function findCommands(commands: Command[], typed: string): Command[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean)
+  const isFound = ({ label, hint, words: more }: Command) => {
+    const text = plain([label, hint, more].filter(Boolean).join(' '))
+    return words.every((word) => text.includes(word))
+  }
+  const found = commands.filter((command) => command.group === 'products' || isFound(command))
+  return commandGroups.flatMap((group) =>
+    found.filter((command) => command.group === group).slice(0, words.length > 0 ? mostOfGroup : mostAtFirst),
+  )
+}
+
+/** Accents and case do not matter. */
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()

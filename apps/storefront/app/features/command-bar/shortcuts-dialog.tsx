@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { KeyHint } from '#app/ui/key-hint.tsx'
+import { keyNames, shortcutsHere } from '#app/ui/use-shortcut.ts'
+
+/** Every key that does something on this page. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessages()
+  const [shortcuts] = useState(shortcutsHere)
+  return (
+    <Dialog open onClose={onClose} title={t('command-bar.keys.title')} closeLabel={t('frame.close')}>
+      <dl className="shortcut-list">
+        {shortcuts.map(({ keys, text }) => (
+          <div key={`${keys} ${text}`}>
+            <dt>
+              {keyNames(keys).map((name) => (
+                <KeyHint key={name}>{name}</KeyHint>
+              ))}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

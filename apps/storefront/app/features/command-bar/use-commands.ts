@@ -1,0 +1,149 @@
+import { useLocation, useNavigate, useSubmit } from 'react-router'
+import { useCarts } from '#app/cart/carts-context.tsx'
+import { useCartChanges } from '#app/cart/use-cart-changes.ts'
+import { basisPrice } from '#app/goods/price-ladder.ts'
+import type { ProductSuggestion } from '#app/goods/use-suggestions.ts'
+import { localeNames, locales, localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { useColourMode } from '#app/theme/use-colour-mode.tsx'
+import type { Command, CommandSession } from './commands.ts'
+
+const pages = [
+  { id: 'home', path: '/', icon: 'house' },
+  { id: 'cart', path: '/checkout/cart', icon: 'shopping-cart' },
+  { id: 'carts', path: '/account/carts', icon: 'shopping-cart' },
+  { id: 'catalogue', path: '/c', icon: 'layout-grid' },
+  { id: 'brands', path: '/brands', icon: 'store' },
+  { id: 'addresses', path: '/account/addresses', icon: 'map-pin' },
+  { id: 'company', path: '/account/company', icon: 'building-2' },
+  { id: 'profile', path: '/account/user-information', icon: 'user' },
+] as const
+
+const themes = [
+  { preference: 'light', icon: 'sun' },
+  { preference: 'dark', icon: 'moon' },
+  { preference: 'system', icon: 'monitor' },
+] as const
+
+type Wish = { session: CommandSession; typed: string; products: ProductSuggestion[]; onKeys: () => void }
+
+// messages: command-bar.page.*, command-bar.theme.*
+/** All that can be gone to or done from here. */
+export function useCommands(wish: Wish): Command[] {
+  const t = useMessages()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const toPage = (path: string) => () => void navigate(localisedPath(path, locale))
+  const products = useProductCommands(wish.products, toPage)
+  const actions = useActions(wish)
+  const { state } = useCarts()
+  return [
+    ...products,
+    ...state.carts.map(({ id, name, numberOfLines }): Command => ({
+      key: `cart ${id}`,
+      group: 'carts',
+      icon: 'shopping-cart',
+      label: name,
+      hint: t('frame.cart.lines', { n: numberOfLines }),
+      run: toPage(`/checkout/cart/${id}`),
+    })),
+    ...state.lists.map(({ id, name, numberOfLines }): Command => ({
+      key: `list ${id}`,
+      group: 'carts',
+      icon: 'list',
+      label: name,
+      hint: t('frame.cart.lines', { n: numberOfLines }),
+      run: toPage(`/account/buying-lists/${id}`),
+    })),
+    ...pages.map(({ id, path, icon }): Command => ({
+      key: `page ${id}`,
+      group: 'pages',
+      icon,
+      label: t(`command-bar.page.${id}`),
+      run: toPage(path),
+    })),
+    ...actions,
+  ]
+}
+
+function useProductCommands(products: ProductSuggestion[], toPage: (path: string) => () => void): Command[] {
+  const format = useFormat()
+  const { changeLines } = useCartChanges()
+  return products.map(({ productId, variantId, externalId, sku, name, least, unitPrice, basis }) => ({
+    key: `product ${variantId}`,
+    group: 'products',
+    icon: 'package',
+    label: `${sku} · ${name}`,
+    ...(unitPrice !== null && { hint: `${format.money(basisPrice(unitPrice, basis))}/${basis}` }),
+    run: toPage(`/product/${productId}?variant=${variantId}`),
+    ...(least > 0 && {
+      add: () =>
+        void changeLines({ lines: [{ productVariantId: externalId, quantity: least, updateAction: 'ADD_QUANTITY' }] }),
+    }),
+  }))
+}
+
+function useActions({ session, typed, onKeys }: Wish): Command[] {
+  const t = useMessages()
+  const locale = useLocale()
+  const submit = useSubmit()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { setPreference } = useColourMode()
+  const { state, canUndo } = useCarts()
+  const { manage } = useCartChanges()
+  const post = (action: string, fields: Record<string, string>) => () =>
+    void submit({ ...fields, returnTo: pathname + search }, { method: 'post', action })
+  const name = typed.trim()
+  const create = async () => {
+    const answer = await manage('create', { name })
+    if (answer.ok) void navigate(localisedPath(`/checkout/cart/${answer.cart.id}`, locale))
+  }
+  const fillable = canUndo ? state.carts.slice(1) : []
+  const all: Omit<Command, 'group'>[] = [
+    ...fillable.map(({ id, name: cart }) => ({
+      key: `fill ${id}`,
+      icon: 'repeat' as const,
+      label: t('command-bar.fill', { cart }),
+      run: () => void manage('activate', { cartId: id }),
+    })),
+    ...session.accounts
+      .filter(({ id }) => id !== session.account?.id)
+      .map(({ id, name: account }) => ({
+        key: `account ${id}`,
+        icon: 'building-2' as const,
+        label: t('command-bar.account', { account }),
+        run: post('/session/account', { customerAccountId: id }),
+      })),
+    ...locales
+      .filter((each) => each !== locale)
+      .map((each) => ({
+        key: `language ${each}`,
+        icon: 'languages' as const,
+        label: t('command-bar.language', { language: localeNames[each] }),
+        words: each,
+        run: post('/session/locale', { locale: each }),
+      })),
+    ...themes.map(({ preference, icon }) => ({
+      key: `theme ${preference}`,
+      icon,
+      label: t(`command-bar.theme.${preference}`),
+      run: () => setPreference(preference),
+    })),
+    { key: 'keys', icon: 'command', label: t('command-bar.keys'), hint: '?', run: onKeys },
+    { key: 'logout', icon: 'log-out', label: t('frame.logout'), run: post('/session/logout', {}) },
+    // The last: what was typed was hardly meant as a name where it finds something.
+    ...(name === ''
+      ? []
+      : [
+          {
+            key: 'new cart',
+            icon: 'plus' as const,
+            label: t('command-bar.newCart', { name }),
+            words: name,
+            run: () => void create(),
+          },
+        ]),
+  ]
+  return all.map((command) => ({ ...command, group: 'actions' }))
+}

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderInPage } from '../testing/render-in-page.tsx'
+import { shortcutsHere, useShortcut } from './use-shortcut.ts'
+
+const onHelp = vi.fn()
+const onBar = vi.fn()
+function Keys() {
+  useShortcut({ keys: '?', text: 'Teclas', onPress: onHelp })
+  useShortcut({ keys: 'mod+k', text: 'Barra', onPress: onBar })
+  return <input aria-label="Cantidad" />
+}
+
+let page: ReturnType<typeof renderInPage>
+afterEach(() => {
+  page.remove()
+  onHelp.mockClear()
+  onBar.mockClear()
+})
+const press = (target: EventTarget, key: string, more: KeyboardEventInit = {}) =>
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
+
+test('a key alone is a letter where somebody types; one with Ctrl or ⌘ is none', () => {
+  page = renderInPage(<Keys />)
+  const field = page.find('input')
+  press(field, '?')
+  expect(onHelp).not.toHaveBeenCalled()
+  press(document.body, '?')
+  expect(onHelp).toHaveBeenCalledTimes(1)
+  press(field, 'k', { ctrlKey: true })
+  press(document.body, 'K', { metaKey: true })
+  press(document.body, 'k')
+  expect(onBar).toHaveBeenCalledTimes(2)
+})
+
+test('keys are listed as long as what they are for is on the page', () => {
+  page = renderInPage(<Keys />)
+  expect(shortcutsHere().map(({ text }) => text)).toEqual(['Teclas', 'Barra'])
+  page.remove()
+  expect(shortcutsHere()).toEqual([])
+})
