@@ -28,6 +28,8 @@ const specified: [string, boolean][] = [
   ['/account/addresses', true],
   ['/account/user-information', true],
   ['/c', true],
+  ['/checkout/cart/:id?', true],
+  ['/checkout/shipping', true],
   ['/search', true],
   ['/product/:id', false],
   ['/auth/login', false],
