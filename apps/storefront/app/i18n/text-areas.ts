@@ -10,10 +10,11 @@ export const textAreas = {
   frame: ['frame', 'command-bar', 'goods', 'home', 'session.kept', 'session.otherTab', 'forms.undo'],
   search: ['search', 'catalogue', 'suppliers'],
   product: ['product', 'forms.optional', 'forms.none', 'forms.password', 'forms.problem', 'forms.summary', 'forms.way'],
-  checkout: ['cart', 'product.why', 'forms.undo'],
+  checkout: ['cart', 'carts.sheet', 'product.why', 'forms.undo'],
   account: [
     'account',
     'carts.list',
+    'carts.sheet',
     'carts.kind',
     'carts.status',
     'carts.column',

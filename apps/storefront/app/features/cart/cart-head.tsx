@@ -1,3 +1,4 @@
+import { SheetMenu } from '#app/cart/sheet-menu.tsx'
 import type { SheetCart } from '#app/cart/sheet.ts'
 import { useCartChanges } from '#app/cart/use-cart-changes.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
@@ -40,6 +41,7 @@ export function CartHead({ cart, isSaving, canExtend, onName }: CartHeadProps) {
       }
       actions={
         <>
+          {canExtend && <SheetMenu cartId={cart.id} />}
           <LinkButton
             to={localisedPath(`/checkout/cart/${cart.id}/print`, locale)}
             icon="printer"
