@@ -22,6 +22,7 @@ const screens = (locale: Locale): RouteConfigEntry[] => [
       screen(locale, 'checkout/cart/:id?', 'features/cart/cart.route.tsx'),
       screen(locale, 'checkout/shipping', 'features/cart/shipping.route.tsx'),
       screen(locale, 'checkout/cart/:id/print', 'features/cart/print.route.tsx'),
+      screen(locale, 'order-desk', 'features/order-desk/order-desk.route.tsx'),
       screen(locale, 'brands', 'features/suppliers/brands.route.tsx'),
       screen(locale, 'supplier/:id', 'features/suppliers/supplier.route.tsx'),
       layout('features/account/account.layout.tsx', { id: `${locale}:account` }, [
@@ -94,6 +95,8 @@ const actions = [
   route('account/files/:fieldId/:mediaId', 'features/account/file.route.ts'),
   route('account/addresses/export.csv', 'features/addresses/export.route.ts'),
   route('account/company/users/template.csv', 'features/company/users-template.route.ts'),
+  route('order-desk/doubts.csv', 'features/order-desk/doubts.route.ts'),
+  route('order-desk/template.csv', 'features/order-desk/template.route.ts'),
   route('sitemap.xml', 'features/product/sitemap.route.ts', { id: 'sitemap' }),
   route('sitemaps/:part', 'features/product/sitemap.route.ts', { id: 'sitemap-part' }),
   route('robots.txt', 'features/product/robots.route.ts'),

@@ -11,6 +11,7 @@ export const textAreas = {
   search: ['search', 'catalogue', 'suppliers'],
   product: ['product', 'forms.optional', 'forms.none', 'forms.password', 'forms.problem', 'forms.summary', 'forms.way'],
   checkout: ['cart', 'carts.sheet', 'product.why', 'forms.undo'],
+  desk: ['order-desk'],
   account: [
     'account',
     'carts.list',
@@ -41,6 +42,7 @@ const areaOfFolder: Record<string, TextArea> = {
   supplier: 'search',
   product: 'product',
   checkout: 'checkout',
+  'order-desk': 'desk',
   account: 'account',
   auth: 'access',
   kit: 'kit',

@@ -4,31 +4,37 @@ import { pageTitle } from '#app/i18n/page-title.ts'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { homePath } from '#app/server/return-to.ts'
 import { sessionContext } from '#app/server/session.server.ts'
+import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Cell, Code, HeadCell, Row, Table } from '#app/ui/table.tsx'
+import { PasteBox } from './paste-box.tsx'
 import type { Route } from './+types/home.route'
 
 export const meta = pageTitle('home.title')
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const { user, account, accounts } = context.get(sessionContext).session
-  return { user, account, accounts, today: new Date().toISOString(), path: homePath(localeOfPath(url.pathname)) }
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const handle = context.get(sessionContext)
+  const { user, account, accounts } = handle.session
+  const path = homePath(localeOfPath(url.pathname))
+  const canPaste = await hasFeature(handle, 'order-desk')
+  return { user, account, accounts, canPaste, today: new Date().toISOString(), path }
 }
 
 /** The buyer's desk: who they are and which company they buy for today. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const t = useMessages()
   const format = useFormat()
-  const { user, account, accounts, today, path } = loaderData
+  const { user, account, accounts, canPaste, today, path } = loaderData
   return (
     <Page>
       <PageHead
         title={t('home.title')}
         sub={t('home.sub', { date: format.date(today), account: account?.name ?? '' })}
       />
+      {canPaste && <PasteBox />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_var(--rail)]">
         <Panel title={t('home.accounts')} aside={t('home.accounts.count', { n: accounts.length })} flush>
           <Form method="post" action="/session/account">

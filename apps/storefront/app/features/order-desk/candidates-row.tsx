@@ -1,0 +1,125 @@
+import type { OrderDeskCandidate, OrderDeskLine } from '@tiber/contract/order-desk'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { Form, useLocation, useNavigation } from 'react-router'
+import { Thumbnail } from '#app/goods/picture.tsx'
+import { unbrokenName } from '#app/goods/unbroken-name.ts'
+import { useUnitName } from '#app/goods/use-unit-name.ts'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { KeyHint } from '#app/ui/key-hint.tsx'
+import { StockMark } from '#app/ui/stock-mark.tsx'
+import { SearchForm } from './search-row.tsx'
+
+type CandidatesRowProps = { readingId: string; line: OrderDeskLine; onDecided: (line: number) => void }
+
+/** What may be meant and in what it differs: a number chooses, Enter takes it. */
+export function CandidatesRow({ readingId, line, onDecided }: CandidatesRowProps) {
+  const t = useMessages()
+  const { search } = useLocation()
+  const { candidates } = line
+  const [chosen, setChosen] = useState(candidates[0]?.variantId)
+  const [isSearching, setIsSearching] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const isSending = useNavigation().formData?.get('line') === String(line.line)
+  const sku = candidates.find(({ variantId }) => variantId === chosen)?.sku ?? ''
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1
+    const candidate = candidates[at]
+    if (candidate && event.target instanceof HTMLInputElement && event.target.type === 'radio') {
+      event.preventDefault()
+      setChosen(candidate.variantId)
+      form.current?.querySelectorAll<HTMLInputElement>('input[type="radio"]')[at]?.focus()
+    }
+  }
+  return (
+    <tr data-state="warn" data-line={line.line} className="desk-candidates">
+      <td colSpan={6} data-phone="full">
+        <Form
+          ref={form}
+          method="post"
+          action={search}
+          preventScrollReset
+          replace
+          onSubmit={() => onDecided(line.line)}
+          onKeyDown={onKeyDown}
+        >
+          <input type="hidden" name="reading" value={readingId} />
+          <input type="hidden" name="line" value={line.line} />
+          <fieldset className="candidate-list">
+            <legend className="sr-only">{t('order-desk.candidatesOf', { text: line.text })}</legend>
+            {candidates.map((candidate, at) => (
+              <Candidate
+                key={candidate.variantId}
+                candidate={candidate}
+                number={at + 1}
+                isChosen={candidate.variantId === chosen}
+                onChoose={() => setChosen(candidate.variantId)}
+              />
+            ))}
+          </fieldset>
+          <div className="candidate-actions">
+            <Button type="submit" name="intent" value="choose" busy={isSending}>
+              {t('order-desk.use', { sku })} <KeyHint>{t('order-desk.enter')}</KeyHint>
+            </Button>
+            <Button
+              variant="quiet"
+              className="needs-script"
+              aria-expanded={isSearching}
+              onClick={() => setIsSearching(!isSearching)}
+            >
+              {t('order-desk.searchOther')}
+            </Button>
+            <Button type="submit" name="intent" value="remove" variant="quiet">
+              {t('order-desk.remove')}
+            </Button>
+            <span className="text-12 text-muted">{t('order-desk.remembered')}</span>
+          </div>
+        </Form>
+        <div className={isSearching ? 'candidate-actions' : 'needs-no-script'}>
+          <SearchForm readingId={readingId} line={line} onDecided={onDecided} isFocused={isSearching} />
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+type CandidateProps = { candidate: OrderDeskCandidate; number: number; isChosen: boolean; onChoose: () => void }
+
+function Candidate({ candidate, number, isChosen, onChoose }: CandidateProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const unitName = useUnitName()
+  const { variantId, sku, name, imageLink, offer, differences, priceBasis } = candidate
+  return (
+    <label className="candidate" data-on={isChosen || undefined}>
+      <input type="radio" name="variantId" value={variantId} checked={isChosen} onChange={onChoose} />
+      <Thumbnail source={imageLink} />
+      <span className="min-w-0">
+        <b className="font-medium whitespace-nowrap text-ink">{sku}</b>
+        <span className="desk-name">{unbrokenName(name)}</span>
+      </span>
+      <span className="candidate-differences">
+        {differences.map((each) => (
+          <span key={each.name}>
+            {each.name} <b>{each.value}</b>
+          </span>
+        ))}
+      </span>
+      <span className="candidate-stock">
+        {offer && <StockMark level={offer.stock > 0 ? 'full' : 'none'}>{format.number(offer.stock)}</StockMark>}
+      </span>
+      <span className="candidate-price">
+        {offer
+          ? t('order-desk.price', {
+              price: format.money(offer.unitPrice * priceBasis),
+              basis: priceBasis === 1 ? '' : `${format.number(priceBasis)}\u00a0`,
+              unit: unitName(offer.unit),
+            })
+          : '–'}
+      </span>
+      <span className="needs-script max-md:hidden">
+        <KeyHint>{String(number)}</KeyHint>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,46 @@
+import type { OrderDeskReading } from '@tiber/contract/order-desk'
+import { columnRoles } from '@tiber/contract/order-desk-words'
+import { Form, useNavigation } from 'react-router'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+
+type ColumnsFormProps = { reading: Pick<OrderDeskReading, 'id' | 'columns' | 'columnNames'> }
+
+// messages: order-desk.role.*
+/** Which column was taken for what; whoever knows better says so. */
+export function ColumnsForm({ reading: { id, columns, columnNames } }: ColumnsFormProps) {
+  const t = useMessages()
+  const isSending = useNavigation().formData?.get('intent') === 'columns'
+  const taken = columnRoles.filter((role) => columns?.[role] !== undefined)
+  const nameOf = (at: number) => `${at + 1}. ${columnNames[at] || t('order-desk.column.unnamed')}`
+  return (
+    <details className="desk-columns">
+      <summary>
+        <span className="text-12 text-muted">
+          {t('order-desk.columns', { names: taken.map((role) => t(`order-desk.role.${role}`)).join(', ') })}
+        </span>
+        <span className="text-13 font-medium text-link">{t('order-desk.columns.change')}</span>
+      </summary>
+      <Form method="post" className="grid gap-3 p-4">
+        <input type="hidden" name="reading" value={id} />
+        {columnRoles.map((role) => (
+          <Field key={role} label={t(`order-desk.role.${role}`)}>
+            <Select name={`column-${role}`} defaultValue={columns?.[role] ?? ''}>
+              <option value="">{t('order-desk.column.none')}</option>
+              {columnNames.map((name, at) => (
+                <option key={`${name} ${nameOf(at)}`} value={at}>
+                  {nameOf(at)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+        <Button type="submit" name="intent" value="columns" busy={isSending}>
+          {t('order-desk.columns.apply')}
+        </Button>
+      </Form>
+    </details>
+  )
+}

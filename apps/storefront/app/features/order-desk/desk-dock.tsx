@@ -1,0 +1,54 @@
+import { useId, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { DeskPageProps } from './desk-page.tsx'
+import { countOf } from './desk-view.ts'
+
+/** What can go into the cart now, and what stays. */
+export function DeskDock({ reading }: { reading: NonNullable<DeskPageProps['reading']> }) {
+  const t = useMessages()
+  const format = useFormat()
+  const isSending = useNavigation().formData?.get('intent') === 'add'
+  // The same press is the same wish, however often it is sent.
+  const [key] = useState(() => (typeof crypto === 'undefined' ? '' : crypto.randomUUID()))
+  const id = useId()
+  const ready = countOf(reading, 'ready')
+  const undecided = countOf(reading, 'undecided')
+  const unavailable = countOf(reading, 'unavailable')
+  return (
+    <Form method="post" className="dock" aria-describedby={id}>
+      <input type="hidden" name="reading" value={reading.id} />
+      <input type="hidden" name="key" value={key} suppressHydrationWarning />
+      <span className="flex flex-1 flex-wrap items-baseline gap-x-4 leading-tight" id={id}>
+        <b className="text-16 text-ink max-md:text-13">{t('order-desk.ready', { n: ready })}</b>
+        <span className="text-13 text-muted max-md:hidden">
+          {undecided + unavailable > 0 ? t('order-desk.stay', { undecided, unavailable }) : t('order-desk.stay.none')}
+        </span>
+        <span className="text-13 md:ml-auto">
+          <span className="text-muted">{t('goods.net')}</span>{' '}
+          <b className="text-16 text-ink">{format.money(reading.net)}</b>
+        </span>
+      </span>
+      {undecided + unavailable > 0 && (
+        <a href="/order-desk/doubts.csv" download className={buttonClasses({ className: 'max-md:hidden' })}>
+          <Icon name="download" size="small" />
+          {t('order-desk.doubts')}
+        </a>
+      )}
+      <Button
+        type="submit"
+        name="intent"
+        value="add"
+        variant="primary"
+        icon="shopping-cart"
+        busy={isSending}
+        disabled={ready === 0}
+      >
+        {t('order-desk.add', { n: ready })}
+      </Button>
+    </Form>
+  )
+}

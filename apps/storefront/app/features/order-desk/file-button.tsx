@@ -1,0 +1,52 @@
+import { useRef } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FileInput } from '#app/ui/file-input.tsx'
+
+export const fileTypes = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain'
+
+/** A file is sent as soon as it is chosen; without scripts a button sends it. */
+export function FileButton({ readingId }: { readingId: string | undefined }) {
+  const t = useMessages()
+  const submit = useSubmit()
+  const input = useRef<HTMLInputElement>(null)
+  const isSending = useNavigation().state === 'submitting'
+  return (
+    <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-center gap-2">
+      <input type="hidden" name="intent" value="read" />
+      {readingId && <input type="hidden" name="reading" value={readingId} />}
+      <span className="needs-no-script">
+        <FileInput name="file" accept={fileTypes} aria-label={t('order-desk.file')} />
+      </span>
+      <input
+        ref={input}
+        type="file"
+        name="chosen"
+        accept={fileTypes}
+        aria-label={t('order-desk.file')}
+        tabIndex={-1}
+        className="sr-only needs-script"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? []
+          if (file) submit(formOf(file, readingId), { method: 'post', encType: 'multipart/form-data' })
+          event.currentTarget.value = ''
+        }}
+      />
+      <Button icon="file-spreadsheet" busy={isSending} className="needs-script" onClick={() => input.current?.click()}>
+        {t('order-desk.file')}
+      </Button>
+      <Button type="submit" className="needs-no-script" icon="upload">
+        {t('order-desk.file.send')}
+      </Button>
+    </Form>
+  )
+}
+
+export function formOf(file: File, readingId: string | undefined): FormData {
+  const form = new FormData()
+  form.set('intent', 'read')
+  form.set('file', file)
+  if (readingId) form.set('reading', readingId)
+  return form
+}

@@ -1,0 +1,25 @@
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { notFound } from '#app/server/not-found.server.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import { hasFeature } from '#app/server/shop-settings.server.ts'
+import type { Route } from './+types/order-desk.route'
+import { changeDesk } from './change-desk.server.ts'
+import { DeskPage } from './desk-page.tsx'
+import { readDesk } from './read-desk.server.ts'
+
+export const meta = pageTitle('order-desk.title')
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const handle = context.get(sessionContext)
+  if (!(await hasFeature(handle, 'order-desk'))) throw notFound(url)
+  return readDesk(handle, url.searchParams)
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  return changeDesk(context.get(sessionContext), request, url)
+}
+
+/** What was pasted beside what became of it, line by line. */
+export default function OrderDeskScreen({ loaderData, actionData }: Route.ComponentProps) {
+  return <DeskPage {...loaderData} answer={actionData} />
+}

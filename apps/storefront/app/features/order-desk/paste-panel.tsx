@@ -1,0 +1,123 @@
+import type { OrderDeskLine } from '@tiber/contract/order-desk'
+import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ColumnsForm } from './columns-form.tsx'
+import type { DeskPageProps } from './desk-page.tsx'
+import { formOf } from './file-button.tsx'
+
+type PastePanelProps = Pick<DeskPageProps, 'reading' | 'lines' | 'answer'>
+
+/** More numbers than these say nothing to anybody. */
+const mostNumbered = 2000
+
+/** The text as it was pasted, to be mended and read again; files are dropped here as well. */
+export function PastePanel({ reading, lines, answer }: PastePanelProps) {
+  const t = useMessages()
+  const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const isSending = useNavigation().formData?.get('intent') === 'read'
+  const start = answer?.text || (reading?.text ?? '')
+  const [text, setText] = useState(start)
+  const isFile = reading !== null && reading.text === undefined
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) submit(formOf(file, reading?.id), { method: 'post', encType: 'multipart/form-data' })
+  }
+  // Who pastes into the empty field wants to know at once.
+  const paste = (event: ClipboardEvent) => {
+    const isFirst = text.trim() === '' && event.clipboardData.getData('text').trim() !== ''
+    if (isFirst) requestAnimationFrame(() => form.current?.requestSubmit())
+  }
+  return (
+    // Dropping is a way more: whoever has no pointer chooses a file by its button.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      aria-labelledby="desk-text"
+      className="desk-in rounded-3 border border-line-strong bg-surface"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <header className="desk-head">
+        <h2 id="desk-text" className="text-14">
+          {reading?.fileName ?? t('order-desk.pasted')}
+        </h2>
+        {reading && (
+          <Form method="post">
+            <input type="hidden" name="reading" value={reading.id} />
+            <Button type="submit" name="intent" value="clear" variant="quiet">
+              {t('order-desk.clear')}
+            </Button>
+          </Form>
+        )}
+      </header>
+      {isFile ? (
+        <p className="p-4 text-13">{t('order-desk.large', { n: reading.lines.total })}</p>
+      ) : (
+        <Form ref={form} method="post" encType="multipart/form-data">
+          <input type="hidden" name="intent" value="read" />
+          {reading && <input type="hidden" name="reading" value={reading.id} />}
+          <PastedText text={text} lines={lines} onChange={setText} onPaste={paste} />
+          <div className="desk-foot">
+            <span className="text-12 text-muted">{t('order-desk.drop')}</span>
+            <Button type="submit" variant={reading ? 'secondary' : 'primary'} busy={isSending} icon="clipboard-paste">
+              {t(reading ? 'order-desk.again' : 'order-desk.check')}
+            </Button>
+          </div>
+        </Form>
+      )}
+      {reading?.columns && <ColumnsForm reading={reading} />}
+    </section>
+  )
+}
+
+type PastedTextProps = {
+  text: string
+  lines: OrderDeskLine[]
+  onChange: (text: string) => void
+  onPaste: (event: ClipboardEvent) => void
+}
+
+/** The field lies over its line numbers, so that both scroll as one; doubts are marked behind their lines. */
+function PastedText({ text, lines, onChange, onPaste }: PastedTextProps) {
+  const t = useMessages()
+  const rows = Math.max(12, text.split('\n').length + 1)
+  const states = new Map(lines.map(({ line, verdict }) => [line, stateOf(verdict)]))
+  return (
+    <div className="paste">
+      <div className="paste-lines">
+        <ol aria-hidden="true">
+          {Array.from({ length: Math.min(rows, mostNumbered) }, (_, at) => at + 1).map((line) => (
+            <li key={line} data-state={states.get(line)} />
+          ))}
+        </ol>
+        <textarea
+          name="text"
+          aria-label={t('order-desk.text')}
+          placeholder={t('order-desk.placeholder')}
+          rows={rows}
+          wrap="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onPaste={onPaste}
+        />
+      </div>
+    </div>
+  )
+}
+
+function stateOf(verdict: OrderDeskLine['verdict']): 'doubt' | 'unknown' | undefined {
+  if (verdict === 'CANDIDATES' || verdict === 'BAD_QUANTITY') return 'doubt'
+  return verdict === 'UNKNOWN' || verdict === 'OUT_OF_STOCK' || verdict === 'NOT_SOLD' ? 'unknown' : undefined
+}

@@ -1,0 +1,27 @@
+import type { OrderDeskLine } from '@tiber/contract/order-desk'
+import type { Verdict } from '@tiber/contract/order-desk-words'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Badge, type Tone } from '#app/ui/badge.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
+
+const looks: Record<Verdict, { tone: Tone; icon: IconName }> = {
+  FOUND: { tone: 'success', icon: 'check' },
+  ROUNDED: { tone: 'info', icon: 'package' },
+  SHORT: { tone: 'warning', icon: 'package' },
+  REPLACED: { tone: 'info', icon: 'replace' },
+  CANDIDATES: { tone: 'warning', icon: 'circle-help' },
+  BAD_QUANTITY: { tone: 'warning', icon: 'triangle-alert' },
+  OUT_OF_STOCK: { tone: 'danger', icon: 'ban' },
+  NOT_SOLD: { tone: 'danger', icon: 'lock' },
+  UNKNOWN: { tone: 'danger', icon: 'search-x' },
+  MERGED: { tone: 'neutral', icon: 'merge' },
+}
+
+// messages: order-desk.verdict.*
+export function VerdictBadge({ line: { verdict, foundBy, mergedInto } }: { line: OrderDeskLine }) {
+  const t = useMessages()
+  if (verdict === 'MERGED')
+    return <Badge {...looks.MERGED}>{t('order-desk.verdict.MERGED', { n: mergedInto ?? 0 })}</Badge>
+  const isOwn = verdict === 'FOUND' && foundBy === 'OWN_NUMBER'
+  return <Badge {...looks[verdict]}>{isOwn ? t('order-desk.verdict.own') : t(`order-desk.verdict.${verdict}`)}</Badge>
+}
