@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 
 import { buyer, type Shop } from './shop.ts'
-import { askedRequest, compareAddresses, compareSheet, compareUsers, freshInvitation, submit } from './sweep-states.ts'
+import {
+  askedRequest,
+  compareAddresses,
+  compareSheet,
+  compareUsers,
+  freshInvitation,
+  pasteOrder,
+  submit,
+} from './sweep-states.ts'
 
 export type Screen = {
   /** As the site map mounts it. */
@@ -42,6 +50,8 @@ export const screens: Screen[] = [
   { route: '/checkout/cart/:id?', path: '/checkout/cart/9999999999', needsSignIn: true, status: 404 },
   { route: '/checkout/cart/:id/print', path: '/checkout/cart/0000000802/print', needsSignIn: true },
   { route: '/checkout/shipping', path: '/checkout/shipping?cart=0000000802', needsSignIn: true },
+  { route: '/order-desk', path: '/order-desk', needsSignIn: true, as: newcomer },
+  { route: '/order-desk', path: '/order-desk', needsSignIn: true, prepare: pasteOrder },
   { route: '/brands', path: '/brands', needsSignIn: true },
   { route: '/supplier/:id', path: '/supplier/EBRO', needsSignIn: true },
   { route: '/supplier/:id', path: '/supplier/NOBODY', needsSignIn: true, status: 404 },

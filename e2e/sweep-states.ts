@@ -63,3 +63,21 @@ export async function compareSheet(page: Page, shop: Shop) {
   await page.getByRole('button', { name: shop.t('cart-sheets.compare') }).click()
   await expect(page.getByRole('table')).toBeVisible()
 }
+
+/** Lines of every kind of verdict; nothing is added. */
+export async function pasteOrder(page: Page, shop: Shop) {
+  const lines = [
+    'SCS A2 M8 040;300',
+    '1000 x arandela M8',
+    'TG-10013 25',
+    'HXB-88-M12-065 3 cajas',
+    'SCS-A2-M8-045 4',
+    'SCS-A2-M8-040 100',
+    '0 x CUT-D-125',
+    'HXB-88-M12-120 25',
+    'ABX-99817 6',
+  ]
+  await page.getByLabel(shop.t('order-desk.text')).fill(lines.join('\n'))
+  await page.locator('.desk-foot button').click()
+  await expect(page.getByRole('table')).toBeVisible()
+}

@@ -2,7 +2,7 @@ import { mostImportBytes } from '@tiber/contract/imports'
 import { columnRoles } from '@tiber/contract/order-desk-words'
 import { parseQuantity } from '@tiber/contract/quantities'
 import { data, redirect } from 'react-router'
-import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { localeOfPath } from '#app/i18n/locale.ts'
 import { saidWarnings, wordsOf } from '#app/server/carts-words.server.ts'
 import { getOrCreateCart } from '#app/server/carts.server.ts'
 import { isRefusal } from '#app/server/failure-policy.server.ts'
@@ -110,5 +110,3 @@ async function addReady(handle: SessionHandle, { form, url }: Visit) {
 
 /** As many as a note can hold; the cart shows them all. */
 const mostSaid = 3
-
-export const deskPath = (pathname: string) => localisedPath('/order-desk', localeOfPath(pathname))

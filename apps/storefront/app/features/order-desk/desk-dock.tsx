@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -15,6 +15,7 @@ export function DeskDock({ reading }: { reading: NonNullable<DeskPageProps['read
   // The same press is the same wish, however often it is sent.
   const [key] = useState(() => (typeof crypto === 'undefined' ? '' : crypto.randomUUID()))
   const id = useId()
+  const { pathname } = useLocation()
   const ready = countOf(reading, 'ready')
   const undecided = countOf(reading, 'undecided')
   const unavailable = countOf(reading, 'unavailable')
@@ -33,7 +34,11 @@ export function DeskDock({ reading }: { reading: NonNullable<DeskPageProps['read
         </span>
       </span>
       {undecided + unavailable > 0 && (
-        <a href="/order-desk/doubts.csv" download className={buttonClasses({ className: 'max-md:hidden' })}>
+        <a
+          href={`/order-desk/doubts.csv?from=${encodeURIComponent(pathname)}`}
+          download
+          className={buttonClasses({ className: 'max-md:hidden' })}
+        >
           <Icon name="download" size="small" />
           {t('order-desk.doubts')}
         </a>

@@ -1,4 +1,5 @@
 import type { OrderDeskLine, OrderDeskReading } from '@tiber/contract/order-desk'
+import { useLocation } from 'react-router'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -22,6 +23,7 @@ export type DeskPageProps = {
 
 export function DeskPage({ reading, lines, show, isWhole, answer }: DeskPageProps) {
   const t = useMessages()
+  const { pathname } = useLocation()
   return (
     <Page>
       <PageHead
@@ -30,7 +32,11 @@ export function DeskPage({ reading, lines, show, isWhole, answer }: DeskPageProp
         actions={
           <>
             <FileButton readingId={reading?.id} />
-            <a href="/order-desk/template.csv" download className={buttonClasses({ variant: 'quiet' })}>
+            <a
+              href={`/order-desk/template.csv?from=${encodeURIComponent(pathname)}`}
+              download
+              className={buttonClasses({ variant: 'quiet' })}
+            >
               {t('order-desk.template')}
             </a>
           </>

@@ -4,7 +4,7 @@ import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FileInput } from '#app/ui/file-input.tsx'
 
-export const fileTypes = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain'
+const fileTypes = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain'
 
 /** A file is sent as soon as it is chosen; without scripts a button sends it. */
 export function FileButton({ readingId }: { readingId: string | undefined }) {

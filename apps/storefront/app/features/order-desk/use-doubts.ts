@@ -2,8 +2,6 @@ import type { OrderDeskLine } from '@tiber/contract/order-desk'
 import { useCallback, useEffect, useRef } from 'react'
 import { isDoubtful } from './desk-view.ts'
 
-export const rowIdOf = (line: number) => `desk-line-${line}`
-
 /** The way from doubt to doubt by F8; after a decision it goes on by itself. */
 export function useDoubts(lines: OrderDeskLine[]) {
   const doubtful = lines.filter(isDoubtful).map(({ line }) => line)

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+
+import { enter, openCompany } from '../companies.ts'
+import { button } from '../controls.ts'
+import { expect, test, type Shop } from '../shop.ts'
+
+const mail = [
+  'Buenos días:',
+  '',
+  '- 300 uds de SCS-A2-M8-040',
+  '- HXB-88-M12-065 3 cajas',
+  '- 1000 x arandela M8',
+  '- ABX-99817 6',
+  '',
+  'Saludos,',
+  'Almacén',
+].join('\n')
+
+const lineOf = (page: Page, line: number) => page.locator(`tr[data-line="${line}"]`)
+const text = (page: Page, shop: Shop) => page.getByLabel(shop.t('order-desk.text'))
+const said = (shop: Shop, verdict: string) => shop.t(`order-desk.verdict.${verdict}`)
+
+/** Drafts belong to a user: each journey has one of its own. */
+async function atDesk(page: Page, shop: Shop, path: string) {
+  await enter(page, shop, await openCompany())
+  await page.goto(shop.path(path))
+}
+
+test('a mail is pasted at home, decided by key, kept over a reload, added, and remembered', async ({ page, shop }) => {
+  await atDesk(page, shop, '/')
+  await page.getByLabel(shop.t('home.paste')).fill(mail)
+  await button(page, shop, 'home.paste.check').click()
+  await expect(page).toHaveURL(shop.url('/order-desk'))
+  await expect(lineOf(page, 3)).toContainText(said(shop, 'FOUND'))
+  await expect(lineOf(page, 4)).toContainText(said(shop, 'ROUNDED'))
+  await expect(lineOf(page, 6).first()).toContainText(said(shop, 'UNKNOWN'))
+  await expect(text(page, shop)).toHaveValue(mail)
+
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('F8')
+  await expect(lineOf(page, 5).getByRole('radio').first()).toBeFocused()
+  await page.keyboard.press('2')
+  const second = lineOf(page, 5).getByRole('radio').nth(1)
+  await expect(second).toBeChecked()
+  const chosen = (await lineOf(page, 5).locator('.candidate').nth(1).locator('b').first().textContent())!
+  await page.keyboard.press('Enter')
+  await expect(lineOf(page, 5).getByRole('link', { name: chosen })).toBeVisible()
+  // On to what is left, without a hand on the mouse.
+  await expect(lineOf(page, 6).getByRole('textbox')).toBeFocused()
+
+  await page.reload()
+  await expect(lineOf(page, 5).getByRole('link', { name: chosen })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const box = lineOf(page, 3).locator('[data-quantity]')
+  await box.fill('500')
+  await box.press('Enter')
+  await expect(page.locator('.dock').getByRole('button', { name: /3/ })).toBeVisible()
+  await expect(box).toHaveValue('500')
+  await page.locator('.dock').getByRole('button', { name: /3/ }).click()
+  await expect(lineOf(page, 3)).toHaveCount(0)
+  await expect(lineOf(page, 6).first()).toBeVisible()
+  await shop.open('/checkout/cart')
+  for (const code of ['SCS-A2-M8-040', 'HXB-88-M12-065', chosen])
+    await expect(page.getByRole('link', { name: code, exact: true })).toBeVisible()
+
+  await shop.open('/order-desk')
+  await text(page, shop).fill('Arandela M8: 200')
+  await button(page, shop, 'order-desk.again').click()
+  await expect(lineOf(page, 1).getByRole('link', { name: chosen })).toBeVisible()
+})
+
+test('a file is read, its columns are named otherwise, and its doubts can be taken along', async ({ page, shop }) => {
+  await atDesk(page, shop, '/order-desk')
+  await page.waitForLoadState('networkidle')
+  const csv = 'Código;Antes;Cantidad\nSCS-A2-M8-040;100;300\nABX-99817;1;6\n'
+  const file = { name: 'pedido.csv', mimeType: 'text/csv', buffer: Buffer.from(csv, 'latin1') }
+  await page.locator('input[type=file].needs-script').setInputFiles(file)
+  await expect(lineOf(page, 2).locator('[data-quantity]')).toHaveValue('300')
+  await page.getByText(shop.t('order-desk.columns.change')).click()
+  await page.getByLabel(shop.t('order-desk.role.quantity')).selectOption({ index: 2 })
+  await button(page, shop, 'order-desk.columns.apply').click()
+  await expect(lineOf(page, 2).locator('[data-quantity]')).toHaveValue('100')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: shop.t('order-desk.doubts') }).click(),
+  ])
+  const taken = await (await download.createReadStream()).toArray()
+  expect(Buffer.concat(taken).toString('utf8')).toContain('ABX-99817;1')
+
+  const damaged = {
+    name: 'viejo.xls',
+    mimeType: 'application/vnd.ms-excel',
+    buffer: Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
+  }
+  shop.announce(/400/)
+  await page.locator('input[type=file].needs-script').setInputFiles(damaged)
+  await expect(page.getByRole('alert')).toContainText(shop.t('order-desk.problem.oldOrProtected'))
+  await expect(lineOf(page, 2)).toHaveCount(1)
+})
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('lines are pasted, decided and added by forms', async ({ page, shop }) => {
+    await atDesk(page, shop, '/order-desk')
+    await text(page, shop).fill('300 SCS-A2-M8-040\n1000 x arandela M8')
+    await button(page, shop, 'order-desk.check').click()
+    await lineOf(page, 2).getByRole('radio').nth(1).check()
+    await lineOf(page, 2).locator('button[value=choose]').click()
+    await expect(lineOf(page, 2).getByRole('radio')).toHaveCount(0)
+    await page.locator('.dock').getByRole('button', { name: /2/ }).click()
+    await page.goto(shop.path('/checkout/cart'))
+    await expect(page.getByRole('main')).toContainText('SCS-A2-M8-040')
+  })
+})
