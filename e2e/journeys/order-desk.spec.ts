@@ -76,8 +76,9 @@ test('a file is read, its columns are named otherwise, and its doubts can be tak
   const file = { name: 'pedido.csv', mimeType: 'text/csv', buffer: Buffer.from(csv, 'latin1') }
   await page.locator('input[type=file].needs-script').setInputFiles(file)
   await expect(lineOf(page, 2).locator('[data-quantity]')).toHaveValue('300')
-  await page.getByText(shop.t('order-desk.columns.change')).click()
-  await page.getByLabel(shop.t('order-desk.role.quantity')).selectOption({ index: 2 })
+  const columns = page.locator('.desk-columns')
+  await columns.locator('summary').click()
+  await columns.getByLabel(shop.t('order-desk.role.quantity')).selectOption({ index: 2 })
   await button(page, shop, 'order-desk.columns.apply').click()
   await expect(lineOf(page, 2).locator('[data-quantity]')).toHaveValue('100')
   const [download] = await Promise.all([
