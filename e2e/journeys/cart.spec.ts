@@ -184,3 +184,19 @@ test('a cart that is nobody’s is a page that does not exist', async ({ page, s
   const answer = await page.goto(shop.path('/checkout/cart/9999999999'))
   expect(answer?.status()).toBe(404)
 })
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a quantity is set by a form, and what became of it is said', async ({ page, shop }) => {
+    const { id, name } = await newCart('Sin guiones', articles)
+    await page.goto(shop.path(`/checkout/cart/${id}`))
+    await quantity(page, shop, 'SCS-A2-M8-040').fill('350')
+    await quantity(page, shop, 'SCS-A2-M8-040').press('Enter')
+    // The head names it, and so does the note of what was done.
+    await expect(page.getByText(name)).toHaveCount(2)
+    expect((await quantitiesIn(id))['SCS-A2-M8-040']).toBe(
+      Number(await quantity(page, shop, 'SCS-A2-M8-040').inputValue()),
+    )
+  })
+})

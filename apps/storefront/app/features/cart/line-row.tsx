@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Thumbnail } from '#app/goods/picture.tsx'
 import { basisPrice } from '#app/goods/price-ladder.ts'
 import { QuantityCell } from '#app/goods/quantity-cell.tsx'
@@ -10,8 +10,10 @@ import { WhyButton } from '#app/goods/why-button.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { inputClasses } from '#app/ui/input-classes.ts'
 import { menuRow, PopoverMenu } from '#app/ui/popover-menu.tsx'
 import { Cell, Row } from '#app/ui/table.tsx'
 import type { RowPlace } from './cart-table.tsx'
@@ -65,6 +67,9 @@ export const LineRow = memo(
           />
         </Cell>
         <Cell kind="num">
+          <noscript>
+            <PlainQuantity view={view} cartId={actions.cartId} />
+          </noscript>
           <QuantityCell
             label={t('cart.quantityOf', { sku: variant.sku })}
             unit={unit}
@@ -94,6 +99,29 @@ export const LineRow = memo(
     before.place['data-index'] === after.place['data-index'] &&
     before.place.ref === after.place.ref,
 )
+
+/** Before there are scripts, or without any: one quantity at a time, 0 takes the line out. */
+function PlainQuantity({ view: { line }, cartId }: { view: LineView; cartId: string }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const { pathname } = useLocation()
+  return (
+    <form method="post" action={localisedPath('/cart/lines', locale)} className="flex justify-end gap-1">
+      <input type="hidden" name="cartId" value={cartId} />
+      <input type="hidden" name="offerPriceId" value={line.offer.offerPriceId} />
+      <input type="hidden" name="updateAction" value="REPLACE_QUANTITY" />
+      <input type="hidden" name="returnTo" value={pathname} />
+      <input
+        name="quantity"
+        inputMode="numeric"
+        defaultValue={line.quantity}
+        aria-label={t('cart.quantityOf', { sku: line.productVariant.sku })}
+        className={inputClasses({ className: 'w-20 text-right' })}
+      />
+      <Button type="submit">{t('cart.plain.set')}</Button>
+    </form>
+  )
+}
 
 function Article({ view, tabIndex }: { view: LineView; tabIndex: number }) {
   const t = useMessages()

@@ -24,6 +24,7 @@ type Parts = {
 
 /** What can be done with lines. They stay the same for as long as the page stands, so that rows need not be drawn again. */
 export function useLineActions(parts: Parts) {
+  const { cartId } = parts
   const t = useMessages()
   const showToast = useToast()
   const { manage } = useCartChanges()
@@ -56,6 +57,7 @@ export function useLineActions(parts: Parts) {
       return corrected
     }
     return {
+      cartId,
       select: (key: string, isOn: boolean) => now().onSelect(key, isOn),
       openDetails: (view: LineView) => now().onOpenDetails(view),
       choose,
@@ -69,7 +71,7 @@ export function useLineActions(parts: Parts) {
       },
       /** Off the cart and into a list of that name, which is made where there is none. */
       async saveForLater(views: LineView[]) {
-        const { cartId, manage, lists, t } = now()
+        const { manage, lists, t } = now()
         const name = t('cart.laterList')
         const lineIds = views.map(({ line }) => line.id)
         const list = lists.find((each) => each.name === name)
@@ -115,5 +117,5 @@ export function useLineActions(parts: Parts) {
         showToast({ text: text.join(' ').trim(), undo: { label: t('forms.undo'), onUndo: undo } })
       },
     }
-  }, [])
+  }, [cartId])
 }

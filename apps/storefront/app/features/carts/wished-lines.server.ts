@@ -15,7 +15,8 @@ export function wishedLines({ fields, isForm }: Wish, locale: Locale): LineWish[
   return lines
 }
 
-const typed = ({ offerPriceId, productVariantId, quantity }: Record<string, unknown>) => ({
+const typed = ({ offerPriceId, productVariantId, quantity, updateAction }: Record<string, unknown>) => ({
+  ...(updateAction !== undefined && { updateAction }),
   ...(offerPriceId ? { offerPriceId } : { productVariantId }),
   quantity: typeof quantity === 'string' ? parseQuantity(quantity) : undefined,
 })
