@@ -24,6 +24,9 @@ export type CartAnswer =
     }
   | { ok: false; problem: string; code: string | undefined; /** Where to sign in again. */ login?: string }
 
+/** Where a new cart is named, on the list of all carts. */
+export const newCartName = 'new-cart'
+
 /** What a cart can be asked for as a whole, by the last part of the address. */
 export const cartVerbs = ['create', 'copy', 'merge', 'activate', 'rename', 'delete', 'restore'] as const
 export type CartVerb = (typeof cartVerbs)[number]

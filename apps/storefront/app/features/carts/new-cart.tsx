@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { newCartName } from '#app/cart/cart-answer.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
@@ -8,9 +10,17 @@ import { CartForm } from './cart-form.tsx'
 export function NewCart() {
   const t = useMessages()
   const [name, setName] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const { hash } = useLocation()
+  useEffect(() => {
+    // Who came to name one can type at once.
+    if (hash === `#${newCartName}`) input.current?.focus()
+  }, [hash])
   return (
     <CartForm verb="create" className="flex gap-2" onAnswer={({ ok }) => ok && setName('')}>
       <TextInput
+        ref={input}
+        id={newCartName}
         name="name"
         required
         maxLength={100}

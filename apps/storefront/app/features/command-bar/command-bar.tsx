@@ -21,7 +21,7 @@ export function CommandBar({ session, onClose, onKeys }: CommandBarProps) {
   const address = localisedPath('/search/suggestions', locale)
   const { suggestions } = useSuggestions({ address, buyer: session.buyer, input: typed.trim() })
   const products = typed.trim() === '' ? [] : (suggestions?.products ?? []).slice(0, 5)
-  const found = findCommands(useCommands({ session, typed, products, onKeys }), typed)
+  const found = findCommands(useCommands({ session, products, onKeys }), typed)
   const at = Math.min(active, found.length - 1)
 
   const choose = (command: Command | undefined, { isAdding = false } = {}) => {

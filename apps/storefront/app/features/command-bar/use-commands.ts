@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useSubmit } from 'react-router'
 import { useCarts } from '#app/cart/carts-context.tsx'
 import { useCartChanges } from '#app/cart/use-cart-changes.ts'
+import { newCartName } from '#app/cart/cart-answer.ts'
 import { basisPrice } from '#app/goods/price-ladder.ts'
 import type { ProductSuggestion } from '#app/goods/use-suggestions.ts'
 import { localeNames, locales, localisedPath } from '#app/i18n/locale.ts'
@@ -25,7 +26,7 @@ const themes = [
   { preference: 'system', icon: 'monitor' },
 ] as const
 
-type Wish = { session: CommandSession; typed: string; products: ProductSuggestion[]; onKeys: () => void }
+type Wish = { session: CommandSession; products: ProductSuggestion[]; onKeys: () => void }
 
 // messages: command-bar.page.*, command-bar.theme.*
 /** All that can be gone to or done from here. */
@@ -83,7 +84,7 @@ function useProductCommands(products: ProductSuggestion[], toPage: (path: string
   }))
 }
 
-function useActions({ session, typed, onKeys }: Wish): Command[] {
+function useActions({ session, onKeys }: Wish): Command[] {
   const t = useMessages()
   const locale = useLocale()
   const submit = useSubmit()
@@ -94,13 +95,14 @@ function useActions({ session, typed, onKeys }: Wish): Command[] {
   const { manage } = useCartChanges()
   const post = (action: string, fields: Record<string, string>) => () =>
     void submit({ ...fields, returnTo: pathname + search }, { method: 'post', action })
-  const name = typed.trim()
-  const create = async () => {
-    const answer = await manage('create', { name })
-    if (answer.ok) void navigate(localisedPath(`/checkout/cart/${answer.cart.id}`, locale))
-  }
   const fillable = canUndo ? state.carts.slice(1) : []
   const all: Omit<Command, 'group'>[] = [
+    {
+      key: 'new cart',
+      icon: 'plus',
+      label: t('command-bar.newCart'),
+      run: () => void navigate(localisedPath(`/account/carts#${newCartName}`, locale)),
+    },
     ...fillable.map(({ id, name: cart }) => ({
       key: `fill ${id}`,
       icon: 'repeat' as const,
@@ -132,18 +134,6 @@ function useActions({ session, typed, onKeys }: Wish): Command[] {
     })),
     { key: 'keys', icon: 'command', label: t('command-bar.keys'), hint: '?', run: onKeys },
     { key: 'logout', icon: 'log-out', label: t('frame.logout'), run: post('/session/logout', {}) },
-    // The last: what was typed was hardly meant as a name where it finds something.
-    ...(name === ''
-      ? []
-      : [
-          {
-            key: 'new cart',
-            icon: 'plus' as const,
-            label: t('command-bar.newCart', { name }),
-            words: name,
-            run: () => void create(),
-          },
-        ]),
   ]
   return all.map((command) => ({ ...command, group: 'actions' }))
 }

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
+
+import { enter, openCompany, unique } from '../companies.ts'
+import { said } from '../controls.ts'
+import { expect, test, type Shop } from '../shop.ts'
+
+const { product, variant } = knownProducts.capScrews
+const path = `/product/${product}?variant=${variant}`
+
+/** The words of a text before the first value in it. */
+const startOf = (text: string) => text.split('{')[0]!
+const miniCart = (page: Page, shop: Shop) =>
+  page.getByRole('banner').getByRole('button', { name: new RegExp(`${lines(shop)}|${shop.t('frame.cart')}`) })
+const lines = (shop: Shop) => (shop.locale === 'es-ES' ? 'líneas?' : 'lines?')
+const addButton = (page: Page, shop: Shop) =>
+  page
+    .getByRole('complementary', { name: shop.t('product.buy') })
+    .getByRole('button', { name: new RegExp(`^${startOf(shop.t('frame.cart.add'))}\\d`) })
+const added = (shop: Shop, n: number) =>
+  shop.locale === 'es-ES'
+    ? `${n} ${n === 1 ? 'línea añadida' : 'líneas añadidas'} a Default Cart.`
+    : `${n} ${n === 1 ? 'line' : 'lines'} added to Default Cart.`
+
+test('articles go into the cart from product, table, list menu and search field, and come back out', async ({
+  page,
+  shop,
+}) => {
+  await enter(page, shop, await openCompany())
+  await shop.open(path)
+  await expect(miniCart(page, shop)).toContainText(shop.t('frame.cart'))
+  await addButton(page, shop).click()
+  await said(page, added(shop, 1))
+  await expect(miniCart(page, shop)).toContainText('€')
+  await page.getByRole('button', { name: shop.t('forms.undo') }).click()
+  await said(page, shop.t('carts.said.undone', { cart: 'Default Cart' }))
+  await expect(miniCart(page, shop)).not.toContainText('€')
+
+  // More than there is: what was taken instead is said with the article.
+  const panel = page.getByRole('complementary', { name: shop.t('product.buy') })
+  const box = panel.getByRole('textbox', { name: shop.t('product.quantityOf', { sku: variant }) })
+  await box.fill('900000')
+  await box.press('Enter')
+  await addButton(page, shop).click()
+  await said(page, startOf(shop.t('carts.warning.stock', { article: variant })))
+
+  const list = `Taller ${unique()}`
+  await page
+    .getByRole('button', { name: shop.t('frame.list.add') })
+    .first()
+    .click()
+  await page.getByLabel(shop.t('frame.list.new')).fill(list)
+  await page.getByRole('button', { name: shop.t('frame.list.create') }).click()
+  await said(page, list)
+
+  await shop.open('/c/fixings/screws/socket-head-iso-4762?view=table')
+  const boxes = page.getByRole('main').locator('[data-quantity]')
+  for (const at of [0, 1]) {
+    await boxes.nth(at).fill('1')
+    await boxes.nth(at).press('Enter')
+  }
+  await page
+    .getByRole('button', { name: new RegExp(shop.locale === 'es-ES' ? 'Añadir 2 filas' : 'Add 2 rows') })
+    .click()
+  await said(page, added(shop, 2))
+  await expect(boxes.nth(0)).toHaveValue('')
+  await expect(miniCart(page, shop)).toContainText(/[34] l/)
+
+  const field = page.getByRole('combobox', { name: shop.t('frame.search') })
+  await field.fill(variant.toLowerCase().replaceAll('-', ' '))
+  const add = page.getByRole('option', {
+    name: new RegExp(`${variant} ${shop.locale === 'es-ES' ? 'al carrito' : 'to the cart'}`),
+  })
+  await expect(add).toBeVisible()
+  await field.press('ArrowDown')
+  await field.press('ArrowDown')
+  await expect(add).toHaveAttribute('aria-selected', 'true')
+  await field.press('Enter')
+  await said(page, added(shop, 1))
+  await expect(field).toHaveValue('')
+
+  await miniCart(page, shop).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: new RegExp(variant) })).toBeVisible()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: shop.t('frame.cart.open') })
+    .click()
+  await expect(page).toHaveURL(shop.url('/checkout/cart'))
+})
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an article is added by a form, which says so and takes it back', async ({ page, shop }) => {
+    const { email, password } = await openCompany()
+    await page.goto(shop.path('/auth/login'))
+    await shop.signIn(email, password)
+    await page.goto(shop.path(path))
+    await page.getByRole('textbox', { name: shop.t('frame.cart.quantity') }).fill('130')
+    await addButton(page, shop).click()
+    await expect(page).toHaveURL(shop.url(path))
+    // Lookups by text pass over what only those without scripts see.
+    const note = page.locator('noscript > div')
+    await expect(note).toBeVisible()
+    expect(await note.textContent()).toContain(added(shop, 1))
+    expect(await note.textContent()).toContain(startOf(shop.t('carts.warning.pack', { article: variant })))
+    await page.locator('noscript button').click()
+    await expect.poll(() => note.textContent()).toContain(shop.t('carts.said.undone', { cart: 'Default Cart' }))
+  })
+})

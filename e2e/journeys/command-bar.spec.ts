@@ -1,0 +1,59 @@
+import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
+
+import { enter, openCompany, unique } from '../companies.ts'
+import { said } from '../controls.ts'
+import { expect, test } from '../shop.ts'
+
+const { variant } = knownProducts.capScrews
+
+test('everything by key: articles, pages, carts and the list of keys', async ({ page, shop }) => {
+  await enter(page, shop, await openCompany())
+  await shop.open('/')
+  const bar = page.getByRole('dialog', { name: shop.t('command-bar.title') })
+  const field = bar.getByRole('combobox')
+  const keys = page.getByRole('dialog', { name: shop.t('command-bar.keys.title') })
+
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await page.keyboard.type(variant)
+  const chosen = bar.getByRole('option', { selected: true })
+  await expect(chosen).toContainText(`${variant} ·`)
+  await expect(field).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id'))!)
+  await page.keyboard.press('Control+Enter')
+  await expect(bar).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('button', { name: /€/ })).toBeVisible()
+
+  // The same key again, to a page; accents may be left out.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(shop.locale === 'es-ES' ? 'catalogo' : 'catalogue')
+  await expect(chosen).toContainText(shop.t('command-bar.page.catalogue'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(shop.url('/c'))
+
+  const name = `Obra ${unique()}`
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(shop.t('command-bar.newCart'))
+  await expect(chosen).toContainText(shop.t('command-bar.newCart'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: shop.t('carts.list.newName') })).toBeFocused()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  await said(page, shop.t('carts.said.create', { cart: name }))
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(name)
+  await expect(chosen).toContainText(name)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${shop.path('/checkout/cart/')}\\d+$`))
+
+  // A letter where somebody types, a key elsewhere.
+  await page.keyboard.press('/')
+  await expect(page.getByRole('combobox', { name: shop.t('frame.search') })).toBeFocused()
+  await page.keyboard.type('?')
+  await expect(keys).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('?')
+  await expect(keys).toContainText(shop.t('command-bar.open'))
+  await page.keyboard.press('Escape')
+  await expect(keys).toHaveCount(0)
+})

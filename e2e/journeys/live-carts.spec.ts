@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
+
+import { enter, openCompany, unique } from '../companies.ts'
+import { expect, test, type Shop } from '../shop.ts'
+
+const { product, variant } = knownProducts.capScrews
+const path = `/product/${product}?variant=${variant}`
+
+const cartSum = (page: Page) => page.getByRole('banner').getByRole('button', { name: /€/ })
+const add = (page: Page, shop: Shop) =>
+  page
+    .getByRole('complementary', { name: shop.t('product.buy') })
+    .getByRole('button', { name: new RegExp(`^${shop.t('frame.cart.add').split('{')[0]}\\d`) })
+    .click()
+
+test('what is added in one tab or browser shows in the others within a second, through one stream', async ({
+  page,
+  shop,
+  context,
+  browser,
+}) => {
+  const company = await openCompany()
+  const streams: string[] = []
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/changes') streams.push(request.url())
+  })
+  await enter(page, shop, company)
+  const listening = page.waitForResponse((response) => new URL(response.url()).pathname === '/changes')
+  await shop.open('/account/carts')
+  await listening
+  const second = await context.newPage()
+  await shop.open(path, second)
+  const before = streams.length
+
+  await add(second, shop)
+  await expect(cartSum(page)).toBeVisible({ timeout: 2000 })
+  await expect(page.getByRole('main').getByRole('link', { name: 'Default Cart' })).toBeVisible()
+  const first = await cartSum(page).textContent()
+
+  const other = await browser.newContext({ locale: shop.locale })
+  const device = await other.newPage()
+  await device.goto(shop.url('/auth/login'))
+  await device.getByLabel(shop.t('session.email'), { exact: true }).fill(company.email)
+  await device.getByLabel(shop.t('session.password'), { exact: true }).fill(company.password)
+  await device.getByRole('button', { name: shop.t('session.login.submit'), exact: true }).click()
+  await expect(device).toHaveURL(shop.url('/'))
+  await shop.open(shop.locale === 'es-ES' ? path : path, device)
+  await add(device, shop)
+  for (const tab of [page, second]) await expect(cartSum(tab)).not.toHaveText(first!, { timeout: 2000 })
+  expect(streams.length, 'streams of this browser').toBe(before)
+
+  // Renamed on the other device, it has its new name in the list here.
+  const name = `Obra ${unique()}`
+  await shop.open('/account/carts', device)
+  await device.getByRole('button', { name: shop.t('carts.list.rename', { name: 'Default Cart' }) }).click()
+  await device.getByRole('textbox', { name: shop.t('carts.list.rename', { name: 'Default Cart' }) }).fill(name)
+  await device.keyboard.press('Enter')
+  await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
+
+  // Deleted and taken back: gone and there again in both.
+  await device.getByRole('button', { name: shop.t('carts.list.actionsOf', { name }) }).click()
+  await device.getByRole('button', { name: shop.t('carts.list.delete'), exact: true }).click()
+  await expect(page.getByText(shop.t('carts.list.empty'), { exact: true })).toBeVisible()
+  await device.getByRole('button', { name: shop.t('forms.undo') }).click()
+  await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
+  await other.close()
+})
