@@ -131,7 +131,7 @@ function Article({ view, tabIndex }: { view: LineView; tabIndex: number }) {
     <div className="cart-item">
       <Thumbnail source={variant.imageLink} />
       <div className="min-w-0">
-        <span className="flex items-center gap-2">
+        <span className="flex items-center gap-2 overflow-hidden">
           <Link
             to={localisedPath(
               `/product/${variant.mainProductBusinessId}?variant=${encodeURIComponent(variant.id)}`,
