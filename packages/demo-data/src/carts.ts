@@ -173,7 +173,8 @@ function suits(special: Special, choice: Choice): boolean {
   if (special === 'awaited') return choice.sku === knownProducts.awaited.variant
   if (special === 'gone') return !choice.isLive && choice.offer.status === 'INACTIVE'
   if (special === 'short') return choice.isLive && choice.offer.stock >= packOf(choice) * 2
-  return isPlenty(choice)
+  // Where only the public price counts, so that it is plain which way it went.
+  return isPlenty(choice) && choice.offer.prices.length === 1
 }
 
 function lineOf(choice: Choice, special: Special | undefined): DemoCartLine {
@@ -182,13 +183,16 @@ function lineOf(choice: Choice, special: Special | undefined): DemoCartLine {
   const pack = packOf(choice)
   const packs = 1 + (hashOf(offer.id) % 3)
   const isShort = special === 'short'
+  const quantity = isShort ? (Math.floor(offer.stock / pack) + 2) * pack : pack * packs
+  const at = price.quantities.findLastIndex((from) => from <= quantity)
+  const unitPrice = price.discountPrices?.[at] ?? price.prices[at] ?? price.prices[0]!
   const before = { dearer: 0.93, cheaper: 1.08 }[special as 'dearer']
   return {
     offerId: offer.id,
     supplierId: offer.supplierId,
     offerPriceId: price.id,
-    quantity: isShort ? (Math.floor(offer.stock / pack) + 2) * pack : pack * packs,
-    previousUnitPrice: before ? Math.round(price.prices[0]! * before * 10_000) / 10_000 : null,
+    quantity,
+    previousUnitPrice: before ? Math.round(unitPrice * before * 10_000) / 10_000 : null,
     note: null,
     reference: null,
     section: null,

@@ -27,7 +27,7 @@ export function LineRow({ line, finding, typed, canExtend }: LineRowProps) {
   const format = useFormat()
   const { offer, productVariant: variant, parQuantity } = line
   const state = finding?.gone ? 'blocked' : finding?.short || finding?.price ? 'warn' : undefined
-  const isStopped = offer.unitPrice === null || offer.unitPrice === undefined || finding?.gone
+  const hasPrice = offer.unitPrice !== null && offer.unitPrice !== undefined
   return (
     <>
       <Row state={state}>
@@ -69,7 +69,7 @@ export function LineRow({ line, finding, typed, canExtend }: LineRowProps) {
           <UnitPrice line={line} />
         </Cell>
         <Cell kind="num" phone="end">
-          {isStopped ? t('buying-lists.noAmount') : format.money(offer.totalDiscountPrice.priceWithoutTax)}
+          {hasPrice ? format.money(offer.totalDiscountPrice.priceWithoutTax) : '–'}
         </Cell>
       </Row>
       {finding && needsRow(finding) && <Finding line={line} finding={finding} columns={canExtend ? 7 : 5} />}

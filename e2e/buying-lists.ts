@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+
+import { enter, openCompany } from './companies.ts'
+import { expect, type Shop } from './shop.ts'
+
+/** Prices of offers everybody may buy: single pieces, and packs of a hundred. */
+export const single = { offerPriceId: 'PUB-EBRO-EBRO-SCS-A2-M6-012', sku: 'SCS-A2-M6-012' }
+export const packed = { offerPriceId: 'PUB-LEVANTE-LEVANTE-SCS-A2-M6-010', sku: 'SCS-A2-M6-010' }
+
+/** Somebody of a company of the journey's own: nobody else changes their lists. */
+export async function enterAlone(page: Page, shop: Shop) {
+  await enter(page, shop, await openCompany())
+}
+
+type Article = { offerPriceId: string; quantity: number }
+
+/** A list with articles, made without its screens; where it is. */
+export async function listOf(page: Page, shop: Shop, name: string, articles: Article[]): Promise<string> {
+  let path = ''
+  for (const { offerPriceId, quantity } of articles) {
+    const id = path.split('/').at(-1)
+    const body = {
+      ...(id ? { listId: id } : { name }),
+      lines: [{ offerPriceId, quantity, updateAction: 'ADD_QUANTITY' }],
+    }
+    const answer = await page.request.post(shop.path('/lists/items'), { data: body })
+    expect(answer.status(), await answer.text()).toBe(200)
+    const { cart } = (await answer.json()) as { cart: { id: string } }
+    path = `/account/buying-lists/${cart.id}`
+  }
+  return path
+}

@@ -1,0 +1,82 @@
+import { enterAlone, listOf, packed, single } from '../buying-lists.ts'
+import { button, field, said } from '../controls.ts'
+import { expect, test } from '../shop.ts'
+
+const lists = '/account/buying-lists'
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'with JavaScript off', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a list is made, kept, and fills the cart up to the target stock', async ({ page, shop }) => {
+      await enterAlone(page, shop)
+      const open = (path: string) => (javaScriptEnabled ? shop.open(path) : page.goto(shop.path(path)))
+      if (!javaScriptEnabled) shop.announce(/status of 400/)
+      await open(lists)
+      await button(page, shop, 'buying-lists.new.create').click()
+      await expect(page.getByText(shop.t('buying-lists.new.problem.missing'))).toBeVisible()
+      await field(page, shop, 'buying-lists.new.label').fill('Taller')
+      await button(page, shop, 'buying-lists.new.create').click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Taller' })).toBeVisible()
+      await expect(page.getByText(shop.t('buying-lists.noLines.title'))).toBeVisible()
+      const path = await listOf(page, shop, 'Estante', [
+        { offerPriceId: single.offerPriceId, quantity: 7 },
+        { offerPriceId: packed.offerPriceId, quantity: 3 },
+      ])
+      await open(path)
+      const box = (what: string, { sku } = single) =>
+        page.getByRole('textbox', { name: shop.t(`buying-lists.amount.${what}`, { sku }) })
+      /** With scripts; without them it stands on the page, and what was kept shows it. */
+      const told = (text: string) => (javaScriptEnabled ? said(page, text) : Promise.resolve())
+      const save = () => button(page, shop, 'buying-lists.save').click()
+      shop.announce(/status of 400/)
+      await box('quantity').fill('doce')
+      await save()
+      await expect(page.getByText(shop.t('buying-lists.amount.wrong'))).toBeVisible()
+      await expect(box('quantity')).toHaveValue('doce')
+      await box('quantity').fill('25')
+      await box('par').fill('60')
+      await save()
+      await told('Estante')
+      await expect(box('left')).toBeVisible()
+      await expect(box('quantity')).toHaveValue('25')
+      await box('left').fill('20')
+      await button(page, shop, 'buying-lists.add.par').click()
+      await told('Default Cart: 1')
+      await open('/checkout/cart')
+      await expect(page.getByLabel(shop.t('cart.quantityOf', { sku: single.sku }))).toHaveValue('40')
+    })
+  })
+
+test('what is no longer sold is replaced where it stands, and a deleted list comes back', async ({ page, shop }) => {
+  await shop.signInFast()
+  await shop.open(lists)
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(row('Básicos de la empresa')).toContainText('Administración Guadalquivir')
+  const source = 'Repuestos de la línea 2'
+  const copy = shop.t('buying-lists.copyOf', { name: source })
+  await page.getByRole('button', { name: shop.t('buying-lists.actions.of', { name: source }), exact: true }).click()
+  await button(page, shop, 'buying-lists.duplicate').click()
+  await said(page, copy)
+  await page.getByRole('link', { name: copy }).click()
+  await page.getByRole('link', { name: /^(Necesitan atención|Need attention)/ }).click()
+  await page.getByRole('button', { name: /SCS-A2-M8-050/ }).click()
+  await said(page, copy)
+  await expect(page.getByText('SCS-A2-M8-045')).toHaveCount(0)
+  await page.getByRole('link', { name: shop.t('buying-lists.settings') }).click()
+  await field(page, shop, 'buying-lists.settings.owner.label').fill('new@tiber.example')
+  shop.announce(/status of 404/)
+  await button(page, shop, 'buying-lists.settings.owner.do').click()
+  await expect(page.getByText(shop.t('buying-lists.settings.problem.unknown'))).toBeVisible()
+  await expect(field(page, shop, 'buying-lists.settings.owner.label')).toHaveValue('new@tiber.example')
+  for (const isLast of [false, true]) {
+    await shop.open(lists)
+    await page.getByRole('button', { name: shop.t('buying-lists.actions.of', { name: copy }) }).click()
+    await button(page, shop, 'buying-lists.delete').click()
+    await said(page, copy)
+    await expect(page.getByRole('link', { name: copy })).toHaveCount(0)
+    if (isLast) return
+    await page.getByRole('button', { name: shop.t('forms.undo') }).click()
+    await expect(page.getByRole('link', { name: copy })).toBeVisible()
+  }
+})

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+
+import { enterAlone, listOf, packed, single } from '../buying-lists.ts'
+import { button, said } from '../controls.ts'
+import { expect, test, type Shop } from '../shop.ts'
+import { withSheet } from '../xlsx.ts'
+
+const rowOf = (xml: string, sku: string) => xml.match(/<row .*?<\/row>/g)!.find((row) => row.includes(`>${sku}<`))!
+const quantity = (row: string, value: number) => row.replace(/(<c r="D\d+"[^>]*>)<v>\d+<\/v>/, `$1<v>${value}</v>`)
+
+async function compare(page: Page, shop: Shop, buffer: Buffer) {
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  await page.getByLabel(shop.t('cart-sheets.file')).setInputFiles({ name: 'lista.xlsx', mimeType, buffer })
+  await button(page, shop, 'cart-sheets.compare').click()
+  await expect(page.getByRole('table')).toBeVisible()
+}
+
+test('a list goes out as a spreadsheet, is changed there and comes back, with every difference seen first', async ({
+  page,
+  shop,
+}) => {
+  await enterAlone(page, shop)
+  const path = await listOf(page, shop, 'Ida y vuelta', [
+    { offerPriceId: single.offerPriceId, quantity: 7 },
+    { offerPriceId: packed.offerPriceId, quantity: 100 },
+  ])
+  await shop.open(path)
+  await page.getByRole('button', { name: shop.t('buying-lists.sheet') }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: shop.t('buying-lists.sheet.xlsx') }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('ida-y-vuelta.xlsx')
+  const file = await readFile(await download.path())
+  const changed = withSheet(file, (xml) => {
+    const line = rowOf(xml, single.sku)
+    const added = '<row r="4"><c r="A4" t="inlineStr"><is><t>SCS-A2-M6-020</t></is></c><c r="D4"><v>200</v></c></row>'
+    return xml.replace(line, quantity(line, 12)).replace(rowOf(xml, packed.sku), added)
+  })
+  const cartId = path.split('/').at(-1)!
+  await shop.open(`/account/carts/${cartId}/import`)
+  await compare(page, shop, changed)
+  const row = (sku: string) => page.getByRole('row').filter({ hasText: sku })
+  await expect(row(single.sku)).toContainText(shop.t('cart-sheets.kind.CHANGED'))
+  await expect(row(packed.sku)).toContainText(shop.t('cart-sheets.kind.REMOVED'))
+  await expect(row('SCS-A2-M6-020')).toContainText(shop.t('cart-sheets.kind.ADDED'))
+  await row(packed.sku).getByRole('checkbox').uncheck()
+  await button(page, shop, 'cart-sheets.apply').click()
+  await expect(page).toHaveURL(shop.url(path))
+  await said(page, 'Ida y vuelta')
+  const box = (sku: string) => page.getByRole('textbox', { name: shop.t('buying-lists.amount.quantity', { sku }) })
+  await expect(box(single.sku)).toHaveValue('12')
+  await expect(box(packed.sku)).toHaveValue('100')
+  await expect(box('SCS-A2-M6-020')).toHaveValue('200')
+  // The same file once more: what both changed is the buyer's to decide.
+  await box(single.sku).fill('9')
+  await box(single.sku).blur()
+  await said(page, 'Ida y vuelta')
+  await shop.open(`/account/carts/${cartId}/import`)
+  await compare(page, shop, changed)
+  await expect(row(single.sku)).toContainText(shop.t('cart-sheets.kind.CONFLICT'))
+  await expect(row(single.sku).getByRole('checkbox')).not.toBeChecked()
+  await row(single.sku).getByRole('checkbox').check()
+  await row(packed.sku).getByRole('checkbox').uncheck()
+  await button(page, shop, 'cart-sheets.apply').click()
+  await said(page, 'Ida y vuelta')
+  await expect(box(single.sku)).toHaveValue('12')
+  await page
+    .getByRole('button', { name: shop.t('forms.undo') })
+    .last()
+    .click()
+  await expect(box(single.sku)).toHaveValue('9')
+})
+
+test('a file that cannot be read says why, before anything is compared', async ({ page, shop }) => {
+  await shop.signInFast()
+  await shop.open('/account/carts/0000000811/import')
+  shop.announce(/status of 400/)
+  for (const [buffer, problem] of [
+    [Buffer.from('a;b\n1;2\n'), 'columns'],
+    [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), 'unreadable'],
+  ] as const) {
+    await page.getByLabel(shop.t('cart-sheets.file')).setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer })
+    await button(page, shop, 'cart-sheets.compare').click()
+    await expect(page.getByText(shop.t(`cart-sheets.problem.${problem}`))).toBeVisible()
+  }
+})
