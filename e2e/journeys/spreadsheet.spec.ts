@@ -26,10 +26,10 @@ test('a list goes out as a spreadsheet, is changed there and comes back, with ev
     { offerPriceId: packed.offerPriceId, quantity: 100 },
   ])
   await shop.open(path)
-  await page.getByRole('button', { name: shop.t('buying-lists.sheet') }).click()
+  await page.getByRole('button', { name: shop.t('carts.sheet') }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: shop.t('buying-lists.sheet.xlsx') }).click(),
+    page.getByRole('link', { name: shop.t('carts.sheet.xlsx') }).click(),
   ])
   expect(download.suggestedFilename()).toBe('ida-y-vuelta.xlsx')
   const file = await readFile(await download.path())

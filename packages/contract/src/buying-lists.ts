@@ -23,7 +23,7 @@ export const BuyingList = Type.Object({
   name: Type.String(),
   customerUserId: Type.String(),
   createdAt: Type.String(),
-  /** Of several lists in one answer `mostLines` items in all: older lists come without theirs and are read one by one. */
+  /** Of several lists in one answer 2,000 items in all: lists there is no room for come without theirs and are read one by one. */
   buyingListItems: Type.Array(BuyingListItem),
   /** Ours. */
   numberOfItems: Type.Optional(Type.Integer()),

@@ -43,6 +43,8 @@ function sheetPath(read: Read): string {
   return firstSheet
 }
 
+/** With a head and what may stand above it; who reads them counts those that are wanted. */
+const mostRows = mostImportRows + 100
 const mostTexts = mostImportRows * mostImportColumns
 
 /** Texts that cells name by their number; what is written above them to read them aloud is left out. */
@@ -73,7 +75,7 @@ function sheetRows(xml: string, shared: Shared): SheetRow[] {
   let nextColumn = 0
   let isAloud = false
   const finish = () => {
-    if (row.cells.length > 0 && rows.push(row) > mostImportRows) throw fileProblem('tooManyRows')
+    if (row.cells.length > 0 && rows.push(row) > mostRows) throw fileProblem('tooManyRows')
   }
   for (const { name, attributes, isEmpty, textBefore } of xmlTags(xml)) {
     if (name === 'row') {

@@ -102,14 +102,15 @@ describe('buying lists', () => {
     expect(buyingListItems).toMatchObject([{ offerPrice: { externalId: single, priceRanges: [] } }])
   })
 
-  test('of more items than an answer has room for are told without them, the older ones', async () => {
-    const older = await made('Vieja', [{ offerPriceId: single, quantity: 1 }])
+  test('of more items than an answer has room for are told without them, and the others with theirs', async () => {
+    const small = await made('Pequeña', [{ offerPriceId: single, quantity: 1 }])
     platform.advance(1)
     const id = await made('Enorme', [{ offerPriceId: packed, quantity: 1 }])
-    await execute(sql`update cart_supplier set lines = 10000 where cart_id = ${id}`)
+    await execute(sql`update cart_supplier set lines = 2001 where cart_id = ${id}`)
     const all = await buyer.buyingLists.list()
-    expect(all[0]!.buyingListItems).toHaveLength(1)
-    expect(all.find((list) => list.id === older)).toMatchObject({ numberOfItems: 1, buyingListItems: [] })
+    expect(all[0]).toMatchObject({ id, numberOfItems: 2001, buyingListItems: [] })
+    expect(all.find((list) => list.id === small)!.buyingListItems).toHaveLength(1)
+    expect((await buyer.buyingLists.read({ params: { id } })).buyingListItems).toHaveLength(1)
     await buyer.buyingLists.delete({ params: { id } })
   })
 

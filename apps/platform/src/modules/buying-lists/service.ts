@@ -22,7 +22,7 @@ export async function pageLists(context: CustomerContext, { page, size }: Paging
 }
 
 export async function readList(context: CustomerContext, id: string): Promise<BuyingList> {
-  const [list] = await toLists(context, [await requireList(context, id)])
+  const [list] = await toLists(context, [await requireList(context, id)], mostLines)
   return list!
 }
 
@@ -32,10 +32,17 @@ async function requireList(context: CustomerContext, id: string): Promise<querie
   return row
 }
 
-/** The newest lists with their items, as long as an answer has room for them. */
-async function toLists(context: CustomerContext, rows: queries.ListRow[]): Promise<BuyingList[]> {
-  let room = mostLines
-  const full = rows.filter(({ items }) => (room -= items) >= 0).map(({ id }) => id)
+/** As many items of all lists together as an answer has room for: ten thousand are 25 MB. */
+const mostTold = 2000
+
+/** The newest lists with their items, as long as there is room for them. */
+async function toLists(context: CustomerContext, rows: queries.ListRow[], most = mostTold): Promise<BuyingList[]> {
+  let room = most
+  const full = rows.flatMap(({ id, items }) => {
+    if (items > room) return []
+    room -= items
+    return [id]
+  })
   const items = full.length === 0 ? [] : await queries.selectItems(context, full)
   const offers = await offersById(context, [...new Set(items.map(({ offerId }) => offerId))])
   const byList = Map.groupBy(items, ({ listId }) => listId)

@@ -135,6 +135,13 @@ describe('a file that comes back', () => {
     expect(await used.quantities(id)).toEqual({ [single]: 7, [packed]: 100 })
   })
 
+  test('may have ten thousand rows under its head, as many as a cart has lines', async () => {
+    const id = await used.made('Diez mil filas')
+    const rows = Array.from({ length: 10_000 }, (_, at) => [`NADIE-${at}`, 1])
+    expect((await sent(id, toXlsx([['Code', 'Quantity'], ...rows]))).counts).toMatchObject({ broken: 10_000 })
+    await expect(sent(id, toXlsx([['Code', 'Quantity'], ...rows, ['A', 1]]))).rejects.toEqual(refusal('F-E-010'))
+  })
+
   test('is refused whole when it is of another cart, has no columns of ours or cannot be read', async () => {
     const [id, other] = [await cartOf('Este'), await cartOf('Aquel')]
     const foreign = await exported(other)
@@ -189,7 +196,7 @@ describe('a file that comes back', () => {
     expect(preview.differences[0]!.supplier).not.toBe('Fijaciones Levante')
   })
 
-  test('of ten thousand lines is made and compared in a few seconds', async () => {
+  test('of as many lines as there are offers is made, compared and applied whole', async () => {
     const id = await used.made('BL_Diez mil')
     await used.platform.database.db
       .execute(sql`insert into cart_line (cart_id, offer_id, supplier_id, offer_price_id, quantity)
