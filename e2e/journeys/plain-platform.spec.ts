@@ -8,7 +8,8 @@ import {
   unique,
   type Company,
 } from '../companies.ts'
-import { field } from '../controls.ts'
+import { single } from '../buying-lists.ts'
+import { field, said } from '../controls.ts'
 import { startPlainShop, type PlainShop } from '../plain-shop.ts'
 import { expect, hydrated, test, type Shop } from '../shop.ts'
 import type { Page } from '@playwright/test'
@@ -133,4 +134,35 @@ test('a company asks for access, is approved and activates its sign-in', async (
   await open(page, shop, `/auth/activate?token=${searchParams.get('token')}`)
   await page.getByRole('main').getByRole('button').first().click()
   await expect(page.getByRole('heading', { level: 1, name: shop.t('access.activated.title') })).toBeVisible()
+})
+
+test('a buying list is made, filled, changed, ordered from and deleted', async ({ page, shop }) => {
+  await signIn(page, shop)
+  await open(page, shop, '/account/buying-lists')
+  const name = `Taller ${unique()}`
+  await field(page, shop, 'buying-lists.new.label').fill(name)
+  await main(page)
+    .getByRole('button', { name: shop.t('buying-lists.new.create') })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const listId = new URL(page.url()).pathname.split('/').at(-1)!
+  const lines = [{ offerPriceId: single.offerPriceId, quantity: 7, updateAction: 'ADD_QUANTITY' }]
+  const filled = await page.request.post(plain.url + shop.path('/lists/items'), { data: { listId, lines } })
+  expect(filled.status(), await filled.text()).toBe(200)
+  await open(page, shop, `/account/buying-lists/${listId}`)
+  const box = page.getByRole('textbox', { name: shop.t('buying-lists.amount.quantity', { sku: single.sku }) })
+  await box.fill('12')
+  await box.blur()
+  await said(page, name)
+  await expect(box).toHaveValue('12')
+  await main(page)
+    .getByRole('button', { name: /1 línea al carrito|1 line to the cart/ })
+    .click()
+  await said(page, 'Default Cart: 1')
+  await open(page, shop, `/account/buying-lists/${listId}/settings`)
+  await main(page)
+    .getByRole('button', { name: shop.t('buying-lists.delete') })
+    .click()
+  await said(page, name)
+  await expect(page.getByRole('link', { name })).toHaveCount(0)
 })

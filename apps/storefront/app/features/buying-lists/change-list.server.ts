@@ -11,7 +11,7 @@ import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { SdkError } from '@tiber/sdk/sdk-error'
 import { plainName } from './list-view.ts'
 
-type Wish = { id: string; form: FormData; page: URL; lines: CartLine[] }
+type Wish = { id: string; name: string; form: FormData; page: URL; lines: CartLine[] }
 
 /** What was typed and cannot be taken, by the name of its field. */
 export type Unread = { typed: Record<string, string> }
@@ -35,6 +35,16 @@ export async function changeList(handle: SessionHandle, wish: Wish): Promise<Unr
 }
 
 const chosenOf = ({ form }: Wish) => form.getAll('line').map(String)
+
+type Update = { offerPriceId: string; quantity: number; updateAction: 'REPLACE_QUANTITY' }
+
+/** What was touched, where the platform tells it; else how many were meant. */
+async function update(handle: SessionHandle, wish: Wish, { body, name }: { body: Update[]; name: FlashName }) {
+  const options = (await hasFeature(handle, 'carts')) ? { prefer: 'return=representation' as const } : {}
+  const change = await handle.platform.carts.updateLines({ params: { id: wish.id }, body }, options)
+  if (!Array.isArray(change)) return say(handle, wish, { name, change })
+  setFlash(handle.jar, name, { values: { n: String(body.length), cart: wish.name } })
+}
 
 /** Said with the way back: a change of lines can be taken back for ten minutes. */
 function say(handle: SessionHandle, wish: Wish, { name, change }: { name: FlashName; change: CartChange }) {
@@ -64,15 +74,11 @@ async function save(handle: SessionHandle, wish: Wish): Promise<Unread | undefin
   const details = lines.flatMap((line) => detailsOf(line, form, typed))
   if (Object.keys(typed).length > 0) return { typed }
   const params = { id }
-  const options = { prefer: 'return=representation' as const }
   if (details.length > 0) {
     const change = await platform.carts.describeLines({ params, body: details })
     say(handle, wish, { name: 'buying-lists.saved', change })
   }
-  if (updates.length > 0) {
-    const change = await platform.carts.updateLines({ params, body: updates }, options)
-    if (change && !Array.isArray(change)) say(handle, wish, { name: 'buying-lists.saved', change })
-  }
+  if (updates.length > 0) await update(handle, wish, { body: updates, name: 'buying-lists.saved' })
   return undefined
 }
 
@@ -102,14 +108,11 @@ async function replace(handle: SessionHandle, wish: Wish, swap: Swap) {
 }
 
 async function remove(handle: SessionHandle, wish: Wish, lineIds: string[]) {
-  const { id, lines } = wish
-  const body = lines
+  const body = wish.lines
     .filter((line) => lineIds.includes(line.id))
     .map(({ offer }) => ({ offerPriceId: offer.offerPriceId, quantity: 0, updateAction: 'REPLACE_QUANTITY' as const }))
   if (body.length === 0) return setFlash(handle.jar, 'buying-lists.nothingChosen')
-  const options = { prefer: 'return=representation' as const }
-  const change = await handle.platform.carts.updateLines({ params: { id }, body }, options)
-  if (change && !Array.isArray(change)) say(handle, wish, { name: 'buying-lists.removed', change })
+  await update(handle, wish, { body, name: 'buying-lists.removed' })
 }
 
 async function accept(handle: SessionHandle, { id }: Wish) {

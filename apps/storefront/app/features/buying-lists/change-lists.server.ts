@@ -5,6 +5,7 @@ import { wordsOf } from '#app/server/carts-words.server.ts'
 import { codeOf, isRefusal } from '#app/server/failure-policy.server.ts'
 import { setFlash, type FlashName } from '#app/server/flash.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
+import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { plainName } from './list-view.ts'
 
 type Change = { wish: FormDataEntryValue | null; page: URL }
@@ -34,12 +35,14 @@ const failureOf = (error: unknown): FlashName =>
 type Work = (handle: SessionHandle, id: string, page: URL) => Promise<void>
 
 const works: Record<string, Work> = {
-  async delete({ platform, jar }, id, page) {
+  async delete(handle, id, page) {
+    const { platform, jar } = handle
     const params = { id }
     const { name } = await platform.carts.read({ params })
     await platform.carts.delete({ params })
     const undo = { action: page.pathname, fields: { do: `restore ${id}` } }
-    setFlash(jar, 'buying-lists.deleted', { values: { name: plainName(name) }, undo })
+    const canRestore = await hasFeature(handle, 'carts')
+    setFlash(jar, 'buying-lists.deleted', { values: { name: plainName(name) }, ...(canRestore && { undo }) })
   },
   async restore({ platform, jar }, id) {
     const { name } = await platform.carts.restore({ params: { id } })

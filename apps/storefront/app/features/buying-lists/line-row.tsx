@@ -137,7 +137,7 @@ function Article({ line, finding, canExtend }: Omit<LineRowProps, 'typed'>) {
         {finding && !needsRow(finding) && <CheaperOffer line={line} finding={finding} />}
         {canExtend && (
           <details className="text-12 print:hidden">
-            <summary className="cursor-pointer py-0.5 text-muted">
+            <summary className="min-h-6 cursor-pointer py-1 leading-4 text-muted max-md:py-3.5 pointer-coarse:py-3.5">
               {note ? (
                 <>
                   <Icon name="message-circle" className="mr-1 inline size-3" />

@@ -1,5 +1,6 @@
 import { buyingListPrefix } from '@tiber/contract/cart-words'
-import { data, redirect } from 'react-router'
+import { data, redirect, useRevalidator } from 'react-router'
+import { useCartVersion } from '#app/cart/use-cart-version.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { formOf } from '#app/server/form.server.ts'
 import { notFound, orNotFound } from '#app/server/not-found.server.ts'
@@ -32,13 +33,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const handle = context.get(sessionContext)
   const form = await formOf(request)
-  const { lines } = await readList(handle, params.id, placeOf(url)).catch(orNotFound(url))
-  const unread = await changeList(handle, { id: params.id, form, page: url, lines })
+  const { list, lines } = await readList(handle, params.id, placeOf(url)).catch(orNotFound(url))
+  const unread = await changeList(handle, { id: params.id, name: plainName(list.name), form, page: url, lines })
   return unread ? data(unread, { status: 400 }) : redirect(url.pathname + url.search)
 }
 
 /** A list by section: what it costs now, what became of it, and into the cart with it. */
 export default function ListPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const { id, version = 0 } = loaderData.list
+  // A colleague fills it too, or the other tab does.
+  useCartVersion(id, (news) => {
+    if (news.version > version) void revalidate()
+  })
   return (
     <Page>
       <ListHead {...loaderData} />
