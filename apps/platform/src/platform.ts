@@ -49,6 +49,7 @@ import { catalogueImportHandlers } from './modules/catalogue-imports/routes.ts'
 import { forgetOldImports, runImport } from './modules/catalogue-imports/run-import.ts'
 import { orderDeskHandlers } from './modules/order-desk/routes.ts'
 import { forgetOldReadings, runReading } from './modules/order-desk/run-reading.ts'
+import { partNumberHandlers } from './modules/part-numbers/routes.ts'
 import { organisationHandlers } from './modules/organisations/routes.ts'
 import { mailResetLink } from './modules/identity/reset-mail.ts'
 import { authenticatedUserHandlers, authHandlers, sessionHandlers } from './modules/identity/routes.ts'
@@ -180,6 +181,7 @@ export function createPlatform({
       serve(api, contract.reviews, reviewHandlers, serving)
       serve(api, contract.suppliers, { ...supplierHandlers, ...supplierListHandlers }, serving)
       serve(api, contract.offers, offerHandlers, serving)
+      serve(api, contract.partNumbers, partNumberHandlers, serving)
       serve(api, contract.search, searchHandlers, serving)
       serve(api, contract.searchIndex, searchIndexHandlers, serving)
       serve(api, contract.catalogueImports, catalogueImportHandlers, serving)

@@ -37,6 +37,8 @@ const screens = (locale: Locale): RouteConfigEntry[] => [
         screen(locale, 'account/buying-lists/:id/settings', 'features/buying-lists/settings.route.tsx'),
         screen(locale, 'account/buying-lists/:id/print', 'features/buying-lists/print.route.tsx'),
         screen(locale, 'account/carts/:id/import', 'features/cart-sheets/import.route.tsx'),
+        screen(locale, 'account/part-numbers', 'features/part-numbers/part-numbers.route.tsx'),
+        screen(locale, 'account/part-numbers/import', 'features/part-numbers/import-numbers.route.tsx'),
         screen(locale, 'account/user-information', 'features/profile/profile.route.tsx'),
         layout('features/company/company.layout.tsx', { id: `${locale}:company` }, [
           screen(locale, 'account/company', 'features/company/company.route.tsx'),
@@ -95,6 +97,7 @@ const actions = [
   route('account/files/:fieldId/:mediaId', 'features/account/file.route.ts'),
   route('account/addresses/export.csv', 'features/addresses/export.route.ts'),
   route('account/company/users/template.csv', 'features/company/users-template.route.ts'),
+  route('account/part-numbers/export.csv', 'features/part-numbers/export.route.ts'),
   route('order-desk/doubts.csv', 'features/order-desk/doubts.route.ts'),
   route('order-desk/template.csv', 'features/order-desk/template.route.ts'),
   route('sitemap.xml', 'features/product/sitemap.route.ts', { id: 'sitemap' }),

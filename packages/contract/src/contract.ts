@@ -13,6 +13,7 @@ import { auth, sessions } from './identity.ts'
 import { navigation } from './navigation.ts'
 import { orderDesk } from './order-desk.ts'
 import { organisations } from './organisations.ts'
+import { partNumbers } from './part-numbers.ts'
 import { offers } from './prices.ts'
 import { search, searchIndex } from './search.ts'
 import { settings } from './settings.ts'
@@ -41,6 +42,7 @@ export const contract = {
   searchIndex,
   suppliers,
   offers,
+  partNumbers,
   catalogueImports,
   carts,
   buyingLists,

@@ -3,7 +3,7 @@ import { callGroup } from './call.ts'
 import { CustomFieldValue, externalSources } from './custom-fields.ts'
 import { currencies } from './currencies.ts'
 import { listQuery, SpringPage } from './paging.ts'
-import { closedObject, Nullable, OneOf, Text } from './shapes.ts'
+import { closedObject, Nullable, OneOf } from './shapes.ts'
 import { SupplierLite } from './suppliers.ts'
 import { Variant } from './variants.ts'
 
@@ -176,25 +176,5 @@ export const offers = callGroup({
     returns: PriceExplanation,
     errors: [],
     extension: 'price-explanation',
-  },
-  setPartNumber: {
-    method: 'PUT',
-    path: '/v1/tiber/variants/{variantId}/part-number',
-    summary: "The account's own number for a variant; it is found by it",
-    access: 'customer',
-    body: closedObject({ partNumber: Text(100) }),
-    returns: Type.Object({ variantId: Type.String(), partNumber: Type.String() }),
-    errors: ['F-E-003'],
-    extension: 'part-numbers',
-  },
-  deletePartNumber: {
-    method: 'DELETE',
-    path: '/v1/tiber/variants/{variantId}/part-number',
-    summary: 'Forget the own number of a variant',
-    access: 'customer',
-    returns: Type.Null(),
-    status: 204,
-    errors: [],
-    extension: 'part-numbers',
   },
 })

@@ -17,6 +17,7 @@ type CatalogueGroups =
   | 'searchIndex'
   | 'suppliers'
   | 'offers'
+  | 'partNumbers'
   | 'catalogueImports'
 
 /** Samples of what is sold: categories, products, offers, suppliers, and how they come in. */
@@ -69,8 +70,16 @@ export const catalogueSamples: Pick<Samples, CatalogueGroups> = {
     inventories: async () => ({ query: { ...paging, currency: 'EUR' } }),
     prices: async () => ({ query: { ...paging, currency: 'EUR' } }),
     explainPrice: async (platform) => ({ params: { offerId: await offerOf(platform) }, query: { quantity: 300 } }),
-    setPartNumber: async () => ({ params: { variantId: variant }, body: { partNumber: `TG-${nextNumber()}` } }),
-    deletePartNumber: async () => ({ params: { variantId: variant } }),
+  },
+  partNumbers: {
+    list: async () => ({ query: { query: 'TG', kind: 'OWN', page: 0, size: 5 } }),
+    set: async () => ({ params: { variantId: variant }, body: { partNumber: `TG-${nextNumber()}` } }),
+    delete: async () => ({ params: { variantId: variant } }),
+    setAlias: async () => ({ body: { text: 'tornillo de siempre', variantId: variant } }),
+    deleteAlias: async () => ({ query: { code: 'TORNILLODESIEMPRE' } }),
+    import: async () => ({
+      body: { csv: `sku;su referencia\n${variant};TG-${nextNumber()}`, apply: false, skipBroken: true },
+    }),
   },
   catalogueImports: {
     create: async () => ({ body: { fileName: 'productos.csv', format: 'csv', kind: 'product' } }),

@@ -18,13 +18,15 @@ type ImportUploadProps = {
   fieldLabel: (field: string) => string
   /** Which columns the file needs. */
   hint: ReactNode
+  /** Which files are offered; a CSV unless said here. */
+  accept?: string
   /** A file to start with, and what to know about it. */
   template: { href: string; label: string; text: ReactNode }
 }
 
 // messages: forms.import.problem.*
 /** Where the file of an import is chosen; says what was wrong with the one before. */
-export function ImportUpload({ failure, failures, fieldLabel, hint, template }: ImportUploadProps) {
+export function ImportUpload({ failure, failures, fieldLabel, hint, accept, template }: ImportUploadProps) {
   const t = useMessages()
   const textOf = useFailureText()
   const isSending = useNavigation().state !== 'idle'
@@ -40,7 +42,7 @@ export function ImportUpload({ failure, failures, fieldLabel, hint, template }: 
             hint={hint}
             error={(problem === 'missing' || problem === 'tooLarge') && t(`forms.import.problem.${problem}`)}
           >
-            <FileInput name="file" accept=".csv,text/csv,text/plain" />
+            <FileInput name="file" accept={accept ?? '.csv,text/csv,text/plain'} />
           </Field>
           <p className="text-13">{template.text}</p>
           <div className="flex flex-wrap gap-2 max-md:*:flex-1">

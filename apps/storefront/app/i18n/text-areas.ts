@@ -21,6 +21,7 @@ export const textAreas = {
     'carts.column',
     'carts.compare',
     'addresses',
+    'part-numbers',
     'buying-lists',
     'cart-sheets',
     'company',

@@ -10,18 +10,22 @@ type Import = {
   log: Log
   operation: string
   run: (body: { csv: string; apply: boolean; skipBroken: boolean }) => Promise<ImportVerdict>
+  /** Where spreadsheets are taken as well: the platform reads them, and says what is in them as a text. */
+  runSheet?: (body: { file: string }) => Promise<ImportVerdict & { csv: string }>
   /** The way out when the file has been applied. */
   leave: (verdict: ImportVerdict) => Response
 }
 
 /** The action of an import: what a file would do, or why nobody can tell; the way out once it is done. */
-export async function importFile(request: Request, { log, operation, run, leave }: Import) {
+export async function importFile(request: Request, { log, operation, run, runSheet, leave }: Import) {
   const { upload, apply, skipBroken } = await readImportForm(request)
   if (upload.problem) return data<ImportAnswer>({ failure: { problem: upload.problem } }, { status: 400 })
-  const { csv, fileName } = upload
+  const { fileName, sheet } = upload
   let verdict: ImportVerdict
+  let { csv } = upload
   try {
-    verdict = await run({ csv, apply, skipBroken })
+    if (sheet !== undefined && runSheet) ({ csv, ...verdict } = await runSheet({ file: sheet }))
+    else verdict = await run({ csv, apply, skipBroken })
   } catch (error) {
     // A file nothing can be read from is refused whole: the screen says what it lacks.
     if (!(error instanceof SdkError)) throw error
@@ -40,7 +44,10 @@ function failureOf(error: SdkError): ImportFailure {
   return isAboutFile ? { problem: 'unreadable', missing } : { problem: 'refused', code: error.code ?? 'SV0002' }
 }
 
-type Upload = { csv: string; fileName: string; problem?: undefined } | { problem: 'missing' | 'tooLarge' }
+/** `sheet`: a spreadsheet, in base64. */
+type Upload =
+  | { csv: string; fileName: string; sheet?: string; problem?: undefined }
+  | { problem: 'missing' | 'tooLarge' }
 
 type ImportForm = { upload: Upload; apply: boolean; skipBroken: boolean }
 
@@ -61,7 +68,10 @@ async function uploadOf(form: FormData): Promise<Upload> {
   const file = form.get('file')
   if (!(file instanceof File) || file.size === 0) return { problem: 'missing' }
   if (file.size > mostImportBytes) return { problem: 'tooLarge' }
-  return { csv: decode(new Uint8Array(await file.arrayBuffer())), fileName: file.name.slice(0, 255) }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const isSheet = bytes[0] === 0x50 && bytes[1] === 0x4b
+  const sheet = isSheet ? { sheet: Buffer.from(bytes).toString('base64') } : {}
+  return { csv: decode(bytes), fileName: file.name.slice(0, 255), ...sheet }
 }
 
 /** UTF-8, or what older spreadsheets write; UTF-16 says so in its first bytes. */

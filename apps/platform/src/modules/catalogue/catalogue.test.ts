@@ -175,17 +175,17 @@ describe('an own part number', () => {
   test('is set, changed and forgotten', async () => {
     const params = { variantId: knownProducts.smallCapScrews.variant }
     const read = async () => (await fresh.productVariants.read({ params: { id: params.variantId } })).partNumber
-    await fresh.offers.setPartNumber({ params, body: { partNumber: ' NR-1 ' } })
+    await fresh.partNumbers.set({ params, body: { partNumber: ' NR-1 ' } })
     expect(await read()).toBe('NR-1')
-    await fresh.offers.setPartNumber({ params, body: { partNumber: 'NR-2' } })
+    await fresh.partNumbers.set({ params, body: { partNumber: 'NR-2' } })
     expect(await read()).toBe('NR-2')
-    await fresh.offers.deletePartNumber({ params })
+    await fresh.partNumbers.delete({ params })
     expect(await read()).toBeNull()
   })
 
   test('stands for one variant, however it is written', async () => {
     const set = (variantId: string, partNumber: string) =>
-      fresh.offers.setPartNumber({ params: { variantId }, body: { partNumber } })
+      fresh.partNumbers.set({ params: { variantId }, body: { partNumber } })
     await set(capScrew, 'NR-77')
     await expect(set(knownProducts.smallCapScrews.variant, 'nr 77')).rejects.toThrow(refusal('F-E-003', 'partNumber'))
     await expect(set(capScrew, '---')).rejects.toThrow(refusal('F-E-012', 'partNumber'))

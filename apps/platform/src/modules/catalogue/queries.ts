@@ -239,23 +239,3 @@ export async function selectPlace(db: Db, { store, storeView }: { store: string 
   )
   return row
 }
-
-type PartNumber = { accountId: string; variantId: string; partNumber: string; code: string }
-
-/** Undefined where the account has this number for another variant. */
-export async function upsertPartNumber({ db }: Context, { accountId, variantId, partNumber, code }: PartNumber) {
-  const [row] = await rowsOf<{ variantId: string }>(
-    db,
-    sql`insert into part_number (account_id, variant_id, part_number, code)
-        select ${accountId}, ${variantId}, ${partNumber}, ${code}
-        where not exists (select from part_number n where n.account_id = ${accountId} and n.code = ${code}
-          and n.variant_id <> ${variantId})
-        on conflict (account_id, variant_id) do update set part_number = excluded.part_number, code = excluded.code
-        returning variant_id as "variantId"`,
-  )
-  return row
-}
-
-export async function deletePartNumber({ db }: Context, accountId: string, variantId: string) {
-  await db.execute(sql`delete from part_number where account_id = ${accountId} and variant_id = ${variantId}`)
-}

@@ -3,8 +3,7 @@ import { PlatformError } from '@tiber/contract/errors'
 import { textIn, withShortKeys } from '@tiber/contract/locales'
 import { toSpringPage } from '@tiber/contract/paging'
 import type { Variant } from '@tiber/contract/variants'
-import { inTransaction, type Context, type CustomerContext } from '../../context.ts'
-import { lockAccount } from '../../database/account-lock.ts'
+import type { Context } from '../../context.ts'
 import { remembered } from '../../database/remembered.ts'
 import type { Db } from '@tiber/server/database'
 import { accountOf, assortmentsOf, forgetAssortments } from './assortments.ts'
@@ -21,7 +20,6 @@ import { signedDocument } from './drawing-addresses.ts'
 import { categoriesOf, forgetNavigation, navigationOf } from './navigation.ts'
 import { picturesOf } from './pictures.ts'
 import * as queries from './queries.ts'
-import { normalCode } from './rules.ts'
 
 export { accountOf, assortmentsOf, placeOf } from './assortments.ts'
 export { isInAssortments, isOfferInAssortments, type Assortment } from './assortment-queries.ts'
@@ -250,24 +248,4 @@ export async function listAssets(context: Context, { productIds = [], productIdT
       name: textIn(row.name, context.locale) ?? row.externalId,
     }))
   return toSpringPage(all.slice(page * size, (page + 1) * size), { page, size, total: all.length })
-}
-
-/** The account's own number of a variant; a number stands for one variant only. */
-export async function setPartNumber(context: CustomerContext, id: string, partNumber: string) {
-  const variant = await requireVariant(context, { id })
-  const code = normalCode(partNumber)
-  if (!code) throw new PlatformError('F-E-012', 'A part number has at least one letter or digit.', 'partNumber')
-  const { accountId } = context.caller
-  const saved = await inTransaction(context, async (context) => {
-    await lockAccount(context.db, accountId)
-    return queries.upsertPartNumber(context, { accountId, variantId: variant.id, partNumber: partNumber.trim(), code })
-  })
-  if (!saved) throw new PlatformError('F-E-003', 'Another variant has this part number.', 'partNumber')
-  return { variantId: variant.id, partNumber: partNumber.trim() }
-}
-
-export async function deletePartNumber(context: CustomerContext, id: string) {
-  const variant = await requireVariant(context, { id })
-  await queries.deletePartNumber(context, context.caller.accountId, variant.id)
-  return null
 }

@@ -4,6 +4,7 @@ import type { OrderDeskReading, orderDesk, ReadColumns } from '@tiber/contract/o
 import { columnRoles, mostLinesAtOnce, verdicts, type Verdict } from '@tiber/contract/order-desk-words'
 import { fileProblem } from '../../imports/file-problem.ts'
 import { readDroppedFile } from '../../imports/dropped-file.ts'
+import { sheetAsCsv } from '../../imports/sheet-csv.ts'
 import { inTransaction, type CustomerContext } from '../../context.ts'
 import { assortmentsOf } from '../catalogue/service.ts'
 import { change, changeTold } from '../carts/service.ts'
@@ -11,7 +12,7 @@ import { judgeLines } from './judging.ts'
 import { toLines } from './line-form.ts'
 import * as lineQueries from './line-queries.ts'
 import * as queries from './queries.ts'
-import { readText, rowsAsText } from './reading.ts'
+import { readText } from './reading.ts'
 import { readLines } from './run-reading.ts'
 import { applyUpdates, type LineUpdate } from './updates.ts'
 
@@ -45,7 +46,7 @@ const mostIgnored = 200
 
 function textOfFile(base64: string): string {
   const read = readDroppedFile(Buffer.from(base64, 'base64'))
-  return 'rows' in read ? rowsAsText(read.rows) : read.text
+  return 'rows' in read ? sheetAsCsv(read.rows) : read.text
 }
 
 type Wish = { withText?: boolean }

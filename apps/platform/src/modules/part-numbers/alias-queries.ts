@@ -23,3 +23,8 @@ export async function upsertAliases({ db, caller, now }: CustomerContext, aliase
     on conflict (account_id, code) do update set text = excluded.text, variant_id = excluded.variant_id,
       user_id = excluded.user_id, updated_at = excluded.updated_at`)
 }
+
+export async function deleteAliases({ db, caller }: CustomerContext, codes: string[]) {
+  await db.execute(sql`delete from part_alias where account_id = ${caller.accountId}
+    and code = any(${sql.param(codes)}::text[])`)
+}

@@ -1,1 +1,57 @@
+import { PlatformError } from '@tiber/contract/errors'
+import { textIn } from '@tiber/contract/locales'
+import { toSpringPage } from '@tiber/contract/paging'
+import type { KnownNumber, partNumberKinds } from '@tiber/contract/part-numbers'
+import { inTransaction, type CustomerContext } from '../../context.ts'
+import { lockAccount } from '../../database/account-lock.ts'
+import { assortmentsOf, normalCode, requireVariant } from '../catalogue/service.ts'
+import { deleteAliases } from './alias-queries.ts'
+import { rememberAliases } from './aliases.ts'
+import * as queries from './queries.ts'
+
 export { aliasCode, aliasesOf, rememberAliases } from './aliases.ts'
+
+type Wish = { query?: string; kind?: (typeof partNumberKinds)[number]; page: number; size: number }
+
+export async function listNumbers(context: CustomerContext, { query = '', kind, page, size }: Wish) {
+  const wish = { query: query.trim(), kind, page, size }
+  const rows = await queries.selectNumbers(context, wish, await assortmentsOf(context))
+  const content = rows.map(({ total: _total, name, updatedAt, ...row }): KnownNumber => ({
+    ...row,
+    name: textIn(name, context.locale) ?? row.sku,
+    updatedAt: updatedAt === null ? null : new Date(updatedAt).toISOString(),
+  }))
+  return toSpringPage(content, { page, size, total: rows[0]?.total ?? 0 })
+}
+
+/** The account's own number of a variant; a number stands for one variant only. */
+export async function setPartNumber(context: CustomerContext, id: string, partNumber: string) {
+  const variant = await requireVariant(context, { id })
+  const code = normalCode(partNumber)
+  if (!code) throw new PlatformError('F-E-012', 'A part number has at least one letter or digit.', 'partNumber')
+  const { accountId } = context.caller
+  const saved = await inTransaction(context, async (context) => {
+    await lockAccount(context.db, accountId)
+    return queries.upsertPartNumber(context, { accountId, variantId: variant.id, partNumber: partNumber.trim(), code })
+  })
+  if (!saved) throw new PlatformError('F-E-003', 'Another variant has this part number.', 'partNumber')
+  return { variantId: variant.id, partNumber: partNumber.trim() }
+}
+
+export async function deletePartNumber(context: CustomerContext, id: string) {
+  const variant = await requireVariant(context, { id })
+  await queries.deletePartNumber(context, context.caller.accountId, variant.id)
+  return null
+}
+
+export async function setAlias(context: CustomerContext, { text, variantId }: { text: string; variantId: string }) {
+  const variant = await requireVariant(context, { id: variantId })
+  await rememberAliases(context, [{ text, variantId: variant.id }])
+  return null
+}
+
+/** One that nobody remembers is forgotten already. */
+export async function deleteAlias(context: CustomerContext, code: string) {
+  await deleteAliases(context, [code])
+  return null
+}

@@ -2,7 +2,6 @@ import type { products, productVariants } from '@tiber/contract/catalogue'
 import type { offers } from '@tiber/contract/prices'
 import type { suppliers } from '@tiber/contract/suppliers'
 import type { Handlers } from '../../http/serve.ts'
-import { deletePartNumber, setPartNumber } from '../catalogue/service.ts'
 import { explainPrice } from './explanation.ts'
 import * as service from './service.ts'
 
@@ -24,8 +23,6 @@ export const offerHandlers: Handlers<typeof offers> = {
   inventories: (context, { query }) => service.listInventories(context, query),
   prices: (context, { query }) => service.listOfferPrices(context, query),
   explainPrice: (context, { params, query }) => explainPrice(context, params.offerId, query?.quantity ?? 1),
-  setPartNumber: (context, { params, body }) => setPartNumber(context, params.variantId, body.partNumber),
-  deletePartNumber: (context, { params }) => deletePartNumber(context, params.variantId),
 }
 
 export const supplierListHandlers: Pick<Handlers<typeof suppliers>, 'list'> = {

@@ -39,7 +39,7 @@ describe('a code', () => {
   test('may be a number of the company however short or long, or half of one', async () => {
     const { id } = (await search({ query: capScrew })).products.content[0]!.variant
     const numberIt = (number: string) =>
-      buyer.offers.setPartNumber({ params: { variantId: id }, body: { partNumber: number } })
+      buyer.partNumbers.set({ params: { variantId: id }, body: { partNumber: number } })
     for (const number of ['7', 'Q9', 'Ω', `KX-${'0123456789'.repeat(9)}`]) {
       await numberIt(number)
       const found = await search({ query: number })

@@ -9,4 +9,4 @@ export const reviewRules = (): FormRules => ({
   ...rulesOf(contract.reviews.create.body, ['message']),
 })
 
-export const partNumberRules = (): FormRules => rulesOf(contract.offers.setPartNumber.body, ['partNumber'])
+export const partNumberRules = (): FormRules => rulesOf(contract.partNumbers.set.body, ['partNumber'])

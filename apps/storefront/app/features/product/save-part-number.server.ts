@@ -12,8 +12,8 @@ export async function savePartNumber({ handle, form, page }: ProductForm) {
   if (!sent.isRight()) return sent.answer()
   const done = await sent.send(parts.log, 'savePartNumber', async () => {
     const params = { variantId }
-    if (isForgotten) await platform.offers.deletePartNumber({ params })
-    else await platform.offers.setPartNumber({ params, body: { partNumber: (sent.values['partNumber'] ?? '').trim() } })
+    if (isForgotten) await platform.partNumbers.delete({ params })
+    else await platform.partNumbers.set({ params, body: { partNumber: (sent.values['partNumber'] ?? '').trim() } })
     return true
   })
   if (!done) return sent.answer()

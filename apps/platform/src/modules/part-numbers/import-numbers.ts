@@ -1,0 +1,134 @@
+import type { CallBody } from '@tiber/contract/call'
+import { PlatformError } from '@tiber/contract/errors'
+import type { ImportLine } from '@tiber/contract/imports'
+import type { partNumbers } from '@tiber/contract/part-numbers'
+import { inTransaction, type CustomerContext } from '../../context.ts'
+import { lockAccount } from '../../database/account-lock.ts'
+import { readCsvRows, type CsvRow } from '../../imports/csv-rows.ts'
+import { readDroppedFile } from '../../imports/dropped-file.ts'
+import { sheetAsCsv } from '../../imports/sheet-csv.ts'
+import { mayApply, toVerdict } from '../../imports/verdict.ts'
+import { normalCode } from '../catalogue/service.ts'
+import { matchCodes, type CodeMatch } from '../search/service.ts'
+import * as queries from './queries.ts'
+
+const columns = {
+  code: {
+    names: [
+      'código',
+      'cod',
+      'sku',
+      'artículo',
+      'referencia tiber',
+      'article',
+      'item',
+      'ean',
+      'gtin',
+      'mpn',
+      'referencia',
+    ],
+    isRequired: true,
+  },
+  partNumber: {
+    names: [
+      'su referencia',
+      'su código',
+      'número propio',
+      'referencia propia',
+      'own number',
+      'your number',
+      'ref cliente',
+      'referencia cliente',
+      'customer part number',
+      'part no',
+    ],
+    isRequired: true,
+  },
+  /** Exports have it, for who reads them; it changes nothing. */
+  name: { names: ['nombre', 'descripción', 'description'] },
+}
+type Field = keyof typeof columns
+type Wish = CallBody<typeof partNumbers.import>
+type Known = { variantId: string; partNumber: string; code: string }
+type Judged = { line: ImportLine; number?: Known }
+
+/** Compares a file with the own numbers; applies it, all or nothing, when asked. */
+export function importNumbers(context: CustomerContext, { csv, file, ...wish }: Wish) {
+  if ((csv === undefined) === (file === undefined)) throw new PlatformError('F-E-040', 'Give a text or a file.', 'csv')
+  const text = csv ?? textOf(file!)
+  const { rows, unknownColumns } = readCsvRows(text, columns)
+  return inTransaction(context, async (context) => {
+    if (wish.apply) await lockAccount(context.db, context.caller.accountId)
+    const known = await queries.selectOwnNumbers(context)
+    const codes = rows.map(({ values }) => normalCode(values.code ?? '')).filter(Boolean)
+    const judged = judgeAll(rows, known, await matchCodes(context, [...new Set(codes)]))
+    const lines = judged.map(({ line }) => line)
+    const applied = mayApply(lines, wish)
+    const stored = judged.flatMap(({ line, number }) => (line.verdict !== 'unchanged' && number ? [number] : []))
+    if (applied && stored.length > 0) await queries.replaceNumbers(context, stored)
+    return { ...toVerdict(lines, { applied, unknownColumns }), csv: text }
+  })
+}
+
+function textOf(file: string): string {
+  const read = readDroppedFile(Buffer.from(file, 'base64'))
+  return 'rows' in read ? sheetAsCsv(read.rows) : read.text
+}
+
+function judgeAll(rows: CsvRow<Field>[], known: Known[], matches: Map<string, CodeMatch[]>): Judged[] {
+  const byVariant = new Map(known.map((each) => [each.variantId, each]))
+  const targets = rows.map(({ values }) => variantOf(matches.get(normalCode(values.code ?? ''))))
+  // What the file itself gives another number no longer stands in the way.
+  const moved = new Set(targets)
+  const taken = new Map(
+    known.filter(({ variantId }) => !moved.has(variantId)).map((each) => [each.code, each.variantId]),
+  )
+  const seen = new Set<string>()
+  return rows.map((row, at) => {
+    const variantId = targets[at]
+    const number = {
+      variantId: variantId ?? '',
+      partNumber: (row.values.partNumber ?? '').trim(),
+      code: normalCode(row.values.partNumber ?? ''),
+    }
+    const problems = [
+      ...row.problems,
+      ...problemsOf(number, {
+        isTaken: taken.has(number.code),
+        isSeen: seen.has(number.code) || seen.has(`${variantId}`),
+      }),
+    ]
+    if (problems.length > 0) return { line: toLine(row, { verdict: 'broken', problems }) }
+    seen.add(number.code).add(number.variantId)
+    const before = byVariant.get(number.variantId)
+    if (before?.partNumber === number.partNumber) return { line: toLine(row, { verdict: 'unchanged' }), number }
+    const changes = before ? [{ field: 'partNumber', before: before.partNumber, after: number.partNumber }] : []
+    return { line: toLine(row, { verdict: before ? 'changed' : 'new', changes }), number }
+  })
+}
+
+/** One article and no other; of a family nobody knows which. */
+function variantOf(matches: CodeMatch[] = []): string | undefined {
+  const ids = new Set(matches.filter(({ isFamily }) => !isFamily).map(({ variantId }) => variantId))
+  return ids.size === 1 ? [...ids][0] : undefined
+}
+
+const longestNumber = 100
+
+function problemsOf(number: Known, { isTaken, isSeen }: { isTaken: boolean; isSeen: boolean }): ImportLine['problems'] {
+  const problem = (field: Field, code: string, message: string) => [{ field, code, message }]
+  if (number.variantId === '')
+    return problem('code', 'F-E-002', 'There is no article with this code, or there are several.')
+  if (number.code === '') return problem('partNumber', 'F-E-012', 'A part number has at least one letter or digit.')
+  if (number.partNumber.length > longestNumber) return problem('partNumber', 'F-E-010', 'The part number is too long.')
+  if (isTaken) return problem('partNumber', 'F-E-003', 'Another article has this part number.')
+  return isSeen ? problem('partNumber', 'F-E-003', 'Another line of the file has this number or article.') : []
+}
+
+const toLine = (row: CsvRow<Field>, rest: Pick<ImportLine, 'verdict'> & Partial<ImportLine>): ImportLine => ({
+  line: row.line,
+  name: [row.values.code, row.values.partNumber].filter(Boolean).join(' · '),
+  changes: [],
+  problems: [],
+  ...rest,
+})

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
+import { refusal, useCarts } from '../../testing/carts.ts'
+import { toXlsx } from '../../testing/xlsx-files.ts'
+
+const used = useCarts()
+const { variant: screw, partNumber } = knownProducts.capScrews
+const other = knownProducts.smallCapScrews.variant
+
+const numbersOf = async (query: string, client = used.buyer) => {
+  const { content } = await client.partNumbers.list({ query: { query, size: 100 } })
+  return content.map(({ kind, number, sku }) => `${kind} ${number} ${sku}`)
+}
+
+describe('part numbers', () => {
+  test('are listed with what the account meant by texts, found by number, code and name, for the account alone', async () => {
+    await used.buyer.partNumbers.setAlias({ body: { text: 'El tornillo de siempre', variantId: screw } })
+    expect(await numbersOf('10482')).toEqual([`OWN ${partNumber} ${screw}`])
+    expect(await numbersOf('tornillo de siempre')).toEqual([`ALIAS El tornillo de siempre ${screw}`])
+    expect(await numbersOf(screw)).toHaveLength(2)
+    expect(await numbersOf('de siempre', used.shipyard)).toEqual([])
+    const { content } = await used.buyer.partNumbers.list({ query: { kind: 'ALIAS' } })
+    expect(content).toMatchObject([{ kind: 'ALIAS', code: 'ELTORNILLODESIEMPRE', userName: expect.any(String) }])
+    await used.buyer.partNumbers.deleteAlias({ query: { code: 'ELTORNILLODESIEMPRE' } })
+    expect(await numbersOf('de siempre')).toEqual([])
+  })
+
+  test('come in a file that is compared first: new, changed, unchanged, broken', async () => {
+    const rows = [
+      ['SKU', 'Su referencia', 'Color'],
+      [screw, partNumber],
+      [other, 'NUEVO-1'],
+      ['SCS-A2-M8-012', 'tg10482'],
+      ['NADIE', 'X-1'],
+      ['SCS-A2-M8-016', '---'],
+      ['SCS-A2-M8-020', 'nuevo 1'],
+    ]
+    const file = toXlsx(rows).toString('base64')
+    const verdict = await used.buyer.partNumbers.import({ body: { file } })
+    expect(verdict.lines.map(({ line, verdict: word, problems }) => [line, word, problems[0]?.code])).toEqual([
+      [2, 'unchanged', undefined],
+      [3, 'new', undefined],
+      [4, 'broken', 'F-E-003'],
+      [5, 'broken', 'F-E-002'],
+      [6, 'broken', 'F-E-012'],
+      [7, 'broken', 'F-E-003'],
+    ])
+    expect(verdict).toMatchObject({ applied: false, unknownColumns: ['Color'] })
+    const applied = await used.buyer.partNumbers.import({ body: { csv: verdict.csv, apply: true, skipBroken: true } })
+    expect(applied.applied).toBe(true)
+    expect(await numbersOf('NUEVO')).toEqual([`OWN NUEVO-1 ${other}`])
+  })
+
+  test('of two articles may change places in one file', async () => {
+    const swap = (first: string, second: string) =>
+      used.buyer.partNumbers.import({
+        body: { csv: `sku;your number\n${screw};${first}\n${other};${second}\n`, apply: true },
+      })
+    await swap('A-1', 'B-2')
+    expect(await swap('B-2', 'A-1')).toMatchObject({ applied: true, counts: { changed: 2 } })
+    expect(await numbersOf('B-2')).toEqual([`OWN B-2 ${screw}`])
+    await expect(used.buyer.partNumbers.import({ body: { csv: 'color\nrojo' } })).rejects.toEqual(refusal('F-E-001'))
+  })
+})

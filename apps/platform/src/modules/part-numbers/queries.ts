@@ -1,0 +1,76 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { KnownNumber, partNumberKinds } from '@tiber/contract/part-numbers'
+import type { Context, CustomerContext } from '../../context.ts'
+import type { LocalisedText } from '../../database/columns.ts'
+import { containing } from '../../database/like.ts'
+import { rowsOf } from '../../database/rows.ts'
+import { isInAssortments, type Assortment } from '../catalogue/service.ts'
+
+type PartNumber = { accountId: string; variantId: string; partNumber: string; code: string }
+
+/** Undefined where the account has this number for another variant. */
+export async function upsertPartNumber({ db }: Context, { accountId, variantId, partNumber, code }: PartNumber) {
+  const [row] = await rowsOf<{ variantId: string }>(
+    db,
+    sql`insert into part_number (account_id, variant_id, part_number, code)
+        select ${accountId}, ${variantId}, ${partNumber}, ${code}
+        where not exists (select from part_number n where n.account_id = ${accountId} and n.code = ${code}
+          and n.variant_id <> ${variantId})
+        on conflict (account_id, variant_id) do update set part_number = excluded.part_number, code = excluded.code
+        returning variant_id as "variantId"`,
+  )
+  return row
+}
+
+export async function deletePartNumber({ db }: Context, accountId: string, variantId: string) {
+  await db.execute(sql`delete from part_number where account_id = ${accountId} and variant_id = ${variantId}`)
+}
+
+export type NumberRow = Omit<KnownNumber, 'name'> & { name: LocalisedText; total: number }
+type Wish = { query: string; kind: (typeof partNumberKinds)[number] | undefined; page: number; size: number }
+
+/** Numbers and aliases together, by number; only of what the account may see. */
+export function selectNumbers({ db, caller }: CustomerContext, wish: Wish, assortments: Assortment[]) {
+  const { query, kind, page, size } = wish
+  const like = containing(query)
+  const isFound: SQL =
+    query === ''
+      ? sql`true`
+      : sql`(n.number ilike ${like} or v.sku ilike ${like} or v.name ->> 'es-ES' ilike ${like} or v.name ->> 'en-US' ilike ${like})`
+  return rowsOf<NumberRow>(
+    db,
+    sql`select n.kind, n.number, n.code, v.id as "variantId", v.product_id as "productId", v.sku, v.name,
+          n.user_name as "userName", n.updated_at as "updatedAt", count(*) over ()::int as total
+        from (select 'OWN' as kind, o.part_number as number, o.code, o.variant_id, null::text as user_name,
+              null::timestamptz as updated_at
+            from part_number o where o.account_id = ${caller.accountId}
+          union all select 'ALIAS', a.text, a.code, a.variant_id, u.first_name || ' ' || u.last_name, a.updated_at
+            from part_alias a left join customer_user u on u.id = a.user_id where a.account_id = ${caller.accountId}) n
+          join variant v on v.id = n.variant_id join product p on p.id = v.product_id
+        where (${kind ?? null}::text is null or n.kind = ${kind ?? null}) and ${isFound} and ${isInAssortments(assortments)}
+        order by n.number, n.kind, n.code limit ${size} offset ${page * size}`,
+  )
+}
+
+/** All own numbers, to compare a file with. */
+export function selectOwnNumbers({ db, caller }: CustomerContext) {
+  return rowsOf<{ variantId: string; partNumber: string; code: string }>(
+    db,
+    sql`select variant_id as "variantId", part_number as "partNumber", code from part_number
+        where account_id = ${caller.accountId}`,
+  )
+}
+
+type NewNumber = { variantId: string; partNumber: string; code: string }
+
+/** First all that change go: two variants may have changed their numbers. */
+export async function replaceNumbers({ db, caller }: CustomerContext, numbers: NewNumber[]) {
+  const ids = sql.param(numbers.map(({ variantId }) => variantId))
+  await db.execute(
+    sql`delete from part_number where account_id = ${caller.accountId} and variant_id = any(${ids}::text[])`,
+  )
+  await db.execute(sql`insert into part_number (account_id, variant_id, part_number, code)
+    select ${caller.accountId}, n.variant_id, n.part_number, n.code
+    from unnest(${ids}::text[], ${sql.param(numbers.map(({ partNumber }) => partNumber))}::text[],
+      ${sql.param(numbers.map(({ code }) => code))}::text[]) as n(variant_id, part_number, code)`)
+}

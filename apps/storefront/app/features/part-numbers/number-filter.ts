@@ -1,0 +1,22 @@
+import { partNumberKinds } from './number-kinds.ts'
+
+export type NumberFilter = { q: string; kind: string; page: number }
+
+export function filterOf(search: URLSearchParams): NumberFilter {
+  const kind = search.get('kind') ?? ''
+  return {
+    q: (search.get('q') ?? '').slice(0, 200),
+    kind: (partNumberKinds as readonly string[]).includes(kind) ? kind : '',
+    page: Math.min(100_000, Math.max(1, Math.trunc(Number(search.get('page'))) || 1)),
+  }
+}
+
+/** The same list in an address; what is usual is left out. */
+export function searchOf({ q, kind, page }: NumberFilter): string {
+  const search = new URLSearchParams({
+    ...(q && { q }),
+    ...(kind && { kind }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return search.size > 0 ? `?${search}` : ''
+}

@@ -1,0 +1,49 @@
+import { Form, useSubmit } from 'react-router'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import type { NumberFilter } from './number-filter.ts'
+
+type NumberFiltersProps = { filter: NumberFilter; total: number; path: string }
+
+/** A form of the address's parameters; a choice is sent at once where scripts run. */
+export function NumberFilters({ filter, total, path }: NumberFiltersProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const submit = useSubmit()
+  return (
+    <search>
+      <Form action={path} className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 max-md:px-3">
+        <div className="relative min-w-56 flex-1 max-md:basis-full">
+          <Icon name="search" className="pointer-events-none absolute inset-y-0 left-2.5 my-auto text-muted" />
+          <TextInput
+            type="search"
+            name="q"
+            defaultValue={filter.q}
+            maxLength={200}
+            aria-label={t('part-numbers.search')}
+            placeholder={t('part-numbers.search')}
+            className="pl-8.5"
+          />
+        </div>
+        <Select
+          name="kind"
+          defaultValue={filter.kind}
+          aria-label={t('part-numbers.kind')}
+          className="w-auto pr-8 max-md:flex-1"
+          onChange={(event) => void submit(event.currentTarget.form)}
+        >
+          <option value="">{t('part-numbers.kind.all')}</option>
+          <option value="OWN">{t('part-numbers.kind.OWN')}</option>
+          <option value="ALIAS">{t('part-numbers.kind.ALIAS')}</option>
+        </Select>
+        <Button type="submit">{t('part-numbers.find')}</Button>
+        <output className="text-12 text-muted">
+          {t('part-numbers.count', { n: total, count: format.number(total) })}
+        </output>
+      </Form>
+    </search>
+  )
+}

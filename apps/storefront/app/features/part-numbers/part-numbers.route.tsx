@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { usePageLabels } from '#app/i18n/use-page-labels.ts'
+import { notFound } from '#app/server/not-found.server.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import { hasFeature } from '#app/server/shop-settings.server.ts'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Note } from '#app/ui/note.tsx'
+import { Page, PageHead } from '#app/ui/page-head.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import type { Route } from './+types/part-numbers.route'
+import { changeNumbers } from './change-numbers.server.ts'
+import { filterOf, searchOf } from './number-filter.ts'
+import { NumberFilters } from './number-filters.tsx'
+import { NumberTable } from './number-table.tsx'
+
+export const meta = pageTitle('part-numbers.title')
+
+const perPage = 50
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const handle = context.get(sessionContext)
+  if (!(await hasFeature(handle, 'part-numbers'))) throw notFound(url)
+  const filter = filterOf(url.searchParams)
+  const { q, kind, page } = filter
+  const query = { query: q, page: page - 1, size: perPage, ...(kind && { kind: kind as 'OWN' | 'ALIAS' }) }
+  const { content, totalElements, totalPages } = await handle.platform.partNumbers.list({ query })
+  return { filter, numbers: content, total: totalElements, pageCount: totalPages }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  return changeNumbers(context.get(sessionContext), request, url)
+}
+
+/** The company's own numbers, and what its people have meant by a text: both are found everywhere. */
+export default function PartNumbersScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  const labels = usePageLabels()
+  const { filter, numbers, total, pageCount } = loaderData
+  const path = localisedPath('/account/part-numbers', locale)
+  const isNarrowed = filter.q !== '' || filter.kind !== ''
+  return (
+    <Page>
+      <PageHead
+        title={t('part-numbers.title')}
+        sub={t('part-numbers.sub')}
+        actions={
+          <>
+            <LinkButton to={`${path}/import`} icon="upload">
+              {t('part-numbers.import')}
+            </LinkButton>
+            <a href="/account/part-numbers/export.csv" download className={buttonClasses({})}>
+              <Icon name="download" size="small" />
+              {t('part-numbers.export')}
+            </a>
+          </>
+        }
+      />
+      <div className="grid gap-4">
+        <NewNumber key={total} problem={actionData?.line === undefined ? actionData : undefined} />
+        <section
+          aria-label={t('part-numbers.title')}
+          className="min-w-0 rounded-3 border border-line-strong bg-surface"
+        >
+          <NumberFilters key={searchOf({ ...filter, page: 1 })} filter={filter} total={total} path={path} />
+          {numbers.length > 0 ? (
+            <NumberTable numbers={numbers} problem={actionData?.line === undefined ? undefined : actionData} />
+          ) : (
+            <EmptyState
+              icon={isNarrowed ? 'search-x' : 'scan-barcode'}
+              level={2}
+              title={t(isNarrowed ? 'part-numbers.none' : 'part-numbers.empty')}
+              actions={isNarrowed && <LinkButton to={path}>{t('part-numbers.filter.clear')}</LinkButton>}
+            >
+              {t(isNarrowed ? 'part-numbers.none.text' : 'part-numbers.empty.text')}
+            </EmptyState>
+          )}
+          {pageCount > 1 && (
+            <div className="border-t border-line px-4 py-2 max-md:px-2">
+              <Pagination
+                page={filter.page}
+                pageCount={pageCount}
+                hrefOf={(page) => path + searchOf({ ...filter, page })}
+                labels={labels}
+              />
+            </div>
+          )}
+        </section>
+      </div>
+    </Page>
+  )
+}
+
+type NewNumberProps = { problem: Awaited<ReturnType<typeof changeNumbers>>['data'] | undefined }
+
+// messages: part-numbers.problem.*
+function NewNumber({ problem }: NewNumberProps) {
+  const t = useMessages()
+  const isSending = useNavigation().formData?.get('intent') === 'add'
+  const [kept] = useState({ code: problem?.values.code ?? '', number: problem?.values.number ?? '' })
+  return (
+    <Panel title={t('part-numbers.new')}>
+      {problem && (
+        <Note tone="danger" className="mb-3">
+          {t(`part-numbers.problem.${problem.problem}`)}
+        </Note>
+      )}
+      <Form method="post" className="flex flex-wrap items-end gap-3 max-md:*:w-full">
+        <Field label={t('part-numbers.code')} className="w-64">
+          <TextInput name="code" required maxLength={255} defaultValue={kept.code} />
+        </Field>
+        <Field label={t('part-numbers.number')} className="w-64">
+          <TextInput name="number" required maxLength={100} defaultValue={kept.number} />
+        </Field>
+        <Button type="submit" name="intent" value="add" variant="primary" busy={isSending}>
+          {t('part-numbers.save')}
+        </Button>
+      </Form>
+    </Panel>
+  )
+}
