@@ -9,6 +9,7 @@ import { importLines } from './catalogue/imports.ts'
 import { lighthouseLines } from './catalogue/lighthouse.ts'
 import { pageLines } from './catalogue/pages.ts'
 import { companyCallLines, companyPageLines } from './company/company.ts'
+import { orderDeskLines } from './order-desk/order-desk.ts'
 import { startPostgres, type Postgres } from './postgres.ts'
 import { processLines } from './process-lines.ts'
 import { demoRelevanceLines, judgedSetLines } from './search/relevance-lines.ts'
@@ -26,7 +27,8 @@ const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part)
 const lines: Line[] = []
 try {
   await buildIfChanged()
-  if (['company', 'carts', 'catalogue', 'search', 'pages', 'lighthouse', 'process'].some(isWanted)) await benchShop()
+  if (['company', 'carts', 'order-desk', 'catalogue', 'search', 'pages', 'lighthouse', 'process'].some(isWanted))
+    await benchShop()
   if (isWanted('growth')) await benchGrowth()
   if (isWanted('import')) lines.push(...(await importLines(await newServer(), dataDir)))
   if (isWanted('search')) lines.push(...(await judgedSetLines(await newServer())))
@@ -51,6 +53,7 @@ async function benchShop() {
   if (isWanted('search')) lines.push(...(await demoRelevanceLines(shop)))
   if (isWanted('company')) lines.push(...(await companyCallLines(shop)))
   if (isWanted('carts')) lines.push(...(await cartLines(shop)))
+  if (isWanted('order-desk')) lines.push(...(await orderDeskLines(shop)))
   const storefront = await shop.startStorefront()
   if (isWanted('carts')) lines.push(...(await cartPageLines(shop)))
   if (isWanted('pages')) lines.push(...(await pageLines(shop, storefront.process.pid!)))

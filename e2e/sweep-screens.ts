@@ -66,7 +66,7 @@ export const screens: Screen[] = [
   { route: '/account/carts/compare', path: '/account/carts/compare?a=0000000801', needsSignIn: true, status: 404 },
   { route: '/account/part-numbers', path: '/account/part-numbers', needsSignIn: true },
   { route: '/account/part-numbers', path: '/account/part-numbers?q=nowhere', needsSignIn: true },
-  { route: '/account/part-numbers', path: '/account/part-numbers', needsSignIn: true, as: newcomer },
+  { route: '/account/part-numbers', path: '/account/part-numbers?as=newcomer', needsSignIn: true, as: newcomer },
   { route: '/account/part-numbers/import', path: '/account/part-numbers/import', needsSignIn: true },
   { route: '/account/addresses', path: '/account/addresses', needsSignIn: true },
   { route: '/account/addresses', path: '/account/addresses?q=nowhere', needsSignIn: true },

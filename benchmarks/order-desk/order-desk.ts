@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PlatformClient } from '@tiber/sdk/platform-client'
+import { cpuMs } from '../cpu.ts'
+import type { Shop } from '../shop.ts'
+import type { Line } from '../table.ts'
+
+type Article = { sku: string; mpn: string | null; ean: string | null; name: string }
+
+const dirtyLines = 2000
+const fileLines = 9900
+
+/** What pasted orders and files of any size cost, from the text to the cart. */
+export async function orderDeskLines({ buyer: { client }, platformPids }: Shop): Promise<Line[]> {
+  const articles = await articlesOf(client, fileLines)
+  const text = Array.from({ length: dirtyLines }, (_, at) => dirty(articles[at % articles.length]!, at)).join('\n')
+  // The first one fills what the process remembers: stems, values, plans.
+  await client.orderDesk.create({ body: { text } })
+  const pasted = await measured(platformPids, () => client.orderDesk.create({ body: { text } }))
+  const file = Buffer.from(`sku;cantidad\n${articles.map(({ sku }, at) => `${sku};${1 + (at % 50)}`).join('\n')}`)
+  const filled = await measured(platformPids, () => fileIntoCart(client, file))
+  const known = dirtyLines - pasted.result.counts.UNKNOWN
+  return [
+    {
+      what: '2,000 dirty lines to verdicts',
+      value: pasted.seconds,
+      unit: 's',
+      goal: 2,
+      failures: known < dirtyLines * 0.98 ? 1 : 0,
+    },
+    { what: '2,000 dirty lines to verdicts, server and database', value: pasted.cpuMs, unit: 'ms', goal: 2000 },
+    {
+      what: `File of ${articles.length} lines into a cart`,
+      value: filled.seconds,
+      unit: 's',
+      goal: 15,
+      failures: filled.result === 0 ? 1 : 0,
+    },
+  ]
+}
+
+async function measured<Result>(pids: number[], run: () => Promise<Result>) {
+  const cpu = () => pids.reduce((sum, pid) => sum + cpuMs(pid), 0)
+  const [before, from] = [cpu(), performance.now()]
+  const result = await run()
+  return { result, seconds: (performance.now() - from) / 1000, cpuMs: cpu() - before }
+}
+
+async function articlesOf(client: PlatformClient, count: number): Promise<Article[]> {
+  const found: Article[] = []
+  const queries = [
+    'tornillo',
+    'tuerca',
+    'arandela',
+    'broca',
+    'llave',
+    'guante',
+    'cable',
+    'racor',
+    'caja',
+    'disco',
+    'led',
+    'cilindro',
+  ]
+  for (const query of queries)
+    for (let page = 0; page < 10 && found.length < count; page += 1) {
+      const wish = { query, aggregation: 'VARIANT' as const, withFacets: false, page, size: 1000 }
+      const { products } = await client.search.search({ query: wish })
+      for (const { variant } of products.content) found.push(variant)
+      if (products.last) break
+    }
+  return [...new Map(found.map((each) => [each.sku, each])).values()]
+}
+
+/** As buyers write: other signs, units, slips, manufacturers' codes, barcodes and words. */
+function dirty({ sku, mpn, ean, name }: Article, at: number): string {
+  const quantity = 1 + ((at * 7) % 90)
+  const forms = [
+    `${quantity}x ${sku.toLowerCase()}`,
+    `${sku.replaceAll('-', ' ')} – ${quantity} uds`,
+    `- ${quantity} uds de ${sku.replaceAll('-', '.')}`,
+    `${mpn ?? sku}: ${quantity}`,
+    `${ean ?? sku} ${quantity}`,
+    `${sku.slice(0, -2)}${sku.at(-1)}${sku.at(-2)} ${quantity}`,
+    `${name.split(',').slice(0, 2).join(' ')} ${quantity} uds`,
+    `${sku.replaceAll('0', 'O')} x ${quantity}`,
+    `${sku}, ${quantity} uds`,
+    `${quantity} cajas de ${name.toLowerCase()}`,
+  ]
+  return forms[at % forms.length]!
+}
+
+async function fileIntoCart(client: PlatformClient, file: Buffer): Promise<number> {
+  let reading = await client.orderDesk.create({ body: { file: file.toString('base64'), fileName: 'bench.csv' } })
+  const params = { id: reading.id }
+  while (reading.state === 'RUNNING') {
+    await sleep(100)
+    reading = await client.orderDesk.read({ params })
+  }
+  const cart = await client.carts.create({ body: { name: `Bench ${reading.id}` } })
+  const { added } = await client.orderDesk.addToCart({ params, body: { cartId: cart.id } })
+  return added
+}
