@@ -110,6 +110,36 @@ test('the catalogue is browsed, searched and read; what needs our calls is not s
   await expect(page.getByRole('dialog', { name: shop.t('product.why') })).toHaveCount(0)
 })
 
+test('a cart is filled, renamed and deleted by the calls of the contract alone', async ({ page, shop }) => {
+  await signIn(page, shop)
+  await open(page, shop, '/product/SCS-A2-M8?variant=SCS-A2-M8-040')
+  const banner = page.getByRole('banner')
+  await main(page)
+    .getByRole('button', { name: new RegExp(`^${shop.t('frame.cart.add').split('{')[0]}\\d`) })
+    .click()
+  await expect(banner.getByRole('button', { name: /€/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: shop.t('forms.undo') })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: shop.t('frame.orderDesk'), exact: true })).toHaveCount(0)
+  await open(page, shop, '/account/carts')
+  await main(page)
+    .getByRole('button', { name: shop.t('carts.list.rename', { name: 'Default Cart' }) })
+    .click()
+  const name = `Obra ${unique()}`
+  await page.getByRole('textbox', { name: shop.t('carts.list.rename', { name: 'Default Cart' }) }).fill(name)
+  await page.keyboard.press('Enter')
+  await main(page)
+    .getByRole('button', { name: shop.t('carts.list.actionsOf', { name }) })
+    .click()
+  await expect(page.getByRole('button', { name: shop.t('carts.list.copy'), exact: true })).toHaveCount(0)
+  // Nothing could bring it back, so it is asked first.
+  await page.getByRole('button', { name: shop.t('carts.list.delete'), exact: true }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: shop.t('carts.list.delete'), exact: true })
+    .click()
+  await expect(main(page).getByText(shop.t('carts.list.empty'), { exact: true })).toBeVisible()
+})
+
 test('a company asks for access, is approved and activates its sign-in', async ({ page, shop }) => {
   await open(page, shop, '/auth/get-access')
   await expect(page.locator('[name="question"]')).toHaveCount(0)

@@ -65,6 +65,7 @@ export type CartsAtStart = {
   /** What the platform can do beyond its contract. */
   canUndo: boolean
   isLive: boolean
+  hasOrderDesk: boolean
 }
 
 /** The same asked for later, with the latest lines of the current cart. */

@@ -4,9 +4,11 @@ import { useLiveCarts } from './use-live-carts.ts'
 import { currentCartOf, stateAtStart, type CartsState } from './carts-state.ts'
 
 type Update = (change: (state: CartsState) => CartsState) => void
-type Carts = { state: CartsState; update: Update; canUndo: boolean; isLive: boolean }
+type Abilities = Pick<CartsAtStart, 'canUndo' | 'isLive' | 'hasOrderDesk'>
+type Carts = Abilities & { state: CartsState; update: Update }
 
-const nobody: Carts = { state: stateAtStart(null), update: () => {}, canUndo: false, isLive: false }
+const none: Abilities = { canUndo: false, isLive: false, hasOrderDesk: false }
+const nobody: Carts = { state: stateAtStart(null), update: () => {}, ...none }
 const CartsContext = createContext<Carts>(nobody)
 
 type CartsProviderProps = {
@@ -24,10 +26,10 @@ export function CartsProvider({ start, buyer, children }: CartsProviderProps) {
     held.start === start ? held : { start, state: { ...stateAtStart(start), expected: held.state.expected } }
   if (current !== held) setHeld(current)
   const update = useCallback<Update>((change) => setHeld((now) => ({ ...now, state: change(now.state) })), [])
-  const value = useMemo(
-    () => ({ state: current.state, update, canUndo: start?.canUndo ?? false, isLive: start?.isLive ?? false }),
-    [current.state, update, start],
-  )
+  const value = useMemo(() => {
+    const { canUndo, isLive, hasOrderDesk } = start ?? none
+    return { state: current.state, update, canUndo, isLive, hasOrderDesk }
+  }, [current.state, update, start])
   useLiveCarts({ buyer, isLive: value.isLive, state: value.state, update })
   return <CartsContext value={value}>{children}</CartsContext>
 }

@@ -26,6 +26,7 @@ const start: CartsAtStart = {
   lists: [],
   canUndo: true,
   isLive: false,
+  hasOrderDesk: false,
 }
 const price = { priceWithoutTax: 30, taxAmount: 6.3, priceWithTax: 36.3 }
 const cart = { id: '2', name: 'Obra', numberOfLines: 3, totalDiscountPrice: price, version: 2 } as Cart

@@ -32,6 +32,7 @@ export async function cartsAtStartOf(handle: SessionHandle): Promise<CartsAtStar
       lists.map(({ id, name, numberOfLines, version }) => ({ id, name: nameOfList(name), numberOfLines, version })),
     canUndo: features.includes('carts'),
     isLive: features.includes('live-changes'),
+    hasOrderDesk: features.includes('order-desk'),
   }
 }
 

@@ -13,6 +13,8 @@ const pages = [
   { id: 'home', path: '/', icon: 'house' },
   { id: 'cart', path: '/checkout/cart', icon: 'shopping-cart' },
   { id: 'carts', path: '/account/carts', icon: 'shopping-cart' },
+  { id: 'lists', path: '/account/buying-lists', icon: 'list' },
+  { id: 'orderDesk', path: '/order-desk', icon: 'clipboard-paste' },
   { id: 'catalogue', path: '/c', icon: 'layout-grid' },
   { id: 'brands', path: '/brands', icon: 'store' },
   { id: 'addresses', path: '/account/addresses', icon: 'map-pin' },
@@ -37,7 +39,7 @@ export function useCommands(wish: Wish): Command[] {
   const toPage = (path: string) => () => void navigate(localisedPath(path, locale))
   const products = useProductCommands(wish.products, toPage)
   const actions = useActions(wish)
-  const { state } = useCarts()
+  const { state, hasOrderDesk } = useCarts()
   return [
     ...products,
     ...state.carts.map(({ id, name, numberOfLines }): Command => ({
@@ -56,13 +58,15 @@ export function useCommands(wish: Wish): Command[] {
       hint: t('frame.cart.lines', { n: numberOfLines }),
       run: toPage(`/account/buying-lists/${id}`),
     })),
-    ...pages.map(({ id, path, icon }): Command => ({
-      key: `page ${id}`,
-      group: 'pages',
-      icon,
-      label: t(`command-bar.page.${id}`),
-      run: toPage(path),
-    })),
+    ...pages
+      .filter(({ id }) => hasOrderDesk || id !== 'orderDesk')
+      .map(({ id, path, icon }): Command => ({
+        key: `page ${id}`,
+        group: 'pages',
+        icon,
+        label: t(`command-bar.page.${id}`),
+        run: toPage(path),
+      })),
     ...actions,
   ]
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, matchPath, useLocation } from 'react-router'
+import { useCarts } from '#app/cart/carts-context.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -63,7 +64,9 @@ export function Header({ session, stores, actions }: HeaderProps) {
 /** Later sections of the shop stand here when they exist; `area` is what belongs to one. */
 const sections = [
   { text: 'frame.home', path: '/', area: '/' },
+  { text: 'frame.orderDesk', path: '/order-desk', area: '/order-desk/*' },
   { text: 'frame.catalogue', path: '/c', area: '/c/*' },
+  { text: 'frame.lists', path: '/account/buying-lists', area: '/account/buying-lists/*' },
   { text: 'frame.accountArea', path: '/account/addresses', area: '/account/*' },
 ] as const
 
@@ -71,13 +74,17 @@ function Sections({ className }: { className: string }) {
   const t = useMessages()
   const locale = useLocale()
   const { pathname } = useLocation()
-  return sections.map(({ text, path, area }) => (
+  const { hasOrderDesk } = useCarts()
+  const shown = sections.filter(({ path }) => hasOrderDesk || path !== '/order-desk')
+  // Lists stand in the account's area and have a section of their own.
+  const current = shown.find(({ area }) => matchPath(localisedPath(area, locale), pathname))
+  return shown.map(({ text, path, area }) => (
     <Link
       key={text}
       to={localisedPath(path, locale)}
       className={className}
       prefetch="intent"
-      aria-current={matchPath(localisedPath(area, locale), pathname) ? 'page' : undefined}
+      aria-current={area === current?.area ? 'page' : undefined}
     >
       {t(text)}
     </Link>
