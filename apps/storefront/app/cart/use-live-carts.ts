@@ -42,25 +42,27 @@ export function useLiveCarts({ buyer, isLive, state, update }: LiveCarts) {
   }, [buyer, isLive])
 }
 
-/** Several changes that come together are looked at once. */
-const gatherMs = 60
-
+/**
+ * At once, and once more for all that came while it looked. Without a timer: those of a tab in the background wait for
+ * a second.
+ */
 function lookAgain(address: string, onSeen: (start: CartsAtStart) => void) {
   const left = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let isLooking = false
+  let isAskedAgain = false
   const look = async () => {
-    timer = undefined
     const response = await fetch(address, { headers: { accept: 'application/json' }, signal: left.signal })
     if (response.ok && !response.redirected) onSeen(((await response.json()) as CurrentCart).start)
   }
-  return {
-    soon() {
+  const soon = async () => {
+    if (isLooking) return void (isAskedAgain = true)
+    isLooking = true
+    do {
+      isAskedAgain = false
       // Left, or out of reach: the next change is looked at again.
-      timer ??= setTimeout(() => void look().catch(() => undefined), gatherMs)
-    },
-    stop() {
-      clearTimeout(timer)
-      left.abort()
-    },
+      await look().catch(() => undefined)
+    } while (isAskedAgain && !left.signal.aborted)
+    isLooking = false
   }
+  return { soon: () => void soon(), stop: () => left.abort() }
 }

@@ -73,20 +73,8 @@ export default function CartsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const gatherMs = 80
-
-/** What is changed here, in another tab or by a colleague shows; several changes at once are read once. */
+/** What is changed here, in another tab or by a colleague shows; reading again gives up what was being read. */
 function useNewerCarts() {
   const { revalidate } = useRevalidator()
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const forget = onCartNews(() => {
-      clearTimeout(timer)
-      timer = setTimeout(() => void revalidate(), gatherMs)
-    })
-    return () => {
-      forget()
-      clearTimeout(timer)
-    }
-  }, [revalidate])
+  useEffect(() => onCartNews(() => void revalidate()), [revalidate])
 }
