@@ -112,7 +112,10 @@ export const carts = callGroup({
     path: '/v2/shop/carts/{id}/lines',
     summary: 'Delete lines by offer price; without a body all of them',
     access: 'customer',
-    body: Type.Array(Type.Union([closedObject({ offerPriceId: Text(255) }), Text(255)]), { maxItems: mostLines }),
+    body: Type.Union([
+      Type.Array(Type.Union([closedObject({ offerPriceId: Text(255) }), Text(255)]), { maxItems: mostLines }),
+      closedObject({}),
+    ]),
     returns: Type.Null(),
     status: 204,
     errors: ['ST0001'],

@@ -116,7 +116,7 @@ export function refreshCart(handle: SessionHandle, id: string) {
 export function clearCart(handle: SessionHandle, id: string, onFailure?: OnFailure) {
   const run = async () => {
     const { features } = await shopSettings(handle)
-    if (features.includes('carts')) await handle.platform.carts.deleteLines({ params: { id }, body: [] })
+    if (features.includes('carts')) await handle.platform.carts.deleteLines({ params: { id }, body: {} })
     else await deleteAllByName(handle, id)
     return refreshCart(handle, id)
   }

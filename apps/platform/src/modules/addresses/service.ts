@@ -165,7 +165,7 @@ export function changeOf(accountId: string, action: Change['action'], { before, 
 
 const fieldsOf = (values: AddressValues) => Object.fromEntries(addressFields.map((field) => [field, values[field]]))
 
-async function requireAddress(context: Context, owner: Owner, id: string) {
+export async function requireAddress(context: Context, owner: Owner, id: string) {
   const row = await queries.selectAddress(context, owner, id)
   if (!row) throw missingError(id)
   return row

@@ -28,6 +28,17 @@ describe('carts', () => {
     expect(await made('Solo mío', used.shipyard)).not.toBe(id)
   })
 
+  test('take a billing address of the account, and no other', async () => {
+    const id = await made('Facturado')
+    const [address] = await used.buyer.addresses.list({ query: { billing: true } })
+    const bill = (billingAddressId: string | null) =>
+      used.buyer.carts.update({ params: { id }, body: { billingAddressId } })
+    expect(await bill(address!.id)).toMatchObject({ billingAddressId: address!.id })
+    const [foreign] = await used.stranger.addresses.list()
+    for (const other of ['nobody', foreign!.id]) await expect(bill(other)).rejects.toEqual(refusal('F-E-002'))
+    expect(await bill(null)).toMatchObject({ billingAddressId: null })
+  })
+
   test('are renamed, deleted and taken back; lists stay when all carts go', async () => {
     const id = await made('Por borrar')
     const list = await made('BL_Taller')
@@ -146,6 +157,8 @@ describe('lines', () => {
     await used.buyer.carts.deleteLines({ params: { id }, body: [{ offerPriceId: single }, 'unknown'] })
     expect(await quantities(id)).toEqual({ [packed]: 100 })
     await used.buyer.carts.deleteLines({ params: { id }, body: [] })
+    expect(await quantities(id)).toEqual({ [packed]: 100 })
+    await used.buyer.carts.deleteLines({ params: { id }, body: {} })
     expect(await used.buyer.carts.read({ params: { id } })).toMatchObject({ numberOfLines: 0, supplierAggregates: [] })
   })
 

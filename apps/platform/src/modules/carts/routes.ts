@@ -18,7 +18,8 @@ export const cartHandlers: Handlers<typeof carts> = {
   delete: (context, { params }) => service.deleteCart(context, params.id),
   lines: (context, { params, query }) => service.listLines(context, params.id, query),
   updateLines: (context, { params, body }) => service.updateLines(context, params.id, body),
-  deleteLines: (context, { params, body }) => service.deleteLines(context, params.id, body),
+  deleteLines: (context, { params, body }) =>
+    service.deleteLines(context, params.id, Array.isArray(body) ? body : undefined),
   updateLinesByVariant: (context, { params, body }) => service.updateLinesByVariant(context, params.id, body),
   linesAfter: (context, { params, query }) => service.listLinesAfter(context, params.id, query ?? {}),
   changesSince: (context, { params, query }) => service.changesSince(context, params.id, query.since),

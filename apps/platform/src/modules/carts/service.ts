@@ -4,6 +4,7 @@ import { PlatformError } from '@tiber/contract/errors'
 import { toCartPage } from '@tiber/contract/paging'
 import { readSort } from '@tiber/contract/query-string'
 import { inTransaction, type CustomerContext } from '../../context.ts'
+import { ownBook, requireAddress } from '../addresses/service.ts'
 import { assortmentsOf } from '../catalogue/service.ts'
 import { scopeOf } from '../prices/service.ts'
 import { toCart, toFull } from './cart-form.ts'
@@ -139,10 +140,12 @@ export async function updateLinesByVariant(context: CustomerContext, id: string,
   return answerOf(context, id, await change(context, id, wishes.wishesByVariant(id, await buyerOf(context), updates)))
 }
 
-/** Those of these prices; without any all of them. */
-export async function deleteLines(context: CustomerContext, id: string, given: ({ offerPriceId: string } | string)[]) {
-  const ids = given.map((each) => (typeof each === 'string' ? each : each.offerPriceId))
-  await change(context, id, wishes.wishesToDelete(id, ids.length === 0 ? undefined : ids))
+type Named = ({ offerPriceId: string } | string)[]
+
+/** Those of these prices; a list of none deletes none, only no list at all means all. */
+export async function deleteLines(context: CustomerContext, id: string, given: Named | undefined) {
+  const ids = given?.map((each) => (typeof each === 'string' ? each : each.offerPriceId))
+  await change(context, id, wishes.wishesToDelete(id, ids))
   return null
 }
 
@@ -160,6 +163,7 @@ export async function updateCart(context: CustomerContext, id: string, { name, .
   if (next !== undefined && isList(next) !== isList(row.name) && row.status !== 'INIT')
     throw new PlatformError('ST0001', `The cart is ${row.status} and must be INIT to become something else.`)
   if (row.status === 'COMPLETED') throw new PlatformError('ST0001', 'The cart is COMPLETED and stays as it is.')
+  if (rest.billingAddressId) await requireAddress(context, ownBook(context), rest.billingAddressId)
   const outcome = await queries.updateCart(context, id, { ...rest, ...(next !== undefined && { name: next }) })
   return told(context, id, outcome)
 }
