@@ -1,4 +1,4 @@
-import { data, Outlet } from 'react-router'
+import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { CartsProvider } from '#app/cart/carts-context.tsx'
 import { cartsAtStartOf } from '#app/server/carts.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
@@ -18,6 +18,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [stores, carts] = await Promise.all([session.isAuthenticated ? storesFor(handle) : [], cartsAtStartOf(handle)])
   return { session, stores, carts }
 }
+
+/** Other filters or another page of a list are another address, not another visitor; carts are followed as they change. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  formMethod === undefined && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 
 /** Whose changes a page hears of. */
 const listenerOf = (session: { user: { id: string } | null } & FrameSession) =>
