@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildIfChanged } from '../tools/storefront-build.ts'
 import { cartLines } from './carts/cart-lines.ts'
 import { cartPageLines } from './carts/cart-page.ts'
+import { sheetLines } from './carts/sheets.ts'
 import { catalogueLines } from './catalogue/calls.ts'
 import { importLines } from './catalogue/imports.ts'
 import { lighthouseLines } from './catalogue/lighthouse.ts'
@@ -52,7 +53,7 @@ async function benchShop() {
   if (isWanted('catalogue')) lines.push(...(await catalogueLines(shop, 'at 20,000 variants')).lines)
   if (isWanted('search')) lines.push(...(await demoRelevanceLines(shop)))
   if (isWanted('company')) lines.push(...(await companyCallLines(shop)))
-  if (isWanted('carts')) lines.push(...(await cartLines(shop)))
+  if (isWanted('carts')) lines.push(...(await cartLines(shop)), ...(await sheetLines(shop)))
   if (isWanted('order-desk')) lines.push(...(await orderDeskLines(shop)))
   const storefront = await shop.startStorefront()
   if (isWanted('carts')) lines.push(...(await cartPageLines(shop)))

@@ -61,7 +61,7 @@ export async function selectColleague({ db, caller }: CustomerContext, email: st
   return row?.id
 }
 
-/** Nobody but the new owner sees it from then on. */
+/** Nobody but the new owner sees it from then on; false: the name is taken there. */
 export async function updateOwner(context: CustomerContext, id: string, userId: string): Promise<boolean> {
   const now = sql`${context.now().toISOString()}::timestamptz`
   const rows = await rowsOf(
