@@ -20,14 +20,14 @@ export async function orderDeskLines({ buyer: { client }, platformPids }: Shop):
   const filled = await measured(platformPids, () => fileIntoCart(client, file))
   const known = dirtyLines - pasted.result.counts.UNKNOWN
   return [
+    { what: '2,000 dirty lines to verdicts', value: pasted.seconds, unit: 's' },
     {
-      what: '2,000 dirty lines to verdicts',
-      value: pasted.seconds,
-      unit: 's',
-      goal: 2,
+      what: '2,000 dirty lines to verdicts, server and database',
+      value: pasted.cpuMs,
+      unit: 'ms',
+      goal: 2000,
       failures: known < dirtyLines * 0.98 ? 1 : 0,
     },
-    { what: '2,000 dirty lines to verdicts, server and database', value: pasted.cpuMs, unit: 'ms', goal: 2000 },
     {
       what: `File of ${articles.length} lines into a cart`,
       value: filled.seconds,
@@ -68,7 +68,7 @@ async function articlesOf(client: PlatformClient, count: number): Promise<Articl
       for (const { variant } of products.content) found.push(variant)
       if (products.last) break
     }
-  return [...new Map(found.map((each) => [each.sku, each])).values()]
+  return [...new Map(found.map((each) => [each.sku, each])).values()].slice(0, count)
 }
 
 /** As buyers write: other signs, units, slips, manufacturers' codes, barcodes and words. */

@@ -48,6 +48,11 @@ describe.runIf(serverUrl)('on a real PostgreSQL', () => {
     await vi.waitUntil(() => engine.kind === 'postgres' && engine.pool.totalCount === 0)
   }
 
+  test('no statement is compiled: that takes longer than it runs', async () => {
+    const { rows } = (await platform.database.db.execute(sql`show jit`)) as unknown as { rows: { jit: string }[] }
+    expect(rows).toEqual([{ jit: 'off' }])
+  })
+
   test('lost idle connections are not noticed by anybody', async () => {
     expect((await readUser()).statusCode).toBe(200)
     await terminate()

@@ -102,7 +102,7 @@ export type TextRow = {
 }
 
 /** Of a word that stands in more products than this only the first are looked at: who writes no more means none of them. */
-const mostSeeds = 600
+const mostSeeds = 400
 
 /**
  * The variants that have most of each text's words: first those that have its rarest word, then which of the others

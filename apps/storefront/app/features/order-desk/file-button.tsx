@@ -11,7 +11,8 @@ export function FileButton({ readingId }: { readingId: string | undefined }) {
   const t = useMessages()
   const submit = useSubmit()
   const input = useRef<HTMLInputElement>(null)
-  const isSending = useNavigation().state === 'submitting'
+  const sent = useNavigation().formData?.get('file')
+  const isSending = sent instanceof File && sent.size > 0
   return (
     <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-center gap-2">
       <input type="hidden" name="intent" value="read" />

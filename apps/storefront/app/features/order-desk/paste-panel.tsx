@@ -18,7 +18,8 @@ export function PastePanel({ reading, lines, answer }: PastePanelProps) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const [isOver, setIsOver] = useState(false)
-  const isSending = useNavigation().formData?.get('intent') === 'read'
+  const sent = useNavigation().formData
+  const isSending = sent?.get('intent') === 'read' && sent.has('text')
   const start = answer?.text || (reading?.text ?? '')
   const [text, setText] = useState(start)
   const isFile = reading !== null && reading.text === undefined

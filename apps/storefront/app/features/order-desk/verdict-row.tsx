@@ -62,7 +62,9 @@ function Article({ line }: { line: OrderDeskLine }) {
   if (verdict === 'MERGED' || !article)
     return (
       <div className="min-w-0">
-        <span className="block text-ink wrap-anywhere">«{verdict === 'MERGED' ? raw : text}»</span>
+        <span className="block text-ink wrap-anywhere">
+          {t('order-desk.quoted', { text: verdict === 'MERGED' ? raw : text })}
+        </span>
         <span className="block text-12 text-muted">
           {verdict === 'MERGED' && t('order-desk.sameAs', { n: mergedInto ?? 0 })}
           {verdict === 'CANDIDATES' && t('order-desk.possible', { n: candidates.length })}
