@@ -66,6 +66,8 @@ export type CartsAtStart = {
   canUndo: boolean
   isLive: boolean
   hasOrderDesk: boolean
+  hasSheets: boolean
+  hasPartNumbers: boolean
 }
 
 /** The same asked for later, with the latest lines of the current cart. */

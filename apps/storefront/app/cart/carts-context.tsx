@@ -4,10 +4,16 @@ import { useLiveCarts } from './use-live-carts.ts'
 import { currentCartOf, stateAtStart, type CartsState } from './carts-state.ts'
 
 type Update = (change: (state: CartsState) => CartsState) => void
-type Abilities = Pick<CartsAtStart, 'canUndo' | 'isLive' | 'hasOrderDesk'>
+type Abilities = Omit<CartsAtStart, 'carts' | 'lists'>
 type Carts = Abilities & { state: CartsState; update: Update }
 
-const none: Abilities = { canUndo: false, isLive: false, hasOrderDesk: false }
+const none: Abilities = {
+  canUndo: false,
+  isLive: false,
+  hasOrderDesk: false,
+  hasSheets: false,
+  hasPartNumbers: false,
+}
 const nobody: Carts = { state: stateAtStart(null), update: () => {}, ...none }
 const CartsContext = createContext<Carts>(nobody)
 
@@ -27,8 +33,8 @@ export function CartsProvider({ start, buyer, children }: CartsProviderProps) {
   if (current !== held) setHeld(current)
   const update = useCallback<Update>((change) => setHeld((now) => ({ ...now, state: change(now.state) })), [])
   const value = useMemo(() => {
-    const { canUndo, isLive, hasOrderDesk } = start ?? none
-    return { state: current.state, update, canUndo, isLive, hasOrderDesk }
+    const { carts: _carts, lists: _lists, ...abilities } = start ?? { carts: null, lists: null, ...none }
+    return { state: current.state, update, ...abilities }
   }, [current.state, update, start])
   useLiveCarts({ buyer, isLive: value.isLive, state: value.state, update })
   return <CartsContext value={value}>{children}</CartsContext>

@@ -27,6 +27,8 @@ const start: CartsAtStart = {
   canUndo: true,
   isLive: false,
   hasOrderDesk: false,
+  hasSheets: false,
+  hasPartNumbers: false,
 }
 const price = { priceWithoutTax: 30, taxAmount: 6.3, priceWithTax: 36.3 }
 const cart = { id: '2', name: 'Obra', numberOfLines: 3, totalDiscountPrice: price, version: 2 } as Cart

@@ -33,6 +33,8 @@ export async function cartsAtStartOf(handle: SessionHandle): Promise<CartsAtStar
     canUndo: features.includes('carts'),
     isLive: features.includes('live-changes'),
     hasOrderDesk: features.includes('order-desk'),
+    hasSheets: features.includes('cart-sheets'),
+    hasPartNumbers: features.includes('part-numbers'),
   }
 }
 

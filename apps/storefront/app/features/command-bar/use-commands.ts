@@ -14,9 +14,10 @@ const pages = [
   { id: 'cart', path: '/checkout/cart', icon: 'shopping-cart' },
   { id: 'carts', path: '/account/carts', icon: 'shopping-cart' },
   { id: 'lists', path: '/account/buying-lists', icon: 'list' },
-  { id: 'orderDesk', path: '/order-desk', icon: 'clipboard-paste' },
+  { id: 'orderDesk', path: '/order-desk', icon: 'clipboard-paste', needs: 'hasOrderDesk' },
   { id: 'catalogue', path: '/c', icon: 'layout-grid' },
   { id: 'brands', path: '/brands', icon: 'store' },
+  { id: 'partNumbers', path: '/account/part-numbers', icon: 'scan-barcode', needs: 'hasPartNumbers' },
   { id: 'addresses', path: '/account/addresses', icon: 'map-pin' },
   { id: 'company', path: '/account/company', icon: 'building-2' },
   { id: 'profile', path: '/account/user-information', icon: 'user' },
@@ -39,7 +40,7 @@ export function useCommands(wish: Wish): Command[] {
   const toPage = (path: string) => () => void navigate(localisedPath(path, locale))
   const products = useProductCommands(wish.products, toPage)
   const actions = useActions(wish)
-  const { state, hasOrderDesk } = useCarts()
+  const { state, ...abilities } = useCarts()
   return [
     ...products,
     ...state.carts.map(({ id, name, numberOfLines }): Command => ({
@@ -59,7 +60,7 @@ export function useCommands(wish: Wish): Command[] {
       run: toPage(`/account/buying-lists/${id}`),
     })),
     ...pages
-      .filter(({ id }) => hasOrderDesk || id !== 'orderDesk')
+      .filter((page) => !('needs' in page) || abilities[page.needs])
       .map(({ id, path, icon }): Command => ({
         key: `page ${id}`,
         group: 'pages',
@@ -95,7 +96,7 @@ function useActions({ session, onKeys }: Wish): Command[] {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { setPreference } = useColourMode()
-  const { state, canUndo } = useCarts()
+  const { state, canUndo, hasSheets } = useCarts()
   const { manage } = useCartChanges()
   const post = (action: string, fields: Record<string, string>) => () =>
     void submit({ ...fields, returnTo: pathname + search }, { method: 'post', action })
@@ -107,6 +108,15 @@ function useActions({ session, onKeys }: Wish): Command[] {
       label: t('command-bar.newCart'),
       run: () => void navigate(localisedPath(`/account/carts#${newCartName}`, locale)),
     },
+    ...state.carts
+      .filter(({ numberOfLines }, at) => at === 0 && hasSheets && numberOfLines > 0)
+      .map(({ id, name: cart }) => ({
+        key: 'export',
+        icon: 'download' as const,
+        label: t('command-bar.export', { cart }),
+        // A file: the page stays.
+        run: () => location.assign(localisedPath(`/account/carts/${id}/export.xlsx`, locale)),
+      })),
     ...fillable.map(({ id, name: cart }) => ({
       key: `fill ${id}`,
       icon: 'repeat' as const,
