@@ -21,6 +21,7 @@ const textOf = (form: FormData, name: string) => {
   return typeof value === 'string' ? value : ''
 }
 
+// messages: order-desk.flash.*
 /** What the screen's forms do; each leads back to it. */
 const changes: Record<string, Change> = {
   read: readOrder,
@@ -31,7 +32,16 @@ const changes: Record<string, Change> = {
     if (!quantity) throw new DeskRefusal('quantity')
     await updateLine(handle, form, { quantity })
   },
-  remove: (handle, { form }) => updateLine(handle, form, { removed: true }),
+  remove: async (handle, { form, url }) => {
+    await updateLine(handle, form, { removed: true })
+    const fields = { intent: 'restore', reading: textOf(form, 'reading'), line: textOf(form, 'line') }
+    const undo = { action: url.pathname + url.search, fields }
+    setFlash(handle.jar, 'order-desk.removed', { values: { n: fields.line }, undo })
+  },
+  restore: async (handle, { form }) => {
+    await updateLine(handle, form, { removed: false })
+    setFlash(handle.jar, 'order-desk.restored', { values: { n: textOf(form, 'line') } })
+  },
   columns: changeColumns,
   clear: async ({ platform }, { form }) => {
     await platform.orderDesk.delete({ params: { id: textOf(form, 'reading') } })

@@ -17,11 +17,13 @@ export type DeskPageProps = {
   reading: (Omit<OrderDeskReading, 'text'> & { text: string | undefined }) | null
   lines: OrderDeskLine[]
   show: Shown
-  isWhole: boolean
+  /** The line before the first shown, and the last shown where more follow. */
+  after: number
+  next: number | null
   answer: DeskAnswer | undefined
 }
 
-export function DeskPage({ reading, lines, show, isWhole, answer }: DeskPageProps) {
+export function DeskPage({ reading, lines, show, after, next, answer }: DeskPageProps) {
   const t = useMessages()
   const { pathname } = useLocation()
   return (
@@ -52,7 +54,7 @@ export function DeskPage({ reading, lines, show, isWhole, answer }: DeskPageProp
             </EmptyState>
           </Panel>
         ) : reading.state === 'DONE' ? (
-          <VerdictPanel reading={reading} lines={lines} show={show} isWhole={isWhole} />
+          <VerdictPanel reading={reading} lines={lines} show={show} after={after} next={next} />
         ) : (
           <ReadingProgress reading={reading} />
         )}

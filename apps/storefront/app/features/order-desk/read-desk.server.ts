@@ -1,37 +1,27 @@
-import type { OrderDeskLine } from '@tiber/contract/order-desk'
+import { largestQuantity } from '@tiber/contract/quantities'
 import { SdkError } from '@tiber/sdk/sdk-error'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { isShown, mostShownText, shownVerdicts } from './desk-view.ts'
 
-const firstLines = 200
-const largestPage = 1000
-const mostLines = 10_000
+/** As many lines as one page shows; those after them are a link away, whatever their number. */
+const pageSize = 200
 
-/** The draft, or the one that is named, with as many of its lines as are wanted. */
+/** The draft with a page of its lines: all of them, or those of some verdicts. */
 export async function readDesk({ platform }: SessionHandle, search: URLSearchParams) {
   const word = search.get('show')
   const show = isShown(word) ? word : 'all'
-  const wanted = Math.min(mostLines, Math.max(firstLines, Math.trunc(Number(search.get('lines'))) || 0))
-  const reading = await platform.orderDesk.latest({ query: { withText: true } })
-  if (!reading) return { reading: null, lines: [], show, isWhole: true }
-  const lines: OrderDeskLine[] = []
-  let after: number | null = 0
-  while (after !== null && lines.length < wanted) {
-    const verdict = shownVerdicts[show]
-    const page: { lines: OrderDeskLine[]; next: number | null } = await platform.orderDesk.lines({
-      params: { id: reading.id },
-      query: { after, size: Math.min(largestPage, wanted - lines.length), ...(verdict && { verdict: [...verdict] }) },
-    })
-    lines.push(...page.lines)
-    after = page.next
-  }
-  const { text = '', ...head } = reading
-  return {
-    reading: { ...head, text: reading.lines.total <= mostShownText ? text : undefined },
-    lines,
-    show,
-    isWhole: after === null,
-  }
+  const after = Math.max(0, Math.trunc(Number(search.get('after'))) || 0)
+  const reading = await platform.orderDesk.latest()
+  if (!reading) return { reading: null, lines: [], show, after: 0, next: null }
+  const params = { id: reading.id }
+  const verdict = shownVerdicts[show]
+  const query = { after: Math.min(after, largestQuantity), size: pageSize, ...(verdict && { verdict: [...verdict] }) }
+  const [{ lines, next }, { text }] = await Promise.all([
+    platform.orderDesk.lines({ params, query }),
+    // Megabytes nobody reads stay where they are, above all while it is looked again and again how far a file is.
+    reading.lines.total <= mostShownText ? platform.orderDesk.read({ params, query: { withText: true } }) : reading,
+  ])
+  return { reading: { ...reading, text }, lines, show, after, next }
 }
 
 /** What the platform said no to, in a word the screen has a text for. */

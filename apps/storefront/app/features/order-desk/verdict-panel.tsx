@@ -20,13 +20,13 @@ const chips: { show: Shown; icon?: IconName }[] = [
   { show: 'unavailable', icon: 'search-x' },
 ]
 
-type VerdictPanelProps = Pick<DeskPageProps, 'lines' | 'show' | 'isWhole'> & {
+type VerdictPanelProps = Pick<DeskPageProps, 'lines' | 'show' | 'after' | 'next'> & {
   reading: NonNullable<DeskPageProps['reading']>
 }
 
 // messages: order-desk.show.*
 /** The lines with their verdicts; F8 goes from doubt to doubt. */
-export function VerdictPanel({ reading, lines, show, isWhole }: VerdictPanelProps) {
+export function VerdictPanel({ reading, lines, show, after, next }: VerdictPanelProps) {
   const t = useMessages()
   const format = useFormat()
   const path = localisedPath('/order-desk', useLocale())
@@ -63,12 +63,16 @@ export function VerdictPanel({ reading, lines, show, isWhole }: VerdictPanelProp
       ) : (
         <VerdictTable reading={reading} lines={lines} onDecided={doubts.decided} />
       )}
-      {!isWhole && (
-        <div className="border-t border-line p-3 text-center">
-          <LinkButton to={`${path}?show=${show}&lines=${lines.length * 5}`} preventScrollReset>
-            {t('order-desk.more')}
-          </LinkButton>
-        </div>
+      {(after > 0 || next !== null) && (
+        <nav
+          aria-label={t('order-desk.pages')}
+          className="flex flex-wrap justify-center gap-2 border-t border-line p-3"
+        >
+          {after > 0 && <LinkButton to={`${path}?show=${show}`}>{t('order-desk.first')}</LinkButton>}
+          {next !== null && (
+            <LinkButton to={`${path}?show=${show}&after=${next}`}>{t('order-desk.more', { n: next })}</LinkButton>
+          )}
+        </nav>
       )}
     </section>
   )
