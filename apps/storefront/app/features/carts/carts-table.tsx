@@ -93,7 +93,7 @@ function CartLine({ cart, canUndo, isChosen, onChoose, onMerge }: CartLineProps)
           onChange={(event) => onChoose(event.currentTarget.checked)}
         />
       </Cell>
-      <Cell kind="text" phone="full">
+      <Cell kind="text" phone="full" className="md:min-w-52">
         <CartName cart={cart}>
           <Link to={localisedPath(pathOf(cart), locale)} prefetch="intent" className="font-medium">
             {cart.name}

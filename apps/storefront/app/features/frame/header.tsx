@@ -13,7 +13,7 @@ import { buyerOf, type FrameSession, type FrameStore } from './frame-session.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { MiniCart } from './mini-cart.tsx'
 import { SearchField } from './search-field.tsx'
-import { ThemeSwitcher } from './theme-switcher.tsx'
+import { ThemeChoices, ThemeSwitcher } from './theme-switcher.tsx'
 
 type HeaderProps = { session: FrameSession; stores: FrameStore[]; actions: ReactNode }
 
@@ -34,6 +34,9 @@ export function Header({ session, stores, actions }: HeaderProps) {
               triggerClassName={barButton}
             >
               <Sections className={menuRow} />
+              <div className="needs-script border-t border-line">
+                <ThemeChoices />
+              </div>
               <div className="border-t border-line p-1">
                 <LanguageSwitcher />
               </div>
@@ -44,7 +47,7 @@ export function Header({ session, stores, actions }: HeaderProps) {
           <SearchField buyer={buyerOf(session)} />
           <span className="flex-1 max-md:hidden" />
           <ContextSwitcher session={session} stores={stores} triggerClassName={`${barButton} overflow-hidden`} />
-          <ThemeSwitcher triggerClassName={barButton} />
+          <ThemeSwitcher triggerClassName={`${barButton} max-md:hidden`} />
           <MiniCart />
         </div>
       </header>

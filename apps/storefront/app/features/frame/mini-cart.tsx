@@ -46,13 +46,13 @@ function CartSum() {
   return (
     <>
       <Icon name="shopping-cart" size="large" />
-      <span className="flex flex-col items-start leading-tight max-md:hidden">
+      <span className="flex flex-col items-start leading-tight max-lg:hidden">
         <span className="whitespace-nowrap">{cart && lines > 0 ? format.money(cart.net) : t('frame.cart')}</span>
         <small className="text-11 font-normal whitespace-nowrap text-on-structure-muted">
           {t('frame.cart.lines', { n: lines })}
         </small>
       </span>
-      <span className="md:hidden">
+      <span className="lg:hidden">
         <span className="sr-only">{t('frame.cart')}, </span>
         {format.number(lines)}
         <span className="sr-only"> {t('frame.cart.lineWord', { n: lines })}</span>

@@ -10,10 +10,8 @@ const choices = [
   { preference: 'dark', icon: 'moon' },
 ] as const
 
-// messages: frame.theme.*
 export function ThemeSwitcher({ triggerClassName }: { triggerClassName?: string }) {
   const t = useMessages()
-  const { preference: current, setPreference } = useColourMode()
   return (
     <PopoverMenu
       label={t('frame.theme')}
@@ -21,19 +19,27 @@ export function ThemeSwitcher({ triggerClassName }: { triggerClassName?: string 
       trigger={<Icon name="sun-moon" size="large" />}
       triggerClassName={`needs-script ${triggerClassName ?? buttonClasses({ variant: 'icon' })}`}
     >
-      {choices.map(({ preference, icon }) => (
-        <button
-          key={preference}
-          type="button"
-          className={menuRow}
-          aria-current={preference === current || undefined}
-          onClick={() => setPreference(preference)}
-        >
-          <Icon name={icon} size="small" />
-          {t(`frame.theme.${preference}`)}
-          {preference === current && <Icon name="check" size="small" className="ml-auto" />}
-        </button>
-      ))}
+      <ThemeChoices />
     </PopoverMenu>
   )
+}
+
+// messages: frame.theme.*
+/** The rows alone, for a menu that holds more. */
+export function ThemeChoices() {
+  const t = useMessages()
+  const { preference: current, setPreference } = useColourMode()
+  return choices.map(({ preference, icon }) => (
+    <button
+      key={preference}
+      type="button"
+      className={menuRow}
+      aria-current={preference === current || undefined}
+      onClick={() => setPreference(preference)}
+    >
+      <Icon name={icon} size="small" />
+      {t(`frame.theme.${preference}`)}
+      {preference === current && <Icon name="check" size="small" className="ml-auto" />}
+    </button>
+  ))
 }
