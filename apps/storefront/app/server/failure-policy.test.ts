@@ -57,3 +57,24 @@ test('a refresh or a switch that found nobody is not refused: it fails', async (
   await expect(fail('switchAccount', outOfReach)).rejects.toBe(outOfReach)
   expect((await fail('refresh', refusal)).outcome).toBeNull()
 })
+
+describe('spec 8: carts and buying lists', () => {
+  const silent = [
+    'loadCarts',
+    'loadBuyingLists',
+    'getOrCreateCart',
+    'refreshCart',
+    'clearCart',
+    'createBuyingList',
+  ] as const
+
+  test.each(silent)('%s that fails is logged, and the answer is null', async (operation) => {
+    expect(await fail(operation, refusal)).toEqual({ outcome: null, lines: [`${operation} failed`], told: refusal })
+    expect((await fail(operation, outOfReach)).outcome).toBeNull()
+  })
+
+  test.each(['addToCart', 'updateBuyingList'] as const)('%s that fails is thrown to who asked', async (operation) => {
+    await expect(fail(operation, refusal)).rejects.toBe(refusal)
+    await expect(fail(operation, outOfReach)).rejects.toBe(outOfReach)
+  })
+})
