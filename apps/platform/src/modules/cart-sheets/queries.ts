@@ -3,7 +3,7 @@ import type { Context, CustomerContext } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
 import { plannedRowsOf } from '../../database/planned.ts'
 import { rowsOf } from '../../database/rows.ts'
-import { isReachable, type Wishes } from '../carts/service.ts'
+import { isReachable, lineOf, type Wishes } from '../carts/service.ts'
 import { isInAssortments, isOfferInAssortments, type Assortment } from '../catalogue/service.ts'
 import { resolvedPrices, type Scope } from '../prices/service.ts'
 import type { SheetLine, SheetRow, Values } from './differences.ts'
@@ -126,11 +126,11 @@ export function selectByCode(
           order by f.at, f.rank, f.variant_id
         ), candidate as materialized (
           select a.at, o.id as offer_id, a.supplier, greatest(o.min_order_quantity, least(a.quantity, 1000000000))::int as quantity,
-            l.id is not null as in_cart
+            (l.before).id is not null as in_cart
           from asked a join meant m on m.at = a.at join variant v on v.id = m.variant_id join product p on p.id = v.product_id
             join offer o on o.variant_id = v.id join supplier s on s.id = o.supplier_id
-            left join cart_line l on l.cart_id = ${cartId} and l.offer_id = o.id
-          where o.currency = ${scope.currency} and (l.id is not null or (o.status = 'ACTIVE' and s.status = 'ACTIVE'
+            left join ${lineOf(cartId, sql`o.id`)} l on true
+          where o.currency = ${scope.currency} and ((l.before).id is not null or (o.status = 'ACTIVE' and s.status = 'ACTIVE'
             and v.status = 'ACTIVE' and p.status = 'ACTIVE' and ${isOfferInAssortments(assortments)}
             and ${isInAssortments(assortments)}))
         ), best as (

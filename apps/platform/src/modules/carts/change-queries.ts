@@ -4,6 +4,7 @@ import { mostLines, type CartStatus } from '@tiber/contract/cart-words'
 import type { CustomerContext } from '../../context.ts'
 import { plannedRowsOf } from '../../database/planned.ts'
 import { resolvedPrices, type Scope } from '../prices/service.ts'
+import { lineOf } from './lookup-queries.ts'
 import type { Wishes } from './wish-queries.ts'
 
 /** Whom a cart belongs to: its owner, and for a shared list everybody of the account. */
@@ -71,9 +72,9 @@ const corrected = sql`select w.*, a.step, b.least, b.most, b.available,
       w.stock::bigint / a.step * a.step as available) b
     cross join lateral (select least(b.most, greatest(b.least, (w.wanted + a.step - 1) / a.step * a.step)) as allowed) d`
 
-/** What stands beside a line stays, unless the wish is about it; `l` is the line before. */
+/** What stands beside a line stays, unless the wish is about it. */
 const kept = (column: string): SQL =>
-  sql.raw(`case when c.describes then c.${column} else coalesce(l.${column}, c.${column}) end`)
+  sql.raw(`case when c.describes then c.${column} else coalesce((c.before).${column}, c.${column}) end`)
 
 function statementOf(context: CustomerContext, { cartId, wishes, scope, expected, now }: Change): SQL {
   const { caller } = context
@@ -97,11 +98,11 @@ function statementOf(context: CustomerContext, { cartId, wishes, scope, expected
           as begins from wishes w where w.offer_id is not null) g
       group by g.offer_id
     ), wanted as (
-      select f.offer_id, f.at, f.sent, f.price_id, f.reason, f.others, f.note, f.reference, f.section, f.par_quantity, f.describes, l.id as line_id, o.supplier_id, o.tax_rate, o.stock,
+      select f.offer_id, f.at, f.sent, f.price_id, f.reason, f.others, f.note, f.reference, f.section, f.par_quantity, f.describes, (l.before).id as line_id, l.before, o.supplier_id, o.tax_rate, o.stock,
         o.min_order_quantity, o.max_order_quantity, o.order_multiple,
-        f.amount + case when f.is_set then 0 else coalesce(l.quantity, 0) end as wanted
+        f.amount + case when f.is_set then 0 else coalesce((l.before).quantity, 0) end as wanted
       from folded f join offer o on o.id = f.offer_id
-        left join cart_line l on l.cart_id = ${cartId} and l.offer_id = f.offer_id
+        left join ${lineOf(cartId, sql`f.offer_id`)} l on true
     ), corrected as materialized (${corrected}
     ), priceable as materialized (
       select offer_id, quantity from corrected where quantity > 0
@@ -119,17 +120,14 @@ function statementOf(context: CustomerContext, { cartId, wishes, scope, expected
         and k.status in ('INIT', 'ON_GOING') and not (k.is_old and k.lines > 0) and (${expected ?? null}::int is null or c.version = ${expected ?? null})
         and k.lines + (select count(*) from corrected where line_id is null and quantity > 0) <= ${mostLines}
       returning c.id, c.version
-    ), old as materialized (
-      select l.* from folded f join cart_line l on l.cart_id = ${cartId} and l.offer_id = f.offer_id
     ), written as (
       insert into cart_line (cart_id, offer_id, supplier_id, offer_price_id, quantity, unit_price, regular_unit_price,
         net, tax, regular_net, regular_tax, note, reference, section, par_quantity, created_at, updated_at)
-      select m.id, p.offer_id, p.supplier_id, coalesce(c.price_id, l.offer_price_id), p.quantity, p.unit_price,
+      select m.id, p.offer_id, p.supplier_id, coalesce(c.price_id, (c.before).offer_price_id), p.quantity, p.unit_price,
         p.regular_price, p.net, round(p.net * p.tax_rate / 100, 2), p.regular_net,
         round(p.regular_net * p.tax_rate / 100, 2), ${kept('note')}, ${kept('reference')}, ${kept('section')},
         ${kept('par_quantity')}, ${at}, ${at}
-      from made m cross join priced p left join corrected c on c.offer_id = p.offer_id
-        left join old l on l.offer_id = p.offer_id
+      from made m cross join priced p join corrected c on c.offer_id = p.offer_id
       order by c.at
       on conflict (cart_id, offer_id) do update set offer_price_id = excluded.offer_price_id,
         quantity = excluded.quantity, unit_price = excluded.unit_price, regular_unit_price = excluded.regular_unit_price,
@@ -148,7 +146,8 @@ function statementOf(context: CustomerContext, { cartId, wishes, scope, expected
       select m.id, d.supplier_id, sum(d.lines), sum(d.products), sum(d.net), sum(d.tax), sum(d.regular_net), sum(d.regular_tax)
       from made m cross join (
         select supplier_id, 1 as lines, quantity as products, net, tax, regular_net, regular_tax from written
-        union all select supplier_id, -1, -quantity, -net, -tax, -regular_net, -regular_tax from old) d
+        union all select (before).supplier_id, -1, -(before).quantity, -(before).net, -(before).tax, -(before).regular_net,
+          -(before).regular_tax from corrected where line_id is not null) d
       group by m.id, d.supplier_id
       on conflict (cart_id, supplier_id) do update set lines = cart_supplier.lines + excluded.lines,
         products = cart_supplier.products + excluded.products, net = cart_supplier.net + excluded.net,
@@ -156,10 +155,10 @@ function statementOf(context: CustomerContext, { cartId, wishes, scope, expected
         regular_tax = cart_supplier.regular_tax + excluded.regular_tax
     ), undoable as (
       insert into cart_change (cart_id, version, user_id, before, created_at)
-      select m.id, m.version, ${caller.userId}, (select jsonb_agg(jsonb_build_object('offerId', f.offer_id,
-          'offerPriceId', coalesce(l.offer_price_id, f.price_id), 'quantity', l.quantity, 'note', l.note,
-          'reference', l.reference, 'section', l.section, 'parQuantity', l.par_quantity) order by f.at)
-        from folded f left join old l on l.offer_id = f.offer_id), ${at}
+      select m.id, m.version, ${caller.userId}, (select jsonb_agg(jsonb_build_object('offerId', c.offer_id,
+          'offerPriceId', coalesce((c.before).offer_price_id, c.price_id), 'quantity', (c.before).quantity,
+          'note', (c.before).note, 'reference', (c.before).reference, 'section', (c.before).section,
+          'parQuantity', (c.before).par_quantity) order by c.at) from corrected c), ${at}
       from made m where exists (select from folded)
     )
     select k.status, k.is_old and k.lines > 0 as "isOld", k.is_list as "isList", k.lines, k.version as found, (select version from made) as made,

@@ -88,10 +88,12 @@ const setRules = (rules: Rule[]) =>
 
 type Before = Map<number, number | undefined>
 
+type Made = { version: number; by: number; before: Before; undoes?: Made; isUndone: boolean }
+
 /** A cart as one would write it down: what is in it, and what each change replaced. */
 class Model {
   readonly lines = new Map<number, number>()
-  readonly history: { version: number; by: number; before: Before }[] = []
+  readonly history: Made[] = []
   version = 1
   private readonly rules: Rule[]
   private readonly isList: boolean
@@ -114,7 +116,9 @@ class Model {
       else this.lines.delete(each)
     }
     this.version += 1
-    this.history.push({ version: this.version, by: command.by, before })
+    const made: Made = { version: this.version, by: command.by, before, isUndone: false }
+    if (command.kind === 'undo') this.takeBack(made, this.version - 1 - command.back)
+    this.history.push(made)
     return true
   }
 
@@ -131,9 +135,18 @@ class Model {
     return wanted
   }
 
+  /** What takes back what had taken something back gives that its place again. */
+  private takeBack(made: Made, version: number) {
+    const taken = this.history.find((each) => each.version === version)!
+    made.undoes = taken
+    taken.isUndone = true
+    if (taken.undoes) taken.undoes.isUndone = false
+  }
+
   private wantedToUndo(by: number, version: number) {
-    const found = this.history.find((each) => each.version === version && each.by === by)
-    const later = this.history.filter((each) => each.version > version)
+    const found = this.history.find((each) => each.version === version && each.by === by && !each.isUndone)
+    // A change and what took it back changed nothing together.
+    const later = this.history.filter((each) => each.version > version && !each.isUndone && !each.undoes)
     const left = [...(found?.before ?? [])].filter(([each]) => !later.some(({ before }) => before.has(each)))
     return left.length === 0 ? undefined : new Map(left.map(([each, quantity]) => [each, quantity ?? 0]))
   }

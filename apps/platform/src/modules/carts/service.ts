@@ -19,6 +19,7 @@ import * as wishes from './wish-queries.ts'
 
 export { isReachable } from './change-queries.ts'
 export { change, changeTold } from './changes.ts'
+export { lineOf } from './lookup-queries.ts'
 export type { Wishes } from './wish-queries.ts'
 
 const open: CartStatus[] = ['INIT', 'LOADING', 'ON_GOING']

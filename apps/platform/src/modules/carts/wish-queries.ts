@@ -3,6 +3,7 @@ import type { LineUpdate, LineUpdateVariant } from '@tiber/contract/cart-shapes'
 import type { UpdateAction } from '@tiber/contract/cart-words'
 import { isInAssortments, isOfferInAssortments, type Assortment } from '../catalogue/service.ts'
 import { resolvedPrices, type Scope } from '../prices/service.ts'
+import { lineOf } from './lookup-queries.ts'
 
 /**
  * What somebody wishes of the lines of a cart, as rows `at, sent, offer_id, price_id, quantity, action, reason, others`
@@ -89,12 +90,18 @@ export function wishesOfCart(cartId: string, sourceId: string, { lineIds, quanti
   const others = sql`(select u.id, max(u.quantity) as quantity from unnest(${sql.param(lineIds ?? [])}::text[],
     ${sql.param(quantities ?? [])}::bigint[]) as u(id, quantity) group by u.id)`
   const quantity = upToPar
-    ? sql`l.par_quantity::bigint - coalesce(t.quantity, 0)`
-    : sql`coalesce(q.quantity, l.quantity)::bigint`
+    ? sql`l.par_quantity::bigint - coalesce((t.before).quantity, 0)`
+    : quantities
+      ? sql`coalesce(q.quantity, l.quantity)::bigint`
+      : sql`l.quantity::bigint`
+  const compared = upToPar
+    ? sql`left join ${lineOf(cartId, sql`l.offer_id`)} t on true`
+    : quantities
+      ? sql`left join ${others} q on q.id = l.id`
+      : sql``
   return sql`select row_number() over (order by l.id)::int as at, l.offer_price_id as sent, l.offer_id,
       l.offer_price_id as price_id, ${quantity} as quantity, 'ADD_QUANTITY' as action, ${withoutChoice}, ${details}
-    from cart_line l left join ${others} q on q.id = l.id
-      left join cart_line t on t.cart_id = ${cartId} and t.offer_id = l.offer_id
+    from cart_line l ${compared}
     where l.cart_id = ${sourceId} and ${isMeant} and ${quantity} > 0`
 }
 
