@@ -52,7 +52,7 @@ export async function matchLines(context: CustomerContext, lines: Sought[]): Pro
   }
   await matchReplaced(context, left(), matches)
   await matchAlike(context, left(), { matches, doubtful })
-  const unanswered = left().filter(({ line }) => !doubtful.has(line))
+  const unanswered = left().filter((line) => !doubtful.has(line.line) && !isLoneCode(line))
   const byText = await matchTexts(
     context,
     unanswered.map(({ text }) => text),
@@ -69,6 +69,9 @@ export async function matchLines(context: CustomerContext, lines: Sought[]): Pro
 
 /** What is remembered of a line: its code, or its text where it has none. */
 const aliasOf = ({ codes: [code], text }: Pick<Sought, 'codes' | 'text'>) => aliasCode(code ?? text)
+
+/** A code nobody has is no words either: its parts would find anything. */
+const isLoneCode = (line: Sought) => !/\s/.test(line.text) && similarCodeOf(line) === line.text
 
 const sure = ({ variantIds: [variantId], foundBy }: Choice): Match => ({
   variantId: variantId!,

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../context.ts'
+import { nextTurn } from '../../database/next-turn.ts'
 import * as queries from './line-queries.ts'
 import type { Language } from './product-type.ts'
 import * as rules from './rules.ts'
@@ -20,16 +21,27 @@ export async function matchCodes(context: Context, codes: string[]): Promise<Map
 
 /** As many alike as are looked at; several codes may be of one variant. */
 const mostAlike = 20
-/** At most so many in one go: each is a look into an index that takes a while in a large catalogue. */
-const mostSimilar = 2000
+/** So many in one statement: comparing takes a while, and an embedded database lets nobody else in meanwhile. */
+const atOnce = 200
+
+async function inParts<Item, Row>(items: Item[], run: (part: Item[]) => Promise<Row[]>): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let from = 0; from < items.length; from += atOnce) {
+    rows.push(...(await run(items.slice(from, from + atOnce))))
+    await nextTurn()
+  }
+  return rows
+}
 
 export async function matchSimilarCodes(context: Context, codes: string[]): Promise<Map<string, CodeMatch[]>> {
   if (codes.length === 0) return new Map()
-  const asking = await askingOf(context)
-  const rows = await inTransaction(context, async ({ db }) => {
-    await queries.setSimilarity(db)
-    return queries.selectSimilarCodes(db, codes.slice(0, mostSimilar), { asking, limit: mostAlike })
-  })
+  const wish = { asking: await askingOf(context), limit: mostAlike }
+  const rows = await inParts(codes, (part) =>
+    inTransaction(context, async ({ db }) => {
+      await queries.setSimilarity(db)
+      return queries.selectSimilarCodes(db, part, wish)
+    }),
+  )
   return Map.groupBy(rows, ({ asked }) => asked)
 }
 
@@ -52,10 +64,9 @@ export async function matchTexts(context: Context, texts: string[]): Promise<Map
   const language: Language = context.locale === 'es-ES' ? 'es' : 'en'
   const asked = [...new Set(texts)].map((text) => ({ text, words: rules.readQuery(text, language).words }))
   const all = await knownWords(context, asked, language)
-  const terms = all.flatMap((known, text) => termsOf(known, text))
-  if (terms.length === 0) return new Map()
+  const texted = all.map((known, text) => termsOf(known, text)).filter((terms) => terms.length > 0)
   const wish = { asking: await askingOf(context), limit: mostMatches }
-  const rows = await queries.selectByTexts(context.db, terms, wish)
+  const rows = await inParts(texted, (part) => queries.selectByTexts(context.db, part.flat(), wish))
   const byText = Map.groupBy(rows, ({ text }) => text)
   return new Map(
     asked.map(({ text, words }, at) => [text, (byText.get(at) ?? []).map((row) => ({ ...row, words: words.length }))]),
