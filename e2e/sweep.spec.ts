@@ -26,16 +26,19 @@ test('every screen that is mounted is swept, in both languages', () => {
     ).toEqual([...new Set(screens.map(({ route, needsSignIn }) => `${route} ${needsSignIn}`))].sort())
 })
 
-for (const { path, needsSignIn, status = 200 } of screens)
-  test(`${path} is ${needsSignIn ? 'for who is signed in' : 'open to everybody'}`, async ({ shop }) => {
+test('every screen is for whom it is meant: a visitor is asked to sign in first, and comes back to it', async ({
+  shop,
+}) => {
+  for (const { path, needsSignIn, status = 200 } of screens) {
     const answer = await ask(shop.path(path), { headers: { 'accept-language': shop.locale } })
-    expect(answer.status).toBe(needsSignIn ? 302 : status)
-    if (!needsSignIn) return
-    const login = new URL(answer.headers.get('location')!, shop.url('/'))
-    expect(login.pathname).toBe(shop.path('/auth/login'))
-    expect(login.searchParams.get('returnTo') ?? shop.path('/')).toBe(shop.path(path))
-    expect(await answer.text()).not.toContain(buyer)
-  })
+    expect.soft(answer.status, path).toBe(needsSignIn ? 302 : status)
+    if (!needsSignIn) continue
+    const login = new URL(answer.headers.get('location') ?? '', shop.url('/'))
+    expect.soft(login.pathname, path).toBe(shop.path('/auth/login'))
+    expect.soft(login.searchParams.get('returnTo') ?? shop.path('/'), path).toBe(shop.path(path))
+    expect.soft(await answer.text(), path).not.toContain(buyer)
+  }
+})
 
 for (const screen of [...screens, menus])
   test(`${screen.path} in light and dark`, async ({ page, shop }) => {
