@@ -8,13 +8,17 @@ export const lineBefore = sql`jsonb_build_object('offerId', l.offer_id, 'offerPr
 
 type Undone = { version: number; undoneBy: number }
 
-/** A change and the one that takes it back; one that had itself taken something back gives that its place again. */
+/**
+ * A change and the one that takes all of it back; one that had itself taken something back gives that its place again. Of
+ * one that was taken back in part the rest still holds: both stay changes like any other.
+ */
 export async function markUndone(context: CustomerContext, id: string, { version, undoneBy }: Undone) {
   await context.db.execute(sql`update cart_change x set
       undone_by = case when x.version = ${version} then ${undoneBy}::int when x.version = h.undoes then null else x.undone_by end,
       undoes = case when x.version = ${undoneBy} then ${version}::int else x.undoes end
-    from cart_change h where h.cart_id = ${id} and h.version = ${version} and x.cart_id = h.cart_id
-      and x.version in (${version}, ${undoneBy}, h.undoes)`)
+    from cart_change h join cart_change u on u.cart_id = h.cart_id and u.version = ${undoneBy}
+    where h.cart_id = ${id} and h.version = ${version} and jsonb_array_length(u.before) = jsonb_array_length(h.before)
+      and x.cart_id = h.cart_id and x.version in (${version}, ${undoneBy}, h.undoes)`)
 }
 
 /** Offers whose lines changed after a version, also those whose line is gone. */

@@ -45,6 +45,19 @@ describe('what was done', () => {
     await expect(twice).rejects.toEqual(refusal('ST0001'))
   })
 
+  test('in part leaves the rest of it in force, also when something older is taken back', async () => {
+    const id = await made('En parte')
+    await update(id, [set(single, 1), set(packed, 100)])
+    const older = (await updateTold(id, [set(single, 2), set(packed, 200)])).cart.version!
+    const newer = (await updateTold(id, [set(single, 3), set(packed, 300)])).cart.version!
+    await update(id, [set(packed, 400)])
+    await used.buyer.carts.undo({ params: { id }, body: { version: newer } })
+    expect(await quantities(id)).toEqual({ [single]: 2, [packed]: 400 })
+    const tooOld = used.buyer.carts.undo({ params: { id }, body: { version: older } })
+    await expect(tooOld).rejects.toEqual(refusal('ST0001'))
+    expect(await quantities(id)).toEqual({ [single]: 2, [packed]: 400 })
+  })
+
   test('notes, references and sections stay with a line, also when it goes and comes back', async () => {
     const id = await made('Notas')
     await update(id, [set(single, 2)])

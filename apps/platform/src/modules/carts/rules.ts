@@ -1,4 +1,5 @@
 import type { LineWarning } from '@tiber/contract/cart-shapes'
+import { largestQuantity } from '@tiber/contract/quantities'
 import { warningCodes, type WarningCode } from '@tiber/contract/cart-words'
 import type { Touched } from './change-queries.ts'
 import type { LineRow } from './line-queries.ts'
@@ -10,7 +11,7 @@ const told = (code: WarningCode, detail: string = warningCodes[code].message): T
 type Supply = Pick<
   LineRow,
   'productStatus' | 'variantStatus' | 'offerStatus' | 'supplierStatus' | 'isSold' | 'stock' | 'unitPrice'
-> & { least: number; available: number }
+> & { least: number; most: number; available: number }
 
 /** Why a line cannot be ordered as it is; the gravest first. */
 export function blockedBy(supply: Supply): Told[] {
@@ -18,7 +19,8 @@ export function blockedBy(supply: Supply): Told[] {
   const isActive = (status: string) => status === 'ACTIVE'
   return [
     ...(isActive(supply.productStatus) && isActive(supply.variantStatus) ? [] : [told('F-W-014')]),
-    ...(isActive(supply.offerStatus) ? [] : [told('F-W-013')]),
+    // Of one that allows less than it asks for nothing can be ordered either.
+    ...(isActive(supply.offerStatus) && supply.most >= supply.least ? [] : [told('F-W-013')]),
     ...(isActive(supply.supplierStatus) ? [] : [told('F-W-015')]),
     ...(supply.unitPrice === null ? [told('F-W-016', 'It has no price for this account.')] : []),
     ...(supply.available < supply.least ? [told('F-W-005')] : []),
@@ -26,10 +28,11 @@ export function blockedBy(supply: Supply): Told[] {
 }
 
 /** What may be ordered at once, in whole steps. */
-export function boundsOf({ minOrderQuantity, orderMultiple, stock }: LineRow) {
+export function boundsOf({ minOrderQuantity, maxOrderQuantity, orderMultiple, stock }: LineRow) {
   const step = Math.max(1, orderMultiple)
   const least = Math.max(step, Math.ceil(minOrderQuantity / step) * step)
-  return { least, available: Math.floor(stock / step) * step }
+  const most = Math.floor((maxOrderQuantity ?? largestQuantity) / step) * step
+  return { least, most, available: Math.floor(stock / step) * step }
 }
 
 /** Why the quantity is another one than was wished. */

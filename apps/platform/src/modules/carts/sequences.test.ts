@@ -138,6 +138,8 @@ class Model {
   /** What takes back what had taken something back gives that its place again. */
   private takeBack(made: Made, version: number) {
     const taken = this.history.find((each) => each.version === version)!
+    // Of one that was taken back in part the rest still holds.
+    if (made.before.size < taken.before.size) return
     made.undoes = taken
     taken.isUndone = true
     if (taken.undoes) taken.undoes.isUndone = false

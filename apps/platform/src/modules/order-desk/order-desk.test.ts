@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
@@ -158,5 +159,14 @@ describe('a file', () => {
     await used.platform.drainJobs()
     const done = await used.buyer.orderDesk.read({ params })
     expect(done).toMatchObject({ state: 'DONE', lines: { done: 2500 }, counts: { MERGED: 2499 } })
+  })
+  test('whose reading breaks says so instead of running for ever', async () => {
+    const { id } = await send(Buffer.from(`${screw};1\n`.repeat(2500)))
+    const rename = (from: string, to: string) =>
+      used.platform.database.db.execute(sql`alter table ${sql.identifier(from)} rename to ${sql.identifier(to)}`)
+    await rename('order_desk_line', 'order_desk_line_gone')
+    await used.platform.drainJobs()
+    await rename('order_desk_line_gone', 'order_desk_line')
+    expect(await used.buyer.orderDesk.read({ params: { id } })).toMatchObject({ state: 'FAILED' })
   })
 })

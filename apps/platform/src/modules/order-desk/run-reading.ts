@@ -1,4 +1,5 @@
 import type { ReadColumns } from '@tiber/contract/order-desk'
+import { isDatabaseUnreachable } from '@tiber/server/database'
 import { inTransaction, type Context, type CustomerContext } from '../../context.ts'
 import { nextTurn } from '../../database/next-turn.ts'
 import { judgeLines } from './judging.ts'
@@ -16,7 +17,15 @@ export async function runReading(context: Context, { readingId }: { readingId: s
   const origin = await queries.selectOrigin(context, readingId)
   if (origin?.state !== 'RUNNING') return
   const { columns, locale } = origin
-  await readLines({ ...context, locale, caller: callerOf(origin) }, { readingId, columns: columns ?? undefined })
+  const caller = { ...context, locale, caller: callerOf(origin) }
+  try {
+    await readLines(caller, { readingId, columns: columns ?? undefined })
+  } catch (error) {
+    // Away for a moment: the job comes again. Anything else would fail again, and is told.
+    if (isDatabaseUnreachable(error)) throw error
+    context.log.error({ err: error, readingId }, 'A reading stopped')
+    await queries.updateReading(caller, readingId, { state: 'FAILED' })
+  }
 }
 
 type Origin = NonNullable<Awaited<ReturnType<typeof queries.selectOrigin>>>
