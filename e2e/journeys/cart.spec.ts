@@ -30,6 +30,8 @@ const pasteInto = (page: Page, text: string) =>
     )
   }, text)
 
+// Wide enough for the column of references.
+test.use({ viewport: { width: 1440, height: 900 } })
 test.beforeEach(({ shop }) => shop.signInFast())
 
 test('a quantity is typed, corrected to packs, shown at once, kept and taken back, with the keyboard alone', async ({

@@ -144,5 +144,7 @@ function isAtEdge(cell: EventTarget, step: number): boolean {
 
 function columnsOf(cell: EventTarget, columns: readonly string[]): string[] {
   const row = cell instanceof HTMLElement ? cell.closest('[data-row]') : null
-  return columns.filter((column) => row?.querySelector(`[data-cell="${CSS.escape(column)}"]`))
+  // Some columns are there on wide screens only.
+  const isShown = (column: string) => row?.querySelector(`[data-cell="${CSS.escape(column)}"]`)?.checkVisibility()
+  return columns.filter(isShown)
 }
