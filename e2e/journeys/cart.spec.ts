@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { copyOfCart, newCart, quantitiesIn, referencesIn, seededCarts } from '../carts.ts'
 import { expect, test, type Shop } from '../shop.ts'
 
-const articles = { 'SCS-A2-M8-030': 100, 'SCS-A2-M8-035': 100, 'SCS-A2-M8-040': 300 }
+const articles: Record<string, number> = { 'SCS-A2-M8-030': 100, 'SCS-A2-M8-035': 100, 'SCS-A2-M8-040': 300 }
 const codes = Object.keys(articles)
 
 const quantity = (page: Page, shop: Shop, sku: string) =>
@@ -16,19 +16,13 @@ const isSaved = (page: Page, shop: Shop) => expect(page.getByText(shop.t('cart.s
 /** Codes in the order the page shows them. */
 const shownCodes = (page: Page) => page.locator('[data-cell=article]').allTextContents()
 
+/** As the browser does it; a script may not read what somebody has copied. */
 const pasteInto = (page: Page, text: string) =>
-  page.evaluate((pasted) => {
-    const { document, DataTransfer, ClipboardEvent } = globalThis as unknown as Record<string, never> & {
-      document: { activeElement: { dispatchEvent(event: unknown): void } }
-      DataTransfer: new () => { setData(type: string, text: string): void }
-      ClipboardEvent: new (type: string, options: object) => unknown
-    }
+  page.evaluate(`
     const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    document.activeElement.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
-  }, text)
+    clipboardData.setData('text/plain', ${JSON.stringify(text)})
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  `)
 
 // Wide enough for the column of references.
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -84,9 +78,7 @@ test('a block of cells is pasted from a spreadsheet, and what is no quantity is 
   await reference(page, shop, first).focus()
   await pasteInto(page, `OT-1\t500\nOT-2\tmuchos\nOT-3\t700\n`)
   await expect(quantity(page, shop, third)).toHaveValue('700')
-  await expect
-    .poll(() => quantitiesIn(id))
-    .toMatchObject({ [first]: 500, [second]: articles[second as never], [third]: 700 })
+  await expect.poll(() => quantitiesIn(id)).toMatchObject({ [first]: 500, [second]: articles[second], [third]: 700 })
   await expect.poll(() => referencesIn(id)).toEqual({ [first]: 'OT-1', [second]: 'OT-2', [third]: 'OT-3' })
 })
 
@@ -127,12 +119,18 @@ test('lines are chosen and changed together, filtered by word, and kept as a lis
   await page.getByRole('textbox', { name: shop.t('cart.bulk.quantity') }).fill('500')
   await page.getByRole('button', { name: shop.t('cart.bulk.set') }).click()
   await expect.poll(() => quantitiesIn(id)).toEqual(Object.fromEntries(codes.map((code) => [code, 500])))
-  await page.getByRole('button', { name: shop.t('cart.bulk.list') }).click()
+  await page.getByRole('button', { name: shop.t('frame.list.add') }).click()
+  await page.getByLabel(shop.t('frame.list.new')).fill(`Lista de ${name}`)
+  await page.getByRole('button', { name: shop.t('frame.list.create') }).click()
+  await expect(page.getByRole('status').filter({ hasText: `Lista de ${name}` })).toBeVisible()
+
+  await page.getByRole('button', { name: shop.t('cart.more.cart') }).click()
+  await page.getByRole('button', { name: shop.t('cart.saveAsList') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(shop.t('cart.name.label')).fill('BL_')
   await dialog.getByRole('button', { name: shop.t('cart.name.list.save') }).click()
   await expect(dialog.getByText(shop.t('cart.name.missing'))).toBeVisible()
-  await dialog.getByLabel(shop.t('cart.name.label')).fill(`Lista de ${name}`)
+  await dialog.getByLabel(shop.t('cart.name.label')).fill(`Todo de ${name}`)
   await dialog.getByRole('button', { name: shop.t('cart.name.list.save') }).click()
   await expect(dialog).toHaveCount(0)
 })
@@ -174,9 +172,7 @@ test('a cart of hundreds of lines holds few rows in the page, and its last line 
 })
 
 test('the whole cart is on the page to print', async ({ page, shop }) => {
-  await page.addInitScript(() => {
-    ;(globalThis as unknown as { print: () => void }).print = () => {}
-  })
+  await page.addInitScript('window.print = () => {}')
   await shop.open(`/checkout/cart/${seededCarts.large}/print`)
   expect(await page.getByRole('table').getByRole('row').count()).toBeGreaterThan(380)
 })

@@ -5,7 +5,9 @@ import { demoAccounts } from '@tiber/demo-data/people'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { startTestPlatform, type TestPlatform } from './test-platform.ts'
 
-const [guadalquivir, cantabrico] = demoAccounts.map(({ id }) => id) as [string, string]
+const [own, cantabrico] = demoAccounts.map(({ id }) => id) as [string, string]
+/** The company the buyer buys for. */
+export const guadalquivir = own
 
 /** Prices of offers that are in stock: from one piece on, and in packs of a hundred. */
 export const single = 'PUB-EBRO-EBRO-SCS-A2-M6-012'

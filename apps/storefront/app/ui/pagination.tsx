@@ -14,6 +14,16 @@ type PaginationProps = {
 const cell = 'inline-flex h-(--control-h) min-w-(--control-h) items-center justify-center rounded-2 px-2 text-body'
 const link = classes(cell, 'no-underline hover:bg-surface-hover hover:text-ink hover:no-underline')
 
+/** Below a list of several pages; of one page there is nothing to choose. */
+export function PaginationFoot(props: PaginationProps) {
+  if (props.pageCount < 2) return null
+  return (
+    <div className="border-t border-line px-4 py-2 max-md:px-2">
+      <Pagination {...props} />
+    </div>
+  )
+}
+
 export function Pagination({ page, pageCount, hrefOf, labels }: PaginationProps) {
   return (
     <nav aria-label={labels.navigation} className="flex flex-wrap items-center gap-1 text-13 max-md:gap-0 print:hidden">

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { CartChange } from '@tiber/contract/cart-shapes'
-import { codes, packed, refusal, set, single, useCarts } from '../../testing/carts.ts'
+import { rowsOf } from '../../database/rows.ts'
+import { codes, guadalquivir, packed, refusal, set, single, useCarts } from '../../testing/carts.ts'
 
 const used = useCarts()
 const { made, update, updateTold, quantities } = used
@@ -149,6 +150,24 @@ describe('lines', () => {
     expect(warnings).toMatchObject([{ id: 'nothing of ours', code: 'F-W-016', blocked: true }])
     expect(await quantities(id)).toEqual({ [single]: 1 })
     await expect(update(id, [set('nothing of ours', 1)])).rejects.toEqual(refusal('F-E-002'))
+  })
+
+  test('at a price that is another company’s are refused, whoever knows its id', async () => {
+    const rows = await rowsOf<{ id: string }>(
+      used.platform.database.db,
+      sql`select p.external_id as id from offer_price p join price_list l on l.id = p.price_list_id
+          where l.account_id is not null and l.account_id <> ${guadalquivir} limit 1`,
+    )
+    const id = await made('Precio ajeno')
+    await expect(update(id, [set(rows[0]!.id, 100)])).rejects.toEqual(refusal('F-E-002'))
+    expect(await quantities(id)).toEqual({})
+  })
+
+  test('of a cart of one store are nobody’s in another', async () => {
+    const id = await made('De Iberia')
+    const abroad = (await used.platform.signedIn('buyer@tiber.example', { storeId: 'export' })).client
+    await expect(abroad.carts.lines({ params: { id } })).rejects.toEqual(refusal('F-E-002'))
+    expect((await abroad.carts.list({ query: { size: 100 } })).carts.map((cart) => cart.id)).not.toContain(id)
   })
 
   test('are deleted by price in either form, and all of them without a body', async () => {

@@ -1,4 +1,5 @@
-import { NavLink, Outlet } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, Outlet, useLocation } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -9,9 +10,12 @@ import { accountSections } from './account-sections.ts'
 export default function AccountLayout() {
   const t = useMessages()
   const locale = useLocale()
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => showOpen(nav.current, pathname), [pathname])
   return (
     <div className="account-frame">
-      <nav aria-label={t('account.title')} className="account-nav print:hidden">
+      <nav ref={nav} aria-label={t('account.title')} className="account-nav print:hidden">
         <p className="account-nav-title">{t('account.title')}</p>
         {accountSections.map(({ id, path, icon }) => (
           <NavLink key={id} to={localisedPath(path, locale)} className="account-link" prefetch="intent">
@@ -23,4 +27,10 @@ export default function AccountLayout() {
       <Outlet />
     </div>
   )
+}
+
+/** On a phone the sections scroll sideways: the one that is open is brought into sight, the page stays where it is. */
+function showOpen(nav: HTMLElement | null, pathname: string) {
+  const open = [...(nav?.querySelectorAll('a') ?? [])].find((link) => pathname.startsWith(link.pathname))
+  if (nav && open) nav.scrollLeft = open.offsetLeft - (nav.clientWidth - open.offsetWidth) / 2
 }

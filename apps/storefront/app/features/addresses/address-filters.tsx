@@ -1,10 +1,9 @@
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { SearchInput } from '#app/ui/search-input.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
 import { isFiltered, type AddressFilter } from './address-search.ts'
 import type { CountryOption } from '#app/forms/country-rules.ts'
 
@@ -24,18 +23,13 @@ export function AddressFilters({ filter, countries, counts, path }: AddressFilte
   return (
     <search>
       <Form action={path} className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 max-md:px-3">
-        <div className="relative min-w-56 flex-1 max-md:basis-full">
-          <Icon name="search" className="pointer-events-none absolute inset-y-0 left-2.5 my-auto text-muted" />
-          <TextInput
-            type="search"
-            name="q"
-            defaultValue={filter.q}
-            maxLength={200}
-            aria-label={t('addresses.search')}
-            placeholder={t('addresses.search.hint')}
-            className="pl-8.5"
-          />
-        </div>
+        <SearchInput
+          name="q"
+          defaultValue={filter.q}
+          maxLength={200}
+          label={t('addresses.search')}
+          placeholder={t('addresses.search.hint')}
+        />
         <Select
           name="use"
           defaultValue={filter.use}

@@ -9,7 +9,7 @@ import { shopSettings } from '#app/server/shop-settings.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { PaginationFoot } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/addresses.route'
 import { changeAddress } from './change-address.server.ts'
 import { addressesPerPage, filterOf, findAddresses, isFiltered, searchOf, sortAddresses } from './address-search.ts'
@@ -137,16 +137,12 @@ function AddressList(props: Route.ComponentProps['loaderData']) {
       ) : (
         <AddressTable addresses={shown} features={features} countries={countries} />
       )}
-      {pageCount > 1 && (
-        <div className="border-t border-line px-4 py-2 max-md:px-2">
-          <Pagination
-            page={filter.page}
-            pageCount={pageCount}
-            hrefOf={(page) => path + searchOf({ ...filter, page })}
-            labels={labels}
-          />
-        </div>
-      )}
+      <PaginationFoot
+        page={filter.page}
+        pageCount={pageCount}
+        hrefOf={(page) => path + searchOf({ ...filter, page })}
+        labels={labels}
+      />
     </section>
   )
 }

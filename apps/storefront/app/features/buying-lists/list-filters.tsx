@@ -2,10 +2,9 @@ import { Form, useSubmit } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { SearchInput } from '#app/ui/search-input.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
 
 type ListFiltersProps = { search: string; order: string; total: number; canOrder: boolean }
 
@@ -19,18 +18,7 @@ export function ListFilters({ search, order, total, canOrder }: ListFiltersProps
   return (
     <search>
       <Form action={path} className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 max-md:px-3">
-        <div className="relative min-w-56 flex-1 max-md:basis-full">
-          <Icon name="search" className="pointer-events-none absolute inset-y-0 left-2.5 my-auto text-muted" />
-          <TextInput
-            type="search"
-            name="q"
-            defaultValue={search}
-            maxLength={100}
-            aria-label={t('buying-lists.search')}
-            placeholder={t('buying-lists.search')}
-            className="pl-8.5"
-          />
-        </div>
+        <SearchInput name="q" defaultValue={search} maxLength={100} label={t('buying-lists.search')} />
         {canOrder && (
           <Select
             name="order"

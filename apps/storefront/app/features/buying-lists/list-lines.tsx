@@ -6,7 +6,7 @@ import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { usePageLabels } from '#app/i18n/use-page-labels.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { PaginationFoot } from '#app/ui/pagination.tsx'
 import { GroupRow, HeadCell, Table } from '#app/ui/table.tsx'
 import { LineRow } from './line-row.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -125,11 +125,8 @@ function Lines({ isFirst, ...row }: LinesProps) {
 function ListPages({ page, pageCount }: { page: number; pageCount: number }) {
   const labels = usePageLabels()
   const { pathname } = useLocation()
-  if (pageCount < 2) return null
   return (
-    <div className="border-t border-line px-4 py-2 max-md:px-2">
-      <Pagination page={page} pageCount={pageCount} hrefOf={(each) => `${pathname}?page=${each}`} labels={labels} />
-    </div>
+    <PaginationFoot page={page} pageCount={pageCount} hrefOf={(each) => `${pathname}?page=${each}`} labels={labels} />
   )
 }
 

@@ -10,7 +10,7 @@ import { sessionContext } from '#app/server/session.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { PaginationFoot } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/lists.route'
 import { changeLists, makeList } from './change-lists.server.ts'
 import { ListFilters } from './list-filters.tsx'
@@ -83,11 +83,7 @@ function Lists({ lists, total, pageCount, page, search, order, canExtend }: Rout
       ) : (
         <ListTable lists={lists} canExtend={canExtend} />
       )}
-      {pageCount > 1 && (
-        <div className="border-t border-line px-4 py-2 max-md:px-2">
-          <Pagination page={page} pageCount={pageCount} hrefOf={hrefOf} labels={labels} />
-        </div>
-      )}
+      <PaginationFoot page={page} pageCount={pageCount} hrefOf={hrefOf} labels={labels} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { mostImportBytes } from '@tiber/contract/imports'
+import { fileProblems, mostImportBytes, type FileProblem } from '@tiber/contract/imports'
 import type { Locale } from '#app/i18n/locale.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { problemText } from '#app/server/carts-words.server.ts'
@@ -7,20 +7,7 @@ import { setFlash } from '#app/server/flash.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { SdkError } from '@tiber/sdk/sdk-error'
 
-type SheetProblem =
-  | 'missing'
-  | 'tooLarge'
-  | 'unpackedTooLarge'
-  | 'tooManyRows'
-  | 'tooManyColumns'
-  | 'oldOrProtected'
-  | 'unreadable'
-  | 'empty'
-  | 'otherCart'
-  | 'columns'
-  | 'changed'
-  | 'nothing'
-  | 'refused'
+type SheetProblem = FileProblem | 'missing' | 'otherCart' | 'columns' | 'changed' | 'nothing' | 'refused'
 export type SheetFailure = { problem: SheetProblem; reason?: string; status: number }
 
 type Wish = { id: string; form: FormData; locale: Locale }
@@ -43,16 +30,8 @@ export async function uploadSheet(
   }
 }
 
-const words = new Set<string>([
-  'tooLarge',
-  'unpackedTooLarge',
-  'tooManyRows',
-  'tooManyColumns',
-  'oldOrProtected',
-  'unreadable',
-  'empty',
-  'otherCart',
-])
+const isWord = (word: string): word is FileProblem | 'otherCart' =>
+  word === 'otherCart' || Object.hasOwn(fileProblems, word)
 
 /** The platform names what is wrong with a file by a word; of what it says otherwise the text is taken. */
 function failureOf({ parts }: SessionHandle, error: unknown, locale: Locale): SheetFailure {
@@ -61,7 +40,7 @@ function failureOf({ parts }: SessionHandle, error: unknown, locale: Locale): Sh
   const status = error.status ?? 503
   const { code, detail = '' } = error.body?.errors[0] ?? {}
   const word = /^(?:file|sheet):(\w+)$/.exec(detail)?.[1] ?? ''
-  if (words.has(word)) return { problem: word as SheetProblem, status }
+  if (isWord(word)) return { problem: word, status }
   if (code === 'F-E-001') return { problem: 'columns', status }
   if (code === 'F-E-010') return { problem: 'tooManyRows', status }
   return { problem: 'refused', reason: problemText('cart', error, locale), status }

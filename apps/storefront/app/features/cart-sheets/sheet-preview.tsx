@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Note } from '#app/ui/note.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { PaginationFoot } from '#app/ui/pagination.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Cell, Code, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
 import type { SheetFailure } from './change-sheet.server.ts'
@@ -159,15 +159,10 @@ function PreviewPages({ preview: { page, size, totalElement } }: { preview: Shee
   const labels = usePageLabels()
   const { pathname, search } = useLocation()
   const pageCount = Math.ceil(totalElement / size)
-  if (pageCount < 2) return null
   const hrefOf = (each: number) => {
     const query = new URLSearchParams(search)
     query.set('page', String(each))
     return `${pathname}?${query}`
   }
-  return (
-    <div className="border-t border-line px-4 py-2 max-md:px-2">
-      <Pagination page={page + 1} pageCount={pageCount} hrefOf={hrefOf} labels={labels} />
-    </div>
-  )
+  return <PaginationFoot page={page + 1} pageCount={pageCount} hrefOf={hrefOf} labels={labels} />
 }

@@ -29,7 +29,7 @@ export function CartHead({ cart, isSaving, canExtend, onName }: CartHeadProps) {
       title={
         <span className="flex items-center gap-2">
           <span className="min-w-0 wrap-anywhere">{cart.name}</span>
-          <IconButton icon="pencil" label={t('cart.rename')} onClick={() => onName({ kind: 'rename' })} />
+          <IconButton icon="pencil" label={t('cart.rename')} onClick={() => onName('rename')} />
         </span>
       }
       sub={
@@ -72,11 +72,11 @@ function CartMenu({ cart, canExtend, onName }: CartMenuProps) {
     <PopoverMenu trigger={trigger} triggerClassName={buttonClasses({})} align="end">
       {canExtend && (
         <>
-          <button type="button" className={menuRow} onClick={() => onName({ kind: 'list' })}>
+          <button type="button" className={menuRow} onClick={() => onName('list')}>
             <Icon name="list-plus" size="small" />
             {t('cart.saveAsList')}
           </button>
-          <button type="button" className={menuRow} onClick={() => onName({ kind: 'copy' })}>
+          <button type="button" className={menuRow} onClick={() => onName('copy')}>
             <Icon name="copy" size="small" />
             {t('cart.duplicate')}
           </button>

@@ -21,7 +21,7 @@ const LineDetailsDialog = lazy(() =>
 )
 const NameDialog = lazy(() => import('./name-dialog.tsx').then(({ NameDialog: dialog }) => ({ default: dialog })))
 
-export type NameWish = { kind: 'rename' | 'copy' | 'list'; lineIds?: string[] }
+export type NameWish = 'rename' | 'copy' | 'list'
 
 type CartPageProps = { cart: CartFull; next: string | null; canExtend: boolean }
 
@@ -64,12 +64,7 @@ export function CartPage({ cart: start, next, canExtend }: CartPageProps) {
       <div className="cart-columns">
         <section aria-label={t('cart.table')} className="min-w-0 rounded-3 border border-line-strong bg-surface">
           {chosen.length > 0 ? (
-            <BulkBar
-              chosen={chosen}
-              actions={actions}
-              onClear={selection.clear}
-              onSaveAsList={() => setNaming({ kind: 'list', lineIds: chosen.map(({ line }) => line.id) })}
-            />
+            <BulkBar chosen={chosen} actions={actions} onClear={selection.clear} />
           ) : (
             <CartToolbar
               counts={counts}

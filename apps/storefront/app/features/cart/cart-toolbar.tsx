@@ -1,5 +1,6 @@
 import { parseQuantity } from '@tiber/contract/quantities'
 import { useState, type FormEvent } from 'react'
+import { ListMenu } from '#app/cart/list-menu.tsx'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
@@ -50,10 +51,16 @@ export function CartToolbar({ counts, isReading, total, filter, text, onFilter, 
   )
 }
 
-type BulkBarProps = { chosen: LineView[]; actions: LineActions; onClear: () => void; onSaveAsList: () => void }
+type BulkBarProps = { chosen: LineView[]; actions: LineActions; onClear: () => void }
+
+const wishOf = ({ line: { offer, quantity } }: LineView) => ({
+  offerPriceId: offer.offerPriceId,
+  quantity,
+  updateAction: 'ADD_QUANTITY' as const,
+})
 
 /** What can be done with the lines that are chosen. */
-export function BulkBar({ chosen, actions, onClear, onSaveAsList }: BulkBarProps) {
+export function BulkBar({ chosen, actions, onClear }: BulkBarProps) {
   const t = useMessages()
   const [typed, setTyped] = useState('')
   const [isWrong, setIsWrong] = useState(false)
@@ -82,9 +89,7 @@ export function BulkBar({ chosen, actions, onClear, onSaveAsList }: BulkBarProps
         />
         <Button type="submit">{t('cart.bulk.set')}</Button>
       </form>
-      <Button icon="list-plus" onClick={onSaveAsList}>
-        {t('cart.bulk.list')}
-      </Button>
+      <ListMenu lines={chosen.map(wishOf)} onAdded={onClear} />
       <Button
         icon="trash-2"
         variant="danger-quiet"

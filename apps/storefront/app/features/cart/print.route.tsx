@@ -13,6 +13,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { Cell, Code, GroupRow, HeadCell, SubLine, Table } from '#app/ui/table.tsx'
 import type { Route } from './+types/print.route'
+import { CartSums } from './cart-sums.tsx'
 
 export const meta = pageTitle('cart.print.title')
 
@@ -43,7 +44,6 @@ export default function PrintPage({ loaderData }: Route.ComponentProps) {
   const format = useFormat()
   const locale = useLocale()
   const { cart, lines, company, now } = loaderData
-  const { totalDiscountPrice: total } = cart
   const bySupplier = Map.groupBy(lines, ({ supplier }) => supplier.id)
   useEffect(() => window.print(), [])
   return (
@@ -80,14 +80,7 @@ export default function PrintPage({ loaderData }: Route.ComponentProps) {
           </tbody>
         </Table>
       </div>
-      <dl className="cart-sums mt-4 ml-auto w-72">
-        <dt>{t('cart.sum.net')}</dt>
-        <dd>{format.money(total.priceWithoutTax)}</dd>
-        <dt>{t('cart.sum.tax')}</dt>
-        <dd>{format.money(total.taxAmount)}</dd>
-        <dt className="font-bold">{t('cart.sum.gross')}</dt>
-        <dd className="font-bold">{format.money(total.priceWithTax)}</dd>
-      </dl>
+      <CartSums total={cart.totalDiscountPrice} />
     </Page>
   )
 }

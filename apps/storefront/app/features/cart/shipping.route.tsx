@@ -10,6 +10,7 @@ import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Cell, HeadCell, Table } from '#app/ui/table.tsx'
 import type { Route } from './+types/shipping.route'
+import { CartSums } from './cart-sums.tsx'
 import { freightOf, freightSum } from './freight.ts'
 
 export const meta = pageTitle('cart.shipping')
@@ -70,16 +71,10 @@ export default function ShippingPage({ loaderData: { cart } }: Route.ComponentPr
             </tbody>
           </Table>
         </Panel>
-        <dl className="cart-sums ml-auto w-72 max-md:w-full">
-          <dt>{t('cart.sum.net')}</dt>
-          <dd>{format.money(total.priceWithoutTax)}</dd>
-          <dt>{t('cart.sum.tax')}</dt>
-          <dd>{format.money(total.taxAmount)}</dd>
-          <dt className="font-bold">{t('cart.sum.gross')}</dt>
-          <dd className="font-bold">{format.money(total.priceWithTax)}</dd>
+        <CartSums total={total}>
           <dt>{t('cart.shipping.freightNet')}</dt>
           <dd>{format.money(freightSum(sums))}</dd>
-        </dl>
+        </CartSums>
         <Note title={t('cart.shipping.later')}>{t('cart.shipping.later.hint')}</Note>
       </div>
     </Page>

@@ -4,7 +4,7 @@ import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { KeyHint } from '#app/ui/key-hint.tsx'
-import { commandGroups, findCommands, type Command, type CommandSession } from './commands.ts'
+import { findCommands, type Command, type CommandSession } from './commands.ts'
 import { useCommands } from './use-commands.ts'
 
 type CommandBarProps = { session: CommandSession; onClose: () => void; onKeys: () => void }
@@ -108,9 +108,8 @@ function Found({ id, found, at, onChoose }: FoundProps) {
     // The pattern of a field with a list under it; a select cannot hold groups of this kind.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as said above
     <div ref={list} id={id} role="listbox" aria-label={t('command-bar.title')} className="command-list">
-      {commandGroups.map((group) => {
+      {[...new Set(found.map(({ group }) => group))].map((group) => {
         const own = found.flatMap((command, place) => (command.group === group ? [{ command, place }] : []))
-        if (own.length === 0) return null
         return (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an optgroup belongs to a select
           <div key={group} role="group" aria-label={t(`command-bar.group.${group}`)}>

@@ -20,9 +20,13 @@ const found = (typed: string) => findCommands(commands, typed).map(({ label }) =
 
 test('every typed word is looked for, whatever its accents and case; what a search found comes first', () => {
   expect(found('NAVE obra')).toEqual(['SCS-A2-M8-040', 'Obra nave 4', 'Llenar Obra nave 4'])
-  expect(found('catalogo')).toEqual(['SCS-A2-M8-040', 'Catálogo'])
   expect(found('en-us')).toEqual(['SCS-A2-M8-040', 'Cambiar el idioma a English'])
   expect(found('nada')).toEqual(['SCS-A2-M8-040'])
+})
+
+test('what is called as was typed comes before articles that have something of it', () => {
+  expect(found('catalogo')).toEqual(['Catálogo', 'SCS-A2-M8-040'])
+  expect(found('obra n')).toEqual(['Obra nave 4', 'Llenar Obra nave 4', 'SCS-A2-M8-040'])
 })
 
 test('before anything is typed all groups are there', () => {

@@ -1,6 +1,6 @@
 import type { IconName } from '#app/ui/icon-names.ts'
 
-export const commandGroups = ['products', 'carts', 'pages', 'actions'] as const
+const commandGroups = ['products', 'carts', 'pages', 'actions'] as const
 type CommandGroup = (typeof commandGroups)[number]
 
 /** Something one can go to or do; `words` are further ones it is found by. */
@@ -35,7 +35,11 @@ export function findCommands(commands: Command[], typed: string): Command[] {
     return words.every((word) => text.includes(word))
   }
   const found = commands.filter((command) => command.group === 'products' || isFound(command))
-  return commandGroups.flatMap((group) =>
+  // Who types the beginning of a name means it, and not an article that has something of it.
+  const isNamed = ({ group, label }: Command) => group !== 'products' && plain(label).startsWith(plain(typed.trim()))
+  const isArticleFirst = words.length === 0 || !found.some(isNamed)
+  const groups = isArticleFirst ? commandGroups : [...commandGroups.slice(1), commandGroups[0]]
+  return groups.flatMap((group) =>
     found.filter((command) => command.group === group).slice(0, words.length > 0 ? mostOfGroup : mostAtFirst),
   )
 }

@@ -1,9 +1,8 @@
 import { Form, useSubmit } from 'react-router'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { SearchInput } from '#app/ui/search-input.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
 import type { NumberFilter } from './number-filter.ts'
 
 type NumberFiltersProps = { filter: NumberFilter; total: number; path: string }
@@ -16,18 +15,7 @@ export function NumberFilters({ filter, total, path }: NumberFiltersProps) {
   return (
     <search>
       <Form action={path} className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 max-md:px-3">
-        <div className="relative min-w-56 flex-1 max-md:basis-full">
-          <Icon name="search" className="pointer-events-none absolute inset-y-0 left-2.5 my-auto text-muted" />
-          <TextInput
-            type="search"
-            name="q"
-            defaultValue={filter.q}
-            maxLength={200}
-            aria-label={t('part-numbers.search')}
-            placeholder={t('part-numbers.search')}
-            className="pl-8.5"
-          />
-        </div>
+        <SearchInput name="q" defaultValue={filter.q} maxLength={200} label={t('part-numbers.search')} />
         <Select
           name="kind"
           defaultValue={filter.kind}

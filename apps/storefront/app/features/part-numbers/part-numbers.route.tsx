@@ -15,7 +15,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { PaginationFoot } from '#app/ui/pagination.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { Route } from './+types/part-numbers.route'
@@ -86,16 +86,12 @@ export default function PartNumbersScreen({ loaderData, actionData }: Route.Comp
               {t(isNarrowed ? 'part-numbers.none.text' : 'part-numbers.empty.text')}
             </EmptyState>
           )}
-          {pageCount > 1 && (
-            <div className="border-t border-line px-4 py-2 max-md:px-2">
-              <Pagination
-                page={filter.page}
-                pageCount={pageCount}
-                hrefOf={(page) => path + searchOf({ ...filter, page })}
-                labels={labels}
-              />
-            </div>
-          )}
+          <PaginationFoot
+            page={filter.page}
+            pageCount={pageCount}
+            hrefOf={(page) => path + searchOf({ ...filter, page })}
+            labels={labels}
+          />
         </section>
       </div>
     </Page>

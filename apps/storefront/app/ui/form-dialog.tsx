@@ -1,0 +1,42 @@
+import { useRef, type ComponentProps, type ReactNode } from 'react'
+
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'closeLabel' | 'onClose'> & {
+  cancelLabel: string
+  submitLabel: string
+  isBusy?: boolean
+  onSubmit: () => void
+  children: ReactNode
+}
+
+/** Some fields in a dialog; Enter in one of them sends it, as the button does. */
+export function FormDialog({ cancelLabel, submitLabel, isBusy, onSubmit, children, ...dialog }: FormDialogProps) {
+  const form = useRef<HTMLFormElement>(null)
+  return (
+    <Dialog
+      open
+      {...dialog}
+      footer={
+        <>
+          <Button onClick={dialog.onClose}>{cancelLabel}</Button>
+          <Button variant="primary" busy={isBusy} onClick={() => form.current?.requestSubmit()}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  )
+}
