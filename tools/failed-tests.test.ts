@@ -19,11 +19,16 @@ test('names the failed unit tests and the files that did not load', () => {
   expect(failedTests(report)).toEqual(['a.test.ts: bad: expected 1 to be 2', 'b.test.ts: no such module'])
 })
 
-test('names the failed journeys at any depth', () => {
+test('names the failed journeys at any depth, and why they failed', () => {
   const specs = [
     { title: 'finds it', ok: true, line: 3 },
-    { title: 'comes back', ok: false, line: 9 },
+    {
+      title: 'comes back',
+      ok: false,
+      line: 9,
+      tests: [{ results: [{ errors: [{ message: '\u001b[31mnot visible\u001b[39m\n\n  looked for: a table\n' }] }] }],
+    },
   ]
   const report = { suites: [{ file: 'a.spec.ts', suites: [{ file: 'a.spec.ts', specs }] }] }
-  expect(failedTests(report)).toEqual(['a.spec.ts:9: comes back'])
+  expect(failedTests(report)).toEqual(['a.spec.ts:9: comes back: not visible | looked for: a table'])
 })

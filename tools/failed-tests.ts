@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 /** What a report of vitest or of Playwright holds, as far as it tells which tests failed. */
 type Report = {
@@ -9,9 +10,10 @@ type Report = {
   }[]
   suites?: Suite[]
 }
-type Suite = { file: string; suites?: Suite[]; specs?: { title: string; ok: boolean; line: number }[] }
+type Suite = { file: string; suites?: Suite[]; specs?: Spec[] }
+type Spec = { title: string; ok: boolean; line: number; tests?: { results: { errors: { message?: string }[] }[] }[] }
 
-/** The failed tests of a report, one line each: whoever reads only the end of a long output sees which they were. */
+/** The failed tests of a report with their reasons: whoever reads only the end of a long output sees which they were. */
 export function failedTests(report: Report): string[] {
   const units = (report.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed')
@@ -22,8 +24,19 @@ export function failedTests(report: Report): string[] {
 }
 
 function failedJourneys({ file, specs = [], suites = [] }: Suite): string[] {
-  const failed = specs.filter(({ ok }) => !ok).map(({ line, title }) => `${file}:${line}: ${title}`)
+  const failed = specs.filter(({ ok }) => !ok).map((spec) => `${file}:${spec.line}: ${spec.title}: ${reasonOf(spec)}`)
   return [...failed, ...suites.flatMap(failedJourneys)]
+}
+
+/** A browser's reason needs some lines more: what was looked for, and what was there instead. */
+function reasonOf({ tests = [] }: Spec): string {
+  const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))
+  const lines = stripVTControlCharacters(error?.message ?? '').split('\n')
+  return lines
+    .map((line) => line.trim().slice(0, 200))
+    .filter(Boolean)
+    .slice(0, 8)
+    .join(' | ')
 }
 
 const firstLine = (text: string) => text.split('\n')[0] ?? ''

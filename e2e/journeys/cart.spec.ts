@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { copyOfCart, newCart, quantitiesIn, referencesIn, seededCarts } from '../carts.ts'
+import { button } from '../controls.ts'
 import { expect, test, type Shop } from '../shop.ts'
 
 const articles: Record<string, number> = { 'SCS-A2-M8-030': 100, 'SCS-A2-M8-035': 100, 'SCS-A2-M8-040': 300 }
@@ -124,7 +125,7 @@ test('lines are chosen and changed together, filtered by word, and kept as a lis
   await page.getByRole('button', { name: shop.t('frame.list.create') }).click()
   await expect(page.getByRole('status').filter({ hasText: `Lista de ${name}` })).toBeVisible()
 
-  await page.getByRole('button', { name: shop.t('cart.more.cart') }).click()
+  await button(page, shop, 'cart.more.cart').click()
   await page.getByRole('button', { name: shop.t('cart.saveAsList') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(shop.t('cart.name.label')).fill('BL_')
