@@ -34,6 +34,19 @@ export function platformFor(
   })
 }
 
+/** For what is the same for everybody: no cookie, good or bad, has a part in the answer. */
+export function platformForNobody({ config, requestId, address }: RequestParts): PlatformClient {
+  const [store] = config.stores
+  return createPlatformClient({
+    baseUrl: config.platformUrl,
+    apiKey: config.platformApiKey,
+    headers: { 'x-request-id': requestId, 'x-forwarded-for': address },
+    send: (request) => fetch(request, { signal: AbortSignal.timeout(usuallyAnsweredWithinMs) }),
+    storeId: store?.id ?? '',
+    storeViewId: store?.views[0]?.id ?? '',
+  })
+}
+
 /** Which account and store the cookies remember; without a store the first one of the configuration, as shown. */
 export function configurationOf(jar: CookieJar, { config }: RequestParts) {
   const storeId = jar.get('store-id')

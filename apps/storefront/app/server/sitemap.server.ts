@@ -1,8 +1,9 @@
-import { createPlatformClient, type PlatformClient } from '@tiber/sdk/platform-client'
+import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { mostProductIds } from '@tiber/contract/catalogue'
 import type { NavigationCategory } from '@tiber/contract/navigation'
 import { deepestResult } from '@tiber/contract/search'
 import type { RequestParts } from '../server-context.ts'
+import { platformForNobody } from './platform.server.ts'
 import { remembered } from './remembered.server.ts'
 import { hasFeature } from './shop-settings.server.ts'
 import { partsOf, sitemapIndex, sitemapOf, type SitemapPart } from './sitemap-xml.ts'
@@ -15,25 +16,14 @@ const texts = remembered<string>({ forMs, most: 20 })
 /** The list of public pages, or a part of it; undefined where there is no such part. Made once an hour, as a visitor sees it. */
 export async function sitemap(parts: RequestParts, part: string | undefined): Promise<string | undefined> {
   const { platformUrl, publicUrl } = parts.config
-  const platform = visitorOf(parts)
+  const platform = platformForNobody(parts)
   const all = await lists(platformUrl, async () =>
-    (await hasFeature({ platform, parts }, 'whole-catalogue')) ? partsById(platform) : partsByCategory(platform),
+    (await hasFeature({ parts }, 'whole-catalogue')) ? partsById(platform) : partsByCategory(platform),
   )
   const { origin } = new URL(publicUrl)
   if (part === undefined && all.length > 1) return sitemapIndex(origin, all)
   const found = part === undefined ? all[0] : all.find(({ name }) => name === part)
   return found && texts(`${platformUrl} ${found.name}`, async () => sitemapOf(origin, await idsOf(platform, found)))
-}
-
-function visitorOf({ config, address, requestId }: RequestParts): PlatformClient {
-  const [store] = config.stores
-  return createPlatformClient({
-    baseUrl: config.platformUrl,
-    apiKey: config.platformApiKey,
-    headers: { 'x-request-id': requestId, 'x-forwarded-for': address },
-    storeId: store?.id ?? '',
-    storeViewId: store?.views[0]?.id ?? '',
-  })
 }
 
 /** Named by the product before, so that a part stays the same wherever and whenever it is asked for. */
