@@ -100,10 +100,10 @@ export const screens: Screen[] = [
   { route: '/account/buying-lists/:id', path: '/account/buying-lists/nonsense', needsSignIn: true, status: 404 },
   { route: '/account/buying-lists/:id/settings', path: '/account/buying-lists/0000000811/settings', needsSignIn: true },
   { route: '/account/buying-lists/:id/print', path: '/account/buying-lists/0000000811/print', needsSignIn: true },
-  { route: '/account/carts/:id/import', path: '/account/carts/0000000811/import', needsSignIn: true },
+  { route: '/account/buying-lists/:id/import', path: '/account/buying-lists/0000000811/import', needsSignIn: true },
   {
     route: '/account/carts/:id/import',
-    path: '/account/carts/0000000811/import?state=preview',
+    path: '/account/carts/0000000801/import?state=preview',
     needsSignIn: true,
     prepare: compareSheet,
   },

@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(box('quantity')).toHaveValue('25')
       await box('left').fill('20')
       await button(page, shop, 'buying-lists.add.par').click()
-      await told('Default Cart: 1')
+      await told(`${shop.t('frame.cart.default')}: 1`)
       await open('/checkout/cart')
       // Without scripts a form of its own stands beside the box of the sheet.
       await expect(page.getByLabel(shop.t('cart.quantityOf', { sku: single.sku })).first()).toHaveValue('40')

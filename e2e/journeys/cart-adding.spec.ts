@@ -19,8 +19,8 @@ const addButton = (page: Page, shop: Shop) =>
     .getByRole('button', { name: new RegExp(`^${startOf(shop.t('frame.cart.add'))}\\d`) })
 const added = (shop: Shop, n: number) =>
   shop.locale === 'es-ES'
-    ? `${n} ${n === 1 ? 'línea añadida' : 'líneas añadidas'} a Default Cart.`
-    : `${n} ${n === 1 ? 'line' : 'lines'} added to Default Cart.`
+    ? `${n} ${n === 1 ? 'línea añadida' : 'líneas añadidas'} a ${shop.t('frame.cart.default')}.`
+    : `${n} ${n === 1 ? 'line' : 'lines'} added to ${shop.t('frame.cart.default')}.`
 
 test('articles go into the cart from product, table, list menu and search field, and come back out', async ({
   page,
@@ -33,7 +33,7 @@ test('articles go into the cart from product, table, list menu and search field,
   await said(page, added(shop, 1))
   await expect(miniCart(page, shop)).toContainText('€')
   await page.getByRole('button', { name: shop.t('forms.undo') }).click()
-  await said(page, shop.t('carts.said.undone', { cart: 'Default Cart' }))
+  await said(page, shop.t('carts.said.undone', { cart: shop.t('frame.cart.default') }))
   await expect(miniCart(page, shop)).not.toContainText('€')
 
   // More than there is: what was taken instead is said with the article.
@@ -105,6 +105,8 @@ test.describe('with JavaScript off', () => {
     expect(await note.textContent()).toContain(added(shop, 1))
     expect(await note.textContent()).toContain(startOf(shop.t('carts.warning.pack', { article: variant })))
     await page.locator('noscript button').click()
-    await expect.poll(() => note.textContent()).toContain(shop.t('carts.said.undone', { cart: 'Default Cart' }))
+    await expect
+      .poll(() => note.textContent())
+      .toContain(shop.t('carts.said.undone', { cart: shop.t('frame.cart.default') }))
   })
 })

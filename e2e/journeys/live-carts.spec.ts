@@ -35,7 +35,7 @@ test('what is added in one tab or browser shows in the others, through one strea
 
   await add(second, shop)
   await expect(cartSum(page)).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Default Cart' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: shop.t('frame.cart.default') })).toBeVisible()
   const first = await cartSum(page).textContent()
 
   const other = await browser.newContext({ locale: shop.locale })
@@ -53,8 +53,12 @@ test('what is added in one tab or browser shows in the others, through one strea
   // Renamed on the other device, it has its new name in the list here.
   const name = `Obra ${unique()}`
   await shop.open('/account/carts', device)
-  await device.getByRole('button', { name: shop.t('carts.list.rename', { name: 'Default Cart' }) }).click()
-  await device.getByRole('textbox', { name: shop.t('carts.list.rename', { name: 'Default Cart' }) }).fill(name)
+  await device
+    .getByRole('button', { name: shop.t('carts.list.rename', { name: shop.t('frame.cart.default') }) })
+    .click()
+  await device
+    .getByRole('textbox', { name: shop.t('carts.list.rename', { name: shop.t('frame.cart.default') }) })
+    .fill(name)
   await device.keyboard.press('Enter')
   await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
 

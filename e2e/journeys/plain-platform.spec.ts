@@ -122,10 +122,12 @@ test('a cart is filled, renamed and deleted by the calls of the contract alone',
   await expect(page.getByRole('link', { name: shop.t('frame.orderDesk'), exact: true })).toHaveCount(0)
   await open(page, shop, '/account/carts')
   await main(page)
-    .getByRole('button', { name: shop.t('carts.list.rename', { name: 'Default Cart' }) })
+    .getByRole('button', { name: shop.t('carts.list.rename', { name: shop.t('frame.cart.default') }) })
     .click()
   const name = `Obra ${unique()}`
-  await page.getByRole('textbox', { name: shop.t('carts.list.rename', { name: 'Default Cart' }) }).fill(name)
+  await page
+    .getByRole('textbox', { name: shop.t('carts.list.rename', { name: shop.t('frame.cart.default') }) })
+    .fill(name)
   await page.keyboard.press('Enter')
   await main(page)
     .getByRole('button', { name: shop.t('carts.list.actionsOf', { name }) })

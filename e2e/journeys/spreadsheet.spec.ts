@@ -75,7 +75,10 @@ test('a list goes out as a spreadsheet, is changed there and comes back, with ev
 
 test('a file that cannot be read says why, before anything is compared', async ({ page, shop }) => {
   await shop.signInFast()
+  // A list is among the lists, whichever address it was asked for at.
   await shop.open('/account/carts/0000000811/import')
+  const menu = page.getByRole('navigation', { name: shop.t('account.title') })
+  await expect(menu.locator('[aria-current=page]')).toHaveText(shop.t('account.section.buyingLists'))
   shop.announce(/status of 400/)
   for (const [buffer, problem] of [
     [Buffer.from('a;b\n1;2\n'), 'columns'],

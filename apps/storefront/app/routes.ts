@@ -36,7 +36,10 @@ const screens = (locale: Locale): RouteConfigEntry[] => [
         screen(locale, 'account/buying-lists/:id', 'features/buying-lists/list.route.tsx'),
         screen(locale, 'account/buying-lists/:id/settings', 'features/buying-lists/settings.route.tsx'),
         screen(locale, 'account/buying-lists/:id/print', 'features/buying-lists/print.route.tsx'),
-        screen(locale, 'account/carts/:id/import', 'features/cart-sheets/import.route.tsx'),
+        screen(locale, 'account/carts/:id/import', 'features/cart-sheets/import.route.tsx', { id: 'cart-import' }),
+        screen(locale, 'account/buying-lists/:id/import', 'features/cart-sheets/import.route.tsx', {
+          id: 'list-import',
+        }),
         screen(locale, 'account/part-numbers', 'features/part-numbers/part-numbers.route.tsx'),
         screen(locale, 'account/part-numbers/import', 'features/part-numbers/import-numbers.route.tsx'),
         screen(locale, 'account/user-information', 'features/profile/profile.route.tsx'),

@@ -5,10 +5,10 @@ import { Icon } from '../ui/icon.tsx'
 import { menuRow, PopoverMenu } from '../ui/popover-menu.tsx'
 
 /** The cart or list as a spreadsheet, out and back. */
-export function SheetMenu({ cartId }: { cartId: string }) {
+export function SheetMenu({ cartId, isList = false }: { cartId: string; isList?: boolean }) {
   const t = useMessages()
   const locale = useLocale()
-  const path = (end: string) => localisedPath(`/account/carts/${cartId}/${end}`, locale)
+  const path = (end: string, area = 'carts') => localisedPath(`/account/${area}/${cartId}/${end}`, locale)
   const trigger = (
     <>
       <Icon name="file-spreadsheet" size="small" />
@@ -26,7 +26,7 @@ export function SheetMenu({ cartId }: { cartId: string }) {
         <Icon name="download" size="small" />
         {t('carts.sheet.csv')}
       </a>
-      <a href={path('import')} className={menuRow}>
+      <a href={path('import', isList ? 'buying-lists' : 'carts')} className={menuRow}>
         <Icon name="upload" size="small" />
         {t('carts.sheet.import')}
       </a>

@@ -1,15 +1,15 @@
 import type { CartChange, CartLine, LineDetails } from '@tiber/contract/cart-shapes'
 import { parseQuantity } from '@tiber/contract/quantities'
+import { shownCartName } from '#app/cart/cart-name.ts'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { addToCart } from '#app/server/carts-change.server.ts'
 import { getOrCreateCart } from '#app/server/carts.server.ts'
-import { problemText } from '#app/server/carts-words.server.ts'
+import { problemText, wordsOf } from '#app/server/carts-words.server.ts'
 import { isRefusal } from '#app/server/failure-policy.server.ts'
 import { setFlash, type FlashName } from '#app/server/flash.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { SdkError } from '@tiber/sdk/sdk-error'
-import { plainName } from './list-view.ts'
 
 type Wish = { id: string; name: string; form: FormData; page: URL; lines: CartLine[] }
 
@@ -46,12 +46,14 @@ async function update(handle: SessionHandle, wish: Wish, { body, name }: { body:
   setFlash(handle.jar, name, { values: { n: String(body.length), cart: wish.name } })
 }
 
+const nameFor = (page: URL, name: string) => shownCartName(name, wordsOf(localeOfPath(page.pathname)))
+
 /** Said with the way back: a change of lines can be taken back for ten minutes. */
 function say(handle: SessionHandle, wish: Wish, { name, change }: { name: FlashName; change: CartChange }) {
   const returnTo = wish.page.pathname + wish.page.search
   const { id: cartId, version } = change.cart
   setFlash(handle.jar, name, {
-    values: { n: String(change.touched), cart: plainName(change.cart.name) },
+    values: { n: String(change.touched), cart: nameFor(wish.page, change.cart.name) },
     undo: {
       action: localisedPath('/cart/undo', localeOfPath(wish.page.pathname)),
       fields: { cartId, version: String(version), returnTo },
@@ -158,7 +160,11 @@ function takenBy(wish: Wish, verb: string): Taken | Unread {
 }
 
 /** Where the platform cannot merge carts: the lines the page shows. */
-async function addByPrice(handle: SessionHandle, { lines }: Wish, lineIds: string[] | undefined): Promise<undefined> {
+async function addByPrice(
+  handle: SessionHandle,
+  { lines, page }: Wish,
+  lineIds: string[] | undefined,
+): Promise<undefined> {
   const wished = lines
     .filter(({ id }) => lineIds === undefined || lineIds.includes(id))
     .map(({ offer, quantity }) => ({
@@ -167,5 +173,5 @@ async function addByPrice(handle: SessionHandle, { lines }: Wish, lineIds: strin
       updateAction: 'ADD_QUANTITY' as const,
     }))
   const { cart } = await addToCart(handle, { lines: wished })
-  setFlash(handle.jar, 'buying-lists.added', { values: { n: String(wished.length), cart: cart.name } })
+  setFlash(handle.jar, 'buying-lists.added', { values: { n: String(wished.length), cart: nameFor(page, cart.name) } })
 }

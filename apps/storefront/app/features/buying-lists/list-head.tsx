@@ -34,7 +34,7 @@ export function ListHead({ list, canExtend, isOwn }: ListHeadProps) {
         sub={sub.filter(Boolean).join(' · ')}
         actions={
           <span className="flex flex-wrap gap-2 print:hidden">
-            {canExtend && <SheetMenu cartId={list.id} />}
+            {canExtend && <SheetMenu cartId={list.id} isList />}
             <LinkButton to={path(`/account/buying-lists/${list.id}/print`)} icon="printer" prefetch="none">
               {t('buying-lists.print')}
             </LinkButton>

@@ -25,7 +25,12 @@ export function SettingForms({ list, others, canExtend, answer }: SettingFormsPr
   const typedIn = (form: string, otherwise = '') => (answer?.form === form ? answer.typed : otherwise)
   return (
     <div className="grid max-w-220 gap-4">
-      <Setting title={t('buying-lists.settings.name')} verb="rename" button={t('buying-lists.settings.name.save')}>
+      <Setting
+        title={t('buying-lists.settings.name')}
+        verb="rename"
+        button={t('buying-lists.settings.name.save')}
+        hasField
+      >
         <Field label={t('buying-lists.new.label')} error={problemOf('rename')}>
           <TextInput name="value" defaultValue={typedIn('rename', list.name)} maxLength={97} autoComplete="off" />
         </Field>
@@ -36,6 +41,7 @@ export function SettingForms({ list, others, canExtend, answer }: SettingFormsPr
           verb="merge"
           icon="merge"
           button={t('buying-lists.settings.merge.do')}
+          hasField
         >
           <Field
             label={t('buying-lists.settings.merge.label')}
@@ -64,7 +70,12 @@ export function SettingForms({ list, others, canExtend, answer }: SettingFormsPr
         </Setting>
       )}
       {list.isOwn && (
-        <Setting title={t('buying-lists.settings.owner')} verb="owner" button={t('buying-lists.settings.owner.do')}>
+        <Setting
+          title={t('buying-lists.settings.owner')}
+          verb="owner"
+          button={t('buying-lists.settings.owner.do')}
+          hasField
+        >
           <Field
             label={t('buying-lists.settings.owner.label')}
             hint={t('buying-lists.settings.owner.hint')}
@@ -83,13 +94,25 @@ export function SettingForms({ list, others, canExtend, answer }: SettingFormsPr
   )
 }
 
-type SettingProps = { title: string; verb: string; icon?: IconName; button: string; children: ReactNode }
+type SettingProps = {
+  title: string
+  verb: string
+  icon?: IconName
+  button: string
+  /** Its button stands beside the field, not beside what is said below it. */
+  hasField?: boolean
+  children: ReactNode
+}
 
-function Setting({ title, verb, icon, button, children }: SettingProps) {
+function Setting({ title, verb, icon, button, hasField = false, children }: SettingProps) {
   const isBusy = useNavigation().formData?.get('do') === verb
   return (
     <Panel title={title}>
-      <Form method="post" noValidate className="flex flex-wrap items-end justify-between gap-3">
+      <Form
+        method="post"
+        noValidate
+        className={`flex flex-wrap justify-between gap-3 ${hasField ? 'items-start' : 'items-center'}`}
+      >
         <div className="min-w-60 flex-1">{children}</div>
         <Button
           type="submit"
@@ -98,7 +121,7 @@ function Setting({ title, verb, icon, button, children }: SettingProps) {
           busy={isBusy}
           {...(icon && { icon })}
           variant={verb === 'rename' ? 'primary' : 'secondary'}
-          className="max-md:w-full"
+          className={hasField ? 'mt-6.5 max-md:mt-0 max-md:w-full' : 'max-md:w-full'}
         >
           {button}
         </Button>

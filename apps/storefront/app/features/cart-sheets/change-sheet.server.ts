@@ -1,7 +1,8 @@
+import { buyingListPrefix } from '@tiber/contract/cart-words'
 import { fileProblems, mostImportBytes, type FileProblem } from '@tiber/contract/imports'
-import type { Locale } from '#app/i18n/locale.ts'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { problemText } from '#app/server/carts-words.server.ts'
+import { shownCartName } from '#app/cart/cart-name.ts'
+import { localeOfPath, localisedPath, type Locale } from '#app/i18n/locale.ts'
+import { problemText, wordsOf } from '#app/server/carts-words.server.ts'
 import { codeOf, isRefusal } from '#app/server/failure-policy.server.ts'
 import { setFlash } from '#app/server/flash.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
@@ -10,12 +11,12 @@ import { SdkError } from '@tiber/sdk/sdk-error'
 type SheetProblem = FileProblem | 'missing' | 'otherCart' | 'columns' | 'changed' | 'nothing' | 'refused'
 export type SheetFailure = { problem: SheetProblem; reason?: string; status: number }
 
-type Wish = { id: string; form: FormData; locale: Locale }
+type Wish = { id: string; form: FormData; page: URL }
 
 /** Where the comparison is, or why there is none. */
 export async function uploadSheet(
   handle: SessionHandle,
-  { id, form, locale }: Wish,
+  { id, form, page }: Wish,
 ): Promise<SheetFailure | { to: string }> {
   const file = form.get('file')
   if (!(file instanceof File) || file.size === 0) return { problem: 'missing', status: 400 }
@@ -24,9 +25,9 @@ export async function uploadSheet(
   const body = { fileName: file.name.slice(0, 255) || 'file', content }
   try {
     const preview = await handle.platform.cartSheets.upload({ params: { id }, body })
-    return { to: `/account/carts/${id}/import?sheet=${preview.id}` }
+    return { to: `${page.pathname}?sheet=${preview.id}` }
   } catch (error) {
-    return failureOf(handle, error, locale)
+    return failureOf(handle, error, localeOfPath(page.pathname))
   }
 }
 
@@ -50,8 +51,9 @@ function failureOf({ parts }: SessionHandle, error: unknown, locale: Locale): Sh
 /** What was chosen is made, and said with the way back. */
 export async function applySheet(
   handle: SessionHandle,
-  { id, form, locale }: Wish,
+  { id, form, page }: Wish,
 ): Promise<SheetFailure | { to: string }> {
+  const locale = localeOfPath(page.pathname)
   const sheetId = String(form.get('sheet') ?? '')
   const version = Number(form.get('version'))
   const shown = new Set(form.getAll('shown').map(String))
@@ -65,11 +67,11 @@ export async function applySheet(
       params: { id, sheetId },
       body: { version, keys },
     })
-    const isList = cart.name.startsWith('BL_')
-    const to = isList ? `/account/buying-lists/${id}` : `/checkout/cart/${id}`
-    const fields = { cartId: id, version: String(cart.version), returnTo: localisedPath(to, locale) }
+    const isList = cart.name.startsWith(buyingListPrefix)
+    const to = localisedPath(isList ? `/account/buying-lists/${id}` : `/checkout/cart/${id}`, locale)
+    const fields = { cartId: id, version: String(cart.version), returnTo: to }
     setFlash(handle.jar, 'cart-sheets.applied', {
-      values: { n: String(touched), cart: isList ? cart.name.slice(3) : cart.name },
+      values: { n: String(touched), cart: shownCartName(cart.name, wordsOf(locale)) },
       undo: { action: localisedPath('/cart/undo', locale), fields },
     })
     return { to }

@@ -1,8 +1,10 @@
 import { buyingListPrefix } from '@tiber/contract/cart-words'
 import { data, redirect } from 'react-router'
+import { shownCartName } from '#app/cart/cart-name.ts'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { wordsOf } from '#app/server/carts-words.server.ts'
 import { formOf } from '#app/server/form.server.ts'
 import { notFound, orNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
@@ -18,6 +20,9 @@ export const meta = pageTitle('cart-sheets.title')
 
 const perPage = 200
 
+/** Below carts or below lists, so that the menu marks where one is. */
+const importPath = (id: string, isList: boolean) => `/account/${isList ? 'buying-lists' : 'carts'}/${id}/import`
+
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   if (!(await hasFeature(handle, 'cart-sheets'))) throw notFound(url)
@@ -31,8 +36,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       : null,
   ])
   const isList = cart.name.startsWith(buyingListPrefix)
+  const locale = localeOfPath(url.pathname)
+  const path = localisedPath(importPath(cart.id, isList), locale)
+  if (path !== url.pathname) throw redirect(path + url.search)
   return {
-    cart: { id: cart.id, isList, name: isList ? cart.name.slice(buyingListPrefix.length) : cart.name },
+    cart: { id: cart.id, isList, name: shownCartName(cart.name, wordsOf(locale)) },
     preview,
   }
 }
@@ -40,9 +48,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const handle = context.get(sessionContext)
   const form = await formOf(request)
-  const wish = { id: params.id, form, locale: localeOfPath(url.pathname) }
+  const wish = { id: params.id, form, page: url }
   const outcome = form.get('do') === 'apply' ? await applySheet(handle, wish) : await uploadSheet(handle, wish)
-  return 'to' in outcome ? redirect(localisedPath(outcome.to, wish.locale)) : data(outcome, { status: outcome.status })
+  return 'to' in outcome ? redirect(outcome.to) : data(outcome, { status: outcome.status })
 }
 
 /** A changed file of a cart or a list: chosen, compared, applied. */
@@ -65,7 +73,7 @@ export default function ImportSheetPage({ loaderData, actionData }: Route.Compon
         sub={t(preview ? 'cart-sheets.sub.preview' : 'cart-sheets.sub', { cart: cart.name })}
       />
       {preview ? (
-        <SheetPreviewView key={preview.id} cart={cart} preview={preview} failure={actionData} />
+        <SheetPreviewView key={preview.id} preview={preview} failure={actionData} />
       ) : (
         <SheetUpload cartId={cart.id} failure={actionData} />
       )}

@@ -1,7 +1,6 @@
 import type { DifferenceKind, SheetDifference, SheetPreview } from '@tiber/contract/cart-sheets'
 import { Form, useLocation, useNavigation } from 'react-router'
-import { localisedPath } from '#app/i18n/locale.ts'
-import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { usePageLabels } from '#app/i18n/use-page-labels.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -15,7 +14,6 @@ import type { SheetFailure } from './change-sheet.server.ts'
 import { DifferenceText } from './difference-text.tsx'
 
 type SheetPreviewProps = {
-  cart: { id: string; name: string; isList: boolean }
   preview: SheetPreview
   failure: SheetFailure | undefined
 }
@@ -36,14 +34,13 @@ const counted = [
 ] as const
 
 /** The file, the cart then and the cart now, line by line; nothing is changed before the button is pressed. */
-export function SheetPreviewView({ cart, preview, failure }: SheetPreviewProps) {
+export function SheetPreviewView({ preview, failure }: SheetPreviewProps) {
   const t = useMessages()
   const format = useFormat()
-  const locale = useLocale()
   const { counts, differences, origin, exportedAt } = preview
   const isBusy = useNavigation().state !== 'idle'
   const wanted = counts.added + counts.changed + counts.removed
-  const again = localisedPath(`/account/carts/${cart.id}/import`, locale)
+  const again = useLocation().pathname
   return (
     <Form method="post" className="flex flex-col gap-4">
       {failure && (

@@ -1,3 +1,5 @@
+import { shownCartName } from '#app/cart/cart-name.ts'
+import { useCarts } from '#app/cart/carts-context.tsx'
 import { SheetMenu } from '#app/cart/sheet-menu.tsx'
 import type { SheetCart } from '#app/cart/sheet.ts'
 import { useCartChanges } from '#app/cart/use-cart-changes.ts'
@@ -23,12 +25,13 @@ export function CartHead({ cart, isSaving, canExtend, onName }: CartHeadProps) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
+  const { hasOrderDesk, state } = useCarts()
   const suppliers = cart.supplierAggregates.length
   return (
     <PageHead
       title={
         <span className="flex items-center gap-2">
-          <span className="min-w-0 wrap-anywhere">{cart.name}</span>
+          <span className="min-w-0 wrap-anywhere">{shownCartName(cart.name, t)}</span>
           <IconButton icon="pencil" label={t('cart.rename')} onClick={() => onName('rename')} />
         </span>
       }
@@ -41,6 +44,12 @@ export function CartHead({ cart, isSaving, canExtend, onName }: CartHeadProps) {
       }
       actions={
         <>
+          {/* What is pasted goes into the cart that is filled. */}
+          {hasOrderDesk && state.carts[0]?.id === cart.id && (
+            <LinkButton to={localisedPath('/order-desk', locale)} icon="clipboard-paste" className="max-md:hidden">
+              {t('cart.toOrderDesk')}
+            </LinkButton>
+          )}
           {canExtend && <SheetMenu cartId={cart.id} />}
           <LinkButton
             to={localisedPath(`/checkout/cart/${cart.id}/print`, locale)}

@@ -1,5 +1,6 @@
 import type { CartFull } from '@tiber/contract/cart-shapes'
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { shownCartName } from '#app/cart/cart-name.ts'
 import { useSheet } from '#app/cart/use-sheet.ts'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -56,7 +57,7 @@ export function CartPage({ cart: start, next, canExtend }: CartPageProps) {
   const shownKeys = () => rows.flatMap((row) => (row.kind === 'line' ? [row.key] : []))
   const blockedNet = blocked.reduce((sum, { line }) => sum + line.offer.totalDiscountPrice.priceWithoutTax, 0)
 
-  if (cart.numberOfLines === 0 && !sheet.isSaving) return <EmptyCart name={cart.name} />
+  if (cart.numberOfLines === 0 && !sheet.isSaving) return <EmptyCart name={shownCartName(cart.name, t)} />
   const showBlocked = () => setFilter('blocked')
   return (
     <Page>

@@ -26,7 +26,7 @@ export function CartToolbar({ counts, isReading, total, filter, text, onFilter, 
   const shown = lineFilters.filter((each) => each === 'all' || each === filter || counts[each] > 0)
   return (
     <div className="cart-toolbar">
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-md:-my-1 max-md:w-full max-md:flex-nowrap max-md:overflow-x-auto max-md:py-1 max-md:*:flex-none">
         {shown.map((each) => (
           <Chip
             key={each}

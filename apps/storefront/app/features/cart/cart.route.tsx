@@ -1,8 +1,10 @@
 import { buyingListPrefix } from '@tiber/contract/cart-words'
 import { redirect } from 'react-router'
+import { shownCartName } from '#app/cart/cart-name.ts'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { openSheet } from '#app/server/carts-read.server.ts'
+import { wordsOf } from '#app/server/carts-words.server.ts'
 import { currentCartId } from '#app/server/carts.server.ts'
 import { orNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
@@ -12,7 +14,7 @@ import { CartPage } from './cart-page.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 
 export const meta = ({ location, loaderData }: Pick<Route.MetaArgs, 'location' | 'loaderData'>) =>
-  loaderData?.sheet ? [{ title: `${loaderData.sheet.cart.name} · Tiber` }] : pageTitle('cart.title')({ location })
+  loaderData?.sheet ? [{ title: `${loaderData.title} · Tiber` }] : pageTitle('cart.title')({ location })
 
 /** What a screen shows without scrolling, and some more; the rest follows. */
 const firstLines = 100
@@ -20,15 +22,15 @@ const firstLines = 100
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const id = params.id ?? (await currentCartId(handle))
-  if (id === undefined) return { sheet: null, canExtend: false }
+  if (id === undefined) return { sheet: null, title: '', canExtend: false }
   const [sheet, canExtend] = await Promise.all([
     openSheet(handle, id, firstLines).catch(orNotFound(url)),
     hasFeature(handle, 'carts'),
   ])
   const { name } = sheet.cart
-  if (name.startsWith(buyingListPrefix))
-    throw redirect(localisedPath(`/account/buying-lists/${id}`, localeOfPath(url.pathname)))
-  return { sheet, canExtend }
+  const locale = localeOfPath(url.pathname)
+  if (name.startsWith(buyingListPrefix)) throw redirect(localisedPath(`/account/buying-lists/${id}`, locale))
+  return { sheet, title: shownCartName(name, wordsOf(locale)), canExtend }
 }
 
 /** Changes are shown by the page itself; loading it again after each would bring them twice. */

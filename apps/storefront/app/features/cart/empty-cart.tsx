@@ -1,3 +1,4 @@
+import { useCarts } from '#app/cart/carts-context.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -8,6 +9,7 @@ import { Page } from '#app/ui/page-head.tsx'
 export function EmptyCart({ name }: { name: string | undefined }) {
   const t = useMessages()
   const locale = useLocale()
+  const { hasOrderDesk } = useCarts()
   return (
     <Page>
       <EmptyState
@@ -15,9 +17,16 @@ export function EmptyCart({ name }: { name: string | undefined }) {
         level={1}
         title={name === undefined ? t('cart.none') : t('cart.isEmpty', { name })}
         actions={
-          <LinkButton to={localisedPath('/c', locale)} variant="primary" icon="layout-grid">
-            {t('cart.toCatalogue')}
-          </LinkButton>
+          <>
+            {hasOrderDesk && (
+              <LinkButton to={localisedPath('/order-desk', locale)} icon="clipboard-paste">
+                {t('cart.toOrderDesk')}
+              </LinkButton>
+            )}
+            <LinkButton to={localisedPath('/c', locale)} variant="primary" icon="layout-grid">
+              {t('cart.toCatalogue')}
+            </LinkButton>
+          </>
         }
       >
         <p>{t('cart.isEmpty.hint')}</p>

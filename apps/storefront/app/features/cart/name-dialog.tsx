@@ -1,5 +1,6 @@
 import { buyingListPrefix } from '@tiber/contract/cart-words'
 import { useState } from 'react'
+import { shownCartName } from '#app/cart/cart-name.ts'
 import type { SheetCart } from '#app/cart/sheet.ts'
 import { useCartChanges } from '#app/cart/use-cart-changes.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
@@ -17,12 +18,14 @@ type NameDialogProps = { cart: SheetCart; wish: NameWish; onClose: () => void }
 export function NameDialog({ cart, wish: kind, onClose }: NameDialogProps) {
   const t = useMessages()
   const { manage } = useCartChanges()
-  const [name, setName] = useState(kind === 'rename' ? cart.name : t(`cart.name.${kind}.proposal`, { name: cart.name }))
+  const shown = shownCartName(cart.name, t)
+  const [name, setName] = useState(t(`cart.name.${kind}.proposal`, { name: shown }))
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const save = async () => {
     const wished = name.trim()
     if (wished === '' || wished === buyingListPrefix) return setProblem(t('cart.name.missing'))
+    if (kind === 'rename' && wished === shown) return onClose()
     setIsBusy(true)
     const full = kind === 'list' && !wished.startsWith(buyingListPrefix) ? `${buyingListPrefix}${wished}` : wished
     const verb = kind === 'rename' ? 'rename' : 'copy'

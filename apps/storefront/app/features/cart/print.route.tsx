@@ -1,5 +1,6 @@
 import type { CartLine } from '@tiber/contract/cart-shapes'
 import { useEffect } from 'react'
+import { shownCartName } from '#app/cart/cart-name.ts'
 import { basisPrice } from '#app/goods/price-ladder.ts'
 import { useUnitName } from '#app/goods/use-unit-name.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
@@ -49,7 +50,7 @@ export default function PrintPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <PageHead
-        title={cart.name}
+        title={shownCartName(cart.name, t)}
         sub={t('cart.print.sub', { company, date: format.dateTime(now), n: cart.numberOfLines })}
         actions={
           <>
@@ -128,7 +129,7 @@ function PrintedLine({ line }: { line: CartLine }) {
       <Cell kind="num">
         {offer.unitPrice === null || offer.unitPrice === undefined
           ? '–'
-          : format.money(basisPrice(offer.unitPrice, basis), { maxDecimals: 4 })}
+          : format.number(basisPrice(offer.unitPrice, basis), { minimumFractionDigits: 2, maximumFractionDigits: 4 })}
         <SubLine>{t('cart.perBasis', { n: basis, unit })}</SubLine>
       </Cell>
       <Cell kind="num" phone="end">

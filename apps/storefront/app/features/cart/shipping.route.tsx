@@ -1,3 +1,4 @@
+import { shownCartName } from '#app/cart/cart-name.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -33,7 +34,7 @@ export default function ShippingPage({ loaderData: { cart } }: Route.ComponentPr
     <Page>
       <PageHead
         title={t('cart.shipping')}
-        sub={t('cart.shipping.sub', { cart: cart.name, n: sums.length })}
+        sub={t('cart.shipping.sub', { cart: shownCartName(cart.name, t), n: sums.length })}
         actions={
           <LinkButton to={localisedPath(`/checkout/cart/${cart.id}`, locale)} icon="arrow-left">
             {t('cart.print.back')}

@@ -17,7 +17,12 @@ export function CartsFilters({ filter }: { filter: CartsFilter }) {
       className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-3 max-md:px-3 print:hidden"
       onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
     >
-      <Select name="type" aria-label={t('carts.list.kind')} defaultValue={filter.kind ?? ''} className="w-auto pr-8">
+      <Select
+        name="type"
+        aria-label={t('carts.list.kind')}
+        defaultValue={filter.kind ?? ''}
+        className="w-auto pr-8 max-md:min-w-0 max-md:flex-1"
+      >
         <option value="">{t('carts.kind.all')}</option>
         {cartKinds.map((kind) => (
           <option key={kind} value={kind}>
@@ -29,7 +34,7 @@ export function CartsFilters({ filter }: { filter: CartsFilter }) {
         name="status"
         aria-label={t('carts.list.status')}
         defaultValue={filter.status ?? ''}
-        className="w-auto pr-8"
+        className="w-auto pr-8 max-md:min-w-0 max-md:flex-1"
       >
         <option value="">{t('carts.status.open')}</option>
         {cartStatuses.map((status) => (

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { onCartNews } from '#app/cart/cart-news.ts'
+import { localeOfPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { usePageLabels } from '#app/i18n/use-page-labels.ts'
+import { wordsOf } from '#app/server/carts-words.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Note } from '#app/ui/note.tsx'
@@ -21,7 +23,8 @@ import { readCarts, type CartRow } from './read-carts.server.ts'
 export const meta = pageTitle('carts.list.title')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const carts = await readCarts(context.get(sessionContext), filterOf(url.searchParams))
+  const t = wordsOf(localeOfPath(url.pathname))
+  const carts = await readCarts(context.get(sessionContext), filterOf(url.searchParams), t)
   return data(carts, { status: carts.hasFailed ? 503 : 200 })
 }
 

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
-import { localisedPath } from '#app/i18n/locale.ts'
+import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { wordsOf } from '#app/server/carts-words.server.ts'
 import { notFound, orNotFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
@@ -16,7 +17,8 @@ export const meta = pageTitle('carts.compare.title')
 export async function loader({ url, context }: Route.LoaderArgs) {
   const [a, b] = ['a', 'b'].map((name) => url.searchParams.get(name) ?? '')
   if (!a || !b || a === b) throw notFound(url)
-  return readDifferences(context.get(sessionContext), [a, b]).catch(orNotFound(url))
+  const t = wordsOf(localeOfPath(url.pathname))
+  return readDifferences(context.get(sessionContext), [a, b], t).catch(orNotFound(url))
 }
 
 /** In which lines two carts differ: what only one has, and what both have in other quantities. */

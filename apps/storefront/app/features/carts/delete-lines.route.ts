@@ -1,4 +1,5 @@
 import { mostLines } from '@tiber/contract/cart-words'
+import { shownCartName } from '#app/cart/cart-name.ts'
 import { deleteCartLines } from '#app/server/carts-change.server.ts'
 import { wordsOf } from '#app/server/carts-words.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
@@ -17,7 +18,7 @@ export function action(request: Route.ActionArgs) {
     const offerPriceIds = isAll ? undefined : namedPrices(fields['offerPriceIds'] ?? textField(wish, 'offerPriceId'))
     if (!isAll && offerPriceIds === undefined) throw unread(locale)
     const changed = await orRefused((fail) => deleteCartLines(handle, { cartId, offerPriceIds, idempotencyKey }, fail))
-    const cart = changed.cart.name
+    const cart = shownCartName(changed.cart.name, t)
     return {
       changed,
       said: offerPriceIds

@@ -1,4 +1,5 @@
 import type { LineDetails } from '@tiber/contract/cart-shapes'
+import { shownCartName } from '#app/cart/cart-name.ts'
 import { wordsOf } from '#app/server/carts-words.server.ts'
 import { attempt } from '#app/server/failure-policy.server.ts'
 import type { Route } from './+types/details.route'
@@ -14,7 +15,8 @@ export function action(request: Route.ActionArgs) {
     if (!Array.isArray(details) || details.length === 0) throw unread(locale)
     const run = () => handle.platform.carts.describeLines({ params: { id }, body: details as LineDetails[] })
     const change = await orRefused((fail) => attempt(handle.parts.log, 'manageCart', run, fail))
-    const said = wordsOf(locale)('carts.said.changed', { n: change.touched, cart: change.cart.name })
+    const t = wordsOf(locale)
+    const said = t('carts.said.changed', { n: change.touched, cart: shownCartName(change.cart.name, t) })
     return { changed: { cart: change.cart, change, warnings: [], lines: change.lines }, said, canUndo: true }
   })
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { shownCartName } from '#app/cart/cart-name.ts'
 import { addToCart } from '#app/server/carts-change.server.ts'
 import { linesAfter } from '#app/server/carts-read.server.ts'
 import { wordsOf } from '#app/server/carts-words.server.ts'
@@ -22,7 +23,9 @@ export function action(request: Route.ActionArgs) {
     })
     const isAdding = lines.every(({ updateAction }) => updateAction === 'ADD_QUANTITY')
     const n = changed.change?.touched ?? lines.length
-    const said = wordsOf(locale)(isAdding ? 'carts.said.added' : 'carts.said.changed', { n, cart: changed.cart.name })
+    const t = wordsOf(locale)
+    const cart = shownCartName(changed.cart.name, t)
+    const said = t(isAdding ? 'carts.said.added' : 'carts.said.changed', { n, cart })
     return { changed, said, canUndo: changed.change !== undefined }
   })
 }

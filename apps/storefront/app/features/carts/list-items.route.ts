@@ -1,4 +1,4 @@
-import { buyingListPrefix } from '@tiber/contract/cart-words'
+import { shownCartName } from '#app/cart/cart-name.ts'
 import { createBuyingList } from '#app/server/buying-lists.server.ts'
 import { addToCart } from '#app/server/carts-change.server.ts'
 import { wordsOf } from '#app/server/carts-words.server.ts'
@@ -21,7 +21,7 @@ export function action(request: Route.ActionArgs) {
     const create = () => orRefused((fail) => createBuyingList(handle, { name, idempotencyKey: listKey }, fail))
     const cartId = listId ?? (await create()).id
     const changed = await addToCart(handle, { cartId, lines, idempotencyKey })
-    const list = changed.cart.name.replace(buyingListPrefix, '')
+    const list = shownCartName(changed.cart.name, t)
     const said = t('carts.said.listed', { n: changed.change?.touched ?? lines.length, list })
     return { changed, said, canUndo: changed.change !== undefined }
   })

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import type { Cart } from '@tiber/contract/cart-shapes'
-import { buyingListPrefix } from '@tiber/contract/cart-words'
 import { cartVerbs, type CartVerb } from '#app/cart/cart-answer.ts'
 import type { Locale } from '#app/i18n/locale.ts'
+import { shownCartName } from '#app/cart/cart-name.ts'
 import { wordsOf } from '#app/server/carts-words.server.ts'
 import { attempt } from '#app/server/failure-policy.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
@@ -19,7 +19,8 @@ export function action(request: Route.ActionArgs) {
     const run = () => works[verb](handle, wish, locale)
     const cart = await orRefused((fail) => attempt(handle.parts.log, 'manageCart', run, fail))
     const n = Array.isArray(wish.fields['cartIds']) ? wish.fields['cartIds'].length : 1
-    const said = wordsOf(locale)(`carts.said.${verb}`, { cart: cart.name.replace(buyingListPrefix, ''), n })
+    const t = wordsOf(locale)
+    const said = t(`carts.said.${verb}`, { cart: shownCartName(cart.name, t), n })
     return { changed: { cart, change: undefined, warnings: [], lines: [] }, said, canUndo: verb === 'merge' }
   })
 }

@@ -1,5 +1,7 @@
 import type { Cart } from '@tiber/contract/cart-shapes'
 import { buyingListPrefix } from '@tiber/contract/cart-words'
+import { shownCartName } from '#app/cart/cart-name.ts'
+import type { Translator } from '#app/i18n/translator.ts'
 import { attempt } from '#app/server/failure-policy.server.ts'
 import { cartCurrency } from '#app/server/carts.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
@@ -13,14 +15,14 @@ const perPage = 50
 export type CartRow = ReturnType<typeof toRow>
 
 /** A page of the buyer's carts and lists; the prefix of the name alone tells which is which. */
-export async function readCarts(handle: SessionHandle, filter: CartsFilter) {
+export async function readCarts(handle: SessionHandle, filter: CartsFilter, t: Translator) {
   const query = { currency: cartCurrency, page: 0, size: most, ...(filter.status && { status: [filter.status] }) }
   const [found, canUndo] = await Promise.all([
     attempt(handle.parts.log, 'loadCarts', () => handle.platform.carts.list({ query })),
     hasFeature(handle, 'carts'),
   ])
   const rows = (found?.carts ?? [])
-    .map(toRow)
+    .map((cart) => toRow(cart, t))
     .filter(({ isList }) => filter.kind === undefined || isList === (filter.kind === 'list'))
   const pageCount = Math.max(1, Math.ceil(rows.length / perPage))
   const page = Math.min(filter.page, pageCount)
@@ -34,13 +36,13 @@ export async function readCarts(handle: SessionHandle, filter: CartsFilter) {
   }
 }
 
-function toRow(cart: Cart) {
+function toRow(cart: Cart, t: Translator) {
   const { id, name, status, creationDate, currency, numberOfLines, numberOfProducts } = cart
   const { totalPrice, totalDiscountPrice } = cart
   const isList = name.startsWith(buyingListPrefix)
   return {
     id,
-    name: isList ? name.slice(buyingListPrefix.length) : name,
+    name: shownCartName(name, t),
     isList,
     status,
     createdAt: creationDate,

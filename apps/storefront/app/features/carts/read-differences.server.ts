@@ -1,5 +1,7 @@
 import type { CartLine } from '@tiber/contract/cart-shapes'
-import { buyingListPrefix, mostLines } from '@tiber/contract/cart-words'
+import { mostLines } from '@tiber/contract/cart-words'
+import { shownCartName } from '#app/cart/cart-name.ts'
+import type { Translator } from '#app/i18n/translator.ts'
 import { cartCurrency } from '#app/server/carts.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 
@@ -9,13 +11,13 @@ const perPage = 1000
 
 export type LineDifference = ReturnType<typeof differencesOf>[number]
 
-export async function readDifferences({ platform }: SessionHandle, ids: [string, string] | string[]) {
+export async function readDifferences({ platform }: SessionHandle, ids: [string, string] | string[], t: Translator) {
   const [a, b] = await Promise.all(ids.map((id) => readWhole(platform, id)))
   const all = differencesOf(a!.lines, b!.lines)
   const differing = all.filter(({ quantities: [one, other] }) => one !== other)
   return {
-    a: a!.cart,
-    b: b!.cart,
+    a: { ...a!.cart, name: shownCartName(a!.cart.name, t) },
+    b: { ...b!.cart, name: shownCartName(b!.cart.name, t) },
     lines: differing.slice(0, mostShown),
     differing: differing.length,
     same: all.length - differing.length,
@@ -30,7 +32,7 @@ async function readWhole(platform: SessionHandle['platform'], id: string) {
     platform.carts.lines({ params, query: { currency: cartCurrency, page, size: perPage } })
   const answers = await Promise.all(Array.from({ length: pages }, (_, page) => read(page)))
   const lines = answers.flatMap(({ cartLines }) => cartLines)
-  return { cart: { id, name: name.replace(buyingListPrefix, ''), net: totalDiscountPrice.priceWithoutTax }, lines }
+  return { cart: { id, name, net: totalDiscountPrice.priceWithoutTax }, lines }
 }
 
 /** Every article of either, by its offer. */

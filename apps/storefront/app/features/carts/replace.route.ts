@@ -1,3 +1,4 @@
+import { shownCartName } from '#app/cart/cart-name.ts'
 import { wordsOf } from '#app/server/carts-words.server.ts'
 import { attempt } from '#app/server/failure-policy.server.ts'
 import type { Route } from './+types/replace.route'
@@ -14,7 +15,8 @@ export function action(request: Route.ActionArgs) {
     ]
     const run = () => handle.platform.carts.replaceLines({ params: { id }, body })
     const change = await orRefused((fail) => attempt(handle.parts.log, 'manageCart', run, fail))
-    const said = wordsOf(locale)('carts.said.replaced', { cart: change.cart.name })
+    const t = wordsOf(locale)
+    const said = t('carts.said.replaced', { cart: shownCartName(change.cart.name, t) })
     return {
       changed: { cart: change.cart, change, warnings: change.warnings, lines: change.lines },
       said,

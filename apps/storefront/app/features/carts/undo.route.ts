@@ -1,3 +1,4 @@
+import { shownCartName } from '#app/cart/cart-name.ts'
 import { undoCartChange } from '#app/server/carts-change.server.ts'
 import { wordsOf } from '#app/server/carts-words.server.ts'
 import type { Route } from './+types/undo.route'
@@ -12,7 +13,8 @@ export function action(request: Route.ActionArgs) {
     const version = Number(wish.fields['version'])
     if (!Number.isInteger(version)) throw unread(locale)
     const changed = await orRefused((fail) => undoCartChange(handle, { cartId, version }, fail))
-    return { changed, said: wordsOf(locale)('carts.said.undone', { cart: changed.cart.name }), canUndo: false }
+    const t = wordsOf(locale)
+    return { changed, said: t('carts.said.undone', { cart: shownCartName(changed.cart.name, t) }), canUndo: false }
   })
 }
 

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSubmit } from 'react-router'
+import { shownCartName } from '#app/cart/cart-name.ts'
 import { useCarts } from '#app/cart/carts-context.tsx'
 import { useCartChanges } from '#app/cart/use-cart-changes.ts'
 import { newCartName } from '#app/cart/cart-answer.ts'
@@ -47,7 +48,7 @@ export function useCommands(wish: Wish): Command[] {
       key: `cart ${id}`,
       group: 'carts',
       icon: 'shopping-cart',
-      label: name,
+      label: shownCartName(name, t),
       hint: t('frame.cart.lines', { n: numberOfLines }),
       run: toPage(`/checkout/cart/${id}`),
     })),
@@ -110,17 +111,17 @@ function useActions({ session, onKeys }: Wish): Command[] {
     },
     ...state.carts
       .filter(({ numberOfLines }, at) => at === 0 && hasSheets && numberOfLines > 0)
-      .map(({ id, name: cart }) => ({
+      .map(({ id, name }) => ({
         key: 'export',
         icon: 'download' as const,
-        label: t('command-bar.export', { cart }),
+        label: t('command-bar.export', { cart: shownCartName(name, t) }),
         // A file: the page stays.
         run: () => location.assign(localisedPath(`/account/carts/${id}/export.xlsx`, locale)),
       })),
-    ...fillable.map(({ id, name: cart }) => ({
+    ...fillable.map(({ id, name }) => ({
       key: `fill ${id}`,
       icon: 'repeat' as const,
-      label: t('command-bar.fill', { cart }),
+      label: t('command-bar.fill', { cart: shownCartName(name, t) }),
       run: () => void manage('activate', { cartId: id }),
     })),
     ...session.accounts

@@ -2,6 +2,7 @@ import { mostImportBytes } from '@tiber/contract/imports'
 import { columnRoles } from '@tiber/contract/order-desk-words'
 import { parseQuantity } from '@tiber/contract/quantities'
 import { data, redirect } from 'react-router'
+import { shownCartName } from '#app/cart/cart-name.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { saidWarnings, wordsOf } from '#app/server/carts-words.server.ts'
 import { getOrCreateCart } from '#app/server/carts.server.ts'
@@ -114,7 +115,8 @@ async function addReady(handle: SessionHandle, { form, url }: Visit) {
   const locale = localeOfPath(url.pathname)
   const { cart, warnings, lines } = change
   const corrections = saidWarnings({ cart, warnings, lines, change }, locale).map(({ text }) => text)
-  const said = wordsOf(locale)('carts.said.added', { n: added, cart: cart.name })
+  const t = wordsOf(locale)
+  const said = t('carts.said.added', { n: added, cart: shownCartName(cart.name, t) })
   setFlash(handle.jar, 'carts.done', { values: { said: [said, ...corrections.slice(0, mostSaid)].join(' ') } })
 }
 

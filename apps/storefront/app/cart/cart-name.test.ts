@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { fallbackTranslator } from '../i18n/messages.ts'
+import { provideAllMessages } from '../i18n/messages.server.ts'
+import { shownCartName } from './cart-name.ts'
+
+provideAllMessages()
+
+test.each([
+  ['Default Cart', 'es-ES', 'Carrito por defecto'],
+  ['Default Cart', 'en-US', 'Default cart'],
+  ['BL_Default Cart', 'es-ES', 'Default Cart'],
+  ['Obra nave 4', 'en-US', 'Obra nave 4'],
+] as const)('%s is read in %s as %s', (name, locale, shown) =>
+  expect(shownCartName(name, fallbackTranslator(locale))).toBe(shown),
+)
