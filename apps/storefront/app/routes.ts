@@ -85,6 +85,7 @@ const screens = (locale: Locale): RouteConfigEntry[] => [
   screen(locale, 'cart/changes', 'features/carts/changes.route.ts'),
   screen(locale, 'cart/health', 'features/carts/health.route.ts'),
   screen(locale, 'cart/:verb', 'features/carts/manage-cart.route.ts'),
+  screen(locale, 'order-desk/lines', 'features/order-desk/desk-lines.route.ts'),
   screen(locale, '*', 'features/frame/not-found.route.tsx'),
 ]
 

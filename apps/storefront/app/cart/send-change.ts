@@ -10,13 +10,16 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
  * Sends a change with a key of its own. Where the line breaks it is sent again with the same key, so that it is made once
  * however often it arrives. Undefined: nobody answered.
  */
-export async function sendChange(address: string, body: object): Promise<CartAnswer | undefined> {
+export async function sendChange<Answer extends { ok: boolean } = CartAnswer>(
+  address: string,
+  body: object,
+): Promise<Answer | undefined> {
   const headers = { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': newKey() }
   const request = { method: 'POST', headers, body: JSON.stringify(body) }
-  let last: CartAnswer | undefined
+  let last: Answer | undefined
   for (let tries = 0; ; tries += 1) {
     const response = await fetch(address, request).catch(() => undefined)
-    last = response && (await answerIn(response))
+    last = response && (await answerIn<Answer>(response))
     const isDone = response !== undefined && !passing.has(response.status)
     const pauseMs = pausesMs[tries]
     if (isDone || pauseMs === undefined) return last
@@ -24,10 +27,10 @@ export async function sendChange(address: string, body: object): Promise<CartAns
   }
 }
 
-async function answerIn(response: Response): Promise<CartAnswer | undefined> {
+async function answerIn<Answer extends { ok: boolean }>(response: Response): Promise<Answer | undefined> {
   // What is no answer of ours, such as the page of a proxy, says nothing.
-  const answer = (await response.json().catch(() => undefined)) as Partial<CartAnswer> | undefined
-  return typeof answer?.ok === 'boolean' ? (answer as CartAnswer) : undefined
+  const answer = (await response.json().catch(() => undefined)) as Partial<Answer> | undefined
+  return typeof answer?.ok === 'boolean' ? (answer as Answer) : undefined
 }
 
 /** Browsers make such ids themselves only where the page came over https or from localhost. */

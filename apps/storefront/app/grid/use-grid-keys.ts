@@ -71,7 +71,8 @@ export function useGridKeys({ rows, columns, start, reveal, onPaste, onFill, onU
   }
   const onFocus = ({ target: focused }: FocusEvent<HTMLTableElement>) => {
     const place = placeOf(focused)
-    if (place && (place.row !== active?.row || place.column !== active.column)) setActive(place)
+    if (!place || !rows.includes(place.row)) return
+    if (place.row !== active?.row || place.column !== active.column) setActive(place)
   }
   const paste = (event: ClipboardEvent<HTMLTableElement>) => {
     const place = placeOf(event.target)
@@ -109,6 +110,8 @@ type Bounds = { rows: string[]; columns: readonly string[] }
 /** Where a key leads from a cell; undefined: nowhere, or it is the field's own. */
 function target(event: KeyboardEvent, place: Place, { rows, columns }: Bounds): Place | undefined {
   const at = rows.indexOf(place.row)
+  // One can be led there; what its keys do is its own matter.
+  if (at < 0) return undefined
   const row = rowAfter(event, at, rows.length)
   if (row !== undefined) return rows[row] === undefined ? undefined : { row: rows[row], column: place.column }
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]

@@ -1,6 +1,6 @@
 import type { OrderDeskCandidate, OrderDeskLine } from '@tiber/contract/order-desk'
-import { useRef, useState, type KeyboardEvent } from 'react'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { memo, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { Form, useLocation } from 'react-router'
 import { Thumbnail } from '#app/goods/picture.tsx'
 import { unbrokenName } from '#app/goods/unbroken-name.ts'
 import { useUnitName } from '#app/goods/use-unit-name.ts'
@@ -9,40 +9,51 @@ import { Button } from '#app/ui/button.tsx'
 import { KeyHint } from '#app/ui/key-hint.tsx'
 import { StockMark } from '#app/ui/stock-mark.tsx'
 import { SearchForm } from './search-row.tsx'
+import type { DeskActions } from './use-desk-actions.ts'
+import { deskColumns, isSamePlace, type RowPlace } from './verdict-row.tsx'
 
-type CandidatesRowProps = { readingId: string; line: OrderDeskLine; onDecided: (line: number) => void }
+type CandidatesRowProps = { readingId: string; line: OrderDeskLine; place: RowPlace; actions: DeskActions }
 
 /** What may be meant and in what it differs: a number chooses, Enter takes it. */
-export function CandidatesRow({ readingId, line, onDecided }: CandidatesRowProps) {
+export const CandidatesRow = memo(({ readingId, line, place, actions }: CandidatesRowProps) => {
   const t = useMessages()
   const { search } = useLocation()
   const { candidates } = line
-  const [chosen, setChosen] = useState(candidates[0]?.variantId)
-  const [isSearching, setIsSearching] = useState(false)
+  const begun = actions.begunAt(line.line)
+  const [chosen, setChosen] = useState(begun.variantId ?? candidates[0]?.variantId)
+  const [isSearching, setIsSearching] = useState(begun.isSearching ?? false)
+  const [isSending, setIsSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const isSending = useNavigation().formData?.get('line') === String(line.line)
   const sku = candidates.find(({ variantId }) => variantId === chosen)?.sku ?? ''
+  const choose = (variantId: string) => {
+    setChosen(variantId)
+    actions.begin(line.line, { variantId })
+  }
+  const toggleSearch = () => {
+    setIsSearching(!isSearching)
+    actions.begin(line.line, { isSearching: !isSearching })
+  }
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as { submitter?: HTMLButtonElement | null } & Event
+    setIsSending(true)
+    if (submitter?.value === 'remove') await actions.remove(line.line)
+    else if (chosen) await actions.choose(line.line, chosen)
+    setIsSending(false)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const at = /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1
     const candidate = candidates[at]
     if (candidate && event.target instanceof HTMLInputElement && event.target.type === 'radio') {
       event.preventDefault()
-      setChosen(candidate.variantId)
+      choose(candidate.variantId)
       form.current?.querySelectorAll<HTMLInputElement>('input[type="radio"]')[at]?.focus()
     }
   }
   return (
-    <tr data-state="warn" data-line={line.line} className="desk-candidates">
-      <td colSpan={6} data-phone="full">
-        <Form
-          ref={form}
-          method="post"
-          action={search}
-          preventScrollReset
-          replace
-          onSubmit={() => onDecided(line.line)}
-          onKeyDown={onKeyDown}
-        >
+    <tr {...place} data-state="warn" className="desk-candidates">
+      <td colSpan={deskColumns} data-phone="full">
+        <Form ref={form} method="post" action={search} onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown}>
           <input type="hidden" name="reading" value={readingId} />
           <input type="hidden" name="line" value={line.line} />
           <fieldset className="candidate-list">
@@ -53,7 +64,7 @@ export function CandidatesRow({ readingId, line, onDecided }: CandidatesRowProps
                 candidate={candidate}
                 number={at + 1}
                 isChosen={candidate.variantId === chosen}
-                onChoose={() => setChosen(candidate.variantId)}
+                onChoose={() => choose(candidate.variantId)}
               />
             ))}
           </fieldset>
@@ -61,12 +72,7 @@ export function CandidatesRow({ readingId, line, onDecided }: CandidatesRowProps
             <Button type="submit" name="intent" value="choose" busy={isSending}>
               {t('order-desk.use', { sku })} <KeyHint>{t('order-desk.enter')}</KeyHint>
             </Button>
-            <Button
-              variant="quiet"
-              className="needs-script"
-              aria-expanded={isSearching}
-              onClick={() => setIsSearching(!isSearching)}
-            >
+            <Button variant="quiet" className="needs-script" aria-expanded={isSearching} onClick={toggleSearch}>
               {t('order-desk.searchOther')}
             </Button>
             <Button type="submit" name="intent" value="remove" variant="quiet">
@@ -76,12 +82,12 @@ export function CandidatesRow({ readingId, line, onDecided }: CandidatesRowProps
           </div>
         </Form>
         <div className={isSearching ? 'candidate-actions' : 'needs-no-script'}>
-          <SearchForm readingId={readingId} line={line} onDecided={onDecided} isFocused={isSearching} />
+          <SearchForm readingId={readingId} line={line} actions={actions} isSecond={isSearching} />
         </div>
       </td>
     </tr>
   )
-}
+}, isSamePlace)
 
 type CandidateProps = { candidate: OrderDeskCandidate; number: number; isChosen: boolean; onChoose: () => void }
 
@@ -92,7 +98,14 @@ function Candidate({ candidate, number, isChosen, onChoose }: CandidateProps) {
   const { variantId, sku, name, imageLink, offer, differences, priceBasis } = candidate
   return (
     <label className="candidate" data-on={isChosen || undefined}>
-      <input type="radio" name="variantId" value={variantId} checked={isChosen} onChange={onChoose} />
+      <input
+        type="radio"
+        name="variantId"
+        value={variantId}
+        checked={isChosen}
+        onChange={onChoose}
+        data-cell={isChosen ? 'fix' : undefined}
+      />
       <Thumbnail source={imageLink} />
       <span className="min-w-0">
         <b className="font-medium whitespace-nowrap text-ink">{sku}</b>

@@ -1,14 +1,17 @@
-import { useId, useState } from 'react'
+import { useId, useState, type RefObject } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { DeskPageProps } from './desk-page.tsx'
+import { useShortcut } from '#app/ui/use-shortcut.ts'
+import type { Desk } from './desk-lines.ts'
 import { countOf } from './desk-view.ts'
 
+type DeskDockProps = { reading: NonNullable<Desk['reading']>; button: RefObject<HTMLButtonElement | null> }
+
 /** What can go into the cart now, and what stays. */
-export function DeskDock({ reading }: { reading: NonNullable<DeskPageProps['reading']> }) {
+export function DeskDock({ reading, button }: DeskDockProps) {
   const t = useMessages()
   const format = useFormat()
   const isSending = useNavigation().formData?.get('intent') === 'add'
@@ -19,6 +22,7 @@ export function DeskDock({ reading }: { reading: NonNullable<DeskPageProps['read
   const ready = countOf(reading, 'ready')
   const undecided = countOf(reading, 'undecided')
   const unavailable = countOf(reading, 'unavailable')
+  useShortcut({ keys: 'mod+Enter', text: t('order-desk.key.add'), onPress: () => button.current?.click() })
   return (
     <Form method="post" className="dock" aria-describedby={id}>
       <input type="hidden" name="reading" value={reading.id} />
@@ -26,7 +30,12 @@ export function DeskDock({ reading }: { reading: NonNullable<DeskPageProps['read
       <span className="flex flex-1 flex-wrap items-baseline gap-x-4 leading-tight" id={id}>
         <b className="text-16 text-ink max-md:text-13">{t('order-desk.ready', { n: ready })}</b>
         <span className="text-13 text-muted max-md:hidden">
-          {undecided + unavailable > 0 ? t('order-desk.stay', { undecided, unavailable }) : t('order-desk.stay.none')}
+          {undecided + unavailable > 0
+            ? t('order-desk.stay', {
+                undecided: format.number(undecided),
+                unavailable: format.number(unavailable),
+              })
+            : t('order-desk.stay.none')}
         </span>
         <span className="text-13 md:ml-auto">
           <span className="text-muted">{t('goods.net')}</span>{' '}
@@ -44,6 +53,7 @@ export function DeskDock({ reading }: { reading: NonNullable<DeskPageProps['read
         </a>
       )}
       <Button
+        ref={button}
         type="submit"
         name="intent"
         value="add"

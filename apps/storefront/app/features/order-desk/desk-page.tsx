@@ -1,4 +1,4 @@
-import type { OrderDeskLine, OrderDeskReading } from '@tiber/contract/order-desk'
+import { useCallback, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
@@ -6,26 +6,28 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { DeskDock } from './desk-dock.tsx'
+import type { DeskStart } from './desk-lines.ts'
 import { DeskProblemNote } from './desk-problem.tsx'
-import type { DeskAnswer, Shown } from './desk-view.ts'
+import type { DeskAnswer } from './desk-view.ts'
 import { FileButton } from './file-button.tsx'
 import { PastePanel } from './paste-panel.tsx'
 import { ReadingProgress } from './reading-progress.tsx'
+import { useDeskActions } from './use-desk-actions.ts'
+import { useDesk } from './use-desk.ts'
+import { useDoubts } from './use-doubts.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
 
-export type DeskPageProps = {
-  reading: (Omit<OrderDeskReading, 'text'> & { text: string | undefined }) | null
-  lines: OrderDeskLine[]
-  show: Shown
-  /** The line before the first shown, and the last shown where more follow. */
-  after: number
-  next: number | null
-  answer: DeskAnswer | undefined
-}
+type DeskPageProps = { start: DeskStart; answer: DeskAnswer | undefined }
 
-export function DeskPage({ reading, lines, show, after, next, answer }: DeskPageProps) {
+export function DeskPage({ start, answer }: DeskPageProps) {
   const t = useMessages()
   const { pathname } = useLocation()
+  const { desk, send } = useDesk(start)
+  const { reading } = desk
+  const addButton = useRef<HTMLButtonElement>(null)
+  const goToAdding = useCallback(() => addButton.current?.focus(), [])
+  const doubts = useDoubts(desk, goToAdding)
+  const actions = useDeskActions({ desk, send, onDecided: doubts.decided })
   return (
     <Page>
       <PageHead
@@ -46,7 +48,7 @@ export function DeskPage({ reading, lines, show, after, next, answer }: DeskPage
       />
       {answer && <DeskProblemNote problem={answer.problem} />}
       <div className="desk">
-        <PastePanel key={reading?.id} reading={reading} lines={lines} answer={answer} />
+        <PastePanel key={reading?.id} reading={reading} lines={desk.lines} answer={answer} />
         {reading === null ? (
           <Panel title={t('order-desk.verdicts')}>
             <EmptyState icon="clipboard-paste" title={t('order-desk.empty.title')}>
@@ -54,12 +56,19 @@ export function DeskPage({ reading, lines, show, after, next, answer }: DeskPage
             </EmptyState>
           </Panel>
         ) : reading.state === 'DONE' ? (
-          <VerdictPanel reading={reading} lines={lines} show={show} after={after} next={next} />
+          <VerdictPanel
+            key={reading.id}
+            reading={reading}
+            desk={desk}
+            start={start}
+            doubts={doubts}
+            actions={actions}
+          />
         ) : (
           <ReadingProgress reading={reading} />
         )}
       </div>
-      {reading?.state === 'DONE' && <DeskDock key={reading.updatedAt} reading={reading} />}
+      {reading?.state === 'DONE' && <DeskDock key={reading.updatedAt} reading={reading} button={addButton} />}
     </Page>
   )
 }

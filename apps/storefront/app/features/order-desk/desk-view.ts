@@ -1,5 +1,6 @@
 import type { OrderDeskLine, OrderDeskReading } from '@tiber/contract/order-desk'
 import { doubtfulVerdicts, readyVerdicts, type Verdict } from '@tiber/contract/order-desk-words'
+import type { LinesChanged } from './desk-lines.ts'
 
 /** Which lines are shown, by the word in the address. */
 export const shownVerdicts = {
@@ -23,9 +24,30 @@ export function countOf({ counts }: Pick<OrderDeskReading, 'counts'>, shown: Sho
 export const isDoubtful = ({ verdict }: Pick<OrderDeskLine, 'verdict'>): boolean =>
   (doubtfulVerdicts as readonly Verdict[]).includes(verdict)
 
+const problems = [
+  'tooLarge',
+  'unpackedTooLarge',
+  'tooManyRows',
+  'tooManyColumns',
+  'oldOrProtected',
+  'unreadable',
+  'empty',
+  'nothing',
+  'quantity',
+  'unreachable',
+] as const
+
 /** What cannot be done, in a word there is a text for. */
 export type DeskProblem = { word: string; code?: string | undefined }
 export type DeskAnswer = { problem: DeskProblem; text: string }
+
+export const problemWord = ({ word, code }: DeskProblem) =>
+  problems.find((each) => each === word) ?? (code === 'ST0001' || code === 'F-E-002' ? 'changed' : 'refused')
+
+/** What a script is told of its changes; `problem` is in the page's language. */
+export type LinesAnswer =
+  | ({ ok: true } & LinesChanged)
+  | { ok: false; problem: string; /** The page shows what is no longer so. */ isStale?: boolean; login?: string }
 
 /** More lines than this are not shown beside their verdicts. */
 export const mostShownText = 2000

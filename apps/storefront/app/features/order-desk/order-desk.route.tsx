@@ -5,6 +5,7 @@ import { hasFeature } from '#app/server/shop-settings.server.ts'
 import type { Route } from './+types/order-desk.route'
 import { changeDesk } from './change-desk.server.ts'
 import { DeskPage } from './desk-page.tsx'
+import type { DeskAnswer } from './desk-view.ts'
 import { readDesk } from './read-desk.server.ts'
 
 export const meta = pageTitle('order-desk.title')
@@ -19,7 +20,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return changeDesk(context.get(sessionContext), request, url)
 }
 
+/** Where nobody answers, what was typed stays where it is. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    const text = form.get('text')
+    return { problem: { word: 'unreachable' }, text: typeof text === 'string' ? text : '' } satisfies DeskAnswer
+  }
+}
+
 /** What was pasted beside what became of it, line by line. */
 export default function OrderDeskScreen({ loaderData, actionData }: Route.ComponentProps) {
-  return <DeskPage {...loaderData} answer={actionData} />
+  return <DeskPage start={loaderData} answer={actionData} />
 }

@@ -4,10 +4,11 @@ import { Form, useNavigation, useSubmit } from 'react-router'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ColumnsForm } from './columns-form.tsx'
-import type { DeskPageProps } from './desk-page.tsx'
+import type { Desk } from './desk-lines.ts'
+import type { DeskAnswer } from './desk-view.ts'
 import { formOf } from './file-button.tsx'
 
-type PastePanelProps = Pick<DeskPageProps, 'reading' | 'lines' | 'answer'>
+type PastePanelProps = Pick<Desk, 'reading' | 'lines'> & { answer: DeskAnswer | undefined }
 
 /** More numbers than these say nothing to anybody. */
 const mostNumbered = 2000
@@ -84,7 +85,7 @@ export function PastePanel({ reading, lines, answer }: PastePanelProps) {
 
 type PastedTextProps = {
   text: string
-  lines: OrderDeskLine[]
+  lines: readonly OrderDeskLine[]
   onChange: (text: string) => void
   onPaste: (event: ClipboardEvent) => void
 }

@@ -1,28 +1,40 @@
 import { largestQuantity } from '@tiber/contract/quantities'
 import { SdkError } from '@tiber/sdk/sdk-error'
 import type { SessionHandle } from '#app/server/session.server.ts'
+import type { DeskStart } from './desk-lines.ts'
 import { isShown, mostShownText, shownVerdicts } from './desk-view.ts'
 
-/** As many lines as one page shows; those after them are a link away, whatever their number. */
-const pageSize = 200
+/** What a screen shows without scrolling, and some more; to who has no scripts the rest is a link away. */
+const pageSize = 100
+const largestPage = 1000
 
 /** The draft with a page of its lines: all of them, or those of some verdicts. */
-export async function readDesk({ platform }: SessionHandle, search: URLSearchParams) {
+export async function readDesk(handle: SessionHandle, search: URLSearchParams): Promise<DeskStart> {
+  const { orderDesk } = handle.platform
   const word = search.get('show')
   const show = isShown(word) ? word : 'all'
-  const after = Math.max(0, Math.trunc(Number(search.get('after'))) || 0)
-  const reading = await platform.orderDesk.latest()
+  const reading = await orderDesk.latest()
   if (!reading) return { reading: null, lines: [], show, after: 0, next: null }
-  const params = { id: reading.id }
-  const verdict = shownVerdicts[show]
-  const query = { after: Math.min(after, largestQuantity), size: pageSize, ...(verdict && { verdict: [...verdict] }) }
   const [{ lines, next }, { text }] = await Promise.all([
-    platform.orderDesk.lines({ params, query }),
+    linesAfter(handle, reading.id, search, pageSize),
     // Megabytes nobody reads stay where they are, above all while it is looked again and again how far a file is.
-    reading.lines.total <= mostShownText ? platform.orderDesk.read({ params, query: { withText: true } }) : reading,
+    reading.lines.total <= mostShownText
+      ? orderDesk.read({ params: { id: reading.id }, query: { withText: true } })
+      : reading,
   ])
-  return { reading: { ...reading, text }, lines, show, after, next }
+  return { reading: { ...reading, text }, lines, show, after: afterOf(search), next }
 }
+
+/** Lines after the one the address names. */
+export function linesAfter({ platform }: SessionHandle, id: string, search: URLSearchParams, size = largestPage) {
+  const show = search.get('show')
+  const verdict = isShown(show) ? shownVerdicts[show] : undefined
+  const query = { after: afterOf(search), size, ...(verdict && { verdict: [...verdict] }) }
+  return platform.orderDesk.lines({ params: { id }, query })
+}
+
+const afterOf = (search: URLSearchParams) =>
+  Math.min(largestQuantity, Math.max(0, Math.trunc(Number(search.get('after'))) || 0))
 
 /** What the platform said no to, in a word the screen has a text for. */
 export function problemOf(error: unknown): { word: string; code: string | undefined; status: number } {

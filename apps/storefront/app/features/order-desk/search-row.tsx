@@ -1,54 +1,62 @@
 import type { OrderDeskLine } from '@tiber/contract/order-desk'
-import { useEffect, useRef } from 'react'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { memo, useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { Form, useLocation } from 'react-router'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import type { DeskActions } from './use-desk-actions.ts'
+import { deskColumns, isSamePlace, type RowPlace } from './verdict-row.tsx'
 
-type LineFormProps = { readingId: string; line: OrderDeskLine; onDecided: (line: number) => void }
+type LineFormProps = { readingId: string; line: OrderDeskLine; actions: DeskActions }
 
 /** Where nothing was found, or nothing that can be bought: other words for it, or without it. */
-export function SearchRow(props: LineFormProps) {
-  return (
-    <tr data-state="blocked" data-line={props.line.line} className="desk-candidates">
-      <td colSpan={6} data-phone="full">
+export const SearchRow = memo(
+  ({ place, ...props }: LineFormProps & { place: RowPlace }) => (
+    <tr {...place} data-state="blocked" className="desk-candidates">
+      <td colSpan={deskColumns} data-phone="full">
         <div className="candidate-actions">
           <SearchForm {...props} />
           <RemoveButton {...props} />
         </div>
       </td>
     </tr>
-  )
+  ),
+  isSamePlace,
+)
+
+type SearchFormProps = LineFormProps & {
+  /** Beside candidates it is the second way, and asks for the focus when it is opened. */
+  isSecond?: boolean
 }
 
 /** Looks for another text in the place of the line. */
-export function SearchForm({ readingId, line, onDecided, isFocused }: LineFormProps & { isFocused?: boolean }) {
+export function SearchForm({ readingId, line, actions, isSecond }: SearchFormProps) {
   const t = useMessages()
   const { search } = useLocation()
   const input = useRef<HTMLInputElement>(null)
-  const isSending = useNavigation().formData?.get('line') === String(line.line)
+  const [isSending, setIsSending] = useState(false)
   useEffect(() => {
-    if (isFocused) input.current?.focus()
-  }, [isFocused])
+    if (isSecond) input.current?.focus()
+  }, [isSecond])
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsSending(true)
+    await actions.search(line.line, input.current?.value ?? '')
+    setIsSending(false)
+  }
   return (
-    <Form
-      method="post"
-      action={search}
-      preventScrollReset
-      replace
-      className="flex flex-wrap gap-2"
-      onSubmit={() => onDecided(line.line)}
-    >
+    <Form method="post" action={search} className="flex flex-wrap gap-2" onSubmit={(event) => void submit(event)}>
       <input type="hidden" name="reading" value={readingId} />
       <input type="hidden" name="line" value={line.line} />
       <TextInput
         ref={input}
         name="words"
-        data-first-fix={isFocused === undefined ? '' : undefined}
+        data-cell={isSecond === undefined ? 'fix' : undefined}
         aria-label={t('order-desk.wordsOf', { n: line.line })}
-        defaultValue={line.text.slice(0, 200)}
+        defaultValue={actions.begunAt(line.line).words ?? line.text.slice(0, 200)}
         maxLength={500}
         className="w-64"
+        onChange={(event) => actions.begin(line.line, { words: event.currentTarget.value })}
       />
       <Button type="submit" name="intent" value="search" icon="search" busy={isSending}>
         {t('order-desk.search')}
@@ -57,11 +65,15 @@ export function SearchForm({ readingId, line, onDecided, isFocused }: LineFormPr
   )
 }
 
-function RemoveButton({ readingId, line, onDecided }: LineFormProps) {
+function RemoveButton({ readingId, line, actions }: LineFormProps) {
   const t = useMessages()
   const { search } = useLocation()
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void actions.remove(line.line)
+  }
   return (
-    <Form method="post" action={search} preventScrollReset replace onSubmit={() => onDecided(line.line)}>
+    <Form method="post" action={search} onSubmit={submit}>
       <input type="hidden" name="reading" value={readingId} />
       <input type="hidden" name="line" value={line.line} />
       <Button type="submit" name="intent" value="remove" variant="quiet">

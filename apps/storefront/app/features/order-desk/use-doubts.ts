@@ -1,48 +1,66 @@
-import type { OrderDeskLine } from '@tiber/contract/order-desk'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import type { Place } from '#app/grid/use-grid-keys.ts'
+import { placeOfDoubt, type Desk } from './desk-lines.ts'
 import { isDoubtful } from './desk-view.ts'
 
-/** The way from doubt to doubt by F8; after a decision it goes on by itself. */
-export function useDoubts(lines: OrderDeskLine[]) {
-  const doubtful = lines.filter(isDoubtful).map(({ line }) => line)
+/** The way from doubt to doubt by F8 and back by Shift F8, through all lines; after a decision it goes on by itself. */
+export function useDoubts({ lines, next }: Desk, onSettled: () => void) {
+  const doubts = useMemo(() => lines.filter(isDoubtful), [lines])
+  const table = useRef<{ goTo: (place: Place) => void }>(null)
+  /** Where one wanted to go on from while not all lines were here. */
+  const waiting = useRef<number>(undefined)
   const decidedLine = useRef<number>(undefined)
-  const goAfter = useCallback(
-    (line: number) => focusLine(doubtful.find((each) => each > line) ?? doubtful[0]),
-    // oxlint-disable-next-line react/exhaustive-deps -- the numbers, not the list they come in
-    [doubtful.join()],
+  const isWhole = next === null
+
+  const go = useCallback(
+    (from: number, step: 1 | -1) => {
+      const following = step > 0 ? doubts.find(({ line }) => line > from) : doubts.findLast(({ line }) => line < from)
+      waiting.current = following || isWhole ? undefined : from
+      if (!following && !isWhole) return
+      const target = following ?? (step > 0 ? doubts[0] : doubts.at(-1))
+      if (target) table.current?.goTo(placeOfDoubt(target))
+    },
+    [doubts, isWhole],
   )
-  const goToNext = useCallback(() => goAfter(currentLine()), [goAfter])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'F8') return
       event.preventDefault()
-      goToNext()
+      const from = currentLine()
+      go(from ?? (event.shiftKey ? Infinity : 0), event.shiftKey ? -1 : 1)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [goToNext])
+  }, [go])
+  // More lines are here: perhaps the one that was asked for.
+  useEffect(() => {
+    if (waiting.current !== undefined) go(waiting.current, 1)
+  }, [go])
   // What was decided is gone, and the focus with it.
   useEffect(() => {
-    const line = decidedLine.current
+    const from = decidedLine.current
     decidedLine.current = undefined
-    if (line !== undefined && document.activeElement === document.body) goAfter(line)
-  }, [lines, goAfter])
+    if (from === undefined || !isFocusFree(from)) return
+    // Where a search has found several, one of them is chosen next.
+    const same = doubts.find(({ line }) => line === from)
+    if (same) table.current?.goTo(placeOfDoubt(same))
+    else if (doubts.length > 0) go(from, 1)
+    else if (isWhole) onSettled()
+  }, [doubts, go, isWhole, onSettled])
   const decided = useCallback((line: number) => {
     decidedLine.current = line
   }, [])
-  return { count: doubtful.length, goToNext, decided }
+  const goToNext = useCallback(() => go(currentLine() ?? 0, 1), [go])
+  return { count: doubts.length, goToNext, decided, table }
 }
 
-const currentLine = () => Number(document.activeElement?.closest('[data-line]')?.getAttribute('data-line') ?? 0)
+function currentLine(): number | undefined {
+  const line = document.activeElement?.closest('[data-line]')?.getAttribute('data-line')
+  return line ? Number(line) : undefined
+}
 
-/** The first thing that can be done about it. */
-function focusLine(line: number | undefined) {
-  if (line === undefined) return
-  const rows = document.querySelectorAll<HTMLElement>(`[data-line="${line}"]`)
-  const controls = [...rows].flatMap((row) => [
-    ...row.querySelectorAll<HTMLElement>('[data-first-fix], input:checked, input[type="radio"], [data-quantity]'),
-  ])
-  const [first] = controls
-  first?.scrollIntoView({ block: 'center' })
-  first?.focus()
+/** Nobody has gone elsewhere meanwhile. */
+function isFocusFree(line: number) {
+  const { activeElement } = document
+  return activeElement === document.body || activeElement === null || currentLine() === line
 }

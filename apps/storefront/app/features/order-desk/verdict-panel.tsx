@@ -1,3 +1,4 @@
+import { useMemo, useState, type MouseEvent } from 'react'
 import { Form } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -7,9 +8,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { KeyHint } from '#app/ui/key-hint.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import type { DeskPageProps } from './desk-page.tsx'
+import { rowsOf, type Desk, type DeskStart } from './desk-lines.ts'
 import { countOf, type Shown } from './desk-view.ts'
-import { useDoubts } from './use-doubts.ts'
+import type { DeskActions } from './use-desk-actions.ts'
+import type { useDoubts } from './use-doubts.ts'
 import { VerdictTable } from './verdict-table.tsx'
 
 const chips: { show: Shown; icon?: IconName }[] = [
@@ -20,26 +22,45 @@ const chips: { show: Shown; icon?: IconName }[] = [
   { show: 'unavailable', icon: 'search-x' },
 ]
 
-type VerdictPanelProps = Pick<DeskPageProps, 'lines' | 'show' | 'after' | 'next'> & {
-  reading: NonNullable<DeskPageProps['reading']>
+type VerdictPanelProps = {
+  reading: NonNullable<Desk['reading']>
+  desk: Desk
+  start: DeskStart
+  doubts: ReturnType<typeof useDoubts>
+  actions: DeskActions
 }
 
 // messages: order-desk.show.*
 /** The lines with their verdicts; F8 goes from doubt to doubt. */
-export function VerdictPanel({ reading, lines, show, after, next }: VerdictPanelProps) {
+export function VerdictPanel({ reading, desk, start, doubts, actions }: VerdictPanelProps) {
   const t = useMessages()
   const format = useFormat()
   const path = localisedPath('/order-desk', useLocale())
-  const doubts = useDoubts(lines)
+  const [show, setShow] = useState(start.show)
+  const rows = useMemo(() => rowsOf(desk, show), [desk, show])
   const shownChips = chips.filter(
     (chip) => chip.show === 'all' || chip.show === show || countOf(reading, chip.show) > 0,
   )
+  // All lines are here: nobody has to be asked for some of them.
+  const choose = (event: MouseEvent, chosen: Shown) => {
+    event.preventDefault()
+    setShow(chosen)
+    history.replaceState(history.state, '', chosen === 'all' ? path : `${path}?show=${chosen}`)
+  }
   return (
     <section aria-label={t('order-desk.verdicts')} className="min-w-0 rounded-3 border border-line-strong bg-surface">
       <div className="desk-toolbar">
-        <Form method="get" action={path} preventScrollReset className="flex flex-wrap gap-2">
+        <Form method="get" action={path} className="flex flex-wrap gap-2">
           {shownChips.map((chip) => (
-            <Chip key={chip.show} type="submit" name="show" value={chip.show} pressed={chip.show === show} isChoice>
+            <Chip
+              key={chip.show}
+              type="submit"
+              name="show"
+              value={chip.show}
+              pressed={chip.show === show}
+              isChoice
+              onClick={(event) => choose(event, chip.show)}
+            >
               {chip.icon && <Icon name={chip.icon} size="small" />}
               {t(`order-desk.show.${chip.show}`)} <b>{format.number(countOf(reading, chip.show))}</b>
             </Chip>
@@ -48,32 +69,39 @@ export function VerdictPanel({ reading, lines, show, after, next }: VerdictPanel
         {doubts.count > 0 && (
           <button
             type="button"
-            className="needs-script flex items-center gap-2 text-12 text-muted max-md:hidden"
+            className="needs-script flex items-center gap-2 text-12 text-muted"
             onClick={doubts.goToNext}
           >
-            <KeyHint>F8</KeyHint>
+            <span className="max-md:hidden">
+              <KeyHint>F8</KeyHint>
+            </span>
             {t('order-desk.next')}
           </button>
         )}
       </div>
-      {lines.length === 0 ? (
+      {rows.length === 0 ? (
         <EmptyState icon="circle-check" title={t('order-desk.none.title')}>
-          {t('order-desk.none.text')}
+          {t(countOf(reading, 'all') === 0 ? 'order-desk.none.text' : 'order-desk.none.others')}
         </EmptyState>
       ) : (
-        <VerdictTable reading={reading} lines={lines} onDecided={doubts.decided} />
+        <VerdictTable readingId={reading.id} rows={rows} wishes={desk.wishes} actions={actions} handle={doubts.table} />
       )}
-      {(after > 0 || next !== null) && (
-        <nav
-          aria-label={t('order-desk.pages')}
-          className="flex flex-wrap justify-center gap-2 border-t border-line p-3"
-        >
-          {after > 0 && <LinkButton to={`${path}?show=${show}`}>{t('order-desk.first')}</LinkButton>}
-          {next !== null && (
-            <LinkButton to={`${path}?show=${show}&after=${next}`}>{t('order-desk.more', { n: next })}</LinkButton>
-          )}
-        </nav>
-      )}
+      {(start.after > 0 || start.next !== null) && <Pages {...start} path={path} />}
     </section>
+  )
+}
+
+/** The way to the other lines without scripts. */
+function Pages({ show, after, next, path }: Pick<DeskStart, 'show' | 'after' | 'next'> & { path: string }) {
+  const t = useMessages()
+  return (
+    <nav aria-label={t('order-desk.pages')} className="needs-no-script border-t border-line p-3">
+      <span className="flex flex-wrap justify-center gap-2">
+        {after > 0 && <LinkButton to={`${path}?show=${show}`}>{t('order-desk.first')}</LinkButton>}
+        {next !== null && (
+          <LinkButton to={`${path}?show=${show}&after=${next}`}>{t('order-desk.more', { n: next })}</LinkButton>
+        )}
+      </span>
+    </nav>
   )
 }

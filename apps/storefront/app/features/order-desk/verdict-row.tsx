@@ -1,7 +1,7 @@
 import type { OrderDeskLine } from '@tiber/contract/order-desk'
 import { correctQuantity, type QuantityRule } from '@tiber/contract/quantities'
-import { useState } from 'react'
-import { Form, Link, useLocation, useSubmit } from 'react-router'
+import { memo } from 'react'
+import { Form, Link, useLocation } from 'react-router'
 import { Thumbnail } from '#app/goods/picture.tsx'
 import { QuantityCell } from '#app/goods/quantity-cell.tsx'
 import { unbrokenName } from '#app/goods/unbroken-name.ts'
@@ -11,10 +11,32 @@ import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { QuantityBox } from '#app/ui/quantity-box.tsx'
 import { Cell, Row } from '#app/ui/table.tsx'
+import { hasFix } from './desk-lines.ts'
+import type { DeskActions } from './use-desk-actions.ts'
 import { useWhatChanged } from './use-what-changed.ts'
 import { VerdictBadge } from './verdict-badge.tsx'
 
-type VerdictRowProps = { readingId: string; line: OrderDeskLine }
+/** As many as the table has. */
+export const deskColumns = 6
+
+export type RowPlace = {
+  ref: (row: HTMLTableRowElement | null) => void
+  'data-index': number
+  'data-row': string
+  'data-line': number
+  'aria-rowindex': number
+}
+
+type VerdictRowProps = {
+  readingId: string
+  line: OrderDeskLine
+  place: RowPlace
+  /** The quantity that is on its way. */
+  wish: number | undefined
+  /** The cell the tab key comes to, where it is in this row. */
+  column: string | undefined
+  actions: DeskActions
+}
 
 const states = {
   CANDIDATES: 'warn',
@@ -25,37 +47,49 @@ const states = {
   MERGED: 'muted',
 } as const
 
-export function VerdictRow({ readingId, line }: VerdictRowProps) {
-  const t = useMessages()
-  const format = useFormat()
-  const whatChanged = useWhatChanged()
-  const state = states[line.verdict as keyof typeof states]
-  return (
-    <Row state={state} data-line={line.line}>
-      <Cell kind="num" className="desk-number text-muted">
-        {line.line}
-      </Cell>
-      <Cell className="desk-verdict">
-        <VerdictBadge line={line} />
-      </Cell>
-      <Cell phone="full">
-        <Article line={line} />
-      </Cell>
-      <Cell phone="full" className="desk-changed text-12 text-muted">
-        {whatChanged(line)}
-      </Cell>
-      <Cell kind="num" phone="half">
-        <Quantity readingId={readingId} line={line} />
-      </Cell>
-      <Cell kind="num" phone="end">
-        <b className="font-medium">{line.net === null || state === 'blocked' ? '–' : format.money(line.net)}</b>
-        {line.verdict === 'MERGED' && <span className="sr-only">{t('order-desk.merged')}</span>}
-      </Cell>
-    </Row>
-  )
-}
+/** A row is drawn again when something of it has changed, not when another has. */
+export const VerdictRow = memo(
+  (props: VerdictRowProps) => {
+    const { line, place, column } = props
+    const t = useMessages()
+    const format = useFormat()
+    const whatChanged = useWhatChanged()
+    const state = states[line.verdict as keyof typeof states]
+    return (
+      <Row {...place} state={state} className={hasFix(line) ? 'desk-open' : undefined}>
+        <Cell kind="num" className="desk-number text-muted">
+          {line.line}
+        </Cell>
+        <Cell className="desk-verdict">
+          <VerdictBadge line={line} />
+        </Cell>
+        <Cell phone="full">
+          <Article line={line} tabIndex={column === 'article' ? 0 : -1} />
+        </Cell>
+        <Cell phone="full" className="desk-changed text-12 text-muted">
+          {whatChanged(line)}
+        </Cell>
+        <Cell kind="num" phone="half">
+          <Quantity {...props} />
+        </Cell>
+        <Cell kind="num" phone="end">
+          <b className="font-medium">{line.net === null || state === 'blocked' ? '–' : format.money(line.net)}</b>
+          {line.verdict === 'MERGED' && <span className="sr-only">{t('order-desk.merged')}</span>}
+        </Cell>
+      </Row>
+    )
+  },
+  (before, after) => before.wish === after.wish && before.column === after.column && isSamePlace(before, after),
+)
 
-function Article({ line }: { line: OrderDeskLine }) {
+type Placed = { line: OrderDeskLine; place: RowPlace }
+
+export const isSamePlace = (before: Placed, after: Placed) =>
+  before.line === after.line &&
+  before.place['data-index'] === after.place['data-index'] &&
+  before.place.ref === after.place.ref
+
+function Article({ line, tabIndex }: { line: OrderDeskLine; tabIndex: number }) {
   const t = useMessages()
   const locale = useLocale()
   const { article, verdict, candidates, text, raw, mergedInto } = line
@@ -78,7 +112,13 @@ function Article({ line }: { line: OrderDeskLine }) {
     <div className="flex min-w-0 items-center gap-3">
       <Thumbnail source={article.imageLink} />
       <div className="min-w-0">
-        <Link to={path} prefetch="intent" className="font-medium whitespace-nowrap">
+        <Link
+          to={path}
+          prefetch="intent"
+          data-cell="article"
+          tabIndex={tabIndex}
+          className="font-medium whitespace-nowrap"
+        >
           {article.sku}
         </Link>
         <span className="desk-name" title={article.name}>
@@ -98,15 +138,16 @@ const asked = new Set<OrderDeskLine['verdict']>([
   'OUT_OF_STOCK',
 ])
 
-function Quantity({ readingId, line }: VerdictRowProps) {
+/** Whether a quantity can be typed at it. */
+export const hasQuantity = ({ article, verdict }: OrderDeskLine) => Boolean(article?.offer) && asked.has(verdict)
+
+function Quantity({ readingId, line, wish: onItsWay, column, actions }: VerdictRowProps) {
   const t = useMessages()
   const unitName = useUnitName()
-  const submit = useSubmit()
   const { search } = useLocation()
   const { article, verdict, quantity, wanted } = line
-  const [wished, setWished] = useState<{ of: OrderDeskLine; quantity: number }>()
   const offer = article?.offer
-  if (!offer || !asked.has(verdict)) {
+  if (!offer || !hasQuantity(line)) {
     if (verdict === 'MERGED' || wanted === null) return null
     return <span className="text-muted">{wanted}</span>
   }
@@ -120,28 +161,19 @@ function Quantity({ readingId, line }: VerdictRowProps) {
   const label = t('order-desk.quantityOf', { sku: article.sku, n: line.line })
   const choose = (wish: number) => {
     const corrected = correctQuantity(wish, rule)
-    if (corrected.quantity > 0 && corrected.quantity !== quantity) {
-      setWished({ of: line, quantity: corrected.quantity })
-      const fields = {
-        intent: 'quantity',
-        reading: readingId,
-        line: String(line.line),
-        quantity: String(corrected.quantity),
-      }
-      void submit(fields, { method: 'post', action: search, preventScrollReset: true, replace: true })
-    }
+    if (corrected.quantity > 0 && corrected.quantity !== (onItsWay ?? quantity))
+      actions.setQuantity(line, corrected.quantity)
     return corrected
   }
-  const shown = wished?.of === line ? wished.quantity : (quantity ?? 0)
   return (
     <>
       <QuantityCell
         label={label}
         unit={unit}
         rule={rule}
-        quantity={shown}
+        quantity={onItsWay ?? quantity ?? 0}
         onChoose={choose}
-        cell={{ column: 'quantity', tabIndex: 0 }}
+        cell={{ column: 'quantity', tabIndex: column === 'quantity' ? 0 : -1 }}
       />
       <Form method="post" action={search} className="needs-no-script inline-flex gap-1">
         <input type="hidden" name="reading" value={readingId} />

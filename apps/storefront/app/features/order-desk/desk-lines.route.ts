@@ -1,0 +1,63 @@
+import type { CallBody } from '@tiber/contract/call'
+import type { orderDesk } from '@tiber/contract/order-desk'
+import { SdkError } from '@tiber/sdk/sdk-error'
+import { data } from 'react-router'
+import { localeOfPath } from '#app/i18n/locale.ts'
+import { wordsOf } from '#app/server/carts-words.server.ts'
+import { isRefusal } from '#app/server/failure-policy.server.ts'
+import { orNotFound } from '#app/server/not-found.server.ts'
+import { loginPath, safeReturnTo } from '#app/server/return-to.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import type { Route } from './+types/desk-lines.route'
+import { problemWord, type LinesAnswer } from './desk-view.ts'
+import { linesAfter, problemOf } from './read-desk.server.ts'
+
+/** Further lines of a draft for the table, which has those near the screen only. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const handle = context.get(sessionContext)
+  if (handle.isUnavailable) throw data('Service Unavailable', { status: 503 })
+  if (!handle.session.isAuthenticated) throw data('Unauthorized', { status: 401 })
+  const id = url.searchParams.get('reading') ?? ''
+  if (id === '') throw data('Bad Request', { status: 400 })
+  return Response.json(await linesAfter(handle, id, url.searchParams).catch(orNotFound(url)))
+}
+
+type Updates = CallBody<typeof orderDesk.updateLines>
+type Sent = { reading?: unknown; updates?: unknown; returnTo?: unknown }
+
+// messages: order-desk.problem.*
+/** Changes of lines by a script: answered with the lines that were touched, or with the reason why not. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const handle = context.get(sessionContext)
+  const t = wordsOf(localeOfPath(url.pathname))
+  const sent = (await request.json().catch(() => null)) as Sent | null
+  if (typeof sent?.reading !== 'string' || !Array.isArray(sent.updates)) throw data('Bad Request', { status: 400 })
+  if (handle.isUnavailable) throw data('Service Unavailable', { status: 503 })
+  if (!handle.session.isAuthenticated) {
+    const page = new URL(safeReturnTo(sent.returnTo, url.pathname.replace(/\/lines$/, '')), url)
+    const login = loginPath(page, { expired: handle.hasEnded })
+    return answered({ ok: false, problem: t('carts.problem.session'), login }, 401)
+  }
+  try {
+    // The platform looks at each of them.
+    const updates = sent.updates as Updates
+    const key = request.headers.get('idempotency-key')
+    const changed = await handle.platform.orderDesk.updateLines(
+      { params: { id: sent.reading }, body: updates },
+      key ? { idempotencyKey: key } : {},
+    )
+    const gone = updates.flatMap(({ line, removed }) => (removed ? [line] : []))
+    return answered({ ok: true, ...changed, gone }, 200)
+  } catch (error) {
+    const problem = problemOf(error)
+    if (error instanceof SdkError)
+      handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'Lines of the order desk were not changed')
+    const word = problemWord(problem)
+    return answered(
+      { ok: false, problem: t(`order-desk.problem.${word}`), isStale: word === 'changed' },
+      problem.status,
+    )
+  }
+}
+
+const answered = (answer: LinesAnswer, status: number) => Response.json(answer, { status })
