@@ -132,8 +132,11 @@ export function changeOwner(context: CustomerContext, id: string, email: string)
     const userId = await queries.selectColleague(context, email)
     if (!userId) throw new PlatformError('F-E-002', `The account has no user ${email}.`, 'newOwnerEmail')
     const list = await readList(context, id)
-    if (userId !== row.userId && !(await queries.updateOwner(context, id, userId)))
+    if (userId !== row.userId && !(await queries.updateOwner(context, id, userId))) {
+      // Gone, or in other hands since it was looked at.
+      await requireList(context, id)
       throw new PlatformError('F-E-003', 'The new owner has a list with this name.', 'name')
+    }
     return { ...list, customerUserId: userId }
   })
 }

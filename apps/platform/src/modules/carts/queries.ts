@@ -1,11 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { LineDetails } from '@tiber/contract/cart-shapes'
 import { buyingListPrefix, type CartStatus, type cartTypes } from '@tiber/contract/cart-words'
 import type { CustomerContext } from '../../context.ts'
 import { plannedRowsOf } from '../../database/planned.ts'
 import { rowsOf } from '../../database/rows.ts'
 import { isReachable } from './change-queries.ts'
-import { lineBefore } from './history-queries.ts'
 
 export type CartRow = {
   id: string
@@ -92,6 +90,11 @@ export function selectCarts(context: CustomerContext, { statuses, types, isList,
   )
 }
 
+/** The version a change is meant for, where one is named. */
+export const isExpected = ({ expectedVersion }: CustomerContext): SQL =>
+  sql`(${expectedVersion ?? null}::int is null or c.version = ${expectedVersion ?? null})`
+
+/** One that is being turned into an order stays as it is; what is no list any more is shared with nobody. */
 export async function updateCart(
   context: CustomerContext,
   id: string,
@@ -100,89 +103,77 @@ export async function updateCart(
   const now = sql`${context.now().toISOString()}::timestamptz`
   const { name = null, type = null, billingAddressId, isShared = null } = change
   const address = billingAddressId === undefined ? sql`billing_address_id` : sql`${billingAddressId}::text`
+  const isList = sql`starts_with(coalesce(${name}, name), ${buyingListPrefix})`
+  return outcomeOf(
+    context,
+    sql`update cart c set name = coalesce(${name}, name), type = coalesce(${type}, type), billing_address_id = ${address},
+          is_shared = coalesce(${isShared}, is_shared) and ${isList}, is_active = is_active and not ${isList},
+          version = version + 1, updated_at = ${now}
+        where c.id = ${id} and ${isReachable(context)} and c.status in ('INIT', 'ON_GOING') and ${isExpected(context)}
+        returning id`,
+  )
+}
+
+async function outcomeOf(context: CustomerContext, update: SQL): Promise<'changed' | 'taken' | 'missing'> {
   try {
-    const rows = await rowsOf(
-      context.db,
-      sql`update cart c set name = coalesce(${name}, name), type = coalesce(${type}, type), billing_address_id = ${address},
-            is_shared = coalesce(${isShared}, is_shared), is_active = is_active and not starts_with(coalesce(${name}, name), ${buyingListPrefix}),
-            version = version + 1, updated_at = ${now}
-          where c.id = ${id} and ${isReachable(context)} returning id`,
-    )
-    return rows.length > 0 ? 'changed' : 'missing'
+    return (await rowsOf(context.db, update)).length > 0 ? 'changed' : 'missing'
   } catch (error) {
     if (isTaken(error)) return 'taken'
     throw error
   }
 }
 
-/** The other one is no longer the active one, in the same statement. */
+/**
+ * The other one is no longer the active one. Who chooses another at the same moment waits for the user's row: both would
+ * find the same one to put aside. Rows of carts are always locked by ascending id, so that nobody waits in a circle.
+ */
 export async function activateCart(context: CustomerContext, id: string) {
-  const { accountId, storeId, userId } = context.caller
-  await context.db
-    .execute(sql`update cart c set is_active = false, version = version + 1 where c.account_id = ${accountId}
-    and c.store_id = ${storeId} and c.user_id = ${userId} and c.is_active and c.id <> ${id}`)
-  await context.db.execute(sql`update cart c set is_active = true, version = version + 1,
-    updated_at = ${context.now().toISOString()}::timestamptz where c.id = ${id} and ${isReachable(context)}`)
+  const { userId, accountId, storeId } = context.caller
+  const now = sql`${context.now().toISOString()}::timestamptz`
+  const isOwn = sql`c.account_id = ${accountId} and c.store_id = ${storeId} and c.user_id = ${userId} and c.deleted_at is null`
+  await context.db.execute(sql`select 1 from customer_user where id = ${userId} for no key update`)
+  await context.db.execute(
+    sql`select 1 from cart c where ${isOwn} and (c.is_active or c.id = ${id}) order by c.id for no key update`,
+  )
+  await context.db.execute(sql`update cart c set is_active = false, version = version + 1, updated_at = ${now}
+    where ${isOwn} and c.is_active and c.id <> ${id}`)
+  await context.db.execute(sql`update cart c set is_active = true, version = version + 1, updated_at = ${now}
+    where ${isOwn} and c.id = ${id} and c.status in ('INIT', 'ON_GOING') and not starts_with(c.name, ${buyingListPrefix})`)
 }
 
 /** Own carts by id, or all that are no lists; those being turned into an order stay. */
 export async function deleteCarts(context: CustomerContext, id?: string): Promise<number> {
   const now = sql`${context.now().toISOString()}::timestamptz`
-  const which = id === undefined ? sql`not starts_with(c.name, ${buyingListPrefix})` : sql`c.id = ${id}`
+  const which =
+    id === undefined ? sql`not starts_with(c.name, ${buyingListPrefix})` : sql`c.id = ${id} and ${isExpected(context)}`
   const rows = await rowsOf(
     context.db,
-    sql`update cart c set deleted_at = ${now}, is_active = false, version = version + 1, updated_at = ${now} where ${isReachable(context)}
-          and c.user_id = ${context.caller.userId} and c.status in ('INIT', 'ON_GOING') and ${which} returning c.id`,
+    sql`with meant as materialized (select c.id from cart c where ${isReachable(context)} and c.user_id = ${context.caller.userId}
+          and c.status in ('INIT', 'ON_GOING') and ${which} order by c.id for no key update)
+        update cart c set deleted_at = ${now}, is_active = false, version = version + 1, updated_at = ${now}
+        from meant m where c.id = m.id returning c.id`,
   )
   return rows.length
 }
 
-export async function restoreCart(
-  context: CustomerContext,
-  id: string,
-  since: Date,
-): Promise<'changed' | 'taken' | 'missing'> {
-  const { accountId, userId } = context.caller
-  try {
-    const rows = await rowsOf(
-      context.db,
-      sql`update cart c set deleted_at = null, version = version + 1, updated_at = ${context.now().toISOString()}::timestamptz
-          where c.id = ${id} and c.account_id = ${accountId} and c.user_id = ${userId}
-            and (c.deleted_at is null or c.deleted_at >= ${since.toISOString()}::timestamptz) returning c.id`,
-    )
-    return rows.length > 0 ? 'changed' : 'missing'
-  } catch (error) {
-    if (isTaken(error)) return 'taken'
-    throw error
-  }
-}
-
-export async function updateDetails(context: CustomerContext, id: string, details: LineDetails[]) {
-  const now = sql`${context.now().toISOString()}::timestamptz`
-  const expected = context.expectedVersion ?? null
-  const given = details.map((each) => ({ ...each, given: Object.keys(each) }))
-  const set = (column: string, field: string) =>
-    sql.raw(`${column} = case when '${field}' = any(g.given) then g."${field}" else l.${column} end`)
-  const sent = sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g("lineId" text, note text, reference text,
-    section text, "parQuantity" int, given text[])`
-  return rowsOf<{ offerId: string }>(
-    context.db,
-    sql`with made as (update cart c set version = version + 1, updated_at = ${now} where c.id = ${id}
-            and ${isReachable(context)} and c.status in ('INIT', 'ON_GOING')
-            and (${expected}::int is null or c.version = ${expected}) returning c.id, c.version),
-          undoable as (insert into cart_change (cart_id, version, user_id, before, created_at)
-            select m.id, m.version, ${context.caller.userId}, jsonb_agg(${lineBefore}), ${now}
-            from made m join cart_line l on l.cart_id = m.id join ${sent} on g."lineId" = l.id group by m.id, m.version)
-        update cart_line l set ${set('note', 'note')}, ${set('reference', 'reference')}, ${set('section', 'section')},
-          ${set('par_quantity', 'parQuantity')}, updated_at = ${now}
-        from made m, ${sent}
-        where l.cart_id = m.id and l.id = g."lineId" returning l.offer_id as "offerId"`,
+/** One that is there stays as it is. */
+export function restoreCart(context: CustomerContext, id: string, since: Date) {
+  const { accountId, storeId, userId } = context.caller
+  return outcomeOf(
+    context,
+    sql`update cart c set deleted_at = null, version = version + (case when c.deleted_at is null then 0 else 1 end),
+          updated_at = case when c.deleted_at is null then c.updated_at else ${context.now().toISOString()}::timestamptz end
+        where c.id = ${id} and c.account_id = ${accountId} and c.store_id = ${storeId} and c.user_id = ${userId}
+          and (c.deleted_at is null or c.deleted_at >= ${since.toISOString()}::timestamptz) returning c.id`,
   )
 }
 
+/** The cart is held first, as by whoever changes its lines. */
 export async function acceptPrices(context: CustomerContext, id: string) {
-  await context.db.execute(sql`update cart_line l set previous_unit_price = null from cart c
-    where c.id = ${id} and ${isReachable(context)} and l.cart_id = c.id and l.previous_unit_price is not null`)
+  await context.db
+    .execute(sql`with held as (select c.id from cart c where c.id = ${id} and ${isReachable(context)} for no key update)
+    update cart_line l set previous_unit_price = null from held c
+    where l.cart_id = c.id and l.previous_unit_price is not null`)
 }
 
 const uniqueViolation = '23505'

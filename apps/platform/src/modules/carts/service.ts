@@ -1,4 +1,4 @@
-import type { Cart, CartFull, LineUpdate, LineUpdateVariant } from '@tiber/contract/cart-shapes'
+import type { Cart, CartFull, LineDetails, LineUpdate, LineUpdateVariant } from '@tiber/contract/cart-shapes'
 import { buyingListPrefix, mostTouched, type CartStatus } from '@tiber/contract/cart-words'
 import { PlatformError } from '@tiber/contract/errors'
 import { toCartPage } from '@tiber/contract/paging'
@@ -9,6 +9,7 @@ import { assortmentsOf } from '../catalogue/service.ts'
 import { scopeOf } from '../prices/service.ts'
 import { toCart, toFull } from './cart-form.ts'
 import { answerOf, change, changeTold, type Answer } from './changes.ts'
+import { updateDetails } from './detail-queries.ts'
 import { selectChangedOffers } from './history-queries.ts'
 import { restorableMs } from './history.ts'
 import * as lineQueries from './line-queries.ts'
@@ -50,12 +51,15 @@ async function insertNamed(context: CustomerContext, name: string, type = 'CART'
   return id
 }
 
-/** A prefix alone names nothing. */
+/** A prefix alone names nothing, and neither do signs that nobody sees. */
 function requireName(name: string): string {
   const trimmed = name.trim()
-  if (trimmed === '' || trimmed === buyingListPrefix) throw new PlatformError('F-E-001', undefined, 'name')
+  const plain = isListName(trimmed) ? trimmed.slice(buyingListPrefix.length) : trimmed
+  if (!/[^\p{C}\p{Z}]/u.test(plain)) throw new PlatformError('F-E-001', undefined, 'name')
   return trimmed
 }
+
+const isListName = (name: string) => name.startsWith(buyingListPrefix)
 
 export async function readCart(context: CustomerContext, id: string, { nbFirstLines = 0 } = {}): Promise<CartFull> {
   const row = await requireFresh(context, id)
@@ -108,7 +112,9 @@ async function requireCart(context: CustomerContext, id: string): Promise<querie
 }
 
 const isOutdated = ({ isOld, suppliers, status }: queries.CartRow) =>
-  isOld && suppliers.length > 0 && (status === 'INIT' || status === 'ON_GOING')
+  isOld && suppliers.length > 0 && isChangeable(status)
+
+const isChangeable = (status: CartStatus) => status === 'INIT' || status === 'ON_GOING'
 
 /** Amounts that were computed with older prices are computed anew before they are told. */
 async function freshOf<Row extends queries.CartRow>(
@@ -160,10 +166,12 @@ type CartUpdate = { name?: string; type?: string; billingAddressId?: string | nu
 export async function updateCart(context: CustomerContext, id: string, { name, ...rest }: CartUpdate) {
   const row = await requireCart(context, id)
   const next = name === undefined ? undefined : requireName(name)
-  const isList = (each: string) => each.startsWith(buyingListPrefix)
-  if (next !== undefined && isList(next) !== isList(row.name) && row.status !== 'INIT')
-    throw new PlatformError('ST0001', `The cart is ${row.status} and must be INIT to become something else.`)
-  if (row.status === 'COMPLETED') throw new PlatformError('ST0001', 'The cart is COMPLETED and stays as it is.')
+  const becomesOther = next !== undefined && isListName(next) !== isListName(row.name)
+  if (becomesOther && (row.status !== 'INIT' || row.userId !== context.caller.userId))
+    throw new PlatformError(
+      'ST0001',
+      `The cart is ${row.status} and must be INIT to become something else, by its owner.`,
+    )
   if (rest.billingAddressId) await requireAddress(context, ownBook(context), rest.billingAddressId)
   const outcome = await queries.updateCart(context, id, { ...rest, ...(next !== undefined && { name: next }) })
   return told(context, id, outcome)
@@ -171,14 +179,18 @@ export async function updateCart(context: CustomerContext, id: string, { name, .
 
 async function told(context: CustomerContext, id: string, outcome: 'changed' | 'taken' | 'missing') {
   if (outcome === 'taken') throw new PlatformError('CT0001', undefined, 'name')
-  if (outcome === 'missing') throw new PlatformError('F-E-002', `There is no cart ${id}.`, 'id')
+  if (outcome === 'missing') throw await refusalOf(context, id)
   return toCart(await requireFresh(context, id))
 }
 
+/** Why nothing was written: it is not there, it has another version, or it is not in a state for it. */
+async function refusalOf(context: CustomerContext, id: string): Promise<PlatformError> {
+  const { status } = await requireVersion(context, id)
+  return new PlatformError('ST0001', `The cart is ${status} and must be INIT or ON_GOING to be changed, by its owner.`)
+}
+
 export async function deleteCart(context: CustomerContext, id: string) {
-  const { status } = await requireCart(context, id)
-  if ((await queries.deleteCarts(context, id)) === 0)
-    throw new PlatformError('ST0001', `The cart is ${status} and must be INIT or ON_GOING to be deleted, by its owner.`)
+  if ((await queries.deleteCarts(context, id)) === 0) throw await refusalOf(context, id)
   return null
 }
 
@@ -193,16 +205,16 @@ export async function restoreCart(context: CustomerContext, id: string) {
 }
 
 export async function activateCart(context: CustomerContext, id: string) {
-  const { name, status } = await requireCart(context, id)
-  if (name.startsWith(buyingListPrefix) || status === 'COMPLETED')
-    throw new PlatformError('ST0001', 'Only a cart that is not completed can be filled.')
+  const { name, status, userId } = await requireVersion(context, id)
+  if (isListName(name) || userId !== context.caller.userId || !isChangeable(status))
+    throw new PlatformError('ST0001', 'Only an own cart that is not being ordered can be filled.')
   await inTransaction(context, (context) => queries.activateCart(context, id))
   return told(context, id, 'changed')
 }
 
 export async function shareCart(context: CustomerContext, id: string, isShared: boolean) {
   const { name, userId } = await requireCart(context, id)
-  if (!name.startsWith(buyingListPrefix) || userId !== context.caller.userId)
+  if (!isListName(name) || userId !== context.caller.userId)
     throw new PlatformError('ST0001', 'Only a buying list can be shared, by its owner.')
   return told(context, id, await queries.updateCart(context, id, { isShared }))
 }
@@ -219,9 +231,11 @@ export function copyCart(
   { name, lineIds }: { name: string; lineIds?: string[] },
 ) {
   return inTransaction(context, async (context) => {
-    await requireCart(context, id)
+    // A version that is named is the one of the cart that is copied.
+    const { expectedVersion: _expected, ...rest } = context
+    await requireVersion(context, id)
     const copy = await insertNamed(context, name)
-    await change(context, copy, wishes.wishesOfCart(copy, id, { ...(lineIds && { lineIds }) }))
+    await change(rest, copy, wishes.wishesOfCart(copy, id, { ...(lineIds && { lineIds }) }))
     return readCart(context, copy)
   })
 }
@@ -256,22 +270,30 @@ export async function changesSince(context: CustomerContext, id: string, since: 
   return { ...told, removedOffers: isWhole ? offerIds.filter((each) => !left.has(each)) : [] }
 }
 
-/** Nothing was written: because of the version, or because there is none of these lines. */
-async function requireVersion(context: CustomerContext, id: string) {
-  const { version } = await requireCart(context, id)
-  const { expectedVersion = version } = context
-  if (version !== expectedVersion)
-    throw new PlatformError('ST0001', `The cart has version ${version}, not ${expectedVersion}.`)
+async function requireVersion(context: CustomerContext, id: string): Promise<queries.CartRow> {
+  const row = await requireCart(context, id)
+  const { expectedVersion = row.version } = context
+  if (row.version !== expectedVersion)
+    throw new PlatformError('ST0001', `The cart has version ${row.version}, not ${expectedVersion}.`)
+  return row
 }
 
-export async function describeLines(
-  context: CustomerContext,
-  id: string,
-  details: Parameters<typeof queries.updateDetails>[2],
-) {
+/** Where a line is named twice, the last that is said of it holds. */
+export async function describeLines(context: CustomerContext, id: string, details: LineDetails[]) {
   const { status } = await requireFresh(context, id)
-  if (status === 'COMPLETED' || status === 'LOADING') throw new PlatformError('ST0001', `The cart is ${status}.`)
-  const rows = await queries.updateDetails(context, id, details)
+  if (!isChangeable(status)) throw new PlatformError('ST0001', `The cart is ${status}.`)
+  const byLine = Map.groupBy(details, ({ lineId }) => lineId)
+  const each = [...byLine.values()].map((said) => withoutBlanks(Object.assign({}, ...said) as LineDetails))
+  const rows = await updateDetails(context, id, each)
   if (rows.length === 0) await requireVersion(context, id)
   return changeTold(context, id, { touched: [], offerIds: rows.map(({ offerId }) => offerId) })
 }
+
+/** A blank text is none: a spreadsheet could not tell the two apart. */
+const withoutBlanks = (details: LineDetails) =>
+  Object.fromEntries(
+    Object.entries(details).map(([field, value]) => [
+      field,
+      typeof value === 'string' && value.trim() === '' ? null : value,
+    ]),
+  ) as LineDetails

@@ -68,7 +68,8 @@ export function forgetOldRequests(context: Context) {
 
 function ownerOf({ caller, address }: Context): string {
   if (!caller) return `visitor:${address}`
-  return caller.clientType === 'ACCOUNT' ? `${caller.userId}:${caller.accountId}` : caller.userId
+  // The same request means something else in another account or store.
+  return caller.clientType === 'ACCOUNT' ? `${caller.userId}:${caller.accountId}:${caller.storeId}` : caller.userId
 }
 
 const addressKeyOf = (context: Context, limit: string) => `${limit}:${context.address}`
