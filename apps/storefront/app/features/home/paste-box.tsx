@@ -1,16 +1,30 @@
+import type { SubmitEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
+import { useToast } from '#app/ui/toast.tsx'
 
 /** The shortest way to order: what is pasted here is read by the order desk. */
 export function PasteBox() {
   const t = useMessages()
+  const showToast = useToast()
   const path = localisedPath('/order-desk', useLocale())
   const isSending = useNavigation().formAction === path
+  // The way to the order desk would lead to a page that cannot be read, and the text would be gone.
+  const keepOffline = (event: SubmitEvent) => {
+    if (navigator.onLine) return
+    event.preventDefault()
+    showToast({ text: t('home.paste.offline'), isRefusal: true })
+  }
   return (
-    <Form method="post" action={path} className="mb-4 flex items-start gap-2 max-md:flex-col max-md:items-stretch">
+    <Form
+      method="post"
+      action={path}
+      onSubmit={keepOffline}
+      className="mb-4 flex items-start gap-2 max-md:flex-col max-md:items-stretch"
+    >
       <input type="hidden" name="intent" value="read" />
       <Textarea
         name="text"

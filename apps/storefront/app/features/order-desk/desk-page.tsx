@@ -57,7 +57,7 @@ export function DeskPage({ start, answer }: DeskPageProps) {
           </Panel>
         ) : reading.state === 'DONE' ? (
           <VerdictPanel
-            key={reading.id}
+            key={`verdicts ${reading.id}`}
             reading={reading}
             desk={desk}
             start={start}

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { notFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
@@ -28,7 +29,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     const text = form.get('text')
-    return { problem: { word: 'unreachable' }, text: typeof text === 'string' ? text : '' } satisfies DeskAnswer
+    const answer = { problem: { word: 'unreachable' }, text: typeof text === 'string' ? text : '' }
+    // A failure: what the page shows is not read again, which would fail as well.
+    return data<DeskAnswer>(answer, { status: 503 })
   }
 }
 

@@ -57,7 +57,7 @@ function useSender(readingId: string, update: Update, address: string) {
   const refuse = useRef<(answer: LinesAnswer | undefined) => void>(undefined)
   useEffect(() => {
     refuse.current = (answer) => {
-      const problem = answer && !answer.ok ? answer : { problem: t('order-desk.problem.unreachable') }
+      const problem = answer && !answer.ok ? answer : { problem: t('order-desk.unsaved') }
       showToast({ text: problem.problem, isRefusal: true })
       if ('login' in problem && problem.login) go(problem.login)
       if ('isStale' in problem && problem.isStale) void revalidate()
