@@ -13,3 +13,11 @@ export const button = (page: Page, shop: Shop, key: string): Locator =>
 /** What a page says about what was just done. */
 export const said = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
+
+/** As the browser does it; a script may not read what somebody has copied. */
+export const pasteInto = (page: Page, text: string) =>
+  page.evaluate(`
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', ${JSON.stringify(text)})
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  `)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { copyOfCart, newCart, quantitiesIn, referencesIn, seededCarts } from '../carts.ts'
-import { button } from '../controls.ts'
+import { button, pasteInto } from '../controls.ts'
 import { expect, test, type Shop } from '../shop.ts'
 
 const articles: Record<string, number> = { 'SCS-A2-M8-030': 100, 'SCS-A2-M8-035': 100, 'SCS-A2-M8-040': 300 }
@@ -16,14 +16,6 @@ const isSaved = (page: Page, shop: Shop) => expect(page.getByText(shop.t('cart.s
 
 /** Codes in the order the page shows them. */
 const shownCodes = (page: Page) => page.locator('[data-cell=article]').allTextContents()
-
-/** As the browser does it; a script may not read what somebody has copied. */
-const pasteInto = (page: Page, text: string) =>
-  page.evaluate(`
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', ${JSON.stringify(text)})
-    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  `)
 
 // Wide enough for the column of references.
 test.use({ viewport: { width: 1440, height: 900 } })

@@ -22,7 +22,13 @@ export type CartAnswer =
       /** The version to take back, where that can be done. */
       undo: number | undefined
     }
-  | { ok: false; problem: string; code: string | undefined; /** Where to sign in again. */ login?: string }
+  | {
+      ok: false
+      problem: string
+      code: string | undefined
+      /** Where to sign in again. */ login?: string
+      /** Nobody was there: it may be sent again. */ isUnanswered?: true
+    }
 
 /** Where a new cart is named, on the list of all carts. */
 export const newCartName = 'new-cart'

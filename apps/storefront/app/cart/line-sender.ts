@@ -18,28 +18,35 @@ export type LineSender = ReturnType<typeof createLineSender>
  */
 export function createLineSender({ send, onAnswer }: Sending) {
   let waiting = new Map<string, SheetWish>()
+  let next = Promise.withResolvers<CartAnswer>()
   let isBusy = false
   const run = async () => {
     if (isBusy) return
     isBusy = true
     while (waiting.size > 0) {
       const batch = [...waiting.values()]
+      const { resolve } = next
       waiting = new Map()
+      next = Promise.withResolvers()
       const answer = await send(
         batch.map(({ offerPriceId, quantity }) => ({ offerPriceId, quantity, updateAction: 'REPLACE_QUANTITY' })),
       )
       onAnswer(answer, new Map(batch.map(({ key, quantity }) => [key, quantity])))
+      resolve(answer)
     }
     isBusy = false
   }
   return {
-    push(wishes: SheetWish[]) {
+    /** What became of the request these wishes went with. */
+    push(wishes: SheetWish[]): Promise<CartAnswer> {
       for (const wish of wishes) {
         // Later ones go to the end: that is the order they were uttered in.
         waiting.delete(wish.key)
         waiting.set(wish.key, wish)
       }
+      const { promise } = next
       void run()
+      return promise
     },
     get isBusy() {
       return isBusy

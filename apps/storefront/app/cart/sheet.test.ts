@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { cartLine, cartOf, changeTo } from '../testing/cart-lines.ts'
-import { sheetOf, shownSheet, withChange, withMore, withoutWishes, withWishes } from './sheet.ts'
+import {
+  sheetOf,
+  shownSheet,
+  withChange,
+  withMore,
+  withoutWishes,
+  withWishes,
+  withoutWritten,
+  withWritten,
+} from './sheet.ts'
 
 const lines = [cartLine({ id: '1' }), cartLine({ id: '2', quantity: 50 }), cartLine({ id: '3', supplier: 'B' })]
 const start = sheetOf(cartOf(lines), null)
@@ -30,6 +39,17 @@ describe('what is wished', () => {
     const sent = new Map([['O-1', 700]])
     expect(shownSheet(withoutWishes(withWishes(start, sent), sent))).toEqual(shownSheet(start))
   })
+})
+
+test('what is written beside a line is shown until it is told, also where an older answer brings the line', () => {
+  const [noted, placed] = [[{ lineId: '1', note: 'Urgente' }], [{ lineId: '1', section: 'Taller' }]]
+  const older = cartLine({ id: '1', quantity: 20 })
+  const sheet = withChange(
+    withWritten(withWritten(start, noted), placed),
+    changeTo([older, ...lines.slice(1)], { version: 2, lines: [older] }),
+  )
+  expect(shownSheet(sheet).lines[0]).toMatchObject({ quantity: 20, note: 'Urgente', section: 'Taller' })
+  expect(shownSheet(withoutWritten(sheet, noted)).lines[0]).toEqual({ ...older, section: 'Taller' })
 })
 
 describe('what is accepted', () => {

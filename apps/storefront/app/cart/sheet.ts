@@ -1,4 +1,4 @@
-import type { CartChange, CartFull, CartLine } from '@tiber/contract/cart-shapes'
+import type { CartChange, CartFull, CartLine, LineDetails } from '@tiber/contract/cart-shapes'
 import { lineTotal, percentOf, roundToCents, toMoney, toNumber } from '@tiber/contract/money'
 
 type Sums = Pick<CartFull, 'totalPrice' | 'totalDiscountPrice' | 'numberOfLines' | 'numberOfProducts'>
@@ -14,6 +14,8 @@ export type Sheet = {
   next: string | null
   /** Quantities by line that are not confirmed; 0: the line goes. */
   wishes: ReadonlyMap<string, number>
+  /** What is written beside lines and not confirmed, in this order. */
+  written: readonly LineDetails[][]
 }
 
 export const keyOf = ({ offer }: CartLine) => offer.id ?? offer.offerPriceId
@@ -23,6 +25,7 @@ export const sheetOf = ({ nbFirstLines, ...cart }: CartFull, next: string | null
   lines: nbFirstLines,
   next,
   wishes: new Map(),
+  written: [],
 })
 
 /** Lines that follow those that are here. */
@@ -52,6 +55,18 @@ export function withChange(sheet: Sheet, change: CartChange, sent: ReadonlyMap<s
   return { ...settled, cart, lines }
 }
 
+/** What is written beside lines, as if it were so. */
+export const withWritten = (sheet: Sheet, details: LineDetails[]): Sheet => ({
+  ...sheet,
+  written: [...sheet.written, details],
+})
+
+/** What became of it is told, or it was refused. */
+export const withoutWritten = (sheet: Sheet, details: LineDetails[]): Sheet => ({
+  ...sheet,
+  written: sheet.written.filter((each) => each !== details),
+})
+
 export const withoutWishes = (sheet: Sheet, sent: ReadonlyMap<string, number>): Sheet => ({
   ...sheet,
   wishes: withoutSent(sheet.wishes, sent),
@@ -61,7 +76,8 @@ const withoutSent = (wishes: Sheet['wishes'], sent: ReadonlyMap<string, number>)
   new Map([...wishes].filter(([key, quantity]) => sent.get(key) !== quantity))
 
 /** Lines and sums as they will be if everything is accepted. */
-export function shownSheet({ cart, lines, wishes }: Sheet): { cart: SheetCart; lines: readonly CartLine[] } {
+export function shownSheet({ cart, wishes, ...sheet }: Sheet): { cart: SheetCart; lines: readonly CartLine[] } {
+  const lines = describedLines(sheet)
   if (wishes.size === 0) return { cart, lines }
   const shown: CartLine[] = []
   let sums: SheetCart = cart
@@ -76,6 +92,17 @@ export function shownSheet({ cart, lines, wishes }: Sheet): { cart: SheetCart; l
     sums = withDifference(sums, line, wished)
   }
   return { cart: sums, lines: shown }
+}
+
+function describedLines({ lines, written }: Pick<Sheet, 'lines' | 'written'>): readonly CartLine[] {
+  if (written.length === 0) return lines
+  const byLine = Map.groupBy(written.flat(), ({ lineId }) => lineId)
+  return lines.map((line) =>
+    (byLine.get(line.id) ?? []).reduce<CartLine>(
+      (described, { lineId: _line, ...details }) => ({ ...described, ...details }),
+      line,
+    ),
+  )
 }
 
 /** A line with another quantity, at the price that reaches. */

@@ -15,7 +15,7 @@ export type LinesChange = {
   lines: LineWish[]
   /** What it will come to, shown before the answer is there. */
   expected?: Expected | undefined
-  /** The page shows itself what became of it; a refusal is said nevertheless. */
+  /** The page shows itself what became of it, and sends again what nobody answered; a refusal is said nevertheless. */
   isQuiet?: boolean
 }
 
@@ -34,11 +34,12 @@ export function useCartChanges() {
 
     async function send(path: string, body: object): Promise<CartAnswer> {
       const answer = await sendChange(localisedPath(path, locale), { ...body, returnTo: page() })
-      return answer ?? { ok: false, problem: t('frame.cart.unreachable'), code: undefined }
+      return answer ?? { ok: false, problem: t('frame.cart.unreachable'), code: undefined, isUnanswered: true }
     }
     /** What came of it, for everybody who shows the cart. */
     function take(answer: CartAnswer, { isQuiet = false }: { isQuiet?: boolean } = {}): CartAnswer {
       if (!answer.ok) {
+        if (isQuiet && answer.isUnanswered) return answer
         showToast({ text: answer.problem, isRefusal: true })
         if (answer.login) go(answer.login)
         return answer

@@ -26,7 +26,7 @@ export function useSheetReads(cartId: string) {
       /** From the beginning: too much has changed to be told line by line. */
       async all(update: (step: (now: Sheet) => Sheet) => void) {
         const whole = await get<{ cart: CartFull; next: string | null }>('/cart/sheet')
-        if (whole) update((now) => ({ ...sheetOf(whole.cart, whole.next), wishes: now.wishes }))
+        if (whole) update((now) => ({ ...sheetOf(whole.cart, whole.next), wishes: now.wishes, written: now.written }))
       },
     }
   }, [cartId, locale])

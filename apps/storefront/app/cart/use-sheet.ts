@@ -1,8 +1,10 @@
 import type { CartChange, CartFull, CartLine, LineDetails } from '@tiber/contract/cart-shapes'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { CartAnswer } from './cart-answer.ts'
+import type { CartAnswer, LineWish } from './cart-answer.ts'
 import { createLineSender, type LineSender } from './line-sender.ts'
-import { keyOf, sheetOf, shownSheet, withChange, withMore, withoutWishes, withWishes, type Sheet } from './sheet.ts'
+import { keyOf, sheetOf, shownSheet, withChange, withMore, type Sheet } from './sheet.ts'
+import { withoutWishes, withoutWritten, withWishes, withWritten } from './sheet.ts'
+import { untilAnswered } from './until-answered.ts'
 import { useCartChanges } from './use-cart-changes.ts'
 import { useCartVersion } from './use-cart-version.ts'
 import { useSheetReads, type SheetReads } from './use-sheet-reads.ts'
@@ -11,10 +13,14 @@ export type SheetHandle = ReturnType<typeof useSheet>
 type Update = (step: (now: Sheet) => Sheet) => void
 type Sent = ReadonlyMap<string, number>
 
+/** The version a change made, by which it is taken back; undefined: it was refused. */
+export type Made = Promise<number | undefined>
+
 /** A cart or list that is open on this page: shown at once, sent in order, kept up with what others change. */
 export function useSheet(start: CartFull, startNext: string | null) {
   const cartId = start.id
   const [sheet, setSheet] = useState(() => sheetOf(start, startNext))
+  const [isWaiting, setIsWaiting] = useState(false)
   const newest = useRef(sheet)
   const update = useCallback<Update>((step) => {
     newest.current = step(newest.current)
@@ -25,6 +31,7 @@ export function useSheet(start: CartFull, startNext: string | null) {
   useRest(sheet.next, update, reads)
 
   const { changeLines, editLines, undoChange } = useCartChanges()
+  const { onItsWay, sendOff } = useOnItsWay()
   const undoable = useRef<number[]>([])
   const takeAnswer = useCallback(
     (answer: CartAnswer, sent?: Sent) => {
@@ -43,54 +50,102 @@ export function useSheet(start: CartFull, startNext: string | null) {
   })
   useCartVersion(cartId, ({ version, deleted }) => {
     // What is on its way brings its own news.
-    if (!deleted && version > (newest.current.cart.version ?? 0) && !sender.current?.isBusy) void catchUp()
+    if (!deleted && version > (newest.current.cart.version ?? 0) && onItsWay.size === 0) void catchUp()
   })
 
   const setQuantities = useCallback(
-    (wishes: { line: CartLine; quantity: number }[]) => {
-      if (wishes.length === 0) return
+    (wishes: { line: CartLine; quantity: number }[]): Made => {
+      if (wishes.length === 0) return Promise.resolve(undefined)
       update((now) => withWishes(now, new Map(wishes.map(({ line, quantity }) => [keyOf(line), quantity]))))
       const toSend = ({ line, quantity }: (typeof wishes)[number]) => ({
         key: keyOf(line),
         offerPriceId: line.offer.offerPriceId,
         quantity,
       })
+      const change = (lines: LineWish[]) =>
+        send.current.changeLines({ cartId: send.current.cartId, lines, isQuiet: true })
       sender.current ??= createLineSender({
-        send: (lines) => send.current.changeLines({ cartId: send.current.cartId, lines, isQuiet: true }),
+        send: (lines) => untilAnswered(() => change(lines), setIsWaiting),
         onAnswer: (answer, sent) => send.current.takeAnswer(answer, sent),
       })
-      sender.current.push(wishes.map(toSend))
+      return sendOff(sender.current.push(wishes.map(toSend)).then(versionOf))
     },
-    [update],
+    [sendOff, update],
   )
   const describe = useCallback(
-    async (details: LineDetails[]) => takeAnswer(await editLines('details', { cartId, details }, { isQuiet: true })),
-    [cartId, editLines, takeAnswer],
+    (details: LineDetails[]): Made => {
+      update((now) => withWritten(now, details))
+      const edit = () => editLines('details', { cartId, details }, { isQuiet: true })
+      const settle = (answer: CartAnswer) => {
+        takeAnswer(answer)
+        update((now) => withoutWritten(now, details))
+        return versionOf(answer)
+      }
+      return sendOff(untilAnswered(edit, setIsWaiting).then(settle))
+    },
+    [cartId, editLines, sendOff, takeAnswer, update],
   )
   const replace = useCallback(
     async (lineId: string, offerPriceId: string) =>
-      takeAnswer(await editLines('replace', { cartId, lineId, offerPriceId })),
-    [cartId, editLines, takeAnswer],
+      takeAnswer(await sendOff(editLines('replace', { cartId, lineId, offerPriceId }))),
+    [cartId, editLines, sendOff, takeAnswer],
   )
-  /** False: there is nothing to take back. */
-  const undo = useCallback(async () => {
-    const version = undoable.current.pop()
-    if (version === undefined) return false
-    const answer = await undoChange(cartId, version)
-    if (answer.ok && answer.change) take(answer.change)
-    return true
-  }, [cartId, take, undoChange])
+  /** The last change, or those that are named. False: there is nothing to take back. */
+  const undo = useCallback(
+    async (made?: Made[]) => {
+      // What was done last may still be on its way.
+      await Promise.all(onItsWay)
+      const wanted = made ? await Promise.all(made) : undoable.current.slice(-1)
+      const versions = undoable.current.filter((version) => wanted.includes(version)).toReversed()
+      undoable.current = undoable.current.filter((version) => !versions.includes(version))
+      for (const version of versions) {
+        const answer = await sendOff(undoChange(cartId, version))
+        if (answer.ok && answer.change) take(answer.change)
+      }
+      return versions.length > 0
+    },
+    [cartId, onItsWay, sendOff, take, undoChange],
+  )
 
+  useStayWarning(isWaiting)
   const shown = useMemo(() => shownSheet(sheet), [sheet])
   return {
     ...shown,
     isWhole: sheet.next === null,
-    isSaving: sheet.wishes.size > 0,
+    isSaving: sheet.wishes.size + sheet.written.length > 0,
+    /** Nobody answers: what was changed is kept here and sent when the line is back. */
+    isWaiting,
     setQuantities,
     describe,
     replace,
     undo,
   }
+}
+
+const versionOf = (answer: CartAnswer) => (answer.ok ? answer.undo : undefined)
+
+/** Who closes the page before the line is back is asked first. */
+function useStayWarning(isWaiting: boolean) {
+  useEffect(() => {
+    if (!isWaiting) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isWaiting])
+}
+
+/** Changes that are not answered yet. */
+function useOnItsWay() {
+  const [onItsWay] = useState(() => new Set<Promise<unknown>>())
+  const sendOff = useCallback(
+    <Answer>(change: Promise<Answer>): Promise<Answer> => {
+      onItsWay.add(change)
+      void change.finally(() => onItsWay.delete(change))
+      return change
+    },
+    [onItsWay],
+  )
+  return { onItsWay, sendOff }
 }
 
 /** Answers of our own and news of others, in whatever order they come. */

@@ -14,6 +14,11 @@ export const textAreas = {
   desk: ['order-desk'],
   account: [
     'account',
+    'cart.key',
+    'cart.pasted',
+    'cart.nothingToUndo',
+    'cart.saving',
+    'cart.saved',
     'carts.list',
     'carts.sheet',
     'carts.kind',

@@ -24,7 +24,10 @@ type ToastProviderProps = { closeLabel: string; children: ReactNode }
 export function ToastProvider({ closeLabel, children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<ShownToast[]>([])
   const show = useCallback((toast: Toast) => {
-    setToasts((shown) => [...shown, { ...toast, id: (shown.at(-1)?.id ?? 0) + 1 }])
+    const id = (shown: ShownToast[]) => (shown.at(-1)?.id ?? 0) + 1
+    // The same said again says nothing more, unless each could be taken back.
+    const isSaidAgain = (each: Toast) => !each.undo && each.text === toast.text
+    setToasts((shown) => [...shown.filter((each) => !isSaidAgain(each)), { ...toast, id: id(shown) }])
   }, [])
   const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
   return (

@@ -1,8 +1,10 @@
 import type { LineHealth } from '@tiber/contract/buying-lists'
 import type { CartLine } from '@tiber/contract/cart-shapes'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { Thumbnail } from '#app/goods/picture.tsx'
 import { basisPrice } from '#app/goods/price-ladder.ts'
+import { QuantityCell } from '#app/goods/quantity-cell.tsx'
 import { Stock } from '#app/goods/stock.tsx'
 import { unbrokenName } from '#app/goods/unbroken-name.ts'
 import { useUnitName } from '#app/goods/use-unit-name.ts'
@@ -13,6 +15,8 @@ import { QuantityBox } from '#app/ui/quantity-box.tsx'
 import { Cell, Row, SubLine } from '#app/ui/table.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { CheaperOffer, Finding, needsRow } from './finding.tsx'
+import { ParCell } from './par-cell.tsx'
+import type { ListActions } from './use-list-actions.ts'
 
 type LineRowProps = {
   line: CartLine
@@ -20,27 +24,34 @@ type LineRowProps = {
   /** What could not be taken, by the name of its field: it stays to be put right. */
   typed: Record<string, string>
   canExtend: boolean
+  /** The cell the tab key comes to, where it is in this row; undefined before scripts run: then it comes to all. */
+  column: string | null | undefined
+  actions: ListActions
 }
 
-export function LineRow({ line, finding, typed, canExtend }: LineRowProps) {
+export const LineRow = memo(function LineRow({ line, finding, typed, canExtend, column, actions }: LineRowProps) {
   const t = useMessages()
   const format = useFormat()
+  const unit = useUnitName()(line.offer.productUnit)
+  const tabIndex = (name: string) => (column === undefined ? undefined : column === name ? 0 : -1)
   const { offer, productVariant: variant, parQuantity } = line
   const state = finding?.gone ? 'blocked' : finding?.short || finding?.price ? 'warn' : undefined
   const hasPrice = offer.unitPrice !== null && offer.unitPrice !== undefined
   return (
     <>
-      <Row state={state}>
+      <Row state={state} data-row={line.id}>
         <Cell phone="corner">
           <input
             type="checkbox"
             name="line"
             value={line.id}
+            data-cell="choose"
+            tabIndex={tabIndex('choose')}
             aria-label={t('buying-lists.choose.one', { sku: variant.sku })}
           />
         </Cell>
         <Cell phone="full">
-          <Article line={line} finding={finding} canExtend={canExtend} />
+          <Article line={line} finding={finding} canExtend={canExtend} tabIndex={tabIndex} />
         </Cell>
         <Cell phone="half">
           <Stock
@@ -53,16 +64,37 @@ export function LineRow({ line, finding, typed, canExtend }: LineRowProps) {
           />
         </Cell>
         <Cell kind="num">
-          <Amount field="quantity" line={line} value={String(line.quantity)} typed={typed} />
+          <noscript>
+            <Amount field="quantity" line={line} value={String(line.quantity)} typed={typed} />
+          </noscript>
+          <QuantityCell
+            label={t('buying-lists.amount.quantity', { sku: variant.sku })}
+            unit={unit}
+            rule={{ minimum: 1, multiple: offer.orderMultiple ?? 1, maximum: null }}
+            quantity={line.quantity}
+            onChoose={(wish) => actions.choose(line, wish)}
+            cell={{ column: 'quantity', tabIndex: tabIndex('quantity') ?? 0 }}
+          />
         </Cell>
         {canExtend && (
           <Cell kind="num" label={t('buying-lists.column.par')}>
-            <Amount field="par" line={line} value={parQuantity ? String(parQuantity) : ''} typed={typed} />
+            <noscript>
+              <Amount field="par" line={line} value={parQuantity ? String(parQuantity) : ''} typed={typed} />
+            </noscript>
+            <ParCell
+              label={t('buying-lists.amount.par', { sku: variant.sku })}
+              unit={unit}
+              par={parQuantity ?? null}
+              tabIndex={tabIndex('par')}
+              onChoose={(par) => actions.setPar(line, par)}
+            />
           </Cell>
         )}
         {canExtend && (
           <Cell kind="num" label={t('buying-lists.column.left')} phone={parQuantity ? 'half' : 'hidden'}>
-            {parQuantity ? <Amount field="left" line={line} value="" typed={typed} /> : null}
+            {parQuantity ? (
+              <Amount field="left" line={line} value="" typed={typed} tabIndex={tabIndex('left')} />
+            ) : null}
           </Cell>
         )}
         <Cell kind="num" phone="hidden">
@@ -75,7 +107,7 @@ export function LineRow({ line, finding, typed, canExtend }: LineRowProps) {
       {finding && needsRow(finding) && <Finding line={line} finding={finding} columns={canExtend ? 7 : 5} />}
     </>
   )
-}
+})
 
 function UnitPrice({ line: { offer } }: { line: CartLine }) {
   const t = useMessages()
@@ -91,11 +123,17 @@ function UnitPrice({ line: { offer } }: { line: CartLine }) {
   )
 }
 
-type AmountProps = { field: 'quantity' | 'par' | 'left'; line: CartLine; value: string; typed: Record<string, string> }
+type AmountProps = {
+  field: 'quantity' | 'par' | 'left'
+  line: CartLine
+  value: string
+  typed: Record<string, string>
+  tabIndex?: number | undefined
+}
 
 // messages: buying-lists.amount.*
 /** Begins anew when something else is kept; what could not be read stays, and says so. */
-function Amount({ field, line, value, typed }: AmountProps) {
+function Amount({ field, line, value, typed, tabIndex }: AmountProps) {
   const t = useMessages()
   const unit = useUnitName()(line.offer.productUnit)
   const name = `${field}.${line.id}`
@@ -108,6 +146,8 @@ function Amount({ field, line, value, typed }: AmountProps) {
         unit={unit}
         defaultValue={wrong ?? value}
         placeholder="–"
+        data-cell={field}
+        tabIndex={tabIndex}
         aria-label={t(`buying-lists.amount.${field}`, { sku: line.productVariant.sku })}
         {...(wrong !== undefined && { state: 'error' as const, 'aria-describedby': `${name}-problem` })}
       />
@@ -120,7 +160,11 @@ function Amount({ field, line, value, typed }: AmountProps) {
   )
 }
 
-function Article({ line, finding, canExtend }: Omit<LineRowProps, 'typed'>) {
+type ArticleProps = Pick<LineRowProps, 'line' | 'finding' | 'canExtend'> & {
+  tabIndex: (column: string) => number | undefined
+}
+
+function Article({ line, finding, canExtend, tabIndex }: ArticleProps) {
   const t = useMessages()
   const locale = useLocale()
   const { productVariant: variant, supplier, note, section } = line
@@ -129,7 +173,13 @@ function Article({ line, finding, canExtend }: Omit<LineRowProps, 'typed'>) {
     <div className="flex min-w-0 gap-3">
       <Thumbnail source={variant.imageLink} className="size-9 shrink-0" />
       <div className="min-w-0">
-        <Link to={localisedPath(path, locale)} prefetch="intent" className="font-medium whitespace-nowrap">
+        <Link
+          to={localisedPath(path, locale)}
+          prefetch="intent"
+          data-cell="article"
+          tabIndex={tabIndex('article')}
+          className="font-medium whitespace-nowrap"
+        >
           {variant.sku}
         </Link>
         <SubLine>{unbrokenName(variant.name)}</SubLine>
@@ -137,7 +187,11 @@ function Article({ line, finding, canExtend }: Omit<LineRowProps, 'typed'>) {
         {finding && !needsRow(finding) && <CheaperOffer line={line} finding={finding} />}
         {canExtend && (
           <details className="text-12 print:hidden">
-            <summary className="min-h-6 cursor-pointer py-1 leading-4 text-muted max-md:py-3.5 pointer-coarse:py-3.5">
+            <summary
+              data-cell="details"
+              tabIndex={tabIndex('details')}
+              className="min-h-6 cursor-pointer py-1 leading-4 text-muted max-md:py-3.5 pointer-coarse:py-3.5"
+            >
               {note ? (
                 <>
                   <Icon name="message-circle" className="mr-1 inline size-3" />

@@ -1,5 +1,5 @@
-import type { LineHealth } from '@tiber/contract/buying-lists'
 import type { Cart } from '@tiber/contract/cart-shapes'
+import { SavedState } from '#app/cart/saved-state.tsx'
 import { SheetMenu } from '#app/cart/sheet-menu.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -8,9 +8,15 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { plainName } from './list-view.ts'
 
-type ListHeadProps = { list: Cart; health: LineHealth[]; canExtend: boolean; isOwn: boolean }
+type ListHeadProps = {
+  list: Omit<Cart, 'type'>
+  isSaving: boolean
+  isWaiting: boolean
+  canExtend: boolean
+  isOwn: boolean
+}
 
-export function ListHead({ list, canExtend, isOwn }: ListHeadProps) {
+export function ListHead({ list, isSaving, isWaiting, canExtend, isOwn }: ListHeadProps) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
@@ -31,7 +37,15 @@ export function ListHead({ list, canExtend, isOwn }: ListHeadProps) {
       />
       <PageHead
         title={<span className="wrap-anywhere">{name}</span>}
-        sub={sub.filter(Boolean).join(' · ')}
+        sub={
+          <>
+            {sub.filter(Boolean).join(' · ')}
+            {'. '}
+            <span className="needs-script">
+              <SavedState isSaving={isSaving} isWaiting={isWaiting} />
+            </span>
+          </>
+        }
         actions={
           <span className="flex flex-wrap gap-2 print:hidden">
             {canExtend && <SheetMenu cartId={list.id} isList />}

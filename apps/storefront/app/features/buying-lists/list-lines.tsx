@@ -1,7 +1,12 @@
 import type { LineHealth } from '@tiber/contract/buying-lists'
-import type { Cart, CartLine } from '@tiber/contract/cart-shapes'
-import { useState, type FocusEvent, type FormEvent } from 'react'
-import { Form, Link, useLocation, useSubmit } from 'react-router'
+import type { CartLine } from '@tiber/contract/cart-shapes'
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { ComponentProps, FocusEvent, FormEvent } from 'react'
+import { Form, Link, useLocation } from 'react-router'
+import type { SheetCart } from '#app/cart/sheet.ts'
+import { useSheetShortcuts } from '#app/cart/use-sheet-shortcuts.ts'
+import type { SheetHandle } from '#app/cart/use-sheet.ts'
+import { useGridKeys, type Place } from '#app/grid/use-grid-keys.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { usePageLabels } from '#app/i18n/use-page-labels.ts'
@@ -10,10 +15,12 @@ import { PaginationFoot } from '#app/ui/pagination.tsx'
 import { GroupRow, HeadCell, Table } from '#app/ui/table.tsx'
 import { LineRow } from './line-row.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
+import { useListActions, type ListActions } from './use-list-actions.ts'
 
 type ListLinesProps = {
-  list: Cart
+  list: SheetCart
   lines: CartLine[]
+  sheet: SheetHandle
   health: LineHealth[]
   page: number
   pageCount: number
@@ -22,43 +29,59 @@ type ListLinesProps = {
   typed: Record<string, string>
 }
 
-/** Fields that are kept as soon as one leaves them. */
-const isKept = (name: string) => /^(quantity|par|section|note)\./.test(name)
+const columns = ['choose', 'article', 'details', 'quantity', 'par', 'left'] as const
 
-/** All lines in one form, so that everything works before scripts do; with them a field is kept when it is left. */
-export function ListLines({ list, lines, health, typed, canExtend, needsAttention, ...paging }: ListLinesProps) {
+/**
+ * All lines in one form, so that everything works before scripts do. With them its quantities are a sheet as that of a
+ * cart: kept when one leaves a field, walked through by keys, pasted in blocks, taken back.
+ */
+export function ListLines({ list, lines, sheet, health, typed, canExtend, needsAttention, ...paging }: ListLinesProps) {
   const t = useMessages()
-  const submit = useSubmit()
   const { pathname, search } = useLocation()
-  const [chosen, setChosen] = useState(0)
-  const count = (event: FormEvent<HTMLFormElement>) =>
-    setChosen(new FormData(event.currentTarget).getAll('line').length)
-  const keep = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
-    if (!(target instanceof HTMLInputElement) || !isKept(target.name) || target.value === target.defaultValue) return
-    const form = new FormData(currentTarget)
-    form.set('do', 'save')
-    void submit(form, { method: 'post', action: pathname + search, preventScrollReset: true })
-  }
-  if (list.numberOfLines === 0) return <EmptyList />
+  const form = useRef<HTMLFormElement>(null)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const choose = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    setChosen(new Set(new FormData(currentTarget).getAll('line').map(String)))
+  const actions = useListActions({ sheet, writeLeft: (line, text) => writeLeft(form.current, line, text) })
+  const keys = useMemo(() => lines.map(({ id }) => id), [lines])
+  const { entry, tableProps } = useGridKeys({
+    rows: keys,
+    columns,
+    start: 'quantity',
+    reveal,
+    onPaste: (place, block) => actions.pasteBlock(linesFrom(lines, place), place.column, block),
+    onFill: (place) => actions.fill(lines, chosen, place),
+    onUndo: actions.undo,
+  })
+  useSheetShortcuts()
+  const hasScripts = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+  if (list.numberOfLines === 0 && !sheet.isSaving) return <EmptyList />
   const byLine = new Map(health.map((each) => [each.lineId, each]))
   const attention = health.filter(({ gone, short, price }) => gone || short || price !== null)
   const hasMoved = attention.some(({ price }) => price !== null)
+  const columnOf = (id: string) => (hasScripts ? (entry.row === id ? entry.column : null) : undefined)
   return (
     <Form
+      ref={form}
       method="post"
       action={pathname + search}
       preventScrollReset
-      onChange={count}
-      onBlur={keep}
+      onChange={choose}
+      onBlur={(event) => keepText(event, lines, actions)}
       className="min-w-0 rounded-3 border border-line-strong bg-surface print:border-0"
     >
       <ListToolbar
         lines={list.numberOfLines}
         attention={attention.length}
-        {...{ chosen, canExtend, needsAttention, hasMoved }}
+        chosen={chosen.size}
+        {...{ canExtend, needsAttention, hasMoved }}
       />
       <div className="flush relative overflow-x-auto">
-        <Table label={t('buying-lists.lines')} list>
+        <Table {...tableProps} label={t('buying-lists.lines')} list>
           <thead>
             <tr>
               <HeadCell className="w-9">
@@ -85,6 +108,8 @@ export function ListLines({ list, lines, health, typed, canExtend, needsAttentio
                 finding={byLine.get(line.id)}
                 typed={typed}
                 canExtend={canExtend}
+                column={columnOf(line.id)}
+                actions={actions}
               />
             ))}
           </tbody>
@@ -95,15 +120,32 @@ export function ListLines({ list, lines, health, typed, canExtend, needsAttentio
   )
 }
 
+const neverChanges = () => () => {}
+
+const linesFrom = (lines: CartLine[], { row }: Place) => lines.slice(lines.findIndex(({ id }) => id === row))
+
+/** All rows of a page are in it. */
+const reveal = (row: string) =>
+  document.querySelector(`[data-row="${CSS.escape(row)}"]`)?.scrollIntoView({ block: 'nearest' })
+
+function writeLeft(form: HTMLFormElement | null, { id }: CartLine, text: string) {
+  const field = form?.elements.namedItem(`left.${id}`)
+  if (field instanceof HTMLInputElement) field.value = text
+}
+
+/** Section and note are kept as soon as one leaves their field. */
+function keepText({ target }: FocusEvent<HTMLFormElement>, lines: CartLine[], actions: ListActions) {
+  if (!(target instanceof HTMLInputElement)) return
+  const [field = '', lineId = ''] = target.name.split('.')
+  if (field !== 'section' && field !== 'note') return
+  const text = target.value.trim()
+  const line = lines.find(({ id }) => id === lineId)
+  if (line && text !== (line[field] ?? '')) actions.describe([{ lineId, [field]: text || null }])
+}
+
 const hasSections = (lines: CartLine[]) => lines.some(({ section }) => section)
 
-type LinesProps = {
-  line: CartLine
-  isFirst: boolean
-  finding: LineHealth | undefined
-  typed: Record<string, string>
-  canExtend: boolean
-}
+type LinesProps = ComponentProps<typeof LineRow> & { isFirst: boolean }
 
 /** A line, under its section where it is the first of it. */
 function Lines({ isFirst, ...row }: LinesProps) {

@@ -29,7 +29,7 @@ export function ListToolbar({ lines, attention, chosen, canExtend, needsAttentio
         </nav>
       )}
       <span className="ml-auto flex flex-wrap gap-2 max-md:ml-0 max-md:w-full max-md:*:flex-auto">
-        <Button type="submit" name="do" value="save" variant="quiet">
+        <Button type="submit" name="do" value="save" variant="quiet" className="needs-no-script">
           {t('buying-lists.save')}
         </Button>
         {hasMoved && (
@@ -37,7 +37,14 @@ export function ListToolbar({ lines, attention, chosen, canExtend, needsAttentio
             {t('buying-lists.accept')}
           </Button>
         )}
-        <Button type="submit" name="do" value="remove" variant="quiet" icon="trash-2">
+        <Button
+          type="submit"
+          name="do"
+          value="remove"
+          variant="quiet"
+          icon="trash-2"
+          className={chosen === 0 ? 'needs-no-script' : undefined}
+        >
           {t('buying-lists.removeChosen')}
         </Button>
         {canExtend && (
@@ -45,7 +52,7 @@ export function ListToolbar({ lines, attention, chosen, canExtend, needsAttentio
             {t('buying-lists.add.par')}
           </Button>
         )}
-        <Button type="submit" name="do" value="add">
+        <Button type="submit" name="do" value="add" className={chosen === 0 ? 'needs-no-script' : undefined}>
           {chosen > 0 ? t('buying-lists.add.some', { n: chosen }) : t('buying-lists.add.chosen')}
         </Button>
         <Button type="submit" name="do" value="add-all" variant="primary" icon="shopping-cart">

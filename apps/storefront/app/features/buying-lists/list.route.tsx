@@ -1,6 +1,5 @@
 import { buyingListPrefix } from '@tiber/contract/cart-words'
-import { data, redirect, useRevalidator } from 'react-router'
-import { useCartVersion } from '#app/cart/use-cart-version.ts'
+import { data, redirect } from 'react-router'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { formOf } from '#app/server/form.server.ts'
 import { notFound, orNotFound } from '#app/server/not-found.server.ts'
@@ -8,8 +7,7 @@ import { sessionContext } from '#app/server/session.server.ts'
 import { Page } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/list.route'
 import { changeList } from './change-list.server.ts'
-import { ListHead } from './list-head.tsx'
-import { ListLines } from './list-lines.tsx'
+import { ListSheet } from './list-sheet.tsx'
 import { plainName } from './list-view.ts'
 import { readList } from './read-lists.server.ts'
 
@@ -38,18 +36,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return unread ? data(unread, { status: 400 }) : redirect(url.pathname + url.search)
 }
 
+const nothing = {}
+
 /** A list by section: what it costs now, what became of it, and into the cart with it. */
 export default function ListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
-  const { id, version = 0 } = loaderData.list
-  // A colleague fills it too, or the other tab does.
-  useCartVersion(id, (news) => {
-    if (news.version > version) void revalidate()
-  })
+  const { list, page, needsAttention } = loaderData
   return (
     <Page>
-      <ListHead {...loaderData} />
-      <ListLines {...loaderData} typed={actionData?.typed ?? {}} />
+      <ListSheet key={`${list.id} ${page} ${needsAttention}`} {...loaderData} typed={actionData?.typed ?? nothing} />
     </Page>
   )
 }

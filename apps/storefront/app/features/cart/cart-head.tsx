@@ -1,5 +1,6 @@
 import { shownCartName } from '#app/cart/cart-name.ts'
 import { useCarts } from '#app/cart/carts-context.tsx'
+import { SavedState } from '#app/cart/saved-state.tsx'
 import { SheetMenu } from '#app/cart/sheet-menu.tsx'
 import type { SheetCart } from '#app/cart/sheet.ts'
 import { useCartChanges } from '#app/cart/use-cart-changes.ts'
@@ -16,12 +17,13 @@ import type { NameWish } from './cart-page.tsx'
 type CartHeadProps = {
   cart: SheetCart
   isSaving: boolean
+  isWaiting: boolean
   /** What the platform can do beyond its contract is offered only where it can. */
   canExtend: boolean
   onName: (wish: NameWish) => void
 }
 
-export function CartHead({ cart, isSaving, canExtend, onName }: CartHeadProps) {
+export function CartHead({ cart, isSaving, isWaiting, canExtend, onName }: CartHeadProps) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
@@ -39,7 +41,7 @@ export function CartHead({ cart, isSaving, canExtend, onName }: CartHeadProps) {
         <>
           {t('cart.sub', { lines: cart.numberOfLines, suppliers })}{' '}
           {t('cart.created', { date: format.date(cart.creationDate) })}{' '}
-          <output className={isSaving ? undefined : 'cart-saved'}>{t(isSaving ? 'cart.saving' : 'cart.saved')}</output>
+          <SavedState isSaving={isSaving} isWaiting={isWaiting} />
         </>
       }
       actions={
@@ -66,7 +68,7 @@ export function CartHead({ cart, isSaving, canExtend, onName }: CartHeadProps) {
   )
 }
 
-type CartMenuProps = Omit<CartHeadProps, 'isSaving'>
+type CartMenuProps = Omit<CartHeadProps, 'isSaving' | 'isWaiting'>
 
 function CartMenu({ cart, canExtend, onName }: CartMenuProps) {
   const t = useMessages()

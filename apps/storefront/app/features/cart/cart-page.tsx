@@ -61,7 +61,13 @@ export function CartPage({ cart: start, next, canExtend }: CartPageProps) {
   const showBlocked = () => setFilter('blocked')
   return (
     <Page>
-      <CartHead cart={cart} isSaving={sheet.isSaving} canExtend={canExtend} onName={setNaming} />
+      <CartHead
+        cart={cart}
+        isSaving={sheet.isSaving}
+        isWaiting={sheet.isWaiting}
+        canExtend={canExtend}
+        onName={setNaming}
+      />
       <div className="cart-columns">
         <section aria-label={t('cart.table')} className="min-w-0 rounded-3 border border-line-strong bg-surface">
           {chosen.length > 0 ? (

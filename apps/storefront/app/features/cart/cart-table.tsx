@@ -1,11 +1,11 @@
 import type { LineHealth } from '@tiber/contract/buying-lists'
 import { useCallback, useMemo, useRef } from 'react'
+import { useSheetShortcuts } from '#app/cart/use-sheet-shortcuts.ts'
 import { SpaceRow } from '#app/grid/space-row.tsx'
 import { useGridKeys, type Place } from '#app/grid/use-grid-keys.ts'
 import { useVirtualRows } from '#app/grid/use-virtual-rows.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Cell, HeadCell, Table } from '#app/ui/table.tsx'
-import { useShortcut } from '#app/ui/use-shortcut.ts'
 import type { CartRow } from './cart-rows.ts'
 import { CauseRow } from './cause-row.tsx'
 import { LineRow } from './line-row.tsx'
@@ -46,11 +46,7 @@ export function CartTable(props: CartTableProps) {
     onFill: (place) => actions.fill(views, selected, place),
     onUndo: actions.undo,
   })
-  useShortcut({ keys: '↑ ↓ ← →', text: t('cart.key.move') })
-  useShortcut({ keys: 'Enter', text: t('cart.key.enter') })
-  useShortcut({ keys: 'mod+d', text: t('cart.key.fill') })
-  useShortcut({ keys: 'mod+v', text: t('cart.key.paste') })
-  useShortcut({ keys: 'mod+z', text: t('cart.key.undo') })
+  useSheetShortcuts()
   const isAll = keys.length > 0 && keys.every((key) => selected.has(key))
   return (
     <div className="grid-clip">

@@ -4,7 +4,8 @@ import { correctQuantity, parseQuantity, type CorrectedQuantity } from '@tiber/c
 import { useEffect, useMemo, useRef } from 'react'
 import { useCarts } from '#app/cart/carts-context.tsx'
 import { useCartChanges } from '#app/cart/use-cart-changes.ts'
-import type { SheetHandle } from '#app/cart/use-sheet.ts'
+import type { Made, SheetHandle } from '#app/cart/use-sheet.ts'
+import { cellsIn } from '#app/grid/block.ts'
 import type { Place } from '#app/grid/use-grid-keys.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { useToast } from '#app/ui/toast.tsx'
@@ -37,23 +38,26 @@ export function useLineActions(parts: Parts) {
     const now = () => latest.current
     const setAll = (wishes: { view: LineView; quantity: number }[]) =>
       now().sheet.setQuantities(wishes.map(({ view: { line }, quantity }) => ({ line, quantity })))
-    const describe = (details: LineDetails[]) => void now().sheet.describe(details)
-    const takeBack = async () => {
+    const describe = (details: LineDetails[]) => now().sheet.describe(details)
+    const takeBack = async (made?: Made[]) => {
       const { sheet, showToast, t } = now()
-      if (!(await sheet.undo())) showToast({ text: t('cart.nothingToUndo') })
+      if (!(await sheet.undo(made))) showToast({ text: t('cart.nothingToUndo') })
     }
     const undo = () => void takeBack()
+    /** Takes back what it tells of, whatever was done since. */
+    const offerUndo = (text: string, made: Made[]) =>
+      now().showToast({ text, undo: { label: now().t('forms.undo'), onUndo: () => void takeBack(made) } })
     const remove = (views: LineView[]) => {
-      setAll(views.map((view) => ({ view, quantity: 0 })))
+      const made = setAll(views.map((view) => ({ view, quantity: 0 })))
       const text = now().t('cart.removed', { n: views.length, sku: views[0]?.line.productVariant.sku ?? '' })
-      now().showToast({ text, undo: { label: now().t('forms.undo'), onUndo: undo } })
+      offerUndo(text, [made])
     }
     /** The wish as it can be ordered; 0 takes the line out. */
     const choose = (view: LineView, wish: number): CorrectedQuantity => {
       const corrected = correctQuantity(wish, view.rule)
       if (wish <= 0) remove([view])
       else if (corrected.quantity > 0 && corrected.quantity !== view.line.quantity)
-        setAll([{ view, quantity: corrected.quantity }])
+        void setAll([{ view, quantity: corrected.quantity }])
       return corrected
     }
     return {
@@ -61,13 +65,13 @@ export function useLineActions(parts: Parts) {
       select: (key: string, isOn: boolean) => now().onSelect(key, isOn),
       openDetails: (view: LineView) => now().onOpenDetails(view),
       choose,
-      describe,
+      describe: (details: LineDetails[]) => void describe(details),
       remove,
       undo,
       replace: (view: LineView, offerPriceId: string) => void now().sheet.replace(view.line.id, offerPriceId),
       /** The same quantity for several lines, each corrected by its own rule. */
       setMany(views: LineView[], wish: number) {
-        setAll(views.map((view) => ({ view, quantity: correctQuantity(wish, view.rule).quantity || wish })))
+        void setAll(views.map((view) => ({ view, quantity: correctQuantity(wish, view.rule).quantity || wish })))
       },
       /** Off the cart and into a list of that name, which is made where there is none. */
       async saveForLater(views: LineView[]) {
@@ -78,7 +82,7 @@ export function useLineActions(parts: Parts) {
         const answer = list
           ? await manage('merge', { cartId: list.id, sourceId: cartId, lineIds })
           : await manage('copy', { cartId, name: `${buyingListPrefix}${name}`, lineIds })
-        if (answer.ok) setAll(views.map((view) => ({ view, quantity: 0 })))
+        if (answer.ok) void setAll(views.map((view) => ({ view, quantity: 0 })))
       },
       /** Ctrl D: this cell's value into the lines that are chosen; where none is, the value above into this cell. */
       fill(views: LineView[], selected: ReadonlySet<string>, { row, column }: Place) {
@@ -90,31 +94,32 @@ export function useLineActions(parts: Parts) {
         if (column === 'quantity') this.setMany(targets, source.line.quantity)
         if (column === 'reference') {
           const reference = source.line.reference ?? null
-          describe(targets.map(({ line }) => ({ lineId: line.id, reference })))
+          void describe(targets.map(({ line }) => ({ lineId: line.id, reference })))
         }
       },
       /** A block of cells into the lines from the first on. */
       pasteBlock(views: LineView[], column: string, block: string[][]) {
-        const first = written.findIndex((each) => each === column)
-        if (first < 0) return
-        const pairs = block.flatMap((cells, at) => (views[at] ? [{ view: views[at], cells }] : []))
-        const cellsOf = (name: (typeof written)[number]) =>
-          pairs.flatMap(({ view, cells }) => {
-            const text = cells[written.indexOf(name) - first]
-            return text === undefined ? [] : [{ view, text }]
-          })
-        const quantities = cellsOf('quantity').map(({ view, text }) => ({ view, wish: parseQuantity(text) }))
+        if (!written.some((each) => each === column)) return
+        const cellsOf = cellsIn(views, written, { column, block })
+        const quantities = cellsOf('quantity').map(({ row: view, text }) => ({ view, wish: parseQuantity(text) }))
         const read = quantities.flatMap(({ view, wish }) => (wish ? [{ view, wish }] : []))
-        setAll(read.map(({ view, wish }) => ({ view, quantity: correctQuantity(wish, view.rule).quantity || wish })))
+        const made = [
+          setAll(read.map(({ view, wish }) => ({ view, quantity: correctQuantity(wish, view.rule).quantity || wish }))),
+        ]
         const references = cellsOf('reference')
         if (references.length > 0)
-          describe(
-            references.map(({ view, text }) => ({ lineId: view.line.id, reference: text.slice(0, 100) || null })),
+          made.push(
+            describe(
+              references.map(({ row: { line }, text }) => ({ lineId: line.id, reference: text.slice(0, 100) || null })),
+            ),
           )
-        const { showToast, t } = now()
+        const { t } = now()
         const unread = quantities.length - read.length
-        const text = [t('cart.pasted', { n: pairs.length }), unread > 0 ? t('cart.pasted.unread', { n: unread }) : '']
-        showToast({ text: text.join(' ').trim(), undo: { label: t('forms.undo'), onUndo: undo } })
+        const text = [
+          t('cart.pasted', { n: Math.min(block.length, views.length) }),
+          unread > 0 ? t('cart.pasted.unread', { n: unread }) : '',
+        ]
+        offerUndo(text.join(' ').trim(), made)
       },
     }
   }, [cartId])

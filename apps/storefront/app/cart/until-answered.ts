@@ -1,0 +1,32 @@
+import type { CartAnswer } from './cart-answer.ts'
+
+const pauseMs = 5000
+
+/** Sends a change again, whenever the line may be back, for as long as nobody answers. */
+export async function untilAnswered(
+  send: () => Promise<CartAnswer>,
+  onWaiting: (isWaiting: boolean) => void,
+): Promise<CartAnswer> {
+  for (;;) {
+    if (navigator.onLine) {
+      const answer = await send()
+      if (answer.ok || !answer.isUnanswered) {
+        onWaiting(false)
+        return answer
+      }
+    }
+    onWaiting(true)
+    await untilLineMayBeBack()
+  }
+}
+
+const untilLineMayBeBack = () =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      resolve()
+    }
+    const timer = setTimeout(done, pauseMs)
+    addEventListener('online', done)
+  })

@@ -1,0 +1,13 @@
+import { useMessages } from '../i18n/use-messages.tsx'
+import { useShortcut } from '../ui/use-shortcut.ts'
+
+/** What can be pressed in the sheet of a cart or a list: its table listens for it itself. */
+export function useSheetShortcuts() {
+  const t = useMessages()
+  useShortcut({ keys: '↑ ↓ ← →', text: t('cart.key.move') })
+  useShortcut({ keys: 'Enter', text: t('cart.key.enter') })
+  useShortcut({ keys: '+ −', text: t('cart.key.step') })
+  useShortcut({ keys: 'mod+d', text: t('cart.key.fill') })
+  useShortcut({ keys: 'mod+v', text: t('cart.key.paste') })
+  useShortcut({ keys: 'mod+z', text: t('cart.key.undo') })
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { cartLine } from '#app/testing/cart-lines.ts'
+import { linesShown } from './list-rows.ts'
+
+const line = (id: string, section: string | null = null, quantity = 10) => ({ ...cartLine({ id, quantity }), section })
+const ids = (lines: { id: string }[]) => lines.map(({ id }) => id)
+
+describe('the lines of a list that is open', () => {
+  const lines = [line('2', 'Almacén'), line('3', 'Taller'), line('1')]
+
+  test('stand by section, with what was added meanwhile in its place', () => {
+    const now = [...lines, line('4', 'almacén')].toSorted((a, b) => a.id.localeCompare(b.id))
+    expect(ids(linesShown({ lines, isPart: false }, { lines: now, isWhole: true }))).toEqual(['2', '4', '3', '1'])
+  })
+
+  test('of one page are those it came with, as they are now', () => {
+    const now = [line('3', 'Taller', 25), line('1'), line('9', 'Almacén')]
+    const shown = linesShown({ lines, isPart: true }, { lines: now, isWhole: true })
+    expect(shown.map(({ id, quantity }) => [id, quantity])).toEqual([
+      ['3', 25],
+      ['1', 10],
+    ])
+  })
+
+  test('that are not read again yet stay', () => {
+    expect(ids(linesShown({ lines, isPart: false }, { lines: [line('1')], isWhole: false }))).toEqual(['2', '3', '1'])
+  })
+})
