@@ -55,6 +55,25 @@ test('a bomb is refused, whether its directory says so or lies', () => {
   expect(() => xlsxRows(toZip(shared, { promisedBytes: 10 }))).toThrow(refused('unpackedTooLarge'))
 })
 
+test('one long text that every cell names is counted as often as it is named', () => {
+  const shared = `<sst><si><t>${'A'.repeat(30_000)}</t></si></sst>`
+  const named = sheet(`<row>${'<c t="s"><v>0</v></c>'.repeat(250)}</row>`.repeat(10))
+  expect(() => xlsxRows(toZip({ ...named, 'xl/sharedStrings.xml': shared }))).toThrow(refused('unpackedTooLarge'))
+})
+
+test('rows stand one below the other, whatever numbers they give themselves', () => {
+  const rows = ['3', '3', '2.5', '-7', '99999999999', 'Infinity', '20'].map(
+    (r) => `<row r="${r}"><c><v>1</v></c></row>`,
+  )
+  expect(xlsxRows(toZip(sheet(rows.join('')))).map(({ line }) => line)).toEqual([3, 4, 5, 6, 7, 8, 20])
+})
+
+test('of signs in halves whole ones are made, and a text with zeros is none', () => {
+  const text = (value: string) => `<row><c t="inlineStr"><is><t>${value}</t></is></c></row>`
+  expect(cellsOf(text('a&#xD83D;b') + text('_xD83D__xDE00_'))).toEqual([['a\uFFFDb'], ['😀']])
+  expect(() => cellsOf(text('a\0b'))).toThrow(refused('unreadable'))
+})
+
 test('10,000 rows under their heads and 300 columns are the most', () => {
   const rows = Array.from({ length: mostImportRows + 101 }, (_, at) => [`A-${at}`, at])
   expect(xlsxRows(toXlsx(rows.slice(1)))).toHaveLength(mostImportRows + 100)

@@ -1,4 +1,4 @@
-import { mostImportBytes, mostImportColumns, mostImportRows } from '@tiber/contract/imports'
+import { mostImportBytes, mostImportColumns, mostImportRows, mostUnpackedBytes } from '@tiber/contract/imports'
 import { decodedText } from './decoded-text.ts'
 import { fileProblem } from './file-problem.ts'
 import { dateOf, dateStyles } from './xlsx-dates.ts'
@@ -20,7 +20,10 @@ export function xlsxRows(file: Buffer): SheetRow[] {
   const zip = openZip(file)
   const read = (name: string) => {
     const bytes = zip(name)
-    return bytes && decodedText(bytes)
+    const text = bytes && decodedText(bytes)
+    // No text has zeros, and no database keeps them.
+    if (text?.includes('\0')) throw fileProblem('unreadable')
+    return text
   }
   const sheet = read(sheetPath(read))
   if (sheet === undefined) throw fileProblem('unreadable')
@@ -67,6 +70,11 @@ function sharedTexts(xml: string): string[] {
 type Shared = { texts: string[]; dates: ReadonlySet<number> }
 type Cell = { column: number; type: string; style: number; value: string }
 
+/** More cells, also empty ones, than the rows and columns that are allowed come to. */
+const mostCells = mostRows * mostImportColumns
+/** Spreadsheets have no row beyond it. */
+const lastLine = 1_048_576
+
 function sheetRows(xml: string, shared: Shared): SheetRow[] {
   const rows: SheetRow[] = []
   let row: SheetRow = { line: 0, cells: [] }
@@ -74,48 +82,69 @@ function sheetRows(xml: string, shared: Shared): SheetRow[] {
   /** Of a cell that does not say where it is. */
   let nextColumn = 0
   let isAloud = false
+  let cells = 0
+  const put = putter(shared)
   const finish = () => {
     if (row.cells.length > 0 && rows.push(row) > mostRows) throw fileProblem('tooManyRows')
   }
   for (const { name, attributes, isEmpty, textBefore } of xmlTags(xml)) {
     if (name === 'row') {
       finish()
-      row = { line: Number(attributeOf(attributes, 'r')) || row.line + 1, cells: [] }
+      row = { line: lineOf(attributes, row.line), cells: [] }
       nextColumn = 0
     } else if (name === 'c') {
-      const begun = toCell(attributes, nextColumn)
-      nextColumn = begun.column + 1
-      cell = isEmpty ? undefined : begun
+      if ((cells += 1) > mostCells) throw fileProblem('unpackedTooLarge')
+      const column = columnIn(attributes, nextColumn)
+      nextColumn = column + 1
+      cell = isEmpty ? undefined : toCell(attributes, column)
     } else if (name === 'rPh') isAloud = true
     else if (name === '/rPh') isAloud = false
     else if (cell && (name === '/v' || (name === '/t' && !isAloud))) cell.value += textBefore
-    else if (cell && name === '/c') put(row, cell, shared)
+    else if (cell && name === '/c') put(row, cell)
     else if (name === '/sheetData') break
   }
   finish()
   return rows
 }
 
-function toCell(attributes: string, nextColumn: number): Cell {
-  const letters = /^[A-Z]{1,3}/.exec(attributeOf(attributes, 'r') ?? '')?.[0]
-  return {
-    column: letters ? columnOf(letters) : nextColumn,
-    type: attributeOf(attributes, 't') ?? 'n',
-    style: Number(attributeOf(attributes, 's') ?? 0),
-    value: '',
-  }
+/** Rows come in order; of one that says otherwise nobody knows where it stands but behind the one before. */
+function lineOf(attributes: string, before: number): number {
+  const line = Number(attributeOf(attributes, 'r'))
+  return Number.isInteger(line) && line > before && line <= lastLine ? line : before + 1
 }
+
+function columnIn(attributes: string, nextColumn: number): number {
+  if (attributes === '') return nextColumn
+  const letters = /^[A-Z]{1,3}/.exec(attributeOf(attributes, 'r') ?? '')?.[0]
+  return letters ? columnOf(letters) : nextColumn
+}
+
+const toCell = (attributes: string, column: number): Cell => ({
+  column,
+  type: attributeOf(attributes, 't') ?? 'n',
+  style: Number(attributeOf(attributes, 's') ?? 0),
+  value: '',
+})
 
 /** `A` is 0, `AA` 26. */
 const columnOf = (letters: string) =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.codePointAt(0)! - 64, 0) - 1
 
-function put(row: SheetRow, cell: Cell, shared: Shared) {
-  const text = textOf(cell, shared)
-  if (text.trim() === '') return
-  if (cell.column >= mostImportColumns) throw fileProblem('tooManyColumns')
-  while (row.cells.length < cell.column) row.cells.push('')
-  row.cells[cell.column] = text
+/**
+ * Puts cells into their rows. What they come to is counted as well as what unpacks: a single long text that every cell
+ * names is small in the file and as large as one likes in the rows.
+ */
+function putter(shared: Shared) {
+  let left = mostUnpackedBytes
+  return (row: SheetRow, cell: Cell) => {
+    const text = textOf(cell, shared)
+    left -= text.length
+    if (left < 0) throw fileProblem('unpackedTooLarge')
+    if (text.trim() === '') return
+    if (cell.column >= mostImportColumns) throw fileProblem('tooManyColumns')
+    while (row.cells.length < cell.column) row.cells.push('')
+    row.cells[cell.column] = text
+  }
 }
 
 function textOf({ type, style, value }: Cell, { texts, dates }: Shared): string {

@@ -46,7 +46,7 @@ export function attributeOf(attributes: string, name: string): string | undefine
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Entities, and the signs a spreadsheet writes as `_x000D_`. */
+/** Entities, and the signs a spreadsheet writes as `_x000D_`; two of them may be the halves of one. */
 export function plainText(text: string): string {
   if (!text.includes('&') && !text.includes('_x')) return text
   return text
@@ -56,6 +56,7 @@ export function plainText(text: string): string {
         name ? (entities[name] ?? whole) : characterOf(hex ? Number.parseInt(hex, 16) : Number(decimal)),
     )
     .replaceAll(/_x([\dA-F]{4})_/g, (_, hex: string) => characterOf(Number.parseInt(hex, 16)))
+    .toWellFormed()
 }
 
 const characterOf = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '')

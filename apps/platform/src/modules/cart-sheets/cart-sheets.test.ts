@@ -212,3 +212,10 @@ describe('a file that comes back', () => {
     expect(await applied(id, preview)).toMatchObject({ touched: rows.length - 1 })
   })
 })
+
+test('codes and quantities that are cut within a sign are told like any other that is wrong', async () => {
+  const id = await cartOf('Cortado')
+  const long = [`${'x'.repeat(254)}😀`, `${'9'.repeat(59)}😀`]
+  const { counts } = await sent(id, toXlsx([['Código', 'Cantidad'], long]))
+  expect(counts).toMatchObject({ broken: 1 })
+})

@@ -51,13 +51,16 @@ function toRow({ line, values, problems }: CsvRow<Field>): SheetRow {
   const isTorn = problems.length > 0
   return {
     row: line,
-    lineId: values.lineId || null,
-    code: (values.code ?? '').slice(0, 255),
-    supplier: values.supplier || null,
+    lineId: cut(values.lineId, 255) || null,
+    code: cut(values.code, 255),
+    supplier: cut(values.supplier, 255) || null,
     values: read.values,
     problem: isTorn ? { code: 'TORN', value: '' } : read.problem,
   }
 }
+
+/** Half of a sign at the end is none: no database keeps it. */
+const cut = (text = '', length: number) => text.slice(0, length).toWellFormed()
 
 const longest = { reference: 100, note: 500, section: 100 }
 
@@ -66,8 +69,10 @@ function readValues(values: CsvRow<Field>['values']): { values: Partial<Values>;
   const parQuantity = values.parQuantity === '' ? null : parseQuantity(values.parQuantity ?? '')
   const texts = (Object.keys(longest) as (keyof typeof longest)[]).filter((key) => values[key] !== undefined)
   const tooLong = texts.find((key) => values[key]!.length > longest[key])
-  const shown = (text = '') => text.slice(0, 60)
-  const problem = (code: RowProblem['code'], value?: string) => ({ values: {}, problem: { code, value: shown(value) } })
+  const problem = (code: RowProblem['code'], value?: string) => ({
+    values: {},
+    problem: { code, value: cut(value, 60) },
+  })
   if (!values.code) return problem('UNKNOWN_CODE', '')
   if (values.quantity === '') return problem('QUANTITY_MISSING')
   if (quantity === undefined) return problem('QUANTITY', values.quantity)

@@ -80,6 +80,15 @@ export function wishesByVariant(cartId: string, { scope, assortments }: Buyer, u
       from ranked where rank = 1) b on b.at = u.at`
 }
 
+/**
+ * Lines of a cart as wishes. A database that has not yet counted the lines of a new cart takes them for one, and would
+ * compare each of ten thousand with each; rows that come out of a text it takes for a hundred, and looks them up.
+ */
+const asMany = (wishes: SQL): Wishes =>
+  sql`select w.* from (select jsonb_agg(to_jsonb(e)) as rows from (${wishes}) e) a cross join jsonb_to_recordset(a.rows)
+    as w(at int, sent text, offer_id text, price_id text, quantity bigint, action text, reason text, others int, note text,
+      reference text, section text, par_quantity int, describes boolean)`
+
 const details = sql`l.note, l.reference, l.section, l.par_quantity, false as describes`
 /** Which lines of another cart: all, some, some in other quantities, or what is missing to the target stock. */
 export type Taken = { lineIds?: string[]; quantities?: number[]; upToPar?: boolean }
@@ -99,17 +108,20 @@ export function wishesOfCart(cartId: string, sourceId: string, { lineIds, quanti
     : quantities
       ? sql`left join ${others} q on q.id = l.id`
       : sql``
-  return sql`select row_number() over (order by l.id)::int as at, l.offer_price_id as sent, l.offer_id,
+  return asMany(sql`select row_number() over (order by l.id)::int as at, l.offer_price_id as sent, l.offer_id,
       l.offer_price_id as price_id, ${quantity} as quantity, 'ADD_QUANTITY' as action, ${withoutChoice}, ${details}
     from cart_line l ${compared}
-    where l.cart_id = ${sourceId} and ${isMeant} and ${quantity} > 0`
+    where l.cart_id = ${sourceId} and ${isMeant} and ${quantity} > 0`)
 }
 
 /** That lines go, by their own ids. */
 export const wishesToDeleteLines = (cartId: string, lineIds: string[]): Wishes =>
-  sql`select row_number() over (order by l.id)::int as at, l.offer_price_id as sent, l.offer_id,
+  goingLines(cartId, sql`l.id = any(${sql.param(lineIds)}::text[])`)
+
+const goingLines = (cartId: string, isMeant: SQL): Wishes =>
+  asMany(sql`select row_number() over (order by l.id)::int as at, l.offer_price_id as sent, l.offer_id,
       l.offer_price_id as price_id, 0::bigint as quantity, 'REPLACE_QUANTITY' as action, ${withoutChoice}, ${withoutDetails}
-    from cart_line l where l.cart_id = ${cartId} and l.id = any(${sql.param(lineIds)}::text[])`
+    from cart_line l where l.cart_id = ${cartId} and ${isMeant}`)
 
 export type Replacement = { lineId: string; offerPriceId: string; quantity?: number }
 
@@ -122,7 +134,7 @@ export function wishesToReplace(cartId: string, buyer: Buyer, replacements: Repl
   }))
   const given = sql`unnest(${sql.param(replacements.map(({ lineId }) => lineId))}::text[],
     ${sql.param(replacements.map(({ quantity }) => quantity ?? null))}::bigint[]) with ordinality as g(line_id, quantity, at)`
-  return sql`with pair as (
+  return asMany(sql`with pair as (
       select n.at, n.sent, n.offer_id, n.price_id, coalesce(g.quantity, l.quantity) as quantity, l.offer_id as old_offer_id,
         l.offer_price_id as old_price_id, l.note, l.reference, l.section, l.par_quantity
       from (${wishesByPrice(cartId, buyer, asked)}) n join ${given} on g.at = n.at
@@ -131,7 +143,7 @@ export function wishesToReplace(cartId: string, buyer: Buyer, replacements: Repl
       'REPLACE_QUANTITY' as action, ${withoutChoice}, ${withoutDetails} from pair where offer_id is not null
     union all
     select 2 * at, sent, offer_id, price_id, quantity, 'ADD_QUANTITY', ${withoutChoice}, note, reference, section,
-      par_quantity, false from pair`
+      par_quantity, false from pair`)
 }
 
 /** That lines go: those of these prices, or all of them. */
@@ -141,9 +153,7 @@ export function wishesToDelete(cartId: string, offerPriceIds?: string[]): Wishes
     offerPriceIds === undefined
       ? sql`true`
       : sql`l.offer_id in (select op.offer_id from offer_price op where op.external_id = any(${some}::text[]) or op.id = any(${some}::text[]))`
-  return sql`select row_number() over (order by l.id)::int as at, l.offer_price_id as sent, l.offer_id,
-      l.offer_price_id as price_id, 0::bigint as quantity, 'REPLACE_QUANTITY' as action, ${withoutChoice}, ${withoutDetails}
-    from cart_line l where l.cart_id = ${cartId} and ${isMeant}`
+  return goingLines(cartId, isMeant)
 }
 
 /** What stood there before a change of the caller's, but for lines that somebody has changed since. */
