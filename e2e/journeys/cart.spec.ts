@@ -109,8 +109,13 @@ test('lines are chosen and changed together, filtered by word, and kept as a lis
   await expect.poll(() => shownCodes(page)).toEqual(['SCS-A2-M8-035'])
   await page.getByRole('searchbox', { name: shop.t('cart.find') }).fill('')
   await page.getByRole('checkbox', { name: shop.t('cart.selectAll') }).check()
-  await page.getByRole('textbox', { name: shop.t('cart.bulk.quantity') }).fill('500')
-  await page.getByRole('button', { name: shop.t('cart.bulk.set') }).click()
+  const setAll = async (text: string) => {
+    await page.getByRole('textbox', { name: shop.t('cart.bulk.quantity') }).fill(text)
+    await page.getByRole('button', { name: shop.t('cart.bulk.set') }).click()
+  }
+  await setAll('470')
+  await expect(page.getByRole('status').filter({ hasText: /ajustado|adjusted/ })).toBeVisible()
+  await setAll('500')
   await expect.poll(() => quantitiesIn(id)).toEqual(Object.fromEntries(codes.map((code) => [code, 500])))
   await page.getByRole('button', { name: shop.t('frame.list.add') }).click()
   await page.getByLabel(shop.t('frame.list.new')).fill(`Lista de ${name}`)
@@ -120,12 +125,14 @@ test('lines are chosen and changed together, filtered by word, and kept as a lis
   await button(page, shop, 'cart.more.cart').click()
   await page.getByRole('button', { name: shop.t('cart.saveAsList') }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel(shop.t('cart.name.label'))).toBeFocused()
   await dialog.getByLabel(shop.t('cart.name.label')).fill('BL_')
   await dialog.getByRole('button', { name: shop.t('cart.name.list.save') }).click()
   await expect(dialog.getByText(shop.t('cart.name.missing'))).toBeVisible()
   await dialog.getByLabel(shop.t('cart.name.label')).fill(`Todo de ${name}`)
-  await dialog.getByRole('button', { name: shop.t('cart.name.list.save') }).click()
+  await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
+  await expect(button(page, shop, 'cart.more.cart')).toBeFocused()
 })
 
 test('a stopped line says why and how to go on, and the order waits for it', async ({ page, shop }) => {

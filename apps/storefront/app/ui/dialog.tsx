@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 
 import { IconButton } from './button.tsx'
 
@@ -18,11 +18,12 @@ type DialogProps = {
 export function Dialog({ open, onClose, title, closeLabel, alert, footer, children }: DialogProps) {
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = ref.current
-    if (!dialog || dialog.open === open) return
-    if (open) dialog.showModal()
-    else dialog.close()
+    if (!dialog || !open) return
+    if (!dialog.open) dialog.showModal()
+    // Closed before it is taken out of the page: only then the focus goes back to where it was.
+    return () => dialog.close()
   }, [open])
 
   const onPress = (event: MouseEvent) => {

@@ -1,4 +1,4 @@
-import { useRef, type ComponentProps, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -14,6 +14,8 @@ type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'closeLabel
 /** Some fields in a dialog; Enter in one of them sends it, as the button does. */
 export function FormDialog({ cancelLabel, submitLabel, isBusy, onSubmit, children, ...dialog }: FormDialogProps) {
   const form = useRef<HTMLFormElement>(null)
+  // The browser would begin with the cross, and Enter would throw away what is typed.
+  useLayoutEffect(() => form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), [])
   return (
     <Dialog
       open

@@ -1,5 +1,5 @@
 import type { CartFull } from '@tiber/contract/cart-shapes'
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { shownCartName } from '#app/cart/cart-name.ts'
 import { useSheet } from '#app/cart/use-sheet.ts'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
@@ -55,10 +55,14 @@ export function CartPage({ cart: start, next, canExtend }: CartPageProps) {
   const remedies = useRemedies(cart.id, canExtend ? blocked.map(({ line }) => line.id) : [])
   const chosen = useMemo(() => views.filter(({ key }) => selection.selected.has(key)), [views, selection.selected])
   const shownKeys = () => rows.flatMap((row) => (row.kind === 'line' ? [row.key] : []))
+  const { table, enterTable } = useTableEntry()
   const blockedNet = blocked.reduce((sum, { line }) => sum + line.offer.totalDiscountPrice.priceWithoutTax, 0)
 
   if (cart.numberOfLines === 0 && !sheet.isSaving) return <EmptyCart name={shownCartName(cart.name, t)} />
-  const showBlocked = () => setFilter('blocked')
+  const showBlocked = () => {
+    setFilter('blocked')
+    enterTable()
+  }
   return (
     <Page>
       <CartHead
@@ -69,9 +73,20 @@ export function CartPage({ cart: start, next, canExtend }: CartPageProps) {
         onName={setNaming}
       />
       <div className="cart-columns">
-        <section aria-label={t('cart.table')} className="min-w-0 rounded-3 border border-line-strong bg-surface">
+        <section
+          ref={table}
+          aria-label={t('cart.table')}
+          className="min-w-0 rounded-3 border border-line-strong bg-surface"
+        >
           {chosen.length > 0 ? (
-            <BulkBar chosen={chosen} actions={actions} onClear={selection.clear} />
+            <BulkBar
+              chosen={chosen}
+              actions={actions}
+              onClear={() => {
+                selection.clear()
+                enterTable()
+              }}
+            />
           ) : (
             <CartToolbar
               counts={counts}
@@ -123,6 +138,16 @@ export function CartPage({ cart: start, next, canExtend }: CartPageProps) {
       </Suspense>
     </Page>
   )
+}
+
+/** Where what was pressed goes away or leads to lines, one goes on in the table. */
+function useTableEntry() {
+  const table = useRef<HTMLElement>(null)
+  const [entries, setEntries] = useState(0)
+  useEffect(() => {
+    if (entries > 0) table.current?.querySelector<HTMLElement>('[data-row] [data-cell=quantity]')?.focus()
+  }, [entries])
+  return { table, enterTable: () => setEntries((before) => before + 1) }
 }
 
 function toggled(set: ReadonlySet<string>, value: string): ReadonlySet<string> {

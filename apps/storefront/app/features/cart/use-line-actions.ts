@@ -60,6 +60,17 @@ export function useLineActions(parts: Parts) {
         void setAll([{ view, quantity: corrected.quantity }])
       return corrected
     }
+    /** Each by its own rule; that others were taken than wished is said. */
+    const setCorrected = (wishes: { view: LineView; wish: number }[]): Made => {
+      const taken = wishes.map(({ view, wish }) => {
+        const { quantity, note } = correctQuantity(wish, view.rule)
+        return { view, quantity: quantity || wish, isCorrected: note !== undefined }
+      })
+      const made = setAll(taken)
+      const n = taken.filter(({ isCorrected }) => isCorrected).length
+      if (n > 0) now().showToast({ text: now().t('cart.corrected', { n }) })
+      return made
+    }
     return {
       cartId,
       select: (key: string, isOn: boolean) => now().onSelect(key, isOn),
@@ -71,7 +82,7 @@ export function useLineActions(parts: Parts) {
       replace: (view: LineView, offerPriceId: string) => void now().sheet.replace(view.line.id, offerPriceId),
       /** The same quantity for several lines, each corrected by its own rule. */
       setMany(views: LineView[], wish: number) {
-        void setAll(views.map((view) => ({ view, quantity: correctQuantity(wish, view.rule).quantity || wish })))
+        setCorrected(views.map((view) => ({ view, wish })))
       },
       /** Off the cart and into a list of that name, which is made where there is none. */
       async saveForLater(views: LineView[]) {
@@ -103,9 +114,7 @@ export function useLineActions(parts: Parts) {
         const cellsOf = cellsIn(views, written, { column, block })
         const quantities = cellsOf('quantity').map(({ row: view, text }) => ({ view, wish: parseQuantity(text) }))
         const read = quantities.flatMap(({ view, wish }) => (wish ? [{ view, wish }] : []))
-        const made = [
-          setAll(read.map(({ view, wish }) => ({ view, quantity: correctQuantity(wish, view.rule).quantity || wish }))),
-        ]
+        const made = [setCorrected(read)]
         const references = cellsOf('reference')
         if (references.length > 0)
           made.push(
