@@ -58,9 +58,18 @@ test('a mail is pasted at home, decided by key, kept over a reload, added, and r
   await expect(box).toHaveValue('500')
   await page.locator('.dock').getByRole('button', { name: /3/ }).click()
   await expect(lineOf(page, 3)).toHaveCount(0)
+  await expect(text(page, shop)).not.toHaveValue(/SCS-A2-M8-040/)
+  // Out of the cart again and back, as they were; then in by key.
+  await page.getByRole('button', { name: shop.t('forms.undo') }).click()
+  await expect(box).toHaveValue('500')
+  await page.keyboard.press('Control+Enter')
+  await expect(lineOf(page, 3)).toHaveCount(0)
   await lineOf(page, 6).locator('button[value=remove]').click()
   await expect(lineOf(page, 6)).toHaveCount(0)
-  await page.getByRole('button', { name: shop.t('forms.undo') }).click()
+  await page
+    .getByRole('button', { name: shop.t('forms.undo') })
+    .last()
+    .click()
   await expect(lineOf(page, 6).first()).toBeVisible()
   await shop.open('/checkout/cart')
   for (const code of ['SCS-A2-M8-040', 'HXB-88-M12-065', chosen])
@@ -86,10 +95,24 @@ test('a file is read, its columns are named otherwise, and its doubts can be tak
   await expect(lineOf(page, 2).locator('[data-quantity]')).toHaveValue('100')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: shop.t('order-desk.doubts') }).click(),
+    page
+      .locator('.dock')
+      .getByRole('button', { name: shop.t('order-desk.doubts') })
+      .click()
+      .then(() => page.getByRole('link', { name: shop.t('order-desk.doubts.xlsx') }).click()),
   ])
-  const taken = await (await download.createReadStream()).toArray()
-  expect(Buffer.concat(taken).toString('utf8')).toContain('ABX-99817;1')
+  const taken = Buffer.concat(await (await download.createReadStream()).toArray())
+  const again = { name: download.suggestedFilename(), mimeType: '', buffer: taken }
+  await page.locator('input[type=file].needs-script').setInputFiles(again)
+  await expect(page.getByRole('heading', { name: again.name })).toBeVisible()
+  await expect(lineOf(page, 2).first()).toContainText('ABX-99817')
+  await expect(page.locator('tr[data-line]')).toHaveCount(2)
+
+  const cleared = page.getByRole('status').filter({ hasText: shop.t('order-desk.flash.cleared') })
+  await page.locator('button[value=clear]').click()
+  await expect(lineOf(page, 2)).toHaveCount(0)
+  await cleared.getByRole('button', { name: shop.t('forms.undo') }).click()
+  await expect(lineOf(page, 2).first()).toContainText('ABX-99817')
 
   const damaged = {
     name: 'viejo.xls',
@@ -99,7 +122,29 @@ test('a file is read, its columns are named otherwise, and its doubts can be tak
   shop.announce(/400/)
   await page.locator('input[type=file].needs-script').setInputFiles(damaged)
   await expect(page.getByRole('alert')).toContainText(shop.t('order-desk.problem.oldOrProtected'))
-  await expect(lineOf(page, 2)).toHaveCount(1)
+  await expect(lineOf(page, 2)).toHaveCount(2)
+})
+
+test('a long draft is one table: F8 leads to a doubt far below, and filters count all lines', async ({
+  page,
+  shop,
+}) => {
+  await atDesk(page, shop, '/order-desk')
+  await page.waitForLoadState('networkidle')
+  const rows = Array.from({ length: 240 }, (_, at) => `SCS-A2-M8-040;${at + 1}`)
+  const csv = ['Código;Cantidad', ...rows, 'ABX-99817;6'].join('\n')
+  await page
+    .locator('input[type=file].needs-script')
+    .setInputFiles({ name: 'largo.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await expect(lineOf(page, 2)).toBeVisible()
+  await expect(lineOf(page, 242)).toHaveCount(0)
+  await page.keyboard.press('F8')
+  await expect(lineOf(page, 242).getByRole('textbox')).toBeFocused()
+  await page.getByRole('button', { name: shop.t('order-desk.show.merged') }).click()
+  await expect(page.getByRole('button', { name: shop.t('order-desk.show.merged') })).toContainText('239')
+  await expect(lineOf(page, 242)).toHaveCount(0)
+  await page.getByRole('button', { name: shop.t('order-desk.show.unavailable') }).click()
+  await expect(page.locator('tr[data-line]')).toHaveCount(2)
 })
 
 test.describe('with JavaScript off', () => {

@@ -85,6 +85,8 @@ const screens = (locale: Locale): RouteConfigEntry[] => [
   screen(locale, 'cart/changes', 'features/carts/changes.route.ts'),
   screen(locale, 'cart/health', 'features/carts/health.route.ts'),
   screen(locale, 'cart/:verb', 'features/carts/manage-cart.route.ts'),
+  screen(locale, 'order-desk/doubts.xlsx', 'features/order-desk/doubts.route.ts', { id: 'doubts-xlsx' }),
+  screen(locale, 'order-desk/doubts.csv', 'features/order-desk/doubts.route.ts', { id: 'doubts-csv' }),
   screen(locale, 'order-desk/lines', 'features/order-desk/desk-lines.route.ts'),
   screen(locale, '*', 'features/frame/not-found.route.tsx'),
 ]
@@ -102,7 +104,6 @@ const actions = [
   route('account/addresses/export.csv', 'features/addresses/export.route.ts'),
   route('account/company/users/template.csv', 'features/company/users-template.route.ts'),
   route('account/part-numbers/export.csv', 'features/part-numbers/export.route.ts'),
-  route('order-desk/doubts.csv', 'features/order-desk/doubts.route.ts'),
   route('order-desk/template.csv', 'features/order-desk/template.route.ts'),
   route('sitemap.xml', 'features/product/sitemap.route.ts', { id: 'sitemap' }),
   route('sitemaps/:part', 'features/product/sitemap.route.ts', { id: 'sitemap-part' }),

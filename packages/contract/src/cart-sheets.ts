@@ -35,6 +35,13 @@ export const conflictReasons = ['CHANGED_SINCE', 'REMOVED_SINCE', 'ADDED_SINCE']
 /** What is known of where a file comes from: this cart at a version, nothing, or a version nobody remembers any more. */
 export const sheetOrigins = ['KNOWN', 'UNKNOWN', 'FORGOTTEN'] as const
 
+export const SheetFile = Type.Object({
+  fileName: Type.String(),
+  contentType: Type.String(),
+  /** In base64. */
+  content: Type.String(),
+})
+
 const Value = Nullable(Type.Union([Type.String(), Type.Integer()]))
 
 export type SheetDifference = Static<typeof SheetDifference>
@@ -87,12 +94,7 @@ export const cartSheets = callGroup({
     summary: 'A cart or list as a spreadsheet that can be changed and sent back',
     access: 'customer',
     query: closedObject({ format: Type.Optional(OneOf(sheetFormats)) }),
-    returns: Type.Object({
-      fileName: Type.String(),
-      contentType: Type.String(),
-      /** In base64. */
-      content: Type.String(),
-    }),
+    returns: SheetFile,
     errors: [],
     extension: 'cart-sheets',
   },

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { callGroup } from './call.ts'
 import { CartChange } from './cart-shapes.ts'
+import { SheetFile, sheetFormats } from './cart-sheets.ts'
 import { mostLines } from './cart-words.ts'
 import { mostImportBytes, mostImportColumns } from './imports.ts'
 import { columnRoles, findings, quantityUnits, readingStates, verdicts } from './order-desk-words.ts'
@@ -205,6 +206,36 @@ export const orderDesk = callGroup({
     }),
     returns: Type.Object({ reading: OrderDeskReading, added: Type.Integer(), change: CartChange }),
     errors: ['ST0001'],
+    extension,
+  },
+  takeBack: {
+    method: 'POST',
+    path: '/v1/tiber/order-desk/readings/{id}/returned-lines',
+    summary:
+      'Take lines out of the cart again and back into the draft, for ten minutes; lines that were changed since stay',
+    access: 'customer',
+    body: closedObject({ cartId: Text(255), version: Type.Integer({ minimum: 1, maximum: largestQuantity }) }),
+    returns: Type.Object({ reading: OrderDeskReading, returned: Type.Integer(), change: CartChange }),
+    errors: ['ST0001'],
+    extension,
+  },
+  restore: {
+    method: 'POST',
+    path: '/v1/tiber/order-desk/readings/{id}/restore',
+    summary: 'Take back that a reading was thrown away, for a day',
+    access: 'customer',
+    returns: OrderDeskReading,
+    errors: [],
+    extension,
+  },
+  exportDoubts: {
+    method: 'GET',
+    path: '/v1/tiber/order-desk/readings/{id}/doubts',
+    summary: 'The lines that wait for a decision as a file that can be mended and read again',
+    access: 'customer',
+    query: closedObject({ format: Type.Optional(OneOf(sheetFormats)) }),
+    returns: SheetFile,
+    errors: [],
     extension,
   },
 })

@@ -7,10 +7,12 @@ export function sheetAsCsv(rows: SheetRow[]): string {
   const last = rows.at(-1)?.line ?? 0
   // A sheet may have its rows a million lines down; then they are counted as they come.
   const isSparse = last > rows.length * 2 + 1000
+  // All of one width: rows that end sooner are rows of the same table.
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   const lines: string[] = []
   for (const { line, cells } of rows) {
     if (!isSparse) lines.push(...Array.from({ length: Math.max(0, line - 1 - lines.length) }, () => ''))
-    lines.push(`${cells.map(toCell).join('\t')}\t`)
+    lines.push(cells.map(toCell).join('\t') + '\t'.repeat(width - cells.length + 1))
   }
   return lines.join('\n')
 }

@@ -25,6 +25,8 @@ async function readingOf({ database: { db } }: TestPlatform, { userId, accountId
   return row!
 }
 
+type Undo = { params: { id: string }; body: { version: number } }
+
 const own = async (platform: TestPlatform) => ({ params: await readingOf(platform) })
 
 export const orderDeskSamples: Pick<Samples, 'orderDesk'> = {
@@ -43,6 +45,12 @@ export const orderDeskSamples: Pick<Samples, 'orderDesk'> = {
       const { params } = (await cartSamples.carts.read(platform)) as { params: { id: string } }
       return { ...(await own(platform)), body: { cartId: params.id, lines: [1] } }
     },
+    takeBack: async (platform) => {
+      const { params, body } = (await cartSamples.carts.undo(platform)) as Undo
+      return { ...(await own(platform)), body: { cartId: params.id, version: body.version } }
+    },
+    restore: own,
+    exportDoubts: async (platform) => ({ ...(await own(platform)), query: { format: 'csv' } }),
   },
 }
 
@@ -55,4 +63,7 @@ export const foreignReadingIds = {
   'PATCH /v1/tiber/order-desk/readings/{id}/lines': foreign,
   'PUT /v1/tiber/order-desk/readings/{id}/columns': foreign,
   'POST /v1/tiber/order-desk/readings/{id}/added-lines': foreign,
+  'POST /v1/tiber/order-desk/readings/{id}/returned-lines': foreign,
+  'POST /v1/tiber/order-desk/readings/{id}/restore': foreign,
+  'GET /v1/tiber/order-desk/readings/{id}/doubts': foreign,
 }

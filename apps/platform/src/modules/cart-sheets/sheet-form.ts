@@ -2,8 +2,8 @@ import type { SheetFormat } from '@tiber/contract/cart-sheets'
 import { buyingListPrefix } from '@tiber/contract/cart-words'
 import type { Locale } from '@tiber/contract/locales'
 import { largestQuantity } from '@tiber/contract/quantities'
-import { csvFile } from '../../imports/csv-file.ts'
-import { xlsxFile, type SheetColumn } from '../../imports/xlsx-file.ts'
+import { tableFile } from '../../imports/table-file.ts'
+import type { SheetColumn } from '../../imports/xlsx-file.ts'
 import type { ExportRow } from './queries.ts'
 
 export type SheetKey =
@@ -71,11 +71,6 @@ export const sheetColumns: Record<SheetKey, Column> = {
   },
 }
 
-const contentTypes: Record<SheetFormat, string> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-}
-
 type Sheet = { cartName: string; fingerprint: string; rows: ExportRow[]; locale: Locale }
 
 /** The last column knows the lines again; its head says which cart they are of. */
@@ -87,23 +82,5 @@ export function sheetFile(format: SheetFormat, { cartName, fingerprint, rows, lo
     { title: fingerprint, width: 12, style: 'quiet', isHidden: true },
   ]
   const name = cartName.startsWith(buyingListPrefix) ? cartName.slice(buyingListPrefix.length) : cartName
-  const file =
-    format === 'xlsx'
-      ? xlsxFile(name, columns, cells)
-      : Buffer.from(csvFile([columns.map(({ title }) => title), ...cells], locale))
-  return {
-    fileName: `${fileNameOf(name)}.${format}`,
-    contentType: contentTypes[format],
-    content: file.toString('base64'),
-  }
+  return tableFile(format, { name, columns, rows: cells, locale })
 }
-
-/** Letters, digits and hyphens, whatever the cart is called. */
-const fileNameOf = (name: string) =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '')
-    .toLowerCase()
-    .slice(0, 60) || 'tiber'

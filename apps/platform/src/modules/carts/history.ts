@@ -10,6 +10,11 @@ const rememberedMs = 24 * 60 * 60 * 1000
 export const restorableMs = 30 * 24 * 60 * 60 * 1000
 
 export async function undoChange(context: CustomerContext, id: string, version: number) {
+  return changeTold(context, id, await takeBackChange(context, id, version))
+}
+
+/** What is left of it: lines that were changed since stay. */
+export async function takeBackChange(context: CustomerContext, id: string, version: number) {
   const since = new Date(context.now().getTime() - undoableMs)
   const { userId } = context.caller
   const changed = await inTransaction(context, async (context) => {
@@ -19,7 +24,7 @@ export async function undoChange(context: CustomerContext, id: string, version: 
   })
   if (changed.touched.length === 0)
     throw new PlatformError('ST0001', 'There is nothing left of this change to take back.')
-  return changeTold(context, id, changed)
+  return changed
 }
 
 export async function forgetOldCarts(context: Context) {

@@ -20,6 +20,7 @@ import * as wishes from './wish-queries.ts'
 
 export { isReachable } from './change-queries.ts'
 export { change, changeTold } from './changes.ts'
+export { takeBackChange } from './history.ts'
 export { lineOf } from './lookup-queries.ts'
 export type { Wishes } from './wish-queries.ts'
 

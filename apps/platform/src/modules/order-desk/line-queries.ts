@@ -5,7 +5,6 @@ import type { CustomerContext } from '../../context.ts'
 import { plannedRowsOf } from '../../database/planned.ts'
 import { rowsOf } from '../../database/rows.ts'
 import { isInAssortments, isOfferInAssortments, type Assortment } from '../catalogue/service.ts'
-import type { Wishes } from '../carts/service.ts'
 import type { orderDeskLineTable } from './tables.ts'
 
 export type LineRow = Omit<typeof orderDeskLineTable.$inferSelect, 'readingId'>
@@ -35,6 +34,8 @@ const fields = {
   unitPrice: 'numeric',
   net: 'numeric',
   gone: 'text',
+  addedCartId: 'text',
+  addedVersion: 'int',
 } as const satisfies Record<keyof LineRow, string>
 
 const names = Object.keys(fields) as (keyof LineRow)[]
@@ -65,8 +66,18 @@ export async function upsertLines(db: Db, readingId: string, lines: LineRow[]) {
     on conflict (reading_id, line) do update set ${renewed}`)
 }
 
+/** All but those that are in a cart. */
 export async function deleteLines(db: Db, readingId: string) {
-  await db.execute(sql`delete from order_desk_line where reading_id = ${readingId}`)
+  await db.execute(sql`delete from order_desk_line where reading_id = ${readingId} and gone is distinct from 'ADDED'`)
+}
+
+/** The numbers of those that are in a cart. */
+export async function selectAdded(db: Db, readingId: string): Promise<number[]> {
+  const rows = await rowsOf<{ line: number }>(
+    db,
+    sql`select l.line from order_desk_line l where l.reading_id = ${readingId} and l.gone = 'ADDED' order by l.line`,
+  )
+  return rows.map(({ line }) => line)
 }
 
 type Page = { after: number; size: number; verdicts?: Verdict[] | undefined }
@@ -155,41 +166,5 @@ export function selectToldOffers(db: Db, offerIds: string[]) {
   )
 }
 
-const isSold = (assortments: Assortment[]): SQL => sql`o.status = 'ACTIVE' and s.status = 'ACTIVE'
+export const isSold = (assortments: Assortment[]): SQL => sql`o.status = 'ACTIVE' and s.status = 'ACTIVE'
   and v.status = 'ACTIVE' and p.status = 'ACTIVE' and ${isOfferInAssortments(assortments)} and ${isInAssortments(assortments)}`
-
-const isReady = sql`l.gone is null and l.verdict in ('FOUND', 'ROUNDED', 'SHORT', 'REPLACED')`
-const among = (lines: number[] | undefined): SQL =>
-  lines === undefined ? sql`true` : sql`l.line = any(${sql.param(lines)}::int[])`
-
-export type ReadyLine = { line: number; offerId: string; offerPriceId: string; quantity: number; note: string | null }
-
-export function selectReady(db: Db, readingId: string, lines?: number[]) {
-  return rowsOf<ReadyLine>(
-    db,
-    sql`select l.line, l.offer_id as "offerId", l.offer_price_id as "offerPriceId", l.quantity, l.note
-        from order_desk_line l where l.reading_id = ${readingId} and ${isReady} and ${among(lines)} order by l.line for update`,
-  )
-}
-
-/**
- * Lines as wishes of a cart, with their notes. As lists of values and not as rows of our table: the database knows how
- * many there are before it plans, and ten thousand take a second instead of minutes.
- */
-export function wishesOf(lines: ReadyLine[], assortments: Assortment[]): Wishes {
-  const column = (name: keyof ReadyLine) => sql.param(lines.map((each) => each[name]))
-  return sql`select u.at::int, u.price_id as sent, o.id as offer_id, u.price_id, u.quantity::bigint as quantity,
-      'ADD_QUANTITY' as action, null::text as reason, 0 as others, u.note, null::text as reference, null::text as section,
-      null::int as par_quantity, false as describes
-    from unnest(${column('offerId')}::text[], ${column('offerPriceId')}::text[], ${column('quantity')}::int[],
-        ${column('note')}::text[]) with ordinality as u(offer_id, price_id, quantity, note, at)
-      left join (offer o join supplier s on s.id = o.supplier_id join variant v on v.id = o.variant_id
-        join product p on p.id = v.product_id) on o.id = u.offer_id and ${isSold(assortments)}`
-}
-
-/** They are in a cart now, and so is what was merged into them. */
-export async function markAdded(db: Db, readingId: string, lines: number[]) {
-  const some = sql.param(lines)
-  await db.execute(sql`update order_desk_line l set gone = 'ADDED' where l.reading_id = ${readingId}
-    and (l.line = any(${some}::int[]) or l.merged_into = any(${some}::int[]))`)
-}

@@ -6,7 +6,7 @@ import { rowsOf } from '../../database/rows.ts'
 import type { orderDeskReadingTable } from './tables.ts'
 
 type Stored = typeof orderDeskReadingTable.$inferSelect
-export type ReadingRow = Omit<Stored, 'createdAt' | 'updatedAt' | 'text'> & {
+export type ReadingRow = Omit<Stored, 'createdAt' | 'updatedAt' | 'deletedAt' | 'text'> & {
   createdAt: string
   updatedAt: string
   counts: Partial<Record<Verdict, number>>
@@ -14,8 +14,11 @@ export type ReadingRow = Omit<Stored, 'createdAt' | 'updatedAt' | 'text'> & {
 }
 
 /** A reading is its user's alone. */
-const isOwn = ({ caller }: CustomerContext) => sql`r.account_id = ${caller.accountId} and r.store_id = ${caller.storeId}
+const isOwned = ({
+  caller,
+}: CustomerContext) => sql`r.account_id = ${caller.accountId} and r.store_id = ${caller.storeId}
   and r.user_id = ${caller.userId}`
+const isOwn = (context: CustomerContext) => sql`${isOwned(context)} and r.deleted_at is null`
 
 const columns = sql`r.id, r.account_id as "accountId", r.store_id as "storeId", r.store_view_id as "storeViewId",
   r.user_id as "userId", r.locale, r.file_name as "fileName", r.state, r.total_lines as "totalLines",
@@ -74,7 +77,7 @@ export async function selectOrigin({ db }: Context, id: string) {
   >(
     db,
     sql`select account_id as "accountId", store_id as "storeId", store_view_id as "storeViewId", user_id as "userId",
-          locale, columns, state from order_desk_reading where id = ${id}`,
+          locale, columns, state from order_desk_reading where id = ${id} and deleted_at is null`,
   )
   return row
 }
@@ -94,11 +97,22 @@ export async function updateReading({ db, now }: Context, id: string, progress: 
 export async function deleteReading(context: CustomerContext, id: string): Promise<boolean> {
   const rows = await rowsOf(
     context.db,
-    sql`delete from order_desk_reading r where r.id = ${id} and ${isOwn(context)} returning r.id`,
+    sql`update order_desk_reading r set deleted_at = ${context.now().toISOString()}::timestamptz
+        where r.id = ${id} and ${isOwn(context)} returning r.id`,
   )
   return rows.length > 0
 }
 
-export async function deleteReadingsBefore({ db }: Context, date: Date) {
-  await db.execute(sql`delete from order_desk_reading where updated_at < ${date.toISOString()}::timestamptz`)
+/** Whatever is not swept away yet. */
+export async function restoreReading(context: CustomerContext, id: string) {
+  await context.db.execute(
+    sql`update order_desk_reading r set deleted_at = null where r.id = ${id} and ${isOwned(context)}`,
+  )
+}
+
+type Old = { untouchedSince: Date; deletedBefore: Date }
+
+export async function sweepReadings({ db }: Context, { untouchedSince, deletedBefore }: Old) {
+  await db.execute(sql`delete from order_desk_reading where updated_at < ${untouchedSince.toISOString()}::timestamptz
+    or deleted_at < ${deletedBefore.toISOString()}::timestamptz`)
 }

@@ -14,15 +14,31 @@ export type { Wanted } from './wanted.ts'
 
 /** Takes a text apart as people paste it: a mail, a list, a table out of a spreadsheet. */
 export function readText(text: string, columns?: ReadColumns): Reading {
-  const plain = text
-    .replace(/^\uFEFF/, '')
-    .replaceAll('\0', '')
-    .replace(/\r\n?/g, '\n')
-  const shown = withoutEntities(plain)
+  const shown = withoutEntities(plainText(text))
   const separated = separatorOf(shown)
   const reading = separated ? readTable(recordsOf(separated), columns) : readFree(shown)
   if (reading.wanted.length > mostImportRows) throw fileProblem('tooManyRows')
   return reading
+}
+
+const plainText = (text: string) =>
+  text
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\0', '')
+    .replace(/\r\n?/g, '\n')
+
+/** The text with nothing where these lines stood, so that the others keep their numbers. */
+export function textWithout(text: string, gone: number[]): string {
+  if (gone.length === 0) return text
+  const lines = plainText(text).split('\n')
+  const separated = separatorOf(withoutEntities(lines.join('\n')))
+  // A cell in quotes may go over several lines.
+  const starts = separated
+    ? [...csvRecords(separated.text, separated.separator)].map(({ line }) => line)
+    : lines.map((_, at) => at + 1)
+  const endOf = new Map(starts.map((line, at) => [line, starts[at + 1] ?? lines.length + 1]))
+  for (const line of gone) lines.fill('', line - 1, (endOf.get(line) ?? line + 1) - 1)
+  return lines.join('\n').trimEnd()
 }
 
 function recordsOf({ text, separator }: Separated): SheetRow[] {

@@ -1,5 +1,6 @@
 import type { orderDesk } from '@tiber/contract/order-desk'
 import type { Handlers } from '../../http/serve.ts'
+import { addToCart, takeBack } from './adding.ts'
 import * as service from './service.ts'
 
 export const orderDeskHandlers: Handlers<typeof orderDesk> = {
@@ -10,5 +11,8 @@ export const orderDeskHandlers: Handlers<typeof orderDesk> = {
   lines: (context, { params, query }) => service.listLines(context, params.id, query ?? {}),
   updateLines: (context, { params, body }) => service.updateLines(context, params.id, body),
   readAgain: (context, { params, body }) => service.readAgain(context, params.id, body ?? {}),
-  addToCart: (context, { params, body }) => service.addToCart(context, params.id, body),
+  addToCart: (context, { params, body }) => addToCart(context, params.id, body),
+  takeBack: (context, { params, body }) => takeBack(context, params.id, body),
+  restore: (context, { params }) => service.restoreReading(context, params.id),
+  exportDoubts: (context, { params, query }) => service.exportDoubts(context, params.id, query?.format),
 }

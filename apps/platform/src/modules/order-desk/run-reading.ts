@@ -3,7 +3,7 @@ import { isDatabaseUnreachable } from '@tiber/server/database'
 import { inTransaction, type Context, type CustomerContext } from '../../context.ts'
 import { nextTurn } from '../../database/next-turn.ts'
 import { judgeLines } from './judging.ts'
-import { deleteLines, upsertLines, type LineRow } from './line-queries.ts'
+import { deleteLines, selectAdded, upsertLines, type LineRow } from './line-queries.ts'
 import { matchLines, type Match } from './matching.ts'
 import * as queries from './queries.ts'
 import { readText, type Wanted } from './reading.ts'
@@ -45,7 +45,10 @@ const callerOf = ({ accountId, storeId, storeViewId, userId }: Origin): Customer
 
 /** Matches batch by batch, telling how far it is, then merges and judges all lines together. */
 export async function readLines(context: CustomerContext, { readingId, columns }: Job): Promise<void> {
-  const { wanted } = readText(await queries.selectText(context, readingId), columns)
+  const { wanted: all } = readText(await queries.selectText(context, readingId), columns)
+  // What is in a cart already is not read a second time.
+  const added = new Set(await selectAdded(context.db, readingId))
+  const wanted = all.filter(({ line }) => !added.has(line))
   const lines: LineRow[] = []
   for (let from = 0; from < wanted.length; from += batchLines) {
     const batch = wanted.slice(from, from + batchLines)
@@ -58,7 +61,7 @@ export async function readLines(context: CustomerContext, { readingId, columns }
   await inTransaction(context, async (context) => {
     await deleteLines(context.db, readingId)
     await upsertLines(context.db, readingId, judged)
-    await queries.updateReading(context, readingId, { state: 'DONE', doneLines: lines.length })
+    await queries.updateReading(context, readingId, { state: 'DONE', doneLines: all.length })
   })
 }
 
@@ -84,6 +87,8 @@ function toRow({ line, raw, codes, text, note, count, countText, unit }: Wanted,
     unitPrice: null,
     net: null,
     gone: null,
+    addedCartId: null,
+    addedVersion: null,
   }
 }
 
@@ -96,7 +101,8 @@ export const ofMatch = ({ foundBy, variantId, replaces, candidateIds }: Match) =
 
 const keptDays = 90
 
-/** A draft nobody has touched for a quarter is none. */
+/** A draft nobody has touched for a quarter is none; one that was thrown away is kept for a day. */
 export async function forgetOldReadings(context: Context) {
-  await queries.deleteReadingsBefore(context, new Date(context.now().getTime() - keptDays * 24 * 60 * 60 * 1000))
+  const daysAgo = (days: number) => new Date(context.now().getTime() - days * 24 * 60 * 60 * 1000)
+  await queries.sweepReadings(context, { untouchedSince: daysAgo(keptDays), deletedBefore: daysAgo(1) })
 }

@@ -1,18 +1,25 @@
-import type { CallBody, CallResult } from '@tiber/contract/call'
+import type { CallBody } from '@tiber/contract/call'
+import type { SheetFormat } from '@tiber/contract/cart-sheets'
 import { PlatformError } from '@tiber/contract/errors'
 import type { OrderDeskReading, orderDesk, ReadColumns } from '@tiber/contract/order-desk'
-import { columnRoles, mostLinesAtOnce, verdicts, type Verdict } from '@tiber/contract/order-desk-words'
+import { mostImportRows } from '@tiber/contract/imports'
+import {
+  columnRoles,
+  doubtfulVerdicts,
+  mostLinesAtOnce,
+  verdicts,
+  type Verdict,
+} from '@tiber/contract/order-desk-words'
 import { fileProblem } from '../../imports/file-problem.ts'
 import { readDroppedFile } from '../../imports/dropped-file.ts'
 import { sheetAsCsv } from '../../imports/sheet-csv.ts'
 import { inTransaction, type CustomerContext } from '../../context.ts'
-import { assortmentsOf } from '../catalogue/service.ts'
-import { change, changeTold } from '../carts/service.ts'
+import { doubtsFile } from './doubts-file.ts'
 import { judgeLines } from './judging.ts'
 import { toLines } from './line-form.ts'
 import * as lineQueries from './line-queries.ts'
 import * as queries from './queries.ts'
-import { readText } from './reading.ts'
+import { readText, textWithout } from './reading.ts'
 import { readLines } from './run-reading.ts'
 import { applyUpdates, type LineUpdate } from './updates.ts'
 
@@ -61,22 +68,24 @@ export async function latestReading(context: CustomerContext, wish: Wish): Promi
 }
 
 async function withText(context: CustomerContext, row: queries.ReadingRow, { withText: isWanted }: Wish) {
-  return { ...toReading(row), ...(isWanted && { text: await queries.selectText(context, row.id) }) }
+  if (!isWanted) return toReading(row)
+  const added = await lineQueries.selectAdded(context.db, row.id)
+  return { ...toReading(row), text: textWithout(await queries.selectText(context, row.id), added) }
 }
 
-async function requireReading(context: CustomerContext, id: string): Promise<queries.ReadingRow> {
+export async function requireReading(context: CustomerContext, id: string): Promise<queries.ReadingRow> {
   const row = await queries.selectReading(context, id)
   if (!row) throw new PlatformError('F-E-002', `There is no reading ${id}.`, 'id')
   return row
 }
 
-async function requireDone(context: CustomerContext, id: string): Promise<queries.ReadingRow> {
+export async function requireDone(context: CustomerContext, id: string): Promise<queries.ReadingRow> {
   const row = await requireReading(context, id)
   if (row.state !== 'DONE') throw new PlatformError('ST0001', `The reading is ${row.state}.`)
   return row
 }
 
-function toReading(row: queries.ReadingRow): OrderDeskReading {
+export function toReading(row: queries.ReadingRow): OrderDeskReading {
   return {
     id: row.id,
     state: row.state,
@@ -99,6 +108,11 @@ export async function deleteReading(context: CustomerContext, id: string) {
   if (!(await queries.deleteReading(context, id)))
     throw new PlatformError('F-E-002', `There is no reading ${id}.`, 'id')
   return null
+}
+
+export async function restoreReading(context: CustomerContext, id: string): Promise<OrderDeskReading> {
+  await queries.restoreReading(context, id)
+  return toReading(await requireReading(context, id))
 }
 
 type LinesWish = { after?: number; size?: number; verdict?: Verdict[] }
@@ -144,33 +158,10 @@ export async function readAgain(context: CustomerContext, id: string, columns: R
   return toReading(await requireReading(context, id))
 }
 
-type Added = CallResult<typeof orderDesk.addToCart>
-
-/** One statement fills the cart, one takes the lines off the draft: both happen, or none. */
-export async function addToCart(
-  context: CustomerContext,
-  id: string,
-  { cartId, lines }: { cartId: string; lines?: number[] },
-): Promise<Added> {
-  await requireDone(context, id)
-  const assortments = await assortmentsOf(context)
-  const { added, changed } = await inTransaction(context, async (context) => {
-    const ready = await lineQueries.selectReady(context.db, id, lines)
-    const changed = await change(context, cartId, lineQueries.wishesOf(ready, assortments))
-    // What nobody sells any more stays in the draft.
-    const refused = new Set(changed.touched.flatMap(({ offerId, sent }) => (offerId === null ? [sent] : [])))
-    const added = ready.filter(({ offerPriceId }) => !refused.has(offerPriceId))
-    await lineQueries.markAdded(
-      context.db,
-      id,
-      added.map(({ line }) => line),
-    )
-    await queries.updateReading(context, id, {})
-    return { added: added.length, changed }
-  })
-  return {
-    reading: toReading(await requireReading(context, id)),
-    added,
-    change: await changeTold(context, cartId, changed),
-  }
+/** All that wait for a decision: one file, however many there are. */
+export async function exportDoubts(context: CustomerContext, id: string, format: SheetFormat = 'xlsx') {
+  await requireReading(context, id)
+  const page = { after: 0, size: mostImportRows, verdicts: [...doubtfulVerdicts] }
+  const rows = await lineQueries.selectLines(context.db, id, page)
+  return doubtsFile(format, await toLines(context, rows), context.locale)
 }

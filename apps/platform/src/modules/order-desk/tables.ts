@@ -2,7 +2,7 @@ import { bigint, index, integer, jsonb, numeric, pgTable, primaryKey, text } fro
 import type { Locale } from '@tiber/contract/locales'
 import type { ReadColumns } from '@tiber/contract/order-desk'
 import type { Finding, QuantityUnit, readingStates, Verdict } from '@tiber/contract/order-desk-words'
-import { createdAt, djustId, updatedAt } from '../../database/columns.ts'
+import { createdAt, djustId, instant, updatedAt } from '../../database/columns.ts'
 import { customerAccountTable, customerUserTable, storeTable } from '../identity/tables.ts'
 
 /** A text or file somebody wants to order from. */
@@ -32,6 +32,8 @@ export const orderDeskReadingTable = pgTable(
     ignored: jsonb().$type<{ line: number; raw: string }[]>().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** Thrown away; for a day it can be taken back. */
+    deletedAt: instant('deleted_at'),
   },
   (table) => [
     index('order_desk_reading_by_user').on(table.userId, table.accountId, table.storeId, table.createdAt),
@@ -73,6 +75,9 @@ export const orderDeskLineTable = pgTable(
     net: numeric({ precision: 18, scale: 2 }),
     /** It is in a cart now, or somebody took it off. */
     gone: text().$type<'ADDED' | 'REMOVED'>(),
+    /** Into which cart, and by which change of it. */
+    addedCartId: text('added_cart_id'),
+    addedVersion: integer('added_version'),
   },
   (table) => [primaryKey({ columns: [table.readingId, table.line] })],
 )

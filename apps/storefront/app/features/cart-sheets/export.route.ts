@@ -1,5 +1,6 @@
 import { sheetFormats } from '@tiber/contract/cart-sheets'
 import { data } from 'react-router'
+import { fileResponse } from '#app/server/file-response.server.ts'
 import { orNotFound } from '#app/server/not-found.server.ts'
 import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
@@ -12,15 +13,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { platform } = context.get(sessionContext)
   const format = sheetFormats.find((each) => url.pathname.endsWith(`.${each}`))
   if (!format) throw data('Not Found', { status: 404 })
-  const { fileName, contentType, content } = await platform.cartSheets
-    .export({ params: { id: params.id }, query: { format } })
-    .catch(orNotFound(url))
-  const plain = fileName.replaceAll(/[^\w.-]/g, '-')
-  return new Response(Buffer.from(content, 'base64'), {
-    headers: {
-      'content-type': contentType,
-      'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
-      'cache-control': 'no-store',
-    },
-  })
+  return fileResponse(
+    await platform.cartSheets.export({ params: { id: params.id }, query: { format } }).catch(orNotFound(url)),
+  )
 }

@@ -6,7 +6,7 @@ import { shownCartName } from '#app/cart/cart-name.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { saidWarnings, wordsOf } from '#app/server/carts-words.server.ts'
 import { getOrCreateCart } from '#app/server/carts.server.ts'
-import { isRefusal } from '#app/server/failure-policy.server.ts'
+import { codeOf, isRefusal } from '#app/server/failure-policy.server.ts'
 import { setFlash } from '#app/server/flash.server.ts'
 import { formOf } from '#app/server/form.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
@@ -44,10 +44,17 @@ const changes: Record<string, Change> = {
     setFlash(handle.jar, 'order-desk.restored', { values: { n: textOf(form, 'line') } })
   },
   columns: changeColumns,
-  clear: async ({ platform }, { form }) => {
-    await platform.orderDesk.delete({ params: { id: textOf(form, 'reading') } })
+  clear: async ({ platform, jar }, { form, url }) => {
+    const id = textOf(form, 'reading')
+    await platform.orderDesk.delete({ params: { id } })
+    setFlash(jar, 'order-desk.cleared', { undo: { action: url.pathname, fields: { intent: 'unclear', reading: id } } })
+  },
+  unclear: async ({ platform, jar }, { form }) => {
+    await platform.orderDesk.restore({ params: { id: textOf(form, 'reading') } })
+    setFlash(jar, 'order-desk.back')
   },
   add: addReady,
+  unadd: takeBack,
 }
 
 /** What the screen itself refuses. */
@@ -117,7 +124,24 @@ async function addReady(handle: SessionHandle, { form, url }: Visit) {
   const corrections = saidWarnings({ cart, warnings, lines, change }, locale).map(({ text }) => text)
   const t = wordsOf(locale)
   const said = t('carts.said.added', { n: added, cart: shownCartName(cart.name, t) })
-  setFlash(handle.jar, 'carts.done', { values: { said: [said, ...corrections.slice(0, mostSaid)].join(' ') } })
+  const fields = { intent: 'unadd', reading: textOf(form, 'reading'), cartId: cart.id, version: String(cart.version) }
+  setFlash(handle.jar, 'carts.done', {
+    values: { said: [said, ...corrections.slice(0, mostSaid)].join(' ') },
+    ...(added > 0 && { undo: { action: url.pathname, fields } }),
+  })
+}
+
+/** Out of the cart again and back into the draft. */
+async function takeBack({ platform, jar }: SessionHandle, { form }: Visit) {
+  const version = Math.trunc(Number(textOf(form, 'version'))) || 1
+  const { returned } = await platform.orderDesk
+    .takeBack({ params: { id: textOf(form, 'reading') }, body: { cartId: textOf(form, 'cartId'), version } })
+    .catch((error: unknown) => {
+      // Too late, or the cart was changed: there it can still be seen what became of it.
+      if (error instanceof SdkError && codeOf(error) === 'ST0001') throw new DeskRefusal('tooLate')
+      throw error
+    })
+  setFlash(jar, 'order-desk.returned', { values: { n: String(returned) } })
 }
 
 /** As many as a note can hold; the cart shows them all. */

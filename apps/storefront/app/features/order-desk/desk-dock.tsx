@@ -1,9 +1,12 @@
 import { useId, useState, type RefObject } from 'react'
-import { Form, useLocation, useNavigation } from 'react-router'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { Form, useNavigation } from 'react-router'
+import { newKey } from '#app/cart/send-change.ts'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { menuRow, PopoverMenu } from '#app/ui/popover-menu.tsx'
 import { useShortcut } from '#app/ui/use-shortcut.ts'
 import type { Desk } from './desk-lines.ts'
 import { countOf } from './desk-view.ts'
@@ -16,9 +19,9 @@ export function DeskDock({ reading, button }: DeskDockProps) {
   const format = useFormat()
   const isSending = useNavigation().formData?.get('intent') === 'add'
   // The same press is the same wish, however often it is sent.
-  const [key] = useState(() => (typeof crypto === 'undefined' ? '' : crypto.randomUUID()))
+  const [key] = useState(newKey)
   const id = useId()
-  const { pathname } = useLocation()
+  const locale = useLocale()
   const ready = countOf(reading, 'ready')
   const undecided = countOf(reading, 'undecided')
   const unavailable = countOf(reading, 'unavailable')
@@ -43,14 +46,26 @@ export function DeskDock({ reading, button }: DeskDockProps) {
         </span>
       </span>
       {undecided + unavailable > 0 && (
-        <a
-          href={`/order-desk/doubts.csv?from=${encodeURIComponent(pathname)}`}
-          download
-          className={buttonClasses({ className: 'max-md:hidden' })}
+        <PopoverMenu
+          trigger={
+            <>
+              <Icon name="download" size="small" />
+              {t('order-desk.doubts')}
+              <Icon name="chevron-down" size="small" />
+            </>
+          }
+          triggerClassName={buttonClasses({ className: 'max-md:hidden' })}
+          align="end"
         >
-          <Icon name="download" size="small" />
-          {t('order-desk.doubts')}
-        </a>
+          <a href={localisedPath('/order-desk/doubts.xlsx', locale)} download className={menuRow}>
+            <Icon name="file-spreadsheet" size="small" />
+            {t('order-desk.doubts.xlsx')}
+          </a>
+          <a href={localisedPath('/order-desk/doubts.csv', locale)} download className={menuRow}>
+            <Icon name="download" size="small" />
+            {t('order-desk.doubts.csv')}
+          </a>
+        </PopoverMenu>
       )}
       <Button
         ref={button}

@@ -35,6 +35,7 @@ const problems = [
   'nothing',
   'quantity',
   'unreachable',
+  'tooLate',
 ] as const
 
 /** What cannot be done, in a word there is a text for. */

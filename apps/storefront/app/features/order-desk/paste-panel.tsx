@@ -22,7 +22,11 @@ export function PastePanel({ reading, lines, answer }: PastePanelProps) {
   const sent = useNavigation().formData
   const isSending = sent?.get('intent') === 'read' && sent.has('text')
   const start = answer?.text || (reading?.text ?? '')
-  const [text, setText] = useState(start)
+  const [held, setHeld] = useState({ start, text: start })
+  // What went into the cart is gone from the text, unless somebody is writing in it.
+  if (held.start !== start) setHeld({ start, text: held.text === held.start ? start : held.text })
+  const { text } = held
+  const setText = (written: string) => setHeld({ start, text: written })
   const isFile = reading !== null && reading.text === undefined
 
   const drop = (event: DragEvent) => {

@@ -1,0 +1,13 @@
+type SheetFile = { fileName: string; contentType: string; content: string }
+
+/** A file as the platform sends it, to be downloaded. */
+export function fileResponse({ fileName, contentType, content }: SheetFile): Response {
+  const plain = fileName.replaceAll(/[^\w.-]/g, '-')
+  return new Response(Buffer.from(content, 'base64'), {
+    headers: {
+      'content-type': contentType,
+      'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      'cache-control': 'no-store',
+    },
+  })
+}
