@@ -85,7 +85,7 @@ export const partNumbers = callGroup({
   import: {
     method: 'POST',
     path: '/v1/tiber/part-numbers/import',
-    summary: 'Compare a file (CSV or XLSX) with the own numbers, or apply it',
+    summary: 'Compare a file (CSV or XLSX) with the own numbers and learned texts, or apply it',
     access: 'customer',
     body: closedObject({
       csv: Type.Optional(Text(mostImportBytes)),

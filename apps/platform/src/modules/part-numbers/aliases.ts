@@ -2,7 +2,7 @@ import type { CustomerContext } from '../../context.ts'
 import { normalCode } from '../catalogue/service.ts'
 import { selectAliases, upsertAliases } from './alias-queries.ts'
 
-const longestAlias = 200
+export const longestAlias = 200
 
 /** As texts are remembered: what two people write differently is one. */
 export const aliasCode = (text: string): string => normalCode(text.slice(0, longestAlias))

@@ -51,6 +51,37 @@ describe('part numbers', () => {
     expect(await numbersOf('NUEVO')).toEqual([`OWN NUEVO-1 ${other}`])
   })
 
+  test('come with learned texts in one file, each as what it is', async () => {
+    const csv = [
+      'sku;partNumber;kind',
+      `${screw};${partNumber};OWN`,
+      `${screw};La arandela gorda;ALIAS`,
+      `${screw};Otra gorda;Texto aprendido`,
+      `${other};LA ARANDELA GORDA;alias`,
+      'NADIE;Nada;ALIAS',
+      `${other};X-9;quién sabe`,
+    ].join('\n')
+    const verdict = await used.buyer.partNumbers.import({ body: { csv } })
+    expect(verdict.lines.map(({ verdict: word, problems }) => [word, problems[0]?.field, problems[0]?.code])).toEqual([
+      ['unchanged', undefined, undefined],
+      ['new', undefined, undefined],
+      ['new', undefined, undefined],
+      ['broken', 'partNumber', 'F-E-003'],
+      ['broken', 'code', 'F-E-002'],
+      ['broken', 'kind', 'F-E-012'],
+    ])
+    await used.buyer.partNumbers.import({ body: { csv, apply: true, skipBroken: true } })
+    expect(await numbersOf('gorda')).toEqual([`ALIAS La arandela gorda ${screw}`, `ALIAS Otra gorda ${screw}`])
+    expect(await numbersOf('gorda', used.shipyard)).toEqual([])
+    const moved = await used.buyer.partNumbers.import({
+      body: { csv: `sku;partNumber;kind\n${other};la arandela gorda;ALIAS\n`, apply: true },
+    })
+    expect(moved.counts).toMatchObject({ changed: 1 })
+    const { id } = await used.buyer.orderDesk.create({ body: { text: 'La arandela gorda: 7' } })
+    const { lines } = await used.buyer.orderDesk.lines({ params: { id } })
+    expect(lines).toMatchObject([{ foundBy: 'ALIAS', article: { sku: other } }])
+  })
+
   test('of two articles may change places in one file', async () => {
     const swap = (first: string, second: string) =>
       used.buyer.partNumbers.import({

@@ -5,23 +5,26 @@ import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import type { Route } from './+types/export.route'
+import { filterOf } from './number-filter.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
 const pageSize = 1000
 
-/** All own numbers under the names the import reads. */
+/** Own numbers and learned texts under the names the import reads; of one kind where the list shows that one. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   if (!(await hasFeature(handle, 'part-numbers'))) throw notFound(url)
+  const { kind } = filterOf(url.searchParams)
   const all: KnownNumber[] = []
   for (let page = 0; ; page += 1) {
-    const query = { kind: 'OWN' as const, page, size: pageSize }
+    const query = { page, size: pageSize, ...(kind && { kind: kind as KnownNumber['kind'] }) }
     const { content, last } = await handle.platform.partNumbers.list({ query })
     all.push(...content)
     if (last) break
   }
-  const text = csvText([['sku', 'partNumber', 'name'], ...all.map(({ sku, number, name }) => [sku, number, name])])
+  const rows = all.map(({ sku, number, kind: own, name }) => [sku, number, own, name])
+  const text = csvText([['sku', 'partNumber', 'kind', 'name'], ...rows])
   return new Response(text, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

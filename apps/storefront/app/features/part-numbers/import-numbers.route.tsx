@@ -37,7 +37,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function ImportNumbersScreen({ actionData }: Route.ComponentProps) {
   const t = useMessages()
   const locale = useLocale()
-  const fieldLabel = (field: string) => (field === 'code' ? t('part-numbers.code') : t('part-numbers.number'))
+  const labels = { code: t('part-numbers.code'), kind: t('part-numbers.kind') }
+  const fieldLabel = (field: string) => labels[field as keyof typeof labels] ?? t('part-numbers.number')
   return (
     <Page>
       <PageHead title={t('part-numbers.import.title')} sub={t('part-numbers.import.text')} />

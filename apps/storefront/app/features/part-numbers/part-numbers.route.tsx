@@ -60,7 +60,11 @@ export default function PartNumbersScreen({ loaderData, actionData }: Route.Comp
             <LinkButton to={`${path}/import`} icon="upload">
               {t('part-numbers.import')}
             </LinkButton>
-            <a href="/account/part-numbers/export.csv" download className={buttonClasses({})}>
+            <a
+              href={`/account/part-numbers/export.csv${searchOf({ q: '', kind: filter.kind, page: 1 })}`}
+              download
+              className={buttonClasses({})}
+            >
               <Icon name="download" size="small" />
               {t('part-numbers.export')}
             </a>
