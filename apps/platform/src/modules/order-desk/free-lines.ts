@@ -1,5 +1,14 @@
 import { withoutMarks } from './line-cleaning.ts'
-import { countOf, numberPattern, piecePattern, unitOf, unitPattern, type Count, type Unit } from './quantity-words.ts'
+import {
+  countOf,
+  inDigits,
+  numberPattern,
+  piecePattern,
+  unitOf,
+  unitPattern,
+  type Count,
+  type Unit,
+} from './quantity-words.ts'
 
 /** A line of free text, taken apart: what is meant, how many of it, of what unit, and what else is said. */
 export type Meant = { text: string; count?: Count; unit?: Unit; note?: string; isPlain?: boolean }
@@ -43,7 +52,7 @@ const sizeWords =
   /(?:^|\s)(?:talla|tallas|t|iso|din|en|une|n[º°o]?|num|modelo|tipo|clase|size|grade|type|model|class|ø|diam(?:etro|eter)?|serie|series|m|nave|obra)\.?$/iu
 
 export function readFreeLine(line: string): Meant {
-  const text = withoutMarks(line)
+  const text = inDigits(withoutMarks(line))
   for (const form of forms) {
     const meant = meantBy(form.exec(text))
     if (meant) return meant

@@ -40,6 +40,33 @@ export function unitOf(word: string | undefined): Unit | undefined {
   )
 }
 
+const spelledNumbers = new Map(
+  [
+    'una uno one',
+    'dos two',
+    'tres three',
+    'cuatro four',
+    'cinco five',
+    'seis six',
+    'siete seven',
+    'ocho eight',
+    'nueve nine',
+    'diez ten',
+    'once eleven',
+    'doce twelve',
+  ].flatMap((all, at) => all.split(' ').map((word) => [word, String(at + 1)] as const)),
+)
+const spelled = longestFirst(spelledNumbers.keys())
+// Before a unit or a code: a valve of three ways is one valve.
+const spelledFirst = new RegExp(String.raw`^(${spelled})\s+(?=(?:${unitPattern})\b|[x×]\s|\S*\d)`, 'iu')
+const spelledLast = new RegExp(String.raw`^(.*\d.*?)[\s:;,=-]+(${spelled})\.?$`, 'iu')
+
+/** Where the quantity of a line stands, what is written in words becomes digits. */
+export const inDigits = (line: string): string =>
+  line
+    .replace(spelledFirst, (_, word: string) => `${spelledNumbers.get(word.toLowerCase())} `)
+    .replace(spelledLast, (_, text: string, word: string) => `${text} ${spelledNumbers.get(word.toLowerCase())}`)
+
 /** As people write them: `1.000`, `1,000`, `1 000`, `12`; `2,5`, `2.50` and `-3` are none that can be ordered. */
 export const numberPattern = String.raw`-?\d{1,3}(?:[.,\u00a0\u202f ']\d{3})+(?![\d])|-?\d+(?:[.,]\d+)?`
 

@@ -1,3 +1,5 @@
+import { isOrderHead } from './table-columns.ts'
+
 const separators = ['\t', ';', '|', ',']
 /** Enough to see what a text is. */
 const sampleLines = 200
@@ -14,12 +16,22 @@ export function separatorOf(text: string): Separated | undefined {
     .slice(0, sampleLines)
     .map((line) => line.slice(0, longestSampled))
   if (lines.length === 0) return undefined
-  const separator = separators.find((each) => isTableOf(lines, each))
+  const separator = separators.find((each) => isTableOf(lines, each) || isHeadedTable(lines, each))
   if (separator) return { text, separator }
   // Columns a program has aligned by spaces.
   const aligned = (line: string) => line.trim().replaceAll(/ {2,}/g, '\t')
-  const isAligned = lines.length > 1 && isTableOf(lines.map(aligned), '\t')
+  const cut = lines.map(aligned)
+  const isAligned = lines.length > 1 && (isTableOf(cut, '\t') || isHeadedTable(cut, '\t'))
   return isAligned ? { text: text.split('\n').map(aligned).join('\n'), separator: '\t' } : undefined
+}
+
+/** In a mail or a quote: whatever stands around it, its head says that it is a table. */
+function isHeadedTable(lines: string[], separator: string): boolean {
+  const at = lines.findIndex((line) => isOrderHead(line.split(separator)))
+  const width = at < 0 ? 0 : cellsOf(lines[at]!, separator).length
+  // A head of two words separated by a comma may be a sentence.
+  if (at < 0 || (separator === ',' && width < 3)) return false
+  return lines.slice(at + 1).some((line) => cellsOf(line, separator).length === width)
 }
 
 const isOrderLine = (cells: string[]) => cells.some((cell) => /\d/.test(cell))

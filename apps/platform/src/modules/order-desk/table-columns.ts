@@ -9,11 +9,14 @@ const names: Record<ColumnRole, { sure: RegExp; maybe?: RegExp }> = {
     maybe: /^(?:art[ií]culo|articulo|material|item|article|part|id)$/iu,
   },
   quantity: {
-    sure: /^(?:cantidad(?:es)?|cant\.?|ctd\.?|cdad\.?|qty\.?|quantity|quantities|qtd|(?:n[º°o]?\.? ?)?(?:de )?(?:uds?\.?|unidades)|pieces|pcs\.?)(?:[ .]*(?:pedid[ao]s?|solicitad[ao]s?|a pedir|ordered|required|requested|needed|total|\(?uds?\.?\)?))?$|^order(?:ed)? ?(?:qty\.?|quantity)$/iu,
-    maybe: /^(?:pedido|a pedir|pedir|need(?:ed)?|required|order|cajas|boxes)$/iu,
+    sure: /^(?:cantidad(?:es)?|cant\.?|ctd\.?|cdad\.?|qty\.?|quantity|quantities|qtd)(?:[ .]*(?:pedid[ao]s?|solicitad[ao]s?|a pedir|ordered|required|requested|needed|total|\(?uds?\.?\)?))?$|^order(?:ed)? ?(?:qty\.?|quantity)$/iu,
+    maybe:
+      /^(?:pedido|a pedir|pedir|need(?:ed)?|required|order|cajas|boxes|(?:n[º°o]?\.? ?)?(?:de )?(?:uds?\.?|unidades)|pieces|pcs\.?)(?:[ .]*(?:pedid[ao]s?|solicitad[ao]s?|a pedir|ordered|required|total))?$/iu,
   },
   unit: {
     sure: /^(?:unidad(?: de medida)?|um|u\.?\/?m\.?|ud\.? medida|medida|unit(?: of measure)?|uom|envase|pack(?:aging)?|formato)$/iu,
+    // Beside a column of quantities.
+    maybe: /^(?:uds?\.?|unds?\.?|u\.?|unidades|pcs\.?)$/iu,
   },
   text: {
     sure: /^(?:descripci[oó]n(?: del (?:art[ií]culo|producto))?|desc(?:r|rip)?\.?|denominaci[oó]n|nombre|concepto|description|name|designation|(?:item|product|article) ?(?:description|name))$/iu,
@@ -37,6 +40,12 @@ export function columnsByHeader(cells: string[]): ReadColumns | undefined {
     }
   const isHeader = columns.code !== undefined || (columns.text !== undefined && columns.quantity !== undefined)
   return isHeader && heads.every((head) => countOf(head) === undefined) ? columns : undefined
+}
+
+/** A head that says both what is wanted and how many of it: what stands around its table is no order. */
+export function isOrderHead(cells: string[]): boolean {
+  const { quantity } = (cells.length > 1 && columnsByHeader(cells)) || {}
+  return quantity !== undefined
 }
 
 /** By what stands in them, where no header says it. */

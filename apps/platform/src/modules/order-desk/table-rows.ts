@@ -1,6 +1,6 @@
 import type { ReadColumns } from '@tiber/contract/order-desk'
 import type { SheetRow } from '../../imports/xlsx-rows.ts'
-import { isCourtesy, longestLine, plainLine, withoutMarks } from './line-cleaning.ts'
+import { isClosing, isCourtesy, longestLine, plainLine, withoutMarks } from './line-cleaning.ts'
 import { countOf, unitOf, unitPattern } from './quantity-words.ts'
 import { readFreeLine } from './free-lines.ts'
 import { toCount, uniqueCodes, type Reading, type Wanted } from './wanted.ts'
@@ -15,7 +15,9 @@ export function readTable(rows: SheetRow[], given?: ReadColumns): Reading {
   const head = headerAt < 0 ? undefined : rows[headerAt]!.cells
   const below = rows.slice(headerAt + 1)
   const columns = given ?? (head && columnsByHeader(head)) ?? columnsByContent(below.map(({ cells }) => cells))
-  const isLeftOut = (row: SheetRow) => isAround(row, columns)
+  const signedAt = below.findIndex(({ cells }) => isClosing(rawOf(cells)))
+  const signedLine = below[signedAt]?.line ?? Infinity
+  const isLeftOut = (row: SheetRow) => row.line >= signedLine || isAround(row, columns)
   const ignored = [...rows.slice(0, headerAt + 1), ...below.filter(isLeftOut)]
   const width = Math.max(0, ...below.slice(0, 100).map(({ cells }) => cells.length), head?.length ?? 0)
   const names = Array.from({ length: width }, (_, at) => (head ?? below[0]?.cells)?.[at]?.trim().slice(0, 100) ?? '')
@@ -40,7 +42,10 @@ function isAround({ cells }: SheetRow, { code, text, quantity }: ReadColumns): b
   const has = (at: number | undefined) => at !== undefined && (cells[at] ?? '').trim() !== ''
   if (filled.every((cell) => /^[-=_:|\s]+$/.test(cell))) return true
   if (filled.length === 1 && isCourtesy(filled[0]!)) return true
-  const isSum = /^(?:sub)?total|^suma|^sum\b|^iva\b|^vat\b/iu.test(filled[0]!.trim())
+  const isSum =
+    /^(?:sub)?total|^suma|^sum\b|^iva\b|^vat\b|^base imponible|^net amount|^portes\b|^forma de pago|^payment/iu.test(
+      filled[0]!.trim(),
+    )
   return (
     isSum ||
     (!has(code) &&
