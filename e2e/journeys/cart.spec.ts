@@ -102,6 +102,19 @@ test('what is no quantity stays in its box with what is wrong; nothing takes the
   await expect.poll(() => quantitiesIn(id)).toEqual(articles)
 })
 
+test('what is typed when the session has ended is kept after signing in again', async ({ page, shop }) => {
+  const { id } = await newCart('Sesión', articles)
+  await shop.open(`/checkout/cart/${id}`)
+  await shop.loseSession()
+  shop.announce(/status of 401/)
+  await quantity(page, shop, codes[2]!).fill('700')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/auth\/login/)
+  await shop.signIn()
+  await expect.poll(() => quantitiesIn(id)).toEqual({ ...articles, [codes[2]!]: 700 })
+  await expect(quantity(page, shop, codes[2]!)).toHaveValue('700')
+})
+
 test('lines are chosen and changed together, filtered by word, and kept as a list', async ({ page, shop }) => {
   const { id, name } = await newCart('Juntas', articles)
   await shop.open(`/checkout/cart/${id}`)

@@ -3,11 +3,9 @@ import type { CartAnswer, LineWish } from './cart-answer.ts'
 /** What a buyer sets line by line; each with the key of its line. */
 export type SheetWish = { key: string; offerPriceId: string; quantity: number }
 
-type Sent = ReadonlyMap<string, number>
-
 type Sending = {
   send: (lines: LineWish[]) => Promise<CartAnswer>
-  onAnswer: (answer: CartAnswer, sent: Sent) => void
+  onAnswer: (answer: CartAnswer, sent: SheetWish[]) => void
 }
 
 export type LineSender = ReturnType<typeof createLineSender>
@@ -31,7 +29,7 @@ export function createLineSender({ send, onAnswer }: Sending) {
       const answer = await send(
         batch.map(({ offerPriceId, quantity }) => ({ offerPriceId, quantity, updateAction: 'REPLACE_QUANTITY' })),
       )
-      onAnswer(answer, new Map(batch.map(({ key, quantity }) => [key, quantity])))
+      onAnswer(answer, batch)
       resolve(answer)
     }
     isBusy = false

@@ -1,7 +1,8 @@
 import type { CartChange, CartFull, CartLine, LineDetails } from '@tiber/contract/cart-shapes'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CartAnswer, LineWish } from './cart-answer.ts'
-import { createLineSender, type LineSender } from './line-sender.ts'
+import { keepWishes, takeKeptWishes } from './kept-wishes.ts'
+import { createLineSender, type LineSender, type SheetWish } from './line-sender.ts'
 import { keyOf, sheetOf, shownSheet, withChange, withMore, type Sheet } from './sheet.ts'
 import { withoutWishes, withoutWritten, withWishes, withWritten } from './sheet.ts'
 import { untilAnswered } from './until-answered.ts'
@@ -53,24 +54,34 @@ export function useSheet(start: CartFull, startNext: string | null) {
     if (!deleted && version > (newest.current.cart.version ?? 0) && onItsWay.size === 0) void catchUp()
   })
 
-  const setQuantities = useCallback(
-    (wishes: { line: CartLine; quantity: number }[]): Made => {
+  const wish = useCallback(
+    (wishes: SheetWish[]): Made => {
       if (wishes.length === 0) return Promise.resolve(undefined)
-      update((now) => withWishes(now, new Map(wishes.map(({ line, quantity }) => [keyOf(line), quantity]))))
-      const toSend = ({ line, quantity }: (typeof wishes)[number]) => ({
-        key: keyOf(line),
-        offerPriceId: line.offer.offerPriceId,
-        quantity,
-      })
+      update((now) => withWishes(now, new Map(wishes.map(({ key, quantity }) => [key, quantity]))))
       const change = (lines: LineWish[]) =>
         send.current.changeLines({ cartId: send.current.cartId, lines, isQuiet: true })
       sender.current ??= createLineSender({
         send: (lines) => untilAnswered(() => change(lines), setIsWaiting),
-        onAnswer: (answer, sent) => send.current.takeAnswer(answer, sent),
+        onAnswer(answer, batch) {
+          if (!answer.ok && answer.login) keepWishes(send.current.cartId, batch)
+          send.current.takeAnswer(answer, new Map(batch.map(({ key, quantity }) => [key, quantity])))
+        },
       })
-      return sendOff(sender.current.push(wishes.map(toSend)).then(versionOf))
+      return sendOff(sender.current.push(wishes).then(versionOf))
     },
     [sendOff, update],
+  )
+  useEffect(() => void wish(takeKeptWishes(cartId)), [cartId, wish])
+  const setQuantities = useCallback(
+    (wishes: { line: CartLine; quantity: number }[]): Made => {
+      const toSend = ({ line, quantity }: (typeof wishes)[number]): SheetWish => ({
+        key: keyOf(line),
+        offerPriceId: line.offer.offerPriceId,
+        quantity,
+      })
+      return wish(wishes.map(toSend))
+    },
+    [wish],
   )
   const describe = useCallback(
     (details: LineDetails[]): Made => {

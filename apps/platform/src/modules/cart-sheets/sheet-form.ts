@@ -26,6 +26,12 @@ type Column = Omit<SheetColumn, 'title'> & {
 
 const numberOf = (text: string | null) => (text === null ? null : Number(text))
 
+/** As the shop calls them; others are called as the catalogue does. */
+const unitNames: Record<string, Record<Locale, string>> = {
+  ud: { 'es-ES': 'ud', 'en-US': 'pcs' },
+  par: { 'es-ES': 'par', 'en-US': 'pair' },
+}
+
 /** In the order of the file; all but the price, the amount and the names of things are read again. */
 export const sheetColumns: Record<SheetKey, Column> = {
   code: { titles: { 'es-ES': 'Código', 'en-US': 'Code' }, width: 20, valueOf: ({ sku }) => sku },
@@ -42,7 +48,11 @@ export const sheetColumns: Record<SheetKey, Column> = {
     most: largestQuantity,
     valueOf: ({ quantity }) => quantity,
   },
-  unit: { titles: { 'es-ES': 'Unidad', 'en-US': 'Unit' }, width: 9, valueOf: ({ unit }) => unit },
+  unit: {
+    titles: { 'es-ES': 'Unidad', 'en-US': 'Unit' },
+    width: 9,
+    valueOf: ({ unit }, locale) => unitNames[unit]?.[locale] ?? unit,
+  },
   price: {
     titles: { 'es-ES': 'Precio neto', 'en-US': 'Net price' },
     width: 12,

@@ -14,9 +14,14 @@ export function CartName({ cart, children }: { cart: CartRow; children: ReactNod
   const { manage } = useCartChanges()
   const [typed, setTyped] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
+  const pencil = useRef<HTMLButtonElement>(null)
   const isEditing = typed !== undefined
+  const wasEditing = useRef(false)
   useEffect(() => {
     if (isEditing) input.current?.select()
+    // Who kept or left it goes on where it began.
+    else if (wasEditing.current) pencil.current?.focus()
+    wasEditing.current = isEditing
   }, [isEditing])
   if (typed === undefined)
     return (
@@ -24,6 +29,7 @@ export function CartName({ cart, children }: { cart: CartRow; children: ReactNod
         {children}
         {cart.status !== 'COMPLETED' && (
           <IconButton
+            ref={pencil}
             icon="pencil"
             label={t('carts.list.rename', { name: cart.name })}
             className="needs-script min-h-6 w-6"
