@@ -49,7 +49,12 @@ export function ListHead({ list, isSaving, isWaiting, canExtend, isOwn }: ListHe
         actions={
           <span className="flex flex-wrap gap-2 print:hidden">
             {canExtend && <SheetMenu cartId={list.id} isList />}
-            <LinkButton to={path(`/account/buying-lists/${list.id}/print`)} icon="printer" prefetch="none">
+            <LinkButton
+              to={path(`/account/buying-lists/${list.id}/print`)}
+              icon="printer"
+              prefetch="none"
+              className="max-md:hidden"
+            >
               {t('buying-lists.print')}
             </LinkButton>
             <LinkButton to={path(`/account/buying-lists/${list.id}/settings`)} icon="settings">

@@ -21,7 +21,7 @@ export function CartsFilters({ filter }: { filter: CartsFilter }) {
         name="type"
         aria-label={t('carts.list.kind')}
         defaultValue={filter.kind ?? ''}
-        className="w-auto pr-8 max-md:min-w-0 max-md:flex-1"
+        className="w-auto pr-8 max-md:min-w-0 max-md:flex-1 max-md:pr-6"
       >
         <option value="">{t('carts.kind.all')}</option>
         {cartKinds.map((kind) => (
@@ -34,7 +34,7 @@ export function CartsFilters({ filter }: { filter: CartsFilter }) {
         name="status"
         aria-label={t('carts.list.status')}
         defaultValue={filter.status ?? ''}
-        className="w-auto pr-8 max-md:min-w-0 max-md:flex-1"
+        className="w-auto pr-8 max-md:min-w-0 max-md:flex-[1.12] max-md:pr-6"
       >
         <option value="">{t('carts.status.open')}</option>
         {cartStatuses.map((status) => (
