@@ -3,6 +3,7 @@ import { largestQuantity } from '@tiber/contract/quantities'
 import { mostLines, type CartStatus } from '@tiber/contract/cart-words'
 import type { CustomerContext } from '../../context.ts'
 import { plannedRowsOf } from '../../database/planned.ts'
+import { isInAssortments, isOfferInAssortments, type Assortment } from '../catalogue/service.ts'
 import { resolvedPrices, type Scope } from '../prices/service.ts'
 import { lineOf } from './lookup-queries.ts'
 import type { Wishes } from './wish-queries.ts'
@@ -28,6 +29,16 @@ export type Touched = {
   unitPrice: string | null
   reason: string | null
   others: number
+  /** Of what is in the cart now; null: nothing is. */
+  supply: {
+    productStatus: string
+    variantStatus: string
+    offerStatus: string
+    supplierStatus: string
+    isSold: boolean
+  } | null
+  /** The price had changed by itself, and the buyer had not yet seen it. */
+  hasNewPrice: boolean
 }
 
 export type Changed = {
@@ -46,6 +57,7 @@ export type Change = {
   cartId: string
   wishes: Wishes
   scope: Scope
+  assortments: Assortment[]
   /** Only if this is the version. */
   expected?: number | undefined
   now: Date
@@ -76,7 +88,7 @@ const corrected = sql`select w.*, a.step, b.least, b.most, b.available,
 const kept = (column: string): SQL =>
   sql.raw(`case when c.describes then c.${column} else coalesce((c.before).${column}, c.${column}) end`)
 
-function statementOf(context: CustomerContext, { cartId, wishes, scope, expected, now }: Change): SQL {
+function statementOf(context: CustomerContext, { cartId, wishes, scope, assortments, expected, now }: Change): SQL {
   const { caller } = context
   const at = sql`${now.toISOString()}::timestamptz`
   const lines = sql`select n.offer_id as line, n.offer_id, n.quantity from priceable n`
@@ -109,8 +121,11 @@ function statementOf(context: CustomerContext, { cartId, wishes, scope, expected
     ), priced as materialized (
       select n.offer_id, n.quantity, o.supplier_id, r.unit_price, r.price as regular_price,
         coalesce(round(r.unit_price * n.quantity, 2), 0) as net, coalesce(round(r.price * n.quantity, 2), 0) as regular_net,
-        o.tax_rate
-      from priceable n join offer o on o.id = n.offer_id left join (${resolvedPrices(scope, lines)}) r on r.line = n.offer_id
+        o.tax_rate, jsonb_build_object('productStatus', p.status, 'variantStatus', v.status, 'offerStatus', o.status,
+          'supplierStatus', s.status, 'isSold', ${isOfferInAssortments(assortments)} and ${isInAssortments(assortments)}) as supply
+      from priceable n join offer o on o.id = n.offer_id join supplier s on s.id = o.supplier_id
+        join variant v on v.id = o.variant_id join product p on p.id = v.product_id
+        left join (${resolvedPrices(scope, lines)}) r on r.line = n.offer_id
     ), made as (
       update cart c set version = c.version + (case when exists (select from folded) then 1 else 0 end),
         updated_at = case when exists (select from folded) then ${at} else c.updated_at end,
@@ -165,7 +180,8 @@ function statementOf(context: CustomerContext, { cartId, wishes, scope, expected
       coalesce((select jsonb_agg(jsonb_build_object('sent', w.sent, 'offerId', c.offer_id, 'offerPriceId', c.price_id,
           'lineId', n.id, 'isNew', c.line_id is null, 'wanted', c.wanted, 'quantity', c.quantity, 'least', c.least, 'most', c.most,
           'available', c.available, 'step', c.step, 'unitPrice', p.unit_price::text, 'reason', c.reason,
-          'others', coalesce(c.others, 0)) order by w.at)
+          'others', coalesce(c.others, 0), 'supply', p.supply,
+          'hasNewPrice', (c.before).previous_unit_price is not null) order by w.at)
         from (select distinct on (coalesce(offer_id, sent)) * from wishes order by coalesce(offer_id, sent), at) w
           left join corrected c on c.offer_id = w.offer_id left join written n on n.offer_id = w.offer_id
           left join priced p on p.offer_id = w.offer_id), '[]') as touched

@@ -10,7 +10,7 @@ import { selectLinesOf } from './line-queries.ts'
 import { toLines } from './lines.ts'
 import { selectCart } from './queries.ts'
 import { repriceCarts } from './reprice-queries.ts'
-import { correctionOf, toWarning } from './rules.ts'
+import { causesOf, correctionOf, toWarning } from './rules.ts'
 import type { Wishes } from './wish-queries.ts'
 
 /** Each time somebody else was faster the statement is asked again; nobody is that fast so often. */
@@ -18,7 +18,8 @@ const mostTries = 20
 
 export async function change(context: CustomerContext, cartId: string, wishes: Wishes): Promise<Changed> {
   const expected = context.expectedVersion
-  const wish = { cartId, wishes, scope: scopeOf(context)!, now: context.now(), expected }
+  const assortments = await assortmentsOf(context)
+  const wish = { cartId, wishes, scope: scopeOf(context)!, assortments, now: context.now(), expected }
   for (let tries = 1; ; tries += 1) {
     const changed = await changeLines(context, wish)
     if (!changed) throw new PlatformError('F-E-002', `There is no cart ${cartId}.`, 'id')
@@ -45,29 +46,27 @@ export async function answerOf(context: CustomerContext, id: string, changed: Ch
   const { touched } = changed
   if (touched.length > 0 && touched.every(({ offerId }) => offerId === null))
     throw new PlatformError('F-E-002', `There is nothing to buy with the id ${touched[0]!.sent}.`, 'id')
-  return context.wantsRepresentation ? changeTold(context, id, changed) : warningsOf(touched)
+  return context.wantsRepresentation ? changeTold(context, id, changed) : warningsOf(changed)
 }
 
-const warningsOf = (touched: Touched[]): LineWarning[] =>
+/** What was corrected, and why something cannot be ordered as it is: the same as its line says from then on. */
+const warningsOf = ({ touched, isList = false }: Told): LineWarning[] =>
   touched.flatMap((each) =>
     each.offerId === null
       ? [toWarning(each.sent, { code: 'F-W-016', detail: 'It is not sold to this account.' })]
-      : correctionOf(each).map((told) => toWarning(each.sent, told)),
+      : [...correctionOf(each), ...causesOf(each, isList)].map((told) => toWarning(each.sent, told)),
   )
 
-type Told = { touched: Touched[]; offerIds?: string[] }
+type Told = { touched: Touched[]; offerIds?: string[]; isList?: boolean }
 
-export async function changeTold(
-  context: CustomerContext,
-  cartId: string,
-  { touched, offerIds }: Told,
-): Promise<CartChange> {
+export async function changeTold(context: CustomerContext, cartId: string, told: Told): Promise<CartChange> {
+  const { touched, offerIds } = told
   const ids = offerIds ?? touched.flatMap(({ offerId }) => offerId ?? [])
   const row = await selectCart(context, cartId, scopeOf(context)!.day)
   const assortments = await assortmentsOf(context)
   const rows = await selectLinesOf(context, { cartId, assortments }, ids.slice(0, mostTouched))
   return {
-    warnings: warningsOf(touched),
+    warnings: warningsOf(told),
     cart: toFull(row!, []),
     lines: await toLines(context, rows),
     touched: ids.length,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusal, set, single, useCarts } from '../../testing/carts.ts'
+import { packed, refusal, set, single, useCarts } from '../../testing/carts.ts'
 
 const used = useCarts()
 const { made, updateTold } = used
@@ -62,11 +62,29 @@ describe('what is written beside lines', () => {
     const lineId = await lineIn(id)
     const body = [
       { lineId, note: 'Primero', section: '  ' },
-      { lineId, reference: 'R-1' },
+      { lineId, reference: '\tR-\u00011 ' },
       { lineId, note: 'Después' },
     ]
     const { lines } = await used.buyer.carts.describeLines({ params: { id }, body })
     expect(lines).toMatchObject([{ note: 'Después', reference: 'R-1', section: null }])
+  })
+})
+
+describe('lines that are replaced', () => {
+  test('may change their places, and one that is named twice is replaced once', async () => {
+    const id = await made('Cambio de sitio')
+    const { lines } = await updateTold(id, [set(single, 7), set(packed, 200)])
+    const lineOf = (price: string) => lines.find(({ offer }) => offer.offerPriceId === price)!.id
+    const replace = (wishes: { lineId: string; offerPriceId: string; quantity?: number }[]) =>
+      used.buyer.carts.replaceLines({ params: { id }, body: wishes })
+    await replace([
+      { lineId: lineOf(single), offerPriceId: packed, quantity: 100 },
+      { lineId: lineOf(packed), offerPriceId: single, quantity: 9 },
+    ])
+    expect(await used.quantities(id)).toEqual({ [single]: 9, [packed]: 100 })
+    const twice = [100, 300].map((quantity) => ({ lineId: lineOf(single), offerPriceId: packed, quantity }))
+    await replace(twice)
+    expect(await used.quantities(id)).toEqual({ [packed]: 400 })
   })
 })
 

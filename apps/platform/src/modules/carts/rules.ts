@@ -10,7 +10,7 @@ const told = (code: WarningCode, detail: string = warningCodes[code].message): T
 
 type Supply = Pick<
   LineRow,
-  'productStatus' | 'variantStatus' | 'offerStatus' | 'supplierStatus' | 'isSold' | 'stock' | 'unitPrice'
+  'productStatus' | 'variantStatus' | 'offerStatus' | 'supplierStatus' | 'isSold' | 'unitPrice'
 > & { least: number; most: number; available: number }
 
 /** Why a line cannot be ordered as it is; the gravest first. */
@@ -25,6 +25,13 @@ export function blockedBy(supply: Supply): Told[] {
     ...(supply.unitPrice === null ? [told('F-W-016', 'It has no price for this account.')] : []),
     ...(supply.available < supply.least ? [told('F-W-005')] : []),
   ]
+}
+
+/** The same of a line that was touched, and whether its price is another one; a list is no order and needs no stock. */
+export function causesOf({ supply, hasNewPrice, ...touched }: Touched, isList: boolean): Told[] {
+  if (!supply) return []
+  const causes = blockedBy({ ...touched, ...supply }).filter(({ code }) => !isList || code !== 'F-W-005')
+  return hasNewPrice ? [...causes, told('F-W-006')] : causes
 }
 
 /** What may be ordered at once, in whole steps. */

@@ -284,17 +284,15 @@ export async function describeLines(context: CustomerContext, id: string, detail
   const { status } = await requireFresh(context, id)
   if (!isChangeable(status)) throw new PlatformError('ST0001', `The cart is ${status}.`)
   const byLine = Map.groupBy(details, ({ lineId }) => lineId)
-  const each = [...byLine.values()].map((said) => withoutBlanks(Object.assign({}, ...said) as LineDetails))
+  const each = [...byLine.values()].map((said) => toPlain(Object.assign({}, ...said) as LineDetails))
   const rows = await updateDetails(context, id, each)
   if (rows.length === 0) await requireVersion(context, id)
   return changeTold(context, id, { touched: [], offerIds: rows.map(({ offerId }) => offerId) })
 }
 
-/** A blank text is none: a spreadsheet could not tell the two apart. */
-const withoutBlanks = (details: LineDetails) =>
-  Object.fromEntries(
-    Object.entries(details).map(([field, value]) => [
-      field,
-      typeof value === 'string' && value.trim() === '' ? null : value,
-    ]),
-  ) as LineDetails
+/** As a spreadsheet gives them back: without what surrounds them, and a blank text is none. */
+const plainOf = (value: unknown) =>
+  typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').replaceAll(unseen, '').trim() || null : value
+const unseen = /(?!\n)\p{Cc}/gu
+const toPlain = (details: LineDetails) =>
+  Object.fromEntries(Object.entries(details).map(([field, value]) => [field, plainOf(value)])) as LineDetails

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { LineUpdate, LineUpdateVariant } from '@tiber/contract/cart-shapes'
-import type { UpdateAction } from '@tiber/contract/cart-words'
+import { mostLines, type UpdateAction } from '@tiber/contract/cart-words'
 import { isInAssortments, isOfferInAssortments, type Assortment } from '../catalogue/service.ts'
 import { resolvedPrices, type Scope } from '../prices/service.ts'
 import { lineOf } from './lookup-queries.ts'
@@ -125,8 +125,12 @@ const goingLines = (cartId: string, isMeant: SQL): Wishes =>
 
 export type Replacement = { lineId: string; offerPriceId: string; quantity?: number }
 
-/** That other offers take the place of lines, with what is written beside them; what nobody sells replaces nothing. */
-export function wishesToReplace(cartId: string, buyer: Buyer, replacements: Replacement[]): Wishes {
+/**
+ * That other offers take the place of lines, with what is written beside them; what nobody sells replaces nothing. First
+ * all go, then all come: two lines may change their places. Of a line that is named twice the last wish holds.
+ */
+export function wishesToReplace(cartId: string, buyer: Buyer, all: Replacement[]): Wishes {
+  const replacements = [...new Map(all.map((each) => [each.lineId, each])).values()]
   const asked = replacements.map(({ offerPriceId }) => ({
     offerPriceId,
     quantity: 0,
@@ -139,10 +143,10 @@ export function wishesToReplace(cartId: string, buyer: Buyer, replacements: Repl
         l.offer_price_id as old_price_id, l.note, l.reference, l.section, l.par_quantity
       from (${wishesByPrice(cartId, buyer, asked)}) n join ${given} on g.at = n.at
         join cart_line l on l.cart_id = ${cartId} and l.id = g.line_id)
-    select 2 * at - 1 as at, old_price_id as sent, old_offer_id as offer_id, old_price_id as price_id, 0::bigint as quantity,
+    select at, old_price_id as sent, old_offer_id as offer_id, old_price_id as price_id, 0::bigint as quantity,
       'REPLACE_QUANTITY' as action, ${withoutChoice}, ${withoutDetails} from pair where offer_id is not null
     union all
-    select 2 * at, sent, offer_id, price_id, quantity, 'ADD_QUANTITY', ${withoutChoice}, note, reference, section,
+    select ${mostLines}::int + at, sent, offer_id, price_id, quantity, 'ADD_QUANTITY', ${withoutChoice}, note, reference, section,
       par_quantity, false from pair`)
 }
 
