@@ -13,7 +13,7 @@ const platform = 'apps/platform/src/'
 const storefront = 'apps/storefront/app/'
 const outside = ['node:', 'npm:']
 // What a screen may use of the contract at run time without carrying its schemas to the browser.
-const lightContract = `${contract}(locales|errors|money|permissions|headers|countries|quantities|quantity-advice|cart-words|order-desk-words).ts`
+const lightContract = `${contract}(locales|errors|money|permissions|headers|countries|quantities|quantity-advice|cart-words|order-desk-words|import-words).ts`
 const environment = /\bprocess\.env\b/
 const clock = /\bprocess\.env\b|\bDate\.now\(|\bnew Date\(\)/
 

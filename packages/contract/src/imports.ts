@@ -1,6 +1,9 @@
 import { Type, type Static } from 'typebox'
 import type { ErrorCode } from './errors.ts'
+import { mostImportBytes } from './import-words.ts'
 import { closedObject, OneOf, Text } from './shapes.ts'
+
+export { mostImportBytes } from './import-words.ts'
 
 /** What an import of a CSV says, line by line, before and after it is applied. */
 export type ImportLine = Static<typeof ImportLine>
@@ -30,9 +33,8 @@ export const ImportVerdict = Type.Object({
   lines: Type.Array(ImportLine),
 })
 
-/** More rows than this, or more text, are refused as a whole. */
+/** More rows than this are refused as a whole. */
 export const mostImportRows = 10_000
-export const mostImportBytes = 5 * 1024 * 1024
 
 /** Of a spreadsheet. */
 export const mostImportColumns = 300

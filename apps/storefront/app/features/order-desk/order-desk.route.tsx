@@ -1,3 +1,4 @@
+import { mostImportBytes } from '@tiber/contract/import-words'
 import { data } from 'react-router'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { notFound } from '#app/server/not-found.server.ts'
@@ -21,17 +22,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return changeDesk(context.get(sessionContext), request, url)
 }
 
-/** Where nobody answers, what was typed stays where it is. */
+/** What is too large is not sent at all, and where nobody answers, what was typed stays where it is. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
+  const [text, file] = [form.get('text'), form.get('file')]
+  // A failure: what the page shows is not read again, which would fail as well.
+  const refuse = (word: string, status: number) =>
+    data<DeskAnswer>({ problem: { word }, text: typeof text === 'string' ? text : '' }, { status })
+  if (new Blob([file ?? '', text ?? '']).size > mostImportBytes) return refuse('tooLarge', 413)
   try {
     return await serverAction()
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    const text = form.get('text')
-    const answer = { problem: { word: 'unreachable' }, text: typeof text === 'string' ? text : '' }
-    // A failure: what the page shows is not read again, which would fail as well.
-    return data<DeskAnswer>(answer, { status: 503 })
+    if (error instanceof TypeError) return refuse('unreachable', 503)
+    throw error
   }
 }
 
