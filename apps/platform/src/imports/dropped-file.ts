@@ -13,8 +13,15 @@ export function readDroppedFile(file: Buffer): { rows: SheetRow[] } | { text: st
     return { rows }
   }
   const text = decodedText(file)
-  // A picture or a program has zeros; no text has.
-  if (text.includes('\0')) throw fileProblem('unreadable')
+  if (!isPlainText(text)) throw fileProblem('unreadable')
   if (text.trim() === '') throw fileProblem('empty')
   return { text }
+}
+
+/** A picture or a program has zeros, and other signs nobody writes; a PDF or a letter may be all signs, and says what it is. */
+function isPlainText(text: string): boolean {
+  if (text.includes('\0') || /^(?:%PDF-|\{\\rtf)/.test(text)) return false
+  const sample = text.slice(0, 10_000)
+  // oxlint-disable-next-line no-control-regex
+  return (sample.match(/[\u0001-\u0008\u000e-\u001f]/g)?.length ?? 0) <= sample.length / 50
 }

@@ -144,6 +144,9 @@ describe('a file', () => {
     ['301 columns', Buffer.from(`a1;1${';x'.repeat(299)}\n`.repeat(3))],
     ['an old spreadsheet', Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1')],
     ['nothing', Buffer.from(' \n')],
+    ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj')],
+    ['a letter', Buffer.from('{\\rtf1 SCS-A2-M8-040 300}')],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, ...Array.from({ length: 300 }, () => 1)])],
   ])('of %s is refused', async (_title, file) => {
     await expect(send(file)).rejects.toMatchObject({ status: 400 })
   })
