@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { SheetFormat } from '@tiber/contract/cart-sheets'
+import { rowsOf } from '../../database/rows.ts'
 import { csvRecords } from '../../imports/csv-records.ts'
 import { xlsxRows } from '../../imports/xlsx-rows.ts'
 import { packed, refusal, set, single, useCarts } from '../../testing/carts.ts'
@@ -218,4 +219,24 @@ test('codes and quantities that are cut within a sign are told like any other th
   const long = [`${'x'.repeat(254)}😀`, `${'9'.repeat(59)}😀`]
   const { counts } = await sent(id, toXlsx([['Código', 'Cantidad'], long]))
   expect(counts).toMatchObject({ broken: 1 })
+})
+
+/** On PGlite they seldom meet; with TEST_DATABASE_URL they do. */
+test('a file that goes out while others change the cart is of one version, and that is known', async () => {
+  const id = await used.made('Mientras cambia')
+  // The quantity is always one less than the version.
+  await used.update(id, [set(single, 1)])
+  const grow = async () => {
+    for (let times = 0; times < 12; times += 1) await used.update(id, [set(single, 1, 'ADD_QUANTITY')])
+  }
+  const out = async () => {
+    const files = []
+    for (let times = 0; times < 8; times += 1) files.push(await exported(id, 'csv'))
+    return files
+  }
+  const [files] = await Promise.all([out(), grow()])
+  const told = files.map(([head, line]) => [Number(line![quantity]) + 1, Number(head!.at(-1)!.split(':')[2])])
+  expect(told.filter(([byQuantity, version]) => byQuantity !== version)).toEqual([])
+  const kept = await rowsOf(used.platform.database.db, sql`select version from cart_snapshot where cart_id = ${id}`)
+  expect(kept).toHaveLength(new Set(told.map(([, version]) => version)).size)
 })

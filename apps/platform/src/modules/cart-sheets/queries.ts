@@ -19,28 +19,30 @@ export type ExportRow = Values & {
   net: string
 }
 
-/** By supplier, in the order they came, as the cart shows them. */
-export function selectExport(context: CustomerContext, id: string) {
-  return rowsOf<ExportRow>(
-    context.db,
-    sql`select l.id as "lineId", v.sku, v.name, s.name as supplier, l.quantity, o.unit, l.unit_price::text as "unitPrice",
-          l.net::text, l.reference, l.note, l.section, l.par_quantity as "parQuantity"
-        from cart c join cart_line l on l.cart_id = c.id join offer o on o.id = l.offer_id
-          join supplier s on s.id = o.supplier_id join variant v on v.id = o.variant_id
-        where c.id = ${id} and ${isReachable(context)} order by l.supplier_id, l.id`,
-  )
-}
-
 const lineColumns = sql`l.id as "lineId", l.offer_id as "offerId", l.offer_price_id as "offerPriceId", l.quantity, l.reference, l.note,
   l.section, l.par_quantity as "parQuantity"`
 
-/** The lines at this version are kept as the file has them; the same version is kept once. */
-export async function insertSnapshot(context: CustomerContext, id: string, version: number) {
-  await context.db.execute(sql`insert into cart_snapshot (cart_id, version, lines, created_at)
-    select c.id, c.version, coalesce((select jsonb_agg(to_jsonb(e)) from (select ${lineColumns} from cart_line l
-        where l.cart_id = c.id order by l.id) e), '[]'), ${context.now().toISOString()}::timestamptz
-    from cart c where c.id = ${id} and c.version = ${version} and ${isReachable(context)}
-    on conflict (cart_id, version) do update set created_at = excluded.created_at`)
+/**
+ * The rows of a file, by supplier in the order they came, and the version they are of, which is kept as the file has it;
+ * the same version is kept once. All in one statement: nobody changes the cart between its version and its lines.
+ */
+export async function keepExport(context: CustomerContext, id: string) {
+  const [row] = await rowsOf<{ version: number; rows: ExportRow[] }>(
+    context.db,
+    sql`with kept as (insert into cart_snapshot (cart_id, version, lines, created_at)
+          select c.id, c.version, coalesce((select jsonb_agg(to_jsonb(e)) from (select ${lineColumns} from cart_line l
+              where l.cart_id = c.id order by l.id) e), '[]'), ${context.now().toISOString()}::timestamptz
+          from cart c where c.id = ${id} and ${isReachable(context)}
+          on conflict (cart_id, version) do update set created_at = excluded.created_at returning version)
+        select k.version, coalesce((select jsonb_agg(to_jsonb(e)) from (
+            select l.id as "lineId", v.sku, v.name, s.name as supplier, l.quantity, o.unit, l.unit_price::text as "unitPrice",
+              l.net::text, l.reference, l.note, l.section, l.par_quantity as "parQuantity"
+            from cart_line l join offer o on o.id = l.offer_id join supplier s on s.id = o.supplier_id
+              join variant v on v.id = o.variant_id
+            where l.cart_id = ${id} order by l.supplier_id, l.id) e), '[]') as rows
+        from kept k`,
+  )
+  return row
 }
 
 export async function selectSnapshot({ db }: CustomerContext, id: string, version: number) {

@@ -12,10 +12,11 @@ import { bytesOf, readSheet } from './read-sheet.ts'
 import { sheetFile } from './sheet-form.ts'
 
 export async function exportSheet(context: CustomerContext, id: string, format: SheetFormat = 'xlsx') {
-  const { name, version } = await readCart(context, id)
-  await queries.insertSnapshot(context, id, version!)
-  const rows = await queries.selectExport(context, id)
-  const origin = { cartId: id, version: version!, exportedAt: context.now().toISOString() }
+  const { name } = await readCart(context, id)
+  const kept = await queries.keepExport(context, id)
+  if (!kept) throw new PlatformError('F-E-002', `There is no cart ${id}.`, 'id')
+  const { version, rows } = kept
+  const origin = { cartId: id, version, exportedAt: context.now().toISOString() }
   return sheetFile(format, {
     cartName: name,
     fingerprint: fingerprintOf(context, origin),
