@@ -59,18 +59,21 @@ async function untilRead(page: Page): Promise<number> {
   return performance.now() - from
 }
 
+/** By the page's own clock, from the key to the frame that says it is kept: the detours of who drives it do not count. */
+const untilKept = `new Promise((resolve) => addEventListener('keydown', () => {
+  const from = performance.now()
+  const look = () => document.querySelector('.cart-saved') ? resolve(performance.now() - from) : requestAnimationFrame(look)
+  requestAnimationFrame(look)
+}, { once: true, capture: true }))`
+
 async function edit(page: Page): Promise<number> {
   let total = 0
   for (let at = 0; at < edits; at += 1) {
     const box = page.locator('[data-cell=quantity]').nth(at)
-    const value = Number(await box.inputValue())
-    const answered = page.waitForResponse((answer) => answer.url().includes('/cart/lines'))
-    const from = performance.now()
-    await box.fill(String(value * 2))
+    await box.fill(String(Number(await box.inputValue()) * 2))
+    const kept = page.evaluate<number>(untilKept)
     await box.press('Enter')
-    await answered
-    await page.locator('.cart-saved').waitFor()
-    total += performance.now() - from
+    total += await kept
   }
   return total / edits
 }
