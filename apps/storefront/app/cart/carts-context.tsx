@@ -5,7 +5,7 @@ import { currentCartOf, stateAtStart, type CartsState } from './carts-state.ts'
 
 type Update = (change: (state: CartsState) => CartsState) => void
 type Abilities = Omit<CartsAtStart, 'carts' | 'lists'>
-type Carts = Abilities & { state: CartsState; update: Update }
+type Carts = Abilities & { userId: string | undefined; state: CartsState; update: Update }
 
 const none: Abilities = {
   canUndo: false,
@@ -14,18 +14,19 @@ const none: Abilities = {
   hasSheets: false,
   hasPartNumbers: false,
 }
-const nobody: Carts = { state: stateAtStart(null), update: () => {}, ...none }
+const nobody: Carts = { userId: undefined, state: stateAtStart(null), update: () => {}, ...none }
 const CartsContext = createContext<Carts>(nobody)
 
 type CartsProviderProps = {
   start: CartsAtStart | null
+  userId: string | undefined
   /** Who buys for which account in which store; undefined: nobody is signed in. */
   buyer: string | undefined
   children: ReactNode
 }
 
 /** Around the shop: what the page knew of the carts when it was opened, and all it has heard since. */
-export function CartsProvider({ start, buyer, children }: CartsProviderProps) {
+export function CartsProvider({ start, userId, buyer, children }: CartsProviderProps) {
   const [held, setHeld] = useState({ start, state: stateAtStart(start) })
   // Loaded anew, or another company's: then that is what counts, with what is still on its way.
   const current =
@@ -34,8 +35,8 @@ export function CartsProvider({ start, buyer, children }: CartsProviderProps) {
   const update = useCallback<Update>((change) => setHeld((now) => ({ ...now, state: change(now.state) })), [])
   const value = useMemo(() => {
     const { carts: _carts, lists: _lists, ...abilities } = start ?? { carts: null, lists: null, ...none }
-    return { state: current.state, update, ...abilities }
-  }, [current.state, update, start])
+    return { userId, state: current.state, update, ...abilities }
+  }, [userId, current.state, update, start])
   useLiveCarts({ buyer, isLive: value.isLive, state: value.state, update })
   return <CartsContext value={value}>{children}</CartsContext>
 }

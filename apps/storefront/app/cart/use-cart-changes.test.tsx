@@ -57,7 +57,7 @@ beforeEach(() => {
   heard.length = 0
   page = renderInPage(
     <ToastProvider closeLabel="Cerrar">
-      <CartsProvider start={start} buyer={undefined}>
+      <CartsProvider start={start} userId={undefined} buyer={undefined}>
         <Desk />
       </CartsProvider>
     </ToastProvider>,

@@ -2,7 +2,6 @@ import type { CartChange, CartFull, CartLine } from '@tiber/contract/cart-shapes
 import { useMemo } from 'react'
 import { localisedPath } from '../i18n/locale.ts'
 import { useLocale } from '../i18n/use-messages.tsx'
-import { sheetOf, type Sheet } from './sheet.ts'
 
 const pageSize = 1000
 
@@ -24,10 +23,7 @@ export function useSheetReads(cartId: string) {
         get<{ cartLines: CartLine[]; next: string | null }>('/cart/lines', { size: String(pageSize), after }),
       changes: (since: number) => get<CartChange>('/cart/changes', { since: String(since) }),
       /** From the beginning: too much has changed to be told line by line. */
-      async all(update: (step: (now: Sheet) => Sheet) => void) {
-        const whole = await get<{ cart: CartFull; next: string | null }>('/cart/sheet')
-        if (whole) update((now) => ({ ...sheetOf(whole.cart, whole.next), wishes: now.wishes, written: now.written }))
-      },
+      all: () => get<{ cart: CartFull; next: string | null }>('/cart/sheet'),
     }
   }, [cartId, locale])
 }

@@ -36,7 +36,7 @@ const listenerOf = (session: { user: { id: string } | null } & FrameSession) =>
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const { session, stores, carts } = loaderData
   return (
-    <CartsProvider start={carts} buyer={listenerOf(session)}>
+    <CartsProvider start={carts} userId={session.user?.id} buyer={listenerOf(session)}>
       <ShopFrame
         session={session}
         stores={stores}
@@ -54,7 +54,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) throw error
   const { session, stores, carts } = loaderData
   return (
-    <CartsProvider start={carts} buyer={listenerOf(session)}>
+    <CartsProvider start={carts} userId={session.user?.id} buyer={listenerOf(session)}>
       <ShopFrame
         session={session}
         stores={stores}

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import type { CartChange, CartLine } from '@tiber/contract/cart-shapes'
+import { act, useEffect } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cartLine, cartOf, changeTo } from '../testing/cart-lines.ts'
+import { renderInPage } from '../testing/render-in-page.tsx'
+import { ToastProvider } from '../ui/toast.tsx'
+import type { CartAnswer } from './cart-answer.ts'
+import { tellCartNews } from './cart-news.ts'
+import { CartsProvider } from './carts-context.tsx'
+import { keepWishes, takeKeptWishes } from './kept-wishes.ts'
+import { useSheet, type SheetHandle } from './use-sheet.ts'
+
+const [one, two] = [cartLine({ id: '1' }), cartLine({ id: '2', quantity: 50 })]
+const start = cartOf([one, two])
+const withQuantity = (line: CartLine, quantity: number) => cartLine({ id: line.id, quantity })
+const changed = (version: number, ...lines: CartLine[]): CartChange => changeTo([one, two], { version, lines })
+const made = (change: CartChange): CartAnswer => ({
+  ok: true,
+  cart: change.cart,
+  change,
+  warnings: [],
+  said: '',
+  undo: change.cart.version,
+})
+const ended: CartAnswer = { ok: false, problem: 'Sesión', code: undefined, login: '/auth/login' }
+
+let sheet: SheetHandle
+function Cart() {
+  const own = useSheet(start, null)
+  useEffect(() => {
+    sheet = own
+  })
+  return own.lines.map(({ id, quantity }) => `${id}×${quantity}`).join(' ')
+}
+
+/** What was asked and is not answered yet, in the order it was asked. */
+let asked: { address: string; answer: (body: object) => Promise<void> }[]
+let page: ReturnType<typeof renderInPage>
+const open = (userId = 'ana') => {
+  page = renderInPage(
+    <ToastProvider closeLabel="Cerrar">
+      <CartsProvider start={null} userId={userId} buyer={undefined}>
+        <Cart />
+      </CartsProvider>
+    </ToastProvider>,
+  )
+}
+beforeEach(() => {
+  sessionStorage.clear()
+  asked = []
+  const fetch = (address: string) =>
+    new Promise<Response>((resolve) => {
+      const answer = (body: object) => act(async () => resolve(Response.json(body)))
+      asked.push({ address, answer })
+    })
+  vi.stubGlobal('fetch', fetch)
+})
+afterEach(() => {
+  page.remove()
+  vi.unstubAllGlobals()
+})
+
+const shown = () => page.box.textContent
+const set = (line: CartLine, quantity: number) => act(async () => void sheet.setQuantities([{ line, quantity }]))
+const hear = (version: number) => act(async () => tellCartNews({ id: start.id, version, deleted: false }, 'elsewhere'))
+const answerTo = async (address: string, body: object) => {
+  await expect.poll(() => asked.some((each) => each.address.startsWith(address))).toBe(true)
+  const at = asked.findIndex((each) => each.address.startsWith(address))
+  await asked.splice(at, 1)[0]!.answer(body)
+}
+
+test("what others did after a change of one's own is read, also where the news came before the answer", async () => {
+  open()
+  await set(one, 20)
+  await hear(3)
+  await answerTo('/cart/lines', made(changed(2, withQuantity(one, 20))))
+  await answerTo('/cart/changes?cart=C&since=2', changed(3, withQuantity(two, 60)))
+  await expect.poll(shown).toBe('1×20 2×60')
+})
+
+test("what others did is read also where one's own change is refused", async () => {
+  open()
+  await set(one, 20)
+  await hear(2)
+  await answerTo('/cart/lines', { ok: false, problem: 'No', code: 'ST0001' } satisfies CartAnswer)
+  await answerTo('/cart/changes?cart=C&since=1', changed(2, withQuantity(two, 60)))
+  await expect.poll(shown).toContain('1×10 2×60')
+})
+
+test('what others did before is not lost where an answer overtakes it', async () => {
+  open()
+  await set(one, 20)
+  await answerTo('/cart/lines', made(changed(3, withQuantity(one, 20))))
+  await set(one, 30)
+  await answerTo('/cart/lines', made(changed(4, withQuantity(one, 30))))
+  await answerTo('/cart/changes?cart=C&since=1', changed(3, withQuantity(one, 20), withQuantity(two, 60)))
+  await answerTo('/cart/changes?cart=C&since=1', changed(4, withQuantity(one, 30), withQuantity(two, 60)))
+  await expect.poll(shown).toBe('1×30 2×60')
+})
+
+test("one's own change is in the cart also where it was read anew meanwhile", async () => {
+  open()
+  await hear(2)
+  await answerTo('/cart/changes', { ...changed(2), touched: 5000 })
+  await set(one, 20)
+  await answerTo('/cart/lines', made(changed(3, withQuantity(one, 20))))
+  await answerTo('/cart/sheet', { cart: cartOf([one, withQuantity(two, 60)], 2), next: null })
+  await answerTo('/cart/sheet', { cart: cartOf([withQuantity(one, 20), withQuantity(two, 60)], 3), next: null })
+  await expect.poll(shown).toBe('1×20 2×60')
+})
+
+test('what was typed when the session had ended is kept for who typed it, all of it', async () => {
+  open()
+  await set(one, 20)
+  await set(two, 70)
+  await answerTo('/cart/lines', ended)
+  await answerTo('/cart/lines', ended)
+  expect(takeKeptWishes({ userId: 'ana', cartId: start.id })).toMatchObject([{ quantity: 20 }, { quantity: 70 }])
+})
+
+test('what was kept is sent when who typed it is back, and not for somebody else', async () => {
+  keepWishes({ userId: 'ana', cartId: start.id }, [{ key: 'O-1', offerPriceId: 'P-1', quantity: 20 }])
+  open('blas')
+  expect(asked).toEqual([])
+  expect(shown()).toBe('1×10 2×50')
+  page.remove()
+  open()
+  expect(shown()).toBe('1×20 2×50')
+  expect(asked.map(({ address }) => address)).toEqual(['/cart/lines'])
+})
