@@ -110,6 +110,18 @@ test("one's own change is in the cart also where it was read anew meanwhile", as
   await expect.poll(shown).toBe('1×20 2×60')
 })
 
+test('what is written beside lines is sent one after the other, so that the last stays', async () => {
+  open()
+  const write = (note: string) => act(async () => void sheet.describe([{ lineId: '1', note }]))
+  await write('Urgente')
+  await write('Puede esperar')
+  expect(asked).toHaveLength(1)
+  await answerTo('/cart/details', made(changed(2, { ...one, note: 'Urgente' })))
+  expect(sheet.lines[0]!.note).toBe('Puede esperar')
+  await answerTo('/cart/details', made(changed(3, { ...one, note: 'Puede esperar' })))
+  expect(sheet.isSaving).toBe(false)
+})
+
 test('what was typed when the session had ended is kept for who typed it, all of it', async () => {
   open()
   await set(one, 20)

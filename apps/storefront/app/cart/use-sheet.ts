@@ -42,6 +42,7 @@ export function useSheet(start: CartFull, startNext: string | null) {
     (wishes: { line: CartLine; quantity: number }[]): Made => wish(wishes).then(versionOf),
     [wish],
   )
+  const lastWritten = useRef<Promise<unknown>>(Promise.resolve())
   const describe = useCallback(
     (details: LineDetails[]): Made => {
       update((now) => withWritten(now, details))
@@ -51,7 +52,10 @@ export function useSheet(start: CartFull, startNext: string | null) {
         update((now) => withoutWritten(now, details))
         return versionOf(answer)
       }
-      return sendOff(untilAnswered(edit, setIsWaiting).then(settle))
+      // One after the other: two at once may arrive in another order, and the older would stay.
+      const written = lastWritten.current.then(() => untilAnswered(edit, setIsWaiting)).then(settle)
+      lastWritten.current = written
+      return sendOff(written)
     },
     [cartId, editLines, sendOff, takeAnswer, update],
   )
