@@ -1,5 +1,13 @@
 import { Type, type Static } from 'typebox'
-import { cartStatuses, cartTypes, choiceReasons, updateActions, warningCodes, type WarningCode } from './cart-words.ts'
+import {
+  cartStatuses,
+  cartTypes,
+  choiceReasons,
+  longestDetail,
+  updateActions,
+  warningCodes,
+  type WarningCode,
+} from './cart-words.ts'
 import { largestQuantity } from './quantities.ts'
 import { closedObject, Nullable, OneOf, OptionalText, Text } from './shapes.ts'
 
@@ -153,9 +161,9 @@ export const CartChange = Type.Object({
 /** What a buyer writes beside a line; null takes it away. */
 export const LineDetails = closedObject({
   lineId: Text(255),
-  note: OptionalText(500),
-  reference: OptionalText(100),
-  section: OptionalText(100),
+  note: OptionalText(longestDetail.note),
+  reference: OptionalText(longestDetail.reference),
+  section: OptionalText(longestDetail.section),
   parQuantity: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: largestQuantity }))),
 })
 export type LineDetails = Static<typeof LineDetails>

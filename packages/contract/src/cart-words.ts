@@ -4,6 +4,11 @@ export const cartTypes = ['CART', 'BUYING_LIST'] as const
 export const defaultCartName = 'Default Cart'
 /** A cart whose name begins so is a buying list, whatever its type says. */
 export const buyingListPrefix = 'BL_'
+export const longestCartName = 100
+/** Without the prefix. */
+export const longestListName = longestCartName - buyingListPrefix.length
+/** As many characters as may be written beside a line. */
+export const longestDetail = { note: 500, reference: 100, section: 100 } as const
 /** As many lines as a cart may have, and as many as one change may name. */
 export const mostLines = 10_000
 

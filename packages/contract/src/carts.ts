@@ -10,7 +10,7 @@ import {
   LineUpdateVariant,
   LineWarning,
 } from './cart-shapes.ts'
-import { cartStatuses, cartTypes, mostLines } from './cart-words.ts'
+import { cartStatuses, cartTypes, longestCartName, mostLines } from './cart-words.ts'
 import { currencies } from './currencies.ts'
 import { CartPage, listQuery } from './paging.ts'
 import { largestQuantity } from './quantities.ts'
@@ -41,7 +41,7 @@ export const carts = callGroup({
     operation: 'CART-100',
     summary: 'A new, empty cart',
     access: 'customer',
-    body: closedObject({ name: Text(100), type: Type.Optional(OneOf(cartTypes)) }),
+    body: closedObject({ name: Text(longestCartName), type: Type.Optional(OneOf(cartTypes)) }),
     returns: Cart,
     errors: ['CT0001'],
   },
@@ -72,7 +72,7 @@ export const carts = callGroup({
     summary: 'Rename a cart, change its type or its billing address',
     access: 'customer',
     body: closedObject({
-      name: Type.Optional(Text(100)),
+      name: Type.Optional(Text(longestCartName)),
       type: Type.Optional(OneOf(cartTypes)),
       billingAddressId: OptionalText(255),
     }),
@@ -182,7 +182,10 @@ export const carts = callGroup({
     path: '/v1/tiber/carts/{id}/copies',
     summary: 'A new cart or list with the same lines, or some of them; a name with BL_ saves it as a list',
     access: 'customer',
-    body: closedObject({ name: Text(100), lineIds: Type.Optional(Type.Array(Text(255), { maxItems: mostLines })) }),
+    body: closedObject({
+      name: Text(longestCartName),
+      lineIds: Type.Optional(Type.Array(Text(255), { maxItems: mostLines })),
+    }),
     returns: CartFull,
     errors: ['CT0001'],
     extension: 'carts',

@@ -1,5 +1,7 @@
 import type { Cart } from '@tiber/contract/cart-shapes'
 import { buyingListPrefix } from '@tiber/contract/cart-words'
+import { toCents } from '../goods/cents.ts'
+import { plainName } from './cart-name.ts'
 import type { CartNews } from './cart-news.ts'
 import { toCartView, type CartsAtStart, type CartView } from './cart-answer.ts'
 
@@ -30,7 +32,7 @@ export function withCart(state: CartsState, cart: Cart): CartsState {
 }
 
 function withList(state: CartsState, { id, name, numberOfLines, version }: Cart): CartsState {
-  const list = { id, name: name.slice(buyingListPrefix.length), numberOfLines, version }
+  const list = { id, name: plainName(name), numberOfLines, version }
   const isKnown = state.lists.some((each) => each.id === id)
   return {
     ...state,
@@ -76,7 +78,7 @@ export function currentCartOf({ carts, expected }: CartsState): CartView | undef
   const sum = [...expected.values()].reduce((a, b) => ({ lines: a.lines + b.lines, net: a.net + b.net }), nothing)
   if (sum.lines === 0 && sum.net === 0) return first
   const cart = first ?? emptyCart
-  const net = Math.round((cart.net + sum.net) * 100) / 100
+  const net = toCents(cart.net + sum.net)
   return { ...cart, numberOfLines: Math.max(0, cart.numberOfLines + sum.lines), net }
 }
 

@@ -16,14 +16,14 @@ test('what is wished while a request is on its way goes together with the next, 
     },
     onAnswer: (_answer, of) => void settled.push(of.map(({ key, quantity }) => [key, quantity])),
   })
-  sender.push([wish('a', 1)])
-  sender.push([wish('b', 2), wish('c', 3)])
-  sender.push([wish('b', 5)])
-  expect(sender.isBusy).toBe(true)
+  const first = sender.push([wish('a', 1)])
+  const later = [sender.push([wish('b', 2), wish('c', 3)]), sender.push([wish('b', 5)])]
+  expect(sent).toHaveLength(1)
   answers[0]!()
+  await first
   await expect.poll(() => sent.length).toBe(2)
   answers[1]!()
-  await expect.poll(() => sender.isBusy).toBe(false)
+  expect(await Promise.all(later)).toEqual([refused, refused])
   expect(sent.map((lines) => lines.map(({ offerPriceId, quantity }) => [offerPriceId, quantity]))).toEqual([
     [['P-a', 1]],
     [

@@ -46,8 +46,5 @@ export function createLineSender({ send, onAnswer }: Sending) {
       void run()
       return promise
     },
-    get isBusy() {
-      return isBusy
-    },
   }
 }

@@ -80,6 +80,24 @@ test('a stream that ends is opened again, and everybody looks what was missed', 
   expect(checked).not.toHaveBeenCalled()
 })
 
+test('streams that have ended leave nobody listening', async () => {
+  const added = vi.spyOn(stop.signal, 'addEventListener')
+  const removed = vi.spyOn(stop.signal, 'removeEventListener')
+  const listening = () => {
+    const gone = new Set(removed.mock.calls.map(([, listener]) => listener))
+    return added.mock.calls.filter(([, listener]) => !gone.has(listener)).length
+  }
+  follow()
+  const once = listening()
+  for (let times = 0; times < 3; times += 1) {
+    last().tell('ready')
+    last().tell('error')
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  expect(Stream.opened).toHaveLength(4)
+  expect(listening()).toBe(once)
+})
+
 test('one that does not open is tried more and more rarely, and the session renewed once', async () => {
   follow()
   for (const waitMs of [2000, 5000, 15_000, 60_000, 60_000]) {

@@ -69,6 +69,7 @@ function hold({ spread, signal, isFirst }: Holding): Promise<boolean> {
     let wasOpen = false
     const end = () => {
       source.close()
+      signal.removeEventListener('abort', end)
       resolve(wasOpen)
     }
     source.addEventListener('ready', () => {
@@ -102,10 +103,15 @@ const rest = (milliseconds: number, signal: AbortSignal) =>
 
 const visible = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    if (document.visibilityState === 'visible') return resolve()
-    const onChange = () => document.visibilityState === 'visible' && resolve()
-    document.addEventListener('visibilitychange', onChange, { signal })
-    signal.addEventListener('abort', () => resolve())
+    const end = () => {
+      if (document.visibilityState !== 'visible' && !signal.aborted) return
+      document.removeEventListener('visibilitychange', end)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    document.addEventListener('visibilitychange', end)
+    signal.addEventListener('abort', end)
+    end()
   })
 
 /** The stream ends with the access token; the check that every open page makes gets another one, if there is one to get. */

@@ -1,5 +1,6 @@
 import type { CartChange, CartFull, CartLine, LineDetails } from '@tiber/contract/cart-shapes'
 import { lineTotal, percentOf, roundToCents, toMoney, toNumber } from '@tiber/contract/money'
+import { toCents } from '../goods/cents.ts'
 
 type Sums = Pick<CartFull, 'totalPrice' | 'totalDiscountPrice' | 'numberOfLines' | 'numberOfProducts'>
 export type SupplierSum = CartFull['supplierAggregates'][number]
@@ -129,7 +130,7 @@ function withDifference(cart: SheetCart, before: CartLine, after: CartLine | und
 
 function moved<Sum extends Sums>(sum: Sum, before: CartLine, after: CartLine | undefined): Sum {
   const difference = (field: 'priceWithTax' | 'priceWithoutTax' | 'taxAmount') =>
-    cents(
+    toCents(
       sum.totalDiscountPrice[field] -
         before.offer.totalDiscountPrice[field] +
         (after?.offer.totalDiscountPrice[field] ?? 0),
@@ -146,10 +147,8 @@ function moved<Sum extends Sums>(sum: Sum, before: CartLine, after: CartLine | u
   }
 }
 
-const cents = (amount: number) => Math.round(amount * 100) / 100
-
 const inOrder = (lines: CartLine[]) => lines.toSorted(comparePlaces)
 
 const comparePlaces = (a: CartLine, b: CartLine) => compareText(a.supplier.id, b.supplier.id) || compareText(a.id, b.id)
 
-const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+export const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

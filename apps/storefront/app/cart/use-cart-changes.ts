@@ -19,8 +19,6 @@ export type LinesChange = {
   isQuiet?: boolean
 }
 
-type Deletion = { cartId: string; offerPriceIds: string[] | 'all'; isQuiet?: boolean }
-
 /** Changes of carts from any page: shown at once, sent once, said, and taken back by a press. */
 export function useCartChanges() {
   const t = useMessages()
@@ -72,10 +70,8 @@ export function useCartChanges() {
         if (expected) update((now) => withExpected(now, key, undefined))
         return take(answer, { isQuiet: isQuiet ?? false })
       },
-      async deleteLines({ cartId, offerPriceIds, isQuiet }: Deletion): Promise<CartAnswer> {
-        const which = offerPriceIds === 'all' ? { all: true } : { offerPriceIds }
-        return take(await send('/cart/delete-lines', { cartId, ...which }), { isQuiet: isQuiet ?? false })
-      },
+      /** All its lines; the cart itself stays. */
+      clear: async (cartId: string) => take(await send('/cart/delete-lines', { cartId, all: true })),
       /** What is written beside lines, or other offers in their place. */
       async editLines(path: 'details' | 'replace', body: object, { isQuiet = false } = {}): Promise<CartAnswer> {
         return take(await send(`/cart/${path}`, body), { isQuiet })

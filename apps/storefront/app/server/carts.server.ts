@@ -1,5 +1,6 @@
 import type { Cart } from '@tiber/contract/cart-shapes'
 import { buyingListPrefix, defaultCartName, type CartStatus } from '@tiber/contract/cart-words'
+import { plainName } from '../cart/cart-name.ts'
 import { toCartView, type CartsAtStart } from '../cart/cart-answer.ts'
 import { attempt, codeOf, type OnFailure } from './failure-policy.server.ts'
 import type { SessionHandle } from './session.server.ts'
@@ -29,7 +30,7 @@ export async function cartsAtStartOf(handle: SessionHandle): Promise<CartsAtStar
     carts: carts && carts.map(toCartView),
     lists:
       lists &&
-      lists.map(({ id, name, numberOfLines, version }) => ({ id, name: nameOfList(name), numberOfLines, version })),
+      lists.map(({ id, name, numberOfLines, version }) => ({ id, name: plainName(name), numberOfLines, version })),
     canUndo: features.includes('carts'),
     isLive: features.includes('live-changes'),
     hasOrderDesk: features.includes('order-desk'),
@@ -37,8 +38,6 @@ export async function cartsAtStartOf(handle: SessionHandle): Promise<CartsAtStar
     hasPartNumbers: features.includes('part-numbers'),
   }
 }
-
-const nameOfList = (name: string) => name.slice(buyingListPrefix.length)
 
 /** Ordinary carts, the current one first. */
 async function loadCarts(handle: SessionHandle, size = cartsAtStart): Promise<Cart[] | null> {

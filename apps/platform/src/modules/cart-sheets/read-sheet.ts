@@ -1,3 +1,4 @@
+import { longestDetail } from '@tiber/contract/cart-words'
 import { PlatformError } from '@tiber/contract/errors'
 import { parseQuantity } from '@tiber/contract/quantities'
 import { possibleHeads, readCsvRows, readRecords, type Columns, type CsvRow } from '../../imports/csv-rows.ts'
@@ -62,13 +63,13 @@ function toRow({ line, values, problems }: CsvRow<Field>): SheetRow {
 /** Half of a sign at the end is none: no database keeps it. */
 const cut = (text = '', length: number) => text.slice(0, length).toWellFormed()
 
-const longest = { reference: 100, note: 500, section: 100 }
-
 function readValues(values: CsvRow<Field>['values']): { values: Partial<Values>; problem: RowProblem | null } {
   const quantity = values.quantity === '' ? undefined : parseQuantity(values.quantity ?? '')
   const parQuantity = values.parQuantity === '' ? null : parseQuantity(values.parQuantity ?? '')
-  const texts = (Object.keys(longest) as (keyof typeof longest)[]).filter((key) => values[key] !== undefined)
-  const tooLong = texts.find((key) => values[key]!.length > longest[key])
+  const texts = (Object.keys(longestDetail) as (keyof typeof longestDetail)[]).filter(
+    (key) => values[key] !== undefined,
+  )
+  const tooLong = texts.find((key) => values[key]!.length > longestDetail[key])
   const problem = (code: RowProblem['code'], value?: string) => ({
     values: {},
     problem: { code, value: cut(value, 60) },

@@ -1,4 +1,5 @@
 import type { Address } from '@tiber/contract/addresses'
+import { plainText } from '#app/i18n/plain-text.ts'
 
 export type AddressFilter = { q: string; use: '' | 'shipping' | 'billing'; country: string; page: number }
 
@@ -65,8 +66,9 @@ const streetOf = (text: string) =>
 
 /** Lower case, without accents, signs as blanks. */
 function plain(text: string): string {
-  const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return bare.replaceAll(/[^\p{L}\p{N}@+]+/gu, ' ').trim()
+  return plainText(text)
+    .replaceAll(/[^\p{L}\p{N}@+]+/gu, ' ')
+    .trim()
 }
 
 const textsOf = (address: Address) => [

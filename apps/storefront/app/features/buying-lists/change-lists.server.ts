@@ -1,4 +1,5 @@
-import { buyingListPrefix } from '@tiber/contract/cart-words'
+import { buyingListPrefix, longestListName } from '@tiber/contract/cart-words'
+import { plainName } from '#app/cart/cart-name.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { createBuyingList } from '#app/server/buying-lists.server.ts'
 import { wordsOf } from '#app/server/carts-words.server.ts'
@@ -6,7 +7,6 @@ import { codeOf, isRefusal } from '#app/server/failure-policy.server.ts'
 import { setFlash, type FlashName } from '#app/server/flash.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
-import { plainName } from './list-view.ts'
 
 type Change = { wish: FormDataEntryValue | null; page: URL }
 
@@ -53,13 +53,11 @@ const works: Record<string, Work> = {
   async copy({ platform, jar }, id, page) {
     const { name } = await platform.carts.read({ params: { id } })
     const t = wordsOf(localeOfPath(page.pathname))
-    const copyName = t('buying-lists.copyOf', { name: plainName(name) }).slice(0, longestName)
+    const copyName = t('buying-lists.copyOf', { name: plainName(name) }).slice(0, longestListName)
     const copy = await platform.carts.copy({ params: { id }, body: { name: buyingListPrefix + copyName } })
     setFlash(jar, 'buying-lists.copied', { values: { name: plainName(copy.name) } })
   },
 }
-
-const longestName = 97
 
 async function share({ platform, jar }: SessionHandle, id: string, shared: boolean) {
   const { name } = await platform.carts.share({ params: { id }, body: { shared } })
@@ -72,7 +70,7 @@ export type NewListAnswer = { name: string; problem: 'missing' | 'taken' | 'refu
 export async function makeList(handle: SessionHandle, form: FormData): Promise<{ id: string } | NewListAnswer> {
   const name = String(form.get('name') ?? '')
     .trim()
-    .slice(0, longestName)
+    .slice(0, longestListName)
   if (plainName(name).trim() === '') return { name, problem: 'missing' }
   let problem: NewListAnswer['problem'] = 'refused'
   const list = await createBuyingList(handle, { name }, (error) => {

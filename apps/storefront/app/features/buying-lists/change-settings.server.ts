@@ -1,3 +1,4 @@
+import { plainName } from '#app/cart/cart-name.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { updateBuyingList } from '#app/server/buying-lists.server.ts'
 import { codeOf, isRefusal } from '#app/server/failure-policy.server.ts'
@@ -6,7 +7,6 @@ import { setFlash } from '#app/server/flash.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { SdkError } from '@tiber/sdk/sdk-error'
 import { changeLists } from './change-lists.server.ts'
-import { plainName } from './list-view.ts'
 
 type SettingProblem = 'name' | 'taken' | 'email' | 'unknown' | 'ownerTaken' | 'notOwner' | 'list' | 'refused'
 export type SettingAnswer = {

@@ -7,9 +7,7 @@ import { Cell, Row } from '#app/ui/table.tsx'
 
 type FindingProps = { line: CartLine; finding: LineHealth; columns: number }
 
-/** That another supplier is cheaper can wait: it is said beside the line. */
-export const needsRow = ({ gone, short, price }: LineHealth) => gone || short || price !== null
-
+/** That another supplier is cheaper: said beside the line. */
 export function CheaperOffer({ line, finding: { otherOffer } }: Omit<FindingProps, 'columns'>) {
   const t = useMessages()
   const per = usePrice(line)

@@ -1,5 +1,6 @@
 import type { LineHealth } from '@tiber/contract/buying-lists'
 import type { CartLine } from '@tiber/contract/cart-shapes'
+import { longestDetail } from '@tiber/contract/cart-words'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { Thumbnail } from '#app/goods/picture.tsx'
@@ -8,13 +9,15 @@ import { QuantityCell } from '#app/goods/quantity-cell.tsx'
 import { Stock } from '#app/goods/stock.tsx'
 import { unbrokenName } from '#app/goods/unbroken-name.ts'
 import { useUnitName } from '#app/goods/use-unit-name.ts'
+import { variantPath } from '#app/goods/variant-path.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { QuantityBox } from '#app/ui/quantity-box.tsx'
 import { Cell, Row, SubLine } from '#app/ui/table.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { CheaperOffer, Finding, needsRow } from './finding.tsx'
+import { CheaperOffer, Finding } from './finding.tsx'
+import { isUrgent } from './list-view.ts'
 import { ParCell } from './par-cell.tsx'
 import type { ListActions } from './use-list-actions.ts'
 
@@ -104,7 +107,7 @@ export const LineRow = memo(function LineRow({ line, finding, typed, canExtend, 
           {hasPrice ? format.money(offer.totalDiscountPrice.priceWithoutTax) : '–'}
         </Cell>
       </Row>
-      {finding && needsRow(finding) && <Finding line={line} finding={finding} columns={canExtend ? 7 : 5} />}
+      {finding && isUrgent(finding) && <Finding line={line} finding={finding} columns={canExtend ? 7 : 5} />}
     </>
   )
 })
@@ -168,7 +171,7 @@ function Article({ line, finding, canExtend, tabIndex }: ArticleProps) {
   const t = useMessages()
   const locale = useLocale()
   const { productVariant: variant, supplier, note, section } = line
-  const path = `/product/${variant.mainProductBusinessId}?variant=${encodeURIComponent(variant.id)}`
+  const path = variantPath(variant.mainProductBusinessId, variant.id)
   return (
     <div className="flex min-w-0 gap-3">
       <Thumbnail source={variant.imageLink} className="size-9 shrink-0" />
@@ -184,7 +187,7 @@ function Article({ line, finding, canExtend, tabIndex }: ArticleProps) {
         </Link>
         <SubLine>{unbrokenName(variant.name)}</SubLine>
         <SubLine>{supplier.name}</SubLine>
-        {finding && !needsRow(finding) && <CheaperOffer line={line} finding={finding} />}
+        {finding && !isUrgent(finding) && <CheaperOffer line={line} finding={finding} />}
         {canExtend && (
           <details className="text-12 print:hidden">
             <summary
@@ -206,7 +209,7 @@ function Article({ line, finding, canExtend, tabIndex }: ArticleProps) {
                 key={`section ${section}`}
                 name={`section.${line.id}`}
                 defaultValue={section ?? ''}
-                maxLength={100}
+                maxLength={longestDetail.section}
                 placeholder={t('buying-lists.section')}
                 aria-label={t('buying-lists.section.of', { sku: variant.sku })}
               />
@@ -214,7 +217,7 @@ function Article({ line, finding, canExtend, tabIndex }: ArticleProps) {
                 key={`note ${note}`}
                 name={`note.${line.id}`}
                 defaultValue={note ?? ''}
-                maxLength={500}
+                maxLength={longestDetail.note}
                 placeholder={t('buying-lists.note')}
                 aria-label={t('buying-lists.note.of', { sku: variant.sku })}
               />

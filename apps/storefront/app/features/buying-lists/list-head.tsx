@@ -1,4 +1,5 @@
 import type { Cart } from '@tiber/contract/cart-shapes'
+import { plainName } from '#app/cart/cart-name.ts'
 import { SavedState } from '#app/cart/saved-state.tsx'
 import { SheetMenu } from '#app/cart/sheet-menu.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
@@ -6,7 +7,6 @@ import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { plainName } from './list-view.ts'
 
 type ListHeadProps = {
   list: Omit<Cart, 'type'>

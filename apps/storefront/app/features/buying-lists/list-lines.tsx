@@ -1,6 +1,6 @@
 import type { LineHealth } from '@tiber/contract/buying-lists'
 import type { CartLine } from '@tiber/contract/cart-shapes'
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { ComponentProps, FocusEvent, FormEvent } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import type { SheetCart } from '#app/cart/sheet.ts'
@@ -13,8 +13,10 @@ import { usePageLabels } from '#app/i18n/use-page-labels.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PaginationFoot } from '#app/ui/pagination.tsx'
 import { GroupRow, HeadCell, Table } from '#app/ui/table.tsx'
+import { useIsScripted } from '#app/ui/use-is-scripted.ts'
 import { LineRow } from './line-row.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
+import { isUrgent } from './list-view.ts'
 import { useListActions, type ListActions } from './use-list-actions.ts'
 
 type ListLinesProps = {
@@ -54,16 +56,12 @@ export function ListLines({ list, lines, sheet, health, typed, canExtend, needsA
     onUndo: actions.undo,
   })
   useSheetShortcuts()
-  const hasScripts = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
+  const isScripted = useIsScripted()
   if (list.numberOfLines === 0 && !sheet.isSaving) return <EmptyList />
   const byLine = new Map(health.map((each) => [each.lineId, each]))
-  const attention = health.filter(({ gone, short, price }) => gone || short || price !== null)
+  const attention = health.filter(isUrgent)
   const hasMoved = attention.some(({ price }) => price !== null)
-  const columnOf = (id: string) => (hasScripts ? (entry.row === id ? entry.column : null) : undefined)
+  const columnOf = (id: string) => (isScripted ? (entry.row === id ? entry.column : null) : undefined)
   return (
     <Form
       ref={form}
@@ -119,8 +117,6 @@ export function ListLines({ list, lines, sheet, health, typed, canExtend, needsA
     </Form>
   )
 }
-
-const neverChanges = () => () => {}
 
 const linesFrom = (lines: CartLine[], { row }: Place) => lines.slice(lines.findIndex(({ id }) => id === row))
 

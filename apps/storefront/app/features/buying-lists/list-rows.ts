@@ -1,4 +1,5 @@
 import type { CartLine } from '@tiber/contract/cart-shapes'
+import { compareText } from '#app/cart/sheet.ts'
 
 type Start = {
   lines: CartLine[]
@@ -20,5 +21,3 @@ function bySection(a: CartLine, b: CartLine): number {
   if (!a.section !== !b.section) return a.section ? -1 : 1
   return compareText(a.section?.toLowerCase() ?? '', b.section?.toLowerCase() ?? '') || compareText(a.id, b.id)
 }
-
-const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

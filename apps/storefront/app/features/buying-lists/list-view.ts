@@ -1,6 +1,6 @@
-import type { HealthCounts, ListSummary } from '@tiber/contract/buying-lists'
+import type { HealthCounts, LineHealth, ListSummary } from '@tiber/contract/buying-lists'
 import type { Cart } from '@tiber/contract/cart-shapes'
-import { buyingListPrefix } from '@tiber/contract/cart-words'
+import { plainName } from '#app/cart/cart-name.ts'
 
 /** A list as the overview shows it; what a plain platform does not tell is null. */
 export type ListView = {
@@ -39,8 +39,8 @@ export const fromCart = (cart: Cart): ListView => ({
   health: null,
 })
 
-export const plainName = (name: string) =>
-  name.startsWith(buyingListPrefix) ? name.slice(buyingListPrefix.length) : name
+/** What became of a line that cannot wait; that another supplier is cheaper can. */
+export const isUrgent = ({ gone, short, price }: LineHealth) => gone || short || price !== null
 
 /** What somebody has to look at. */
 export const attentionOf = ({ gone, moved, short }: HealthCounts) => gone + moved + short

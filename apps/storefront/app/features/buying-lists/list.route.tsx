@@ -1,5 +1,6 @@
 import { buyingListPrefix } from '@tiber/contract/cart-words'
 import { data, redirect } from 'react-router'
+import { plainName } from '#app/cart/cart-name.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { formOf } from '#app/server/form.server.ts'
 import { notFound, orNotFound } from '#app/server/not-found.server.ts'
@@ -8,7 +9,6 @@ import { Page } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/list.route'
 import { changeList } from './change-list.server.ts'
 import { ListSheet } from './list-sheet.tsx'
-import { plainName } from './list-view.ts'
 import { readList } from './read-lists.server.ts'
 
 export const meta = ({ location, loaderData }: Pick<Route.MetaArgs, 'location' | 'loaderData'>) =>

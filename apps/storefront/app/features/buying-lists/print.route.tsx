@@ -1,5 +1,6 @@
 import type { CartLine } from '@tiber/contract/cart-shapes'
 import { useEffect } from 'react'
+import { plainName } from '#app/cart/cart-name.ts'
 import { useUnitName } from '#app/goods/use-unit-name.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
@@ -11,7 +12,6 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { Cell, Code, GroupRow, HeadCell, SubLine, Table } from '#app/ui/table.tsx'
 import type { Route } from './+types/print.route'
-import { plainName } from './list-view.ts'
 import { readEveryLine } from './read-lists.server.ts'
 
 export const meta = pageTitle('buying-lists.print.title')

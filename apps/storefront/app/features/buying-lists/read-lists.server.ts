@@ -4,7 +4,7 @@ import type { LineHealth, listSorts } from '@tiber/contract/buying-lists'
 import { cartCurrency } from '#app/server/carts.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
-import { fromCart, fromSummary, type ListView } from './list-view.ts'
+import { fromCart, fromSummary, isUrgent, type ListView } from './list-view.ts'
 
 const perPage = 50
 const everyList = 999
@@ -60,9 +60,6 @@ export async function readList(
   const pageCount = filter ? 1 : Math.max(1, Math.ceil(list.numberOfLines / linesPerPage))
   return { list, lines, health, pageCount, canExtend }
 }
-
-/** One that could be bought for less elsewhere can wait. */
-const isUrgent = ({ gone, short, price }: LineHealth) => gone || short || price !== null
 
 async function readLines({ platform }: SessionHandle, id: string, place: { page: number; size: number }) {
   const query = { currency: cartCurrency, sort: ['section'], ...place }

@@ -1,3 +1,4 @@
+import { longestListName } from '@tiber/contract/cart-words'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useMessages } from '#app/i18n/use-messages.tsx'
@@ -32,7 +33,12 @@ export function SettingForms({ list, others, canExtend, answer }: SettingFormsPr
         hasField
       >
         <Field label={t('buying-lists.new.label')} error={problemOf('rename')}>
-          <TextInput name="value" defaultValue={typedIn('rename', list.name)} maxLength={97} autoComplete="off" />
+          <TextInput
+            name="value"
+            defaultValue={typedIn('rename', list.name)}
+            maxLength={longestListName}
+            autoComplete="off"
+          />
         </Field>
       </Setting>
       {canExtend && others.length > 0 && (

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { plainName } from '#app/cart/cart-name.ts'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -9,7 +10,6 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/settings.route'
 import { changeSettings } from './change-settings.server.ts'
-import { plainName } from './list-view.ts'
 import { readOverview } from './read-lists.server.ts'
 import { SettingForms } from './setting-forms.tsx'
 

@@ -72,7 +72,7 @@ type CartMenuProps = Omit<CartHeadProps, 'isSaving' | 'isWaiting'>
 
 function CartMenu({ cart, canExtend, onName }: CartMenuProps) {
   const t = useMessages()
-  const { deleteLines } = useCartChanges()
+  const { clear } = useCartChanges()
   const trigger = (
     <>
       {t('cart.more.cart')}
@@ -93,11 +93,7 @@ function CartMenu({ cart, canExtend, onName }: CartMenuProps) {
           </button>
         </>
       )}
-      <button
-        type="button"
-        className={menuRow}
-        onClick={() => void deleteLines({ cartId: cart.id, offerPriceIds: 'all' })}
-      >
+      <button type="button" className={menuRow} onClick={() => void clear(cart.id)}>
         <Icon name="trash-2" size="small" />
         {t('cart.empty')}
       </button>

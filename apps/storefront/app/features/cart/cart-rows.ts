@@ -1,6 +1,7 @@
 import type { CartLine } from '@tiber/contract/cart-shapes'
 import type { SheetCart, SupplierSum } from '#app/cart/sheet.ts'
 import type { VirtualRow } from '#app/grid/use-virtual-rows.ts'
+import { plainText } from '#app/i18n/plain-text.ts'
 import { lineView, type LineView } from './line-view.ts'
 
 export const lineFilters = ['all', 'attention', 'blocked', 'price', 'advice'] as const
@@ -36,7 +37,7 @@ export const countsOf = (views: LineView[]): Record<LineFilter, number> => ({
 function matches({ line }: LineView, words: string[]): boolean {
   if (words.length === 0) return true
   const { productVariant: variant, note, reference, partNumber, supplier, section } = line
-  const text = plain(
+  const text = plainText(
     [variant.sku, variant.mpn, variant.name, variant.brand, partNumber, reference, note, supplier.name, section].join(
       ' ',
     ),
@@ -44,9 +45,7 @@ function matches({ line }: LineView, words: string[]): boolean {
   return words.every((word) => text.includes(word))
 }
 
-export const wordsOf = (text: string) => plain(text).split(/\s+/).filter(Boolean)
-
-const plain = (text: string) => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
+export const wordsOf = (text: string) => plainText(text).split(/\s+/).filter(Boolean)
 
 export type RowWish = { filter: LineFilter; words: string[]; closed: ReadonlySet<string> }
 

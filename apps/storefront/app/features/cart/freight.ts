@@ -1,4 +1,5 @@
 import type { SupplierSum } from '#app/cart/sheet.ts'
+import { toCents } from '#app/goods/cents.ts'
 
 export type FreightView = {
   isFree: boolean
@@ -11,12 +12,10 @@ export type FreightView = {
 export function freightOf({ freight, totalDiscountPrice }: SupplierSum): FreightView | undefined {
   if (!freight || freight.price === null) return undefined
   const { price, freeFrom } = freight
-  const missing = freeFrom === null ? undefined : cents(freeFrom - totalDiscountPrice.priceWithoutTax)
+  const missing = freeFrom === null ? undefined : toCents(freeFrom - totalDiscountPrice.priceWithoutTax)
   const isFree = price === 0 || (missing !== undefined && missing <= 0)
   return { isFree, price: isFree ? 0 : price, missing: isFree ? undefined : missing }
 }
 
 export const freightSum = (sums: SupplierSum[]) =>
-  cents(sums.reduce((total, sum) => total + (freightOf(sum)?.price ?? 0), 0))
-
-const cents = (amount: number) => Math.round(amount * 100) / 100
+  toCents(sums.reduce((total, sum) => total + (freightOf(sum)?.price ?? 0), 0))

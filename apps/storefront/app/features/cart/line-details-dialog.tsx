@@ -1,4 +1,5 @@
 import type { CartLine, LineDetails } from '@tiber/contract/cart-shapes'
+import { longestDetail } from '@tiber/contract/cart-words'
 import { useState } from 'react'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -27,10 +28,18 @@ export function LineDetailsDialog({ line, onSave, onClose }: LineDetailsDialogPr
       onClose={onClose}
     >
       <Field label={t('cart.details.reference')} hint={t('cart.details.reference.hint')}>
-        <TextInput value={reference} maxLength={100} onChange={(event) => setReference(event.currentTarget.value)} />
+        <TextInput
+          value={reference}
+          maxLength={longestDetail.reference}
+          onChange={(event) => setReference(event.currentTarget.value)}
+        />
       </Field>
       <Field label={t('cart.details.note')} hint={t('cart.details.note.hint')}>
-        <Textarea value={note} maxLength={500} onChange={(event) => setNote(event.currentTarget.value)} />
+        <Textarea
+          value={note}
+          maxLength={longestDetail.note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
       </Field>
     </FormDialog>
   )

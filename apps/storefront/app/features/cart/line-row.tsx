@@ -6,6 +6,7 @@ import { QuantityCell } from '#app/goods/quantity-cell.tsx'
 import { Stock } from '#app/goods/stock.tsx'
 import { unbrokenName } from '#app/goods/unbroken-name.ts'
 import { useUnitName } from '#app/goods/use-unit-name.ts'
+import { variantPath } from '#app/goods/variant-path.ts'
 import { WhyButton } from '#app/goods/why-button.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -133,10 +134,7 @@ function Article({ view, tabIndex }: { view: LineView; tabIndex: number }) {
       <div className="min-w-0">
         <span className="flex items-center gap-2 overflow-hidden">
           <Link
-            to={localisedPath(
-              `/product/${variant.mainProductBusinessId}?variant=${encodeURIComponent(variant.id)}`,
-              locale,
-            )}
+            to={localisedPath(variantPath(variant.mainProductBusinessId, variant.id), locale)}
             prefetch="intent"
             data-cell="article"
             tabIndex={tabIndex}

@@ -1,4 +1,4 @@
-import { buyingListPrefix } from '@tiber/contract/cart-words'
+import { buyingListPrefix, longestListName } from '@tiber/contract/cart-words'
 import { useState } from 'react'
 import { shownCartName } from '#app/cart/cart-name.ts'
 import type { SheetCart } from '#app/cart/sheet.ts'
@@ -8,8 +8,6 @@ import { Field } from '#app/ui/field.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { NameWish } from './cart-page.tsx'
-
-const longestName = 97
 
 type NameDialogProps = { cart: SheetCart; wish: NameWish; onClose: () => void }
 
@@ -47,7 +45,7 @@ export function NameDialog({ cart, wish: kind, onClose }: NameDialogProps) {
       <Field label={t('cart.name.label')} error={problem}>
         <TextInput
           value={name}
-          maxLength={longestName}
+          maxLength={longestListName}
           onChange={(event) => setName(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
         />

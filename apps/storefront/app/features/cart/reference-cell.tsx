@@ -1,8 +1,7 @@
 import type { CartLine } from '@tiber/contract/cart-shapes'
+import { longestDetail } from '@tiber/contract/cart-words'
 import { useState, type KeyboardEvent } from 'react'
 import { useMessages } from '#app/i18n/use-messages.tsx'
-
-const longestReference = 100
 
 type ReferenceCellProps = {
   line: CartLine
@@ -36,7 +35,7 @@ export function ReferenceCell({ line, tabIndex, onDescribe }: ReferenceCellProps
       tabIndex={tabIndex}
       aria-label={t('cart.referenceOf', { sku: line.productVariant.sku })}
       placeholder={line.partNumber ?? '–'}
-      maxLength={longestReference}
+      maxLength={longestDetail.reference}
       value={typed ?? line.reference ?? ''}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={commit}

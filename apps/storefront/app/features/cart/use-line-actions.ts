@@ -1,5 +1,5 @@
 import type { LineDetails } from '@tiber/contract/cart-shapes'
-import { buyingListPrefix } from '@tiber/contract/cart-words'
+import { buyingListPrefix, longestDetail } from '@tiber/contract/cart-words'
 import { correctQuantity, parseQuantity, type CorrectedQuantity } from '@tiber/contract/quantities'
 import { useEffect, useMemo, useRef } from 'react'
 import { useCarts } from '#app/cart/carts-context.tsx'
@@ -119,7 +119,10 @@ export function useLineActions(parts: Parts) {
         if (references.length > 0)
           made.push(
             describe(
-              references.map(({ row: { line }, text }) => ({ lineId: line.id, reference: text.slice(0, 100) || null })),
+              references.map(({ row: { line }, text }) => ({
+                lineId: line.id,
+                reference: text.slice(0, longestDetail.reference) || null,
+              })),
             ),
           )
         const { t } = now()

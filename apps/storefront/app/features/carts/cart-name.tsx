@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { buyingListPrefix } from '@tiber/contract/cart-words'
+import { buyingListPrefix, longestCartName, longestListName } from '@tiber/contract/cart-words'
 import { useCartChanges } from '#app/cart/use-cart-changes.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { IconButton } from '#app/ui/button.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { CartRow } from './read-carts.server.ts'
-
-const longestName = 97
 
 /** A name that is changed where it stands: Enter keeps it, Esc leaves it. A refused one stays to be changed. */
 export function CartName({ cart, children }: { cart: CartRow; children: ReactNode }) {
@@ -58,7 +56,7 @@ export function CartName({ cart, children }: { cart: CartRow; children: ReactNod
         ref={input}
         value={typed}
         required
-        maxLength={longestName}
+        maxLength={cart.isList ? longestListName : longestCartName}
         aria-label={t('carts.list.rename', { name: cart.name })}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Escape' && setTyped(undefined)}

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { CartLine } from '@tiber/contract/cart-shapes'
 import type { CurrentCart } from '#app/cart/cart-answer.ts'
+import { variantPath } from '#app/goods/variant-path.ts'
 import { cartsAtStartOf, latestLines } from '#app/server/carts.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/current-cart.route'
@@ -24,7 +25,7 @@ const toShown = ({ id, quantity, productVariant, offer }: CartLine): CurrentCart
   sku: productVariant.sku,
   name: productVariant.name,
   picture: productVariant.imageLink,
-  path: `/product/${productVariant.mainProductBusinessId}?variant=${encodeURIComponent(productVariant.id)}`,
+  path: variantPath(productVariant.mainProductBusinessId, productVariant.id),
   quantity,
   unit: offer.productUnit,
   net: offer.totalDiscountPrice.priceWithoutTax,

@@ -1,3 +1,4 @@
+import { longestCartName } from '@tiber/contract/cart-words'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { newCartName } from '#app/cart/cart-answer.ts'
@@ -23,7 +24,7 @@ export function NewCart() {
         id={newCartName}
         name="name"
         required
-        maxLength={100}
+        maxLength={longestCartName}
         aria-label={t('carts.list.newName')}
         placeholder={t('carts.list.newName')}
         value={name}

@@ -1,6 +1,7 @@
 import type { Cart } from '@tiber/contract/cart-shapes'
 import { buyingListPrefix } from '@tiber/contract/cart-words'
 import { shownCartName } from '#app/cart/cart-name.ts'
+import { toCents } from '#app/goods/cents.ts'
 import type { Translator } from '#app/i18n/translator.ts'
 import { attempt } from '#app/server/failure-policy.server.ts'
 import { cartCurrency } from '#app/server/carts.server.ts'
@@ -52,7 +53,7 @@ function toRow(cart: Cart, t: Translator) {
     net: totalDiscountPrice.priceWithoutTax,
     tax: totalDiscountPrice.taxAmount,
     gross: totalDiscountPrice.priceWithTax,
-    discount: Math.round((totalPrice.priceWithoutTax - totalDiscountPrice.priceWithoutTax) * 100) / 100,
+    discount: toCents(totalPrice.priceWithoutTax - totalDiscountPrice.priceWithoutTax),
     isActive: cart.active ?? false,
   }
 }

@@ -1,6 +1,7 @@
 import type { CartLine } from '@tiber/contract/cart-shapes'
 import { mostLines } from '@tiber/contract/cart-words'
 import { shownCartName } from '#app/cart/cart-name.ts'
+import { variantPath } from '#app/goods/variant-path.ts'
 import type { Translator } from '#app/i18n/translator.ts'
 import { cartCurrency } from '#app/server/carts.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
@@ -53,7 +54,7 @@ function toDifference(a: CartLine | undefined, b: CartLine | undefined) {
     sku: productVariant.sku,
     name: productVariant.name,
     supplier: supplier.name,
-    path: `/product/${productVariant.mainProductBusinessId}?variant=${encodeURIComponent(productVariant.id)}`,
+    path: variantPath(productVariant.mainProductBusinessId, productVariant.id),
     quantities: [a?.quantity ?? 0, b?.quantity ?? 0] as [number, number],
     nets: [net(a), net(b)] as [number, number],
   }

@@ -1,3 +1,4 @@
+import { plainText } from '#app/i18n/plain-text.ts'
 import type { IconName } from '#app/ui/icon-names.ts'
 
 const commandGroups = ['products', 'carts', 'pages', 'actions'] as const
@@ -29,24 +30,18 @@ const mostAtFirst = 4
 
 /** Those that have every typed word somewhere; what was found by a search of its own comes as it is. */
 export function findCommands(commands: Command[], typed: string): Command[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean)
+  const words = plainText(typed).split(/\s+/).filter(Boolean)
   const isFound = ({ label, hint, words: more }: Command) => {
-    const text = plain([label, hint, more].filter(Boolean).join(' '))
+    const text = plainText([label, hint, more].filter(Boolean).join(' '))
     return words.every((word) => text.includes(word))
   }
   const found = commands.filter((command) => command.group === 'products' || isFound(command))
   // Who types the beginning of a name means it, and not an article that has something of it.
-  const isNamed = ({ group, label }: Command) => group !== 'products' && plain(label).startsWith(plain(typed.trim()))
+  const isNamed = ({ group, label }: Command) =>
+    group !== 'products' && plainText(label).startsWith(plainText(typed.trim()))
   const isArticleFirst = words.length === 0 || !found.some(isNamed)
   const groups = isArticleFirst ? commandGroups : [...commandGroups.slice(1), commandGroups[0]]
   return groups.flatMap((group) =>
     found.filter((command) => command.group === group).slice(0, words.length > 0 ? mostOfGroup : mostAtFirst),
   )
 }
-
-/** Accents and case do not matter. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()

@@ -5,6 +5,7 @@ import { useCartChanges } from '#app/cart/use-cart-changes.ts'
 import { newCartName } from '#app/cart/cart-answer.ts'
 import { basisPrice } from '#app/goods/price-ladder.ts'
 import type { ProductSuggestion } from '#app/goods/use-suggestions.ts'
+import { variantPath } from '#app/goods/variant-path.ts'
 import { localeNames, locales, localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { useColourMode } from '#app/theme/use-colour-mode.tsx'
@@ -82,7 +83,7 @@ function useProductCommands(products: ProductSuggestion[], toPage: (path: string
     icon: 'package',
     label: `${sku} · ${name}`,
     ...(unitPrice !== null && { hint: `${format.money(basisPrice(unitPrice, basis))}/${basis}` }),
-    run: toPage(`/product/${productId}?variant=${variantId}`),
+    run: toPage(variantPath(productId, variantId)),
     ...(least > 0 && {
       add: () =>
         void changeLines({ lines: [{ productVariantId: externalId, quantity: least, updateAction: 'ADD_QUANTITY' }] }),

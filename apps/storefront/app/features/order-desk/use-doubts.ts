@@ -8,14 +8,14 @@ export function useDoubts({ lines, next }: Desk, onSettled: () => void) {
   const doubts = useMemo(() => lines.filter(isDoubtful), [lines])
   const table = useRef<{ goTo: (place: Place) => void }>(null)
   /** Where one wanted to go on from while not all lines were here. */
-  const waiting = useRef<number>(undefined)
+  const waiting = useRef<{ from: number; step: 1 | -1 }>(undefined)
   const decidedLine = useRef<number>(undefined)
   const isWhole = next === null
 
   const go = useCallback(
     (from: number, step: 1 | -1) => {
       const following = step > 0 ? doubts.find(({ line }) => line > from) : doubts.findLast(({ line }) => line < from)
-      waiting.current = following || isWhole ? undefined : from
+      waiting.current = following || isWhole ? undefined : { from, step }
       if (!following && !isWhole) return
       const target = following ?? (step > 0 ? doubts[0] : doubts.at(-1))
       if (target) table.current?.goTo(placeOfDoubt(target))
@@ -34,7 +34,7 @@ export function useDoubts({ lines, next }: Desk, onSettled: () => void) {
   }, [go])
   // More lines are here: perhaps the one that was asked for.
   useEffect(() => {
-    if (waiting.current !== undefined) go(waiting.current, 1)
+    if (waiting.current) go(waiting.current.from, waiting.current.step)
   }, [go])
   // What was decided is gone, and the focus with it.
   useEffect(() => {

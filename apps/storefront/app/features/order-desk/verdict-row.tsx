@@ -6,6 +6,7 @@ import { Thumbnail } from '#app/goods/picture.tsx'
 import { QuantityCell } from '#app/goods/quantity-cell.tsx'
 import { unbrokenName } from '#app/goods/unbroken-name.ts'
 import { useUnitName } from '#app/goods/use-unit-name.ts'
+import { variantPath } from '#app/goods/variant-path.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -107,7 +108,7 @@ function Article({ line, tabIndex }: { line: OrderDeskLine; tabIndex: number }) 
         </span>
       </div>
     )
-  const path = localisedPath(`/product/${article.productId}?variant=${encodeURIComponent(article.variantId)}`, locale)
+  const path = localisedPath(variantPath(article.productId, article.variantId), locale)
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Thumbnail source={article.imageLink} />

@@ -1,9 +1,10 @@
-import { useCallback, useImperativeHandle, useMemo, useRef, useSyncExternalStore, type Ref } from 'react'
+import { useCallback, useImperativeHandle, useMemo, useRef, type Ref } from 'react'
 import { SpaceRow } from '#app/grid/space-row.tsx'
 import { useGridKeys, type Place } from '#app/grid/use-grid-keys.ts'
 import { useVirtualRows } from '#app/grid/use-virtual-rows.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Cell, HeadCell, Table } from '#app/ui/table.tsx'
+import { useIsScripted } from '#app/ui/use-is-scripted.ts'
 import { useShortcut } from '#app/ui/use-shortcut.ts'
 import { CandidatesRow } from './candidates-row.tsx'
 import type { DeskRow } from './desk-lines.ts'
@@ -110,16 +111,6 @@ export function VerdictTable({ readingId, rows, wishes, actions, handle }: Verdi
     </div>
   )
 }
-
-const never = () => () => {}
-
-/** False on the server, and until the page has taken over what came from it. */
-const useIsScripted = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 
 type ShownRowProps = {
   readingId: string

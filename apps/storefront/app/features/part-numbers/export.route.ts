@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { kind } = filterOf(url.searchParams)
   const all: KnownNumber[] = []
   for (let page = 0; ; page += 1) {
-    const query = { page, size: pageSize, ...(kind && { kind: kind as KnownNumber['kind'] }) }
+    const query = { page, size: pageSize, ...(kind && { kind }) }
     const { content, last } = await handle.platform.partNumbers.list({ query })
     all.push(...content)
     if (last) break

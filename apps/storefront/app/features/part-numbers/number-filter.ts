@@ -1,12 +1,11 @@
-import { partNumberKinds } from './number-kinds.ts'
+import { partNumberKinds, type PartNumberKind } from './number-kinds.ts'
 
-export type NumberFilter = { q: string; kind: string; page: number }
+export type NumberFilter = { q: string; kind: PartNumberKind | undefined; page: number }
 
 export function filterOf(search: URLSearchParams): NumberFilter {
-  const kind = search.get('kind') ?? ''
   return {
     q: (search.get('q') ?? '').slice(0, 200),
-    kind: (partNumberKinds as readonly string[]).includes(kind) ? kind : '',
+    kind: partNumberKinds.find((each) => each === search.get('kind')),
     page: Math.min(100_000, Math.max(1, Math.trunc(Number(search.get('page'))) || 1)),
   }
 }

@@ -4,9 +4,11 @@ import { Button } from '#app/ui/button.tsx'
 import { SearchInput } from '#app/ui/search-input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import type { NumberFilter } from './number-filter.ts'
+import { partNumberKinds } from './number-kinds.ts'
 
 type NumberFiltersProps = { filter: NumberFilter; total: number; path: string }
 
+// messages: part-numbers.kind.*
 /** A form of the address's parameters; a choice is sent at once where scripts run. */
 export function NumberFilters({ filter, total, path }: NumberFiltersProps) {
   const t = useMessages()
@@ -18,14 +20,17 @@ export function NumberFilters({ filter, total, path }: NumberFiltersProps) {
         <SearchInput name="q" defaultValue={filter.q} maxLength={200} label={t('part-numbers.search')} />
         <Select
           name="kind"
-          defaultValue={filter.kind}
+          defaultValue={filter.kind ?? ''}
           aria-label={t('part-numbers.kind')}
           className="w-auto pr-8 max-md:flex-1"
           onChange={(event) => void submit(event.currentTarget.form)}
         >
           <option value="">{t('part-numbers.kind.all')}</option>
-          <option value="OWN">{t('part-numbers.kind.OWN')}</option>
-          <option value="ALIAS">{t('part-numbers.kind.ALIAS')}</option>
+          {partNumberKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`part-numbers.kind.${kind}`)}
+            </option>
+          ))}
         </Select>
         <Button type="submit">{t('part-numbers.find')}</Button>
         <output className="text-12 text-muted">

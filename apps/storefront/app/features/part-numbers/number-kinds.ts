@@ -1,3 +1,5 @@
 import type { KnownNumber } from '@tiber/contract/part-numbers'
 
-export const partNumberKinds = ['OWN', 'ALIAS'] as const satisfies readonly KnownNumber['kind'][]
+export type PartNumberKind = KnownNumber['kind']
+
+export const partNumberKinds = ['OWN', 'ALIAS'] as const satisfies readonly PartNumberKind[]

@@ -1,5 +1,6 @@
 import type { KnownNumber } from '@tiber/contract/part-numbers'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { variantPath } from '#app/goods/variant-path.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -74,7 +75,7 @@ function NumberRow({ known, problem }: NumberRowProps) {
       </Cell>
       <Cell phone="full">
         <Link
-          to={localisedPath(`/product/${productId}?variant=${encodeURIComponent(variantId)}`, locale)}
+          to={localisedPath(variantPath(productId, variantId), locale)}
           prefetch="intent"
           className="font-medium whitespace-nowrap"
         >

@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!(await hasFeature(handle, 'part-numbers'))) throw notFound(url)
   const filter = filterOf(url.searchParams)
   const { q, kind, page } = filter
-  const query = { query: q, page: page - 1, size: perPage, ...(kind && { kind: kind as 'OWN' | 'ALIAS' }) }
+  const query = { query: q, page: page - 1, size: perPage, ...(kind && { kind }) }
   const { content, totalElements, totalPages } = await handle.platform.partNumbers.list({ query })
   return { filter, numbers: content, total: totalElements, pageCount: totalPages }
 }
@@ -49,7 +49,7 @@ export default function PartNumbersScreen({ loaderData, actionData }: Route.Comp
   const labels = usePageLabels()
   const { filter, numbers, total, pageCount } = loaderData
   const path = localisedPath('/account/part-numbers', locale)
-  const isNarrowed = filter.q !== '' || filter.kind !== ''
+  const isNarrowed = filter.q !== '' || filter.kind !== undefined
   return (
     <Page>
       <PageHead

@@ -1,3 +1,4 @@
+import { toCents } from '#app/goods/cents.ts'
 import { lineNet, stepAt } from '#app/goods/price-ladder.ts'
 import { correctQuantity } from '@tiber/contract/quantities'
 import type { Delivery, OfferView } from './variant-view.ts'
@@ -26,7 +27,7 @@ function toLanded(offer: OfferView, wish: number): LandedOffer {
   const unitPrice = stepAt(offer.ladder, quantity)?.unitPrice
   const net = unitPrice === undefined ? 0 : lineNet(unitPrice, quantity)
   const freight = net > 0 ? freightOf(offer, net) : 0
-  const total = Math.round((net + freight) * 100) / 100
+  const total = toCents(net + freight)
   return { offer, quantity, unitPrice, net, freight, total, delivery: deliveryOf(offer, quantity) }
 }
 
