@@ -5,6 +5,7 @@ import { mostImportRows } from '@tiber/contract/imports'
 import { csvRecords, csvRecordsOf, type CsvRecord } from './csv-records.ts'
 import { readCsvRows } from './csv-rows.ts'
 import { changesBetween, mayApply, toVerdict } from './verdict.ts'
+import { cpuTime } from '../testing/cpu-time.ts'
 
 const columns = {
   email: { names: ['E-mail', 'correo electrónico'], isRequired: true },
@@ -102,14 +103,14 @@ describe('a CSV', () => {
     ['nothing but empty lines', `email;nombre\n${'\n'.repeat(4_900_000)}`],
     ['nothing but quotes', `email;nombre\n${'"'.repeat(4_900_000)}`],
   ])('of %s keeps nobody waiting', (_title, text) => {
-    const start = performance.now()
+    const start = cpuTime()
     // Refused or broken, both are an answer.
     try {
       expect(read(text).rows.length).toBeLessThanOrEqual(mostImportRows)
     } catch (error) {
       expect(error).toMatchObject({ code: 'F-E-010' })
     }
-    expect(performance.now() - start).toBeLessThan(4000)
+    expect(cpuTime() - start).toBeLessThan(4000)
   })
 
   test('gives back whatever was written into it', () => {

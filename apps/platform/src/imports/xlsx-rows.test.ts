@@ -5,6 +5,7 @@ import { toXlsx, toZip } from '../testing/xlsx-files.ts'
 import { decodedText } from './decoded-text.ts'
 import { readDroppedFile } from './dropped-file.ts'
 import { xlsxRows } from './xlsx-rows.ts'
+import { cpuTime } from '../testing/cpu-time.ts'
 
 const refused = (problem: FileProblem) =>
   expect.objectContaining({ problems: [expect.objectContaining({ detail: `file:${problem}` })] })
@@ -99,9 +100,9 @@ test.each([
   ['texts of a million quotes', '<c r="'],
   ['parts that are no text', '<![CDATA['],
 ])('%s keep nobody waiting', (_title, part) => {
-  const start = performance.now()
+  const start = cpuTime()
   cellsOf(`<row>${part.repeat(1_000_000)}`)
-  expect(performance.now() - start).toBeLessThan(4000)
+  expect(cpuTime() - start).toBeLessThan(4000)
 })
 
 test('what is dropped is a spreadsheet or a text, or refused', () => {
