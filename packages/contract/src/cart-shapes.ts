@@ -35,8 +35,9 @@ const SupplierAggregate = Type.Object({
   numberOfProducts: Type.Integer(),
   totalPrice: Price3,
   totalDiscountPrice: Price3,
-  /** Ours: what delivery costs, and from which net value on it is free. */
+  /** Ours: what delivery costs, from which net value on it is free, and below which the supplier takes no order. */
   freight: Type.Optional(Type.Object({ price: Nullable(Type.Number()), freeFrom: Nullable(Type.Number()) })),
+  minOrderValue: Type.Optional(Nullable(Type.Number())),
 })
 
 /** `totalPrice` is before discounts, `totalDiscountPrice` what is charged. */

@@ -66,6 +66,7 @@ export const catalogueLines = {
     isDefault: optional(Type.Boolean()),
     freightPrice: optional(Nullable(Amount)),
     freightFreeFrom: optional(Nullable(Amount)),
+    minOrderValue: optional(Nullable(Amount)),
     onTimePercent: optional(Nullable(count(100))),
   }),
   category: closedObject({

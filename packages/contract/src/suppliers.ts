@@ -32,6 +32,8 @@ export const Supplier = Type.Object({
   freight: Type.Optional(
     Type.Object({ price: Nullable(Type.Number()), freeFrom: Nullable(Type.Number()), currency: Type.String() }),
   ),
+  /** Ours: the net sum below which it takes no order. */
+  minOrderValue: Type.Optional(Nullable(Type.Number())),
   onTimePercent: Type.Optional(Nullable(Type.Integer())),
   customFieldValues: Type.Array(CustomFieldValue),
   createdAt: Type.String(),

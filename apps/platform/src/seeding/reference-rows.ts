@@ -67,7 +67,7 @@ export async function copyReferenceRows(loader: Loader, calendar: Calendar) {
   )
   await copy(
     'supplier',
-    'id external_id name description status is_default return_policy payment_due_delay payment_due_mode freight_price freight_free_from on_time_percent',
+    'id external_id name description status is_default return_policy payment_due_delay payment_due_mode freight_price freight_free_from min_order_value on_time_percent',
     demoSuppliers.map((each) => [
       each.id,
       each.externalId,
@@ -80,6 +80,7 @@ export async function copyReferenceRows(loader: Loader, calendar: Calendar) {
       each.paymentDueMode,
       each.freightPrice,
       each.freightFreeFrom,
+      each.minOrderValue,
       each.onTimePercent,
     ]),
   )

@@ -86,6 +86,7 @@ export const filledGauge = (externalId: string) => [
     isDefault: true,
     freightPrice: 6.9,
     freightFreeFrom: 150.5,
+    minOrderValue: 30.25,
     onTimePercent: 97,
   },
   {

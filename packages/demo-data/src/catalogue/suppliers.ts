@@ -14,6 +14,8 @@ export type DemoSupplier = {
   paymentDueMode: 'SIMPLE' | 'END_OF_MONTH'
   freightPrice: number
   freightFreeFrom: number
+  /** Net; null where any order is taken. */
+  minOrderValue: number | null
   onTimePercent: number
   /** What it sells, and how dear it is against the others. */
   areas: Area[]
@@ -30,6 +32,7 @@ type Row = {
   onTime: number
   lead: number
   freight: [price: number, freeFrom: number]
+  least?: number
   due: [days: number, mode?: 'END_OF_MONTH']
   status?: DemoSupplier['status']
 }
@@ -146,6 +149,7 @@ const rows: Row[] = [
     onTime: 91,
     lead: 5,
     freight: [24, 600],
+    least: 150,
     due: [60],
   },
   {
@@ -171,6 +175,7 @@ const rows: Row[] = [
     onTime: 78,
     lead: 7,
     freight: [12, 300],
+    least: 100,
     due: [0],
     status: 'SUSPENDED',
   },
@@ -193,6 +198,7 @@ export const demoSuppliers: DemoSupplier[] = rows.map((row, index) => ({
   paymentDueMode: row.due[1] ?? 'SIMPLE',
   freightPrice: row.freight[0],
   freightFreeFrom: row.freight[1],
+  minOrderValue: row.least ?? null,
   onTimePercent: row.onTime,
   areas: row.areas,
   level: row.level,

@@ -41,5 +41,6 @@ export const toFull = (row: CartRow, nbFirstLines: CartFull['nbFirstLines']): Ca
       price: amountOf(each.freightPrice),
       freeFrom: amountOf(each.freightFreeFrom),
     },
+    minOrderValue: amountOf(each.minOrderValue),
   })),
 })

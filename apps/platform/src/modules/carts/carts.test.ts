@@ -96,6 +96,18 @@ describe('lines', () => {
     expect(await quantities(id)).toEqual({ [packed]: 100 })
   })
 
+  test('tell from which sum on a supplier takes an order', async () => {
+    const { content } = await used.buyer.offers.prices({ query: { supplierIds: ['GENIL'], size: 1 } })
+    const id = await used.made('Con mínimo')
+    await used.update(id, [set(content[0]!.externalId, 1), set(single, 1)])
+    const { supplierAggregates } = await used.buyer.carts.read({ params: { id } })
+    const told = supplierAggregates.map(({ supplierName, minOrderValue }) => [supplierName, minOrderValue])
+    expect(told).toEqual([
+      ['Tornillería Ebro', null],
+      ['Almacenaje Genil', 150],
+    ])
+  })
+
   test('are listed by supplier, those changed last first, or by section', async () => {
     const id = await made('Últimas')
     await update(id, [set(single, 7), set(packed, 100)])

@@ -34,6 +34,7 @@ type SumRow = {
   regularTax: string
   freightPrice: string | null
   freightFreeFrom: string | null
+  minOrderValue: string | null
 }
 
 const columns = (
@@ -45,7 +46,7 @@ const columns = (
   coalesce((select jsonb_agg(jsonb_build_object('supplierId', t.supplier_id, 'supplierName', s.name, 'lines', t.lines,
       'products', t.products, 'net', t.net::text, 'tax', t.tax::text, 'regularNet', t.regular_net::text,
       'regularTax', t.regular_tax::text, 'freightPrice', s.freight_price::text,
-      'freightFreeFrom', s.freight_free_from::text) order by t.supplier_id)
+      'freightFreeFrom', s.freight_free_from::text, 'minOrderValue', s.min_order_value::text) order by t.supplier_id)
     from cart_supplier t join supplier s on s.id = t.supplier_id where t.cart_id = c.id and t.lines > 0), '[]') as suppliers`
 
 export async function selectCart(context: CustomerContext, id: string, day: string): Promise<CartRow | undefined> {

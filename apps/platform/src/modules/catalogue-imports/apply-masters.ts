@@ -22,6 +22,7 @@ const supplierTarget: Target = {
     is_default: { type: 'boolean', fallback: 'false' },
     freight_price: { type: amount },
     freight_free_from: { type: amount },
+    min_order_value: { type: amount },
     on_time_percent: { type: 'int' },
   },
 }
@@ -45,6 +46,7 @@ export const applySuppliers: Apply<'supplier'> = async (db, lines) => {
       is_default: value.isDefault,
       freight_price: value.freightPrice,
       freight_free_from: value.freightFreeFrom,
+      min_order_value: value.minOrderValue,
       on_time_percent: value.onTimePercent,
     }),
   }))

@@ -24,7 +24,7 @@ const exports: Record<Section, { line: SQL; from: SQL; key: SQL }> = {
   supplier: {
     line: sql`'type', 'supplier', 'externalId', t.external_id, 'name', t.name, 'description', t.description, 'status', t.status,
       'returnPolicy', t.return_policy, 'paymentDueDelay', t.payment_due_delay, 'paymentDueMode', t.payment_due_mode, 'currency', t.currency, 'logo', t.logo, 'isDefault', t.is_default,
-      'freightPrice', t.freight_price, 'freightFreeFrom', t.freight_free_from, 'onTimePercent', t.on_time_percent`,
+      'freightPrice', t.freight_price, 'freightFreeFrom', t.freight_free_from, 'minOrderValue', t.min_order_value, 'onTimePercent', t.on_time_percent`,
     from: sql`supplier t`,
     key: sql`t.external_id`,
   },

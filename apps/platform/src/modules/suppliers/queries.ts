@@ -18,6 +18,7 @@ export type SupplierRow = Pick<
   | 'currency'
   | 'freightPrice'
   | 'freightFreeFrom'
+  | 'minOrderValue'
   | 'onTimePercent'
 > & {
   description: LocalisedText | null
@@ -32,7 +33,7 @@ export type SupplierRow = Pick<
 const select = (where: SQL, page: SQL) => sql`select s.id, s.external_id as "externalId",
     s.external_source as "externalSource", s.name, s.description, s.logo, s.status, s.is_default as "isDefault",
     s.return_policy as "returnPolicy", s.payment_due_delay as "paymentDueDelay", s.payment_due_mode as "paymentDueMode",
-    s.currency, s.freight_price::text as "freightPrice", s.freight_free_from::text as "freightFreeFrom",
+    s.currency, s.freight_price::text as "freightPrice", s.freight_free_from::text as "freightFreeFrom", s.min_order_value::text as "minOrderValue",
     s.on_time_percent as "onTimePercent", s.created_at as "createdAt", s.updated_at as "updatedAt",
     e.rating, coalesce(e.evaluations, 0) as evaluations,
     (select count(*)::int from offer o where o.supplier_id = s.id and o.status = 'ACTIVE') as offers

@@ -48,7 +48,7 @@ async function requireSupplier(context: Context, id: string, idType: string | un
 }
 
 function toSupplier({ locale, caller }: Context, row: queries.SupplierRow): Supplier {
-  const { freightPrice, freightFreeFrom, currency } = row
+  const { freightPrice, freightFreeFrom, minOrderValue, currency } = row
   return {
     id: row.id,
     externalId: row.externalId,
@@ -68,7 +68,10 @@ function toSupplier({ locale, caller }: Context, row: queries.SupplierRow): Supp
     returnPolicy: textIn(row.returnPolicy, locale) ?? null,
     paymentDueDate: { paymentDueDateDelay: row.paymentDueDelay, paymentDueDateMode: row.paymentDueMode },
     // What a delivery costs is a price too.
-    ...(caller && { freight: { price: amountOf(freightPrice), freeFrom: amountOf(freightFreeFrom), currency } }),
+    ...(caller && {
+      freight: { price: amountOf(freightPrice), freeFrom: amountOf(freightFreeFrom), currency },
+      minOrderValue: amountOf(minOrderValue),
+    }),
     onTimePercent: row.onTimePercent,
     customFieldValues: [],
     createdAt: new Date(row.createdAt).toISOString(),

@@ -20,6 +20,8 @@ export const supplierTable = pgTable('supplier', {
   /** What a delivery costs, and from which net sum on it costs nothing. */
   freightPrice: numeric('freight_price', { precision: 18, scale: 6 }),
   freightFreeFrom: numeric('freight_free_from', { precision: 18, scale: 6 }),
+  /** Net; below it the supplier takes no order. */
+  minOrderValue: numeric('min_order_value', { precision: 18, scale: 6 }),
   onTimePercent: integer('on_time_percent'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

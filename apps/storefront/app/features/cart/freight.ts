@@ -17,5 +17,11 @@ export function freightOf({ freight, totalDiscountPrice }: SupplierSum): Freight
   return { isFree, price: isFree ? 0 : price, missing: isFree ? undefined : missing }
 }
 
+/** What is missing to the least a supplier takes an order of; undefined: nothing. */
+export function missingToMinimum({ minOrderValue, totalDiscountPrice }: SupplierSum): number | undefined {
+  const missing = toCents((minOrderValue ?? 0) - totalDiscountPrice.priceWithoutTax)
+  return missing > 0 ? missing : undefined
+}
+
 export const freightSum = (sums: SupplierSum[]) =>
   toCents(sums.reduce((total, sum) => total + (freightOf(sum)?.price ?? 0), 0))

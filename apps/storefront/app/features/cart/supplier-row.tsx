@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { GroupRow } from '#app/ui/table.tsx'
 import type { CartRow } from './cart-rows.ts'
 import type { RowPlace } from './cart-table.tsx'
-import { freightOf } from './freight.ts'
+import { freightOf, missingToMinimum } from './freight.ts'
 
 type SupplierRowProps = {
   place: RowPlace
@@ -35,11 +35,26 @@ export function SupplierRow({ place, row, onToggle }: SupplierRowProps) {
           <span className="min-w-0 truncate">{sum.supplierName}</span>
           <span className="text-12 font-normal whitespace-nowrap text-muted">{lines}</span>
           <span className="flex-1" />
+          <Minimum sum={sum} />
           <Freight sum={sum} />
           <span className="cart-supplier-sum">{format.money(sum.totalDiscountPrice.priceWithoutTax)}</span>
         </div>
       </td>
     </GroupRow>
+  )
+}
+
+/** Said on a phone too: without it the supplier takes no order. */
+function Minimum({ sum }: { sum: SupplierSum }) {
+  const t = useMessages()
+  const format = useFormat()
+  const missing = missingToMinimum(sum)
+  if (missing === undefined) return null
+  return (
+    <span className="inline-flex items-center gap-1.5 text-12 font-normal text-warning-text">
+      <Icon name="triangle-alert" size="small" />
+      {t('cart.minimum', { minimum: format.money(sum.minOrderValue ?? 0), missing: format.money(missing) })}
+    </span>
   )
 }
 

@@ -5,6 +5,7 @@ import { Panel } from '#app/ui/panel.tsx'
 type Terms = Pick<Supplier, 'returnPolicy' | 'paymentDueDate'> & {
   freight: NonNullable<Supplier['freight']> | null
   onTimePercent: number | null
+  minOrderValue: number | null
 }
 
 // messages: suppliers.payment.*
@@ -12,7 +13,7 @@ type Terms = Pick<Supplier, 'returnPolicy' | 'paymentDueDate'> & {
 export function SupplierTerms({ terms }: { terms: Terms }) {
   const t = useMessages()
   const format = useFormat()
-  const { freight, onTimePercent, paymentDueDate, returnPolicy } = terms
+  const { freight, onTimePercent, minOrderValue, paymentDueDate, returnPolicy } = terms
   const money = (amount: number) => format.money(amount, { currency: freight?.currency ?? 'EUR' })
   return (
     <Panel title={t('suppliers.terms')}>
@@ -28,6 +29,12 @@ export function SupplierTerms({ terms }: { terms: Terms }) {
             <span className="block text-muted">{t('suppliers.freight.free', { amount: money(freight.freeFrom) })}</span>
           )}
         </dd>
+        {minOrderValue !== null && (
+          <>
+            <dt>{t('suppliers.minimum')}</dt>
+            <dd>{t('suppliers.minimum.net', { amount: money(minOrderValue) })}</dd>
+          </>
+        )}
         {onTimePercent !== null && (
           <>
             <dt>{t('suppliers.onTime')}</dt>

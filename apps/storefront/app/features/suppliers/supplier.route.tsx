@@ -25,10 +25,16 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     platform.suppliers.evaluations({ params: { id: params.id }, query }),
   ]).catch(orNotFound(url))
   const { id, externalId, name, description, logo, supplierRating, evaluationCount, totalOffers } = supplier
-  const { returnPolicy, paymentDueDate, freight, onTimePercent } = supplier
+  const { returnPolicy, paymentDueDate, freight, onTimePercent, minOrderValue } = supplier
   return {
     supplier: { id, externalId, name, description, logo, supplierRating, evaluationCount, totalOffers },
-    terms: { returnPolicy, paymentDueDate, freight: freight ?? null, onTimePercent: onTimePercent ?? null },
+    terms: {
+      returnPolicy,
+      paymentDueDate,
+      freight: freight ?? null,
+      onTimePercent: onTimePercent ?? null,
+      minOrderValue: minOrderValue ?? null,
+    },
     // Who says it is a matter of companies, not of people.
     evaluations: evaluations.map(({ comment, grade, creationDate }, at) => ({
       id: `${page}-${at}`,
