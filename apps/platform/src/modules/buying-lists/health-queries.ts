@@ -4,25 +4,15 @@ import type { CustomerContext } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
 import { plannedRowsOf } from '../../database/planned.ts'
 import { isReachable } from '../carts/service.ts'
-import {
-  assortmentsOf,
-  isInAssortments,
-  isOfferInAssortments,
-  type Assortment,
-  type AttributeValues,
-} from '../catalogue/service.ts'
-import { resolvedPrices, type Scope } from '../prices/service.ts'
+import { assortmentsOf, isInAssortments, type Assortment, type AttributeValues } from '../catalogue/service.ts'
+import { isOffered, resolvedPrices, type Scope } from '../prices/service.ts'
 
 export const noFindings: HealthCounts = { gone: 0, replaced: 0, moved: 0, short: 0 }
-
-const isActive = sql`o.status = 'ACTIVE' and s.status = 'ACTIVE' and v.status = 'ACTIVE' and p.status = 'ACTIVE'`
-const isSold = (assortments: Assortment[]): SQL =>
-  sql`${isActive} and ${isOfferInAssortments(assortments)} and ${isInAssortments(assortments)}`
 
 /** Lines of carts with what became of them; nothing is priced for it, their prices are kept. */
 const found = (context: CustomerContext, ids: string[], assortments: Assortment[]): SQL =>
   sql`select l.id, l.cart_id, l.offer_id, l.quantity, l.unit_price, l.previous_unit_price, o.variant_id, r.id as successor_id,
-      not (${isSold(assortments)}) or l.unit_price is null as is_gone,
+      not (${isOffered(assortments)}) or l.unit_price is null as is_gone,
       l.previous_unit_price <> l.unit_price as is_moved, o.stock < l.quantity as is_short
     from cart c join cart_line l on l.cart_id = c.id join offer o on o.id = l.offer_id
       join supplier s on s.id = o.supplier_id join variant v on v.id = o.variant_id join product p on p.id = v.product_id
@@ -85,7 +75,7 @@ export function selectHealth(context: CustomerContext, id: string, { scope, asso
       ${sql.raw(`'${kind}'`)} as kind, o.id as offer_id, greatest(o.min_order_quantity, f.quantity)::int as quantity
     from finding f join variant v on v.id = ${sql.raw(`f.${variant}`)} join product p on p.id = v.product_id
       join offer o on o.variant_id = v.id join supplier s on s.id = o.supplier_id
-    where o.currency = ${scope.currency} and ${isSold(assortments)} and ${where}`
+    where o.currency = ${scope.currency} and ${isOffered(assortments)} and ${where}`
   return plannedRowsOf<HealthRow>(
     context.db,
     sql`with finding as materialized (${found(context, [id], assortments)}

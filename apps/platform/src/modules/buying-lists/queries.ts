@@ -10,7 +10,8 @@ import { isReachable } from '../carts/service.ts'
 export type ListRow = { id: string; name: string; userId: string; createdAt: string; items: number; total: number }
 
 const isList = sql`starts_with(c.name, ${buyingListPrefix}) and c.status <> 'COMPLETED'`
-const columns = sql`c.id, substr(c.name, ${buyingListPrefix.length + 1}::int) as name, c.user_id as "userId",
+const plainName = sql`substr(c.name, ${buyingListPrefix.length + 1}::int)`
+const columns = sql`c.id, ${plainName} as name, c.user_id as "userId",
   c.created_at as "createdAt", (select coalesce(sum(s.lines), 0)::int from cart_supplier s where s.cart_id = c.id) as items`
 
 /** Own ones, newest first. */
@@ -90,10 +91,10 @@ export function selectOverview(context: CustomerContext, { search, order, page, 
   const like = search?.trim() ? containing(search) : undefined
   return plannedRowsOf<Found>(
     context.db,
-    sql`select c.id, substr(c.name, ${buyingListPrefix.length + 1}::int) as name, c.user_id as "ownerId",
+    sql`select c.id, ${plainName} as name, c.user_id as "ownerId",
           u.first_name || ' ' || u.last_name as "ownerName", count(*) over ()::int as total
         from cart c join customer_user u on u.id = c.user_id
-        where ${isReachable(context)} and ${isList} and ${like ? sql`substr(c.name, 4) ilike ${like}` : sql`true`}
+        where ${isReachable(context)} and ${isList} and ${like ? sql`${plainName} ilike ${like}` : sql`true`}
         order by ${orders[order ?? 'updatedAt:desc']}, c.id desc limit ${size} offset ${page * size}`,
   )
 }

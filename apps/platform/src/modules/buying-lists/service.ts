@@ -4,6 +4,7 @@ import { PlatformError } from '@tiber/contract/errors'
 import { maximumPageSize, toSpringPage } from '@tiber/contract/paging'
 import type { OfferPrice } from '@tiber/contract/prices'
 import { inTransaction, type CustomerContext } from '../../context.ts'
+import { totalOf } from '../../database/total-of.ts'
 import * as carts from '../carts/service.ts'
 import { offersById } from '../prices/service.ts'
 import { noFindings, selectCounts } from './health-queries.ts'
@@ -16,9 +17,9 @@ export async function listLists(context: CustomerContext): Promise<BuyingList[]>
 }
 
 export async function pageLists(context: CustomerContext, { page, size }: Paging) {
-  const rows = await queries.selectOwnLists(context, { page, size })
-  const [any] = rows.length > 0 || page === 0 ? rows : await queries.selectOwnLists(context, { page: 0, size: 1 })
-  return toSpringPage(await toLists(context, rows), { page, size, total: any?.total ?? 0 })
+  const select = (paging: Paging) => queries.selectOwnLists(context, paging)
+  const rows = await select({ page, size })
+  return toSpringPage(await toLists(context, rows), { page, size, total: await totalOf(rows, page, select) })
 }
 
 export async function readList(context: CustomerContext, id: string): Promise<BuyingList> {
@@ -143,7 +144,8 @@ export function changeOwner(context: CustomerContext, id: string, email: string)
 
 export async function overview(context: CustomerContext, wish: queries.Wish) {
   const { page, size } = wish
-  const rows = await queries.selectOverview(context, wish)
+  const select = (paging: Paging) => queries.selectOverview(context, { ...wish, ...paging })
+  const rows = await select({ page, size })
   const ids = rows.map(({ id }) => id)
   const found = await carts.readCarts(context, ids)
   const counts = await selectCounts(context, ids)
@@ -166,6 +168,5 @@ export async function overview(context: CustomerContext, wish: queries.Wish) {
       },
     ]
   })
-  const [any] = rows.length > 0 || page === 0 ? rows : await queries.selectOverview(context, { ...wish, page: 0 })
-  return toSpringPage(content, { page, size, total: any?.total ?? 0 })
+  return toSpringPage(content, { page, size, total: await totalOf(rows, page, select) })
 }

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { largestQuantity } from '@tiber/contract/quantities'
 import type { Context, CustomerContext } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
 import { plannedRowsOf } from '../../database/planned.ts'
 import { rowsOf } from '../../database/rows.ts'
 import { isReachable, lineOf, type Wishes } from '../carts/service.ts'
-import { isInAssortments, isOfferInAssortments, type Assortment } from '../catalogue/service.ts'
-import { resolvedPrices, type Scope } from '../prices/service.ts'
+import type { Assortment } from '../catalogue/service.ts'
+import { isOffered, resolvedPrices, type Scope } from '../prices/service.ts'
 import type { SheetLine, SheetRow, Values } from './differences.ts'
 
 export type ExportRow = Values & {
@@ -127,14 +128,12 @@ export function selectByCode(
               join search_code c on c.code = a."ownCode" join search_variant sv on sv.id = c.variant) f
           order by f.at, f.rank, f.variant_id
         ), candidate as materialized (
-          select a.at, o.id as offer_id, a.supplier, greatest(o.min_order_quantity, least(a.quantity, 1000000000))::int as quantity,
+          select a.at, o.id as offer_id, a.supplier, greatest(o.min_order_quantity, least(a.quantity, ${largestQuantity}))::int as quantity,
             (l.before).id is not null as in_cart
           from asked a join meant m on m.at = a.at join variant v on v.id = m.variant_id join product p on p.id = v.product_id
             join offer o on o.variant_id = v.id join supplier s on s.id = o.supplier_id
             left join ${lineOf(cartId, sql`o.id`)} l on true
-          where o.currency = ${scope.currency} and ((l.before).id is not null or (o.status = 'ACTIVE' and s.status = 'ACTIVE'
-            and v.status = 'ACTIVE' and p.status = 'ACTIVE' and ${isOfferInAssortments(assortments)}
-            and ${isInAssortments(assortments)}))
+          where o.currency = ${scope.currency} and ((l.before).id is not null or (${isOffered(assortments)}))
         ), best as (
           select distinct on (k.at) k.at, k.offer_id, r.price_id from candidate k join offer o on o.id = k.offer_id
             join supplier s on s.id = o.supplier_id

@@ -17,6 +17,7 @@ describe('carts', () => {
     expect(carts.map(({ active }) => active).indexOf(true)).toBe(0)
     expect(carts.map(({ id }) => id).slice(1, 3)).toEqual([second, first])
     expect(totalElement).toBe(carts.length)
+    expect(await used.buyer.carts.list({ query: { page: 900, size: 10 } })).toMatchObject({ carts: [], totalElement })
     expect(carts[1]).toMatchObject({ status: 'INIT', type: 'CART', currency: 'EUR', numberOfLines: 0, version: 1 })
     await expect(made('Obra sur')).rejects.toEqual(refusal('CT0001'))
     await expect(made('BL_')).rejects.toEqual(refusal('F-E-001'))

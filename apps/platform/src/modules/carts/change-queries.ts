@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { largestQuantity } from '@tiber/contract/quantities'
-import { mostLines, type CartStatus } from '@tiber/contract/cart-words'
+import { buyingListPrefix, mostLines, type CartStatus } from '@tiber/contract/cart-words'
 import type { CustomerContext } from '../../context.ts'
 import { plannedRowsOf } from '../../database/planned.ts'
 import { isInAssortments, isOfferInAssortments, type Assortment } from '../catalogue/service.ts'
@@ -93,7 +93,7 @@ function statementOf(context: CustomerContext, { cartId, wishes, scope, assortme
   const at = sql`${now.toISOString()}::timestamptz`
   const lines = sql`select n.offer_id as line, n.offer_id, n.quantity from priceable n`
   return sql`with the_cart as materialized (
-      select c.id, c.status, c.version, c.priced_revision, c.priced_on, starts_with(c.name, 'BL_') as is_list, r.revision,
+      select c.id, c.status, c.version, c.priced_revision, c.priced_on, starts_with(c.name, ${buyingListPrefix}) as is_list, r.revision,
         c.priced_revision is distinct from r.revision or c.priced_on is distinct from ${scope.day}::date as is_old,
         (select coalesce(sum(s.lines), 0)::int from cart_supplier s where s.cart_id = c.id) as lines
       from cart c cross join price_revision r where c.id = ${cartId} and ${isReachable(context)}

@@ -4,6 +4,7 @@ import { PlatformError } from '@tiber/contract/errors'
 import { toCartPage } from '@tiber/contract/paging'
 import { readSort } from '@tiber/contract/query-string'
 import { inTransaction, type CustomerContext } from '../../context.ts'
+import { totalOf } from '../../database/total-of.ts'
 import { ownBook, requireAddress } from '../addresses/service.ts'
 import { assortmentsOf } from '../catalogue/service.ts'
 import { scopeOf } from '../prices/service.ts'
@@ -26,13 +27,15 @@ export type { Wishes } from './wish-queries.ts'
 
 const open: CartStatus[] = ['INIT', 'LOADING', 'ON_GOING']
 
-type ListWish = { status?: CartStatus[]; type?: string[]; page: number; size: number }
+type Paging = { page: number; size: number }
+type ListWish = Paging & { status?: CartStatus[]; type?: string[] }
 
 export async function listCarts(context: CustomerContext, { status, type, page, size }: ListWish) {
-  const wish = { statuses: status ?? open, page, size, day: scopeOf(context)!.day, ...(type && { types: type }) }
-  const read = () => queries.selectCarts(context, wish)
+  const wish = { statuses: status ?? open, day: scopeOf(context)!.day, ...(type && { types: type }) }
+  const select = (paging: Paging) => queries.selectCarts(context, { ...wish, ...paging })
+  const read = () => select({ page, size })
   const rows = await freshOf(context, await read(), read)
-  return toCartPage('carts', rows.map(toCart), { page, size, total: rows[0]?.total ?? 0 })
+  return toCartPage('carts', rows.map(toCart), { page, size, total: await totalOf(rows, page, select) })
 }
 
 /** Several, as they are now; those that are not the caller's are left out. */

@@ -41,7 +41,7 @@ export const cartTable = pgTable(
     isActive: boolean('is_active').notNull().default(false),
     /** All of the account see it and may change it. */
     isShared: boolean('is_shared').notNull().default(false),
-    /** Grows with every change of its lines. */
+    /** Grows with every change of its lines or of itself. */
     version: integer().notNull().default(1),
     /** What its amounts were computed with; older ones are computed anew before they are told. */
     pricedRevision: bigint('priced_revision', { mode: 'number' }),
@@ -126,7 +126,6 @@ export const cartSupplierTable = pgTable(
 
 export type LineBefore = {
   offerId: string
-  supplierId: string
   offerPriceId: string
   /** Null: the line was not there. */
   quantity: number | null

@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { LineUpdate, LineUpdateVariant } from '@tiber/contract/cart-shapes'
 import { mostLines, type UpdateAction } from '@tiber/contract/cart-words'
+import { largestQuantity } from '@tiber/contract/quantities'
 import { isInAssortments, isOfferInAssortments, type Assortment } from '../catalogue/service.ts'
-import { resolvedPrices, type Scope } from '../prices/service.ts'
+import { isOffered, resolvedPrices, type Scope } from '../prices/service.ts'
 import { lineOf } from './lookup-queries.ts'
 
 /**
@@ -54,13 +55,12 @@ export function wishesByPrice(cartId: string, { scope, assortments }: Buyer, upd
 export function wishesByVariant(cartId: string, { scope, assortments }: Buyer, updates: LineUpdateVariant[]): Wishes {
   const wished = asked(updates.map(({ productVariantId, ...wish }) => ({ id: productVariantId, ...wish })))
   const offers = sql`select u.at, o.id as offer_id, o.supplier_id, o.stock > 0 as in_stock,
-      greatest(o.min_order_quantity, least(u.quantity, 1000000000))::int as quantity, cl.id is not null as in_cart
+      greatest(o.min_order_quantity, least(u.quantity, ${largestQuantity}))::int as quantity, cl.id is not null as in_cart
     from ${wished} join variant v on v.external_id = u.sent or v.id = u.sent
       join product p on p.id = v.product_id join offer o on o.variant_id = v.id
       join supplier s on s.id = o.supplier_id
       left join cart_line cl on cl.cart_id = ${cartId} and cl.offer_id = o.id
-    where o.currency = ${scope.currency} and (cl.id is not null or (o.status = 'ACTIVE' and s.status = 'ACTIVE'
-      and v.status = 'ACTIVE' and p.status = 'ACTIVE' and ${isSold(assortments)}))`
+    where o.currency = ${scope.currency} and (cl.id is not null or (${isOffered(assortments)}))`
   const lines = sql`select f.at || ' ' || f.offer_id as line, f.offer_id, f.quantity from found f`
   return sql`select u.at::int, u.sent, b.offer_id, b.price_id, u.quantity, u.action, b.reason, coalesce(b.others, 0) as others,
       ${withoutDetails}

@@ -3,9 +3,9 @@ import type { Db } from '@tiber/server/database'
 import { rowsOf } from '../../database/rows.ts'
 import type { Assortment } from '../catalogue/service.ts'
 import type { Wishes } from '../carts/service.ts'
-import { isSold } from './line-queries.ts'
+import { isOffered } from '../prices/service.ts'
+import { isReady } from './line-queries.ts'
 
-const isReady = sql`l.gone is null and l.verdict in ('FOUND', 'ROUNDED', 'SHORT', 'REPLACED')`
 const among = (lines: number[] | undefined): SQL =>
   lines === undefined ? sql`true` : sql`l.line = any(${sql.param(lines)}::int[])`
 
@@ -31,7 +31,7 @@ export function wishesOf(lines: ReadyLine[], assortments: Assortment[]): Wishes 
     from unnest(${column('offerId')}::text[], ${column('offerPriceId')}::text[], ${column('quantity')}::int[],
         ${column('note')}::text[]) with ordinality as u(offer_id, price_id, quantity, note, at)
       left join (offer o join supplier s on s.id = o.supplier_id join variant v on v.id = o.variant_id
-        join product p on p.id = v.product_id) on o.id = u.offer_id and ${isSold(assortments)}`
+        join product p on p.id = v.product_id) on o.id = u.offer_id and ${isOffered(assortments)}`
 }
 
 /** Which change of which cart took lines. */

@@ -76,17 +76,17 @@ function verdictOf(line: LineRow, best: Priced | undefined): LineRow {
   if (line.variantId === null)
     return { ...line, ...without, verdict: line.candidateIds.length > 0 ? 'CANDIDATES' : 'UNKNOWN' }
   if (!best) return { ...line, ...without, verdict: 'NOT_SOLD' }
-  const { offer, corrected, wanted, priceId, unitPrice } = best
+  const { offer, corrected, priceId, unitPrice } = best
   const isUnread = line.typedQuantity === null && line.wanted === null && line.wantedText !== null
   const priced = { offerId: offer.id, offerPriceId: priceId, unitPrice }
   if (isUnread) return { ...line, ...without, ...priced, verdict: 'BAD_QUANTITY' }
   const { quantity, note = null } = corrected
   const net = toDecimal(lineTotal(toMoney(unitPrice), quantity))
-  const verdict = ofSold(line, { quantity, wanted, note, offer })
+  const verdict = ofSold(line, { quantity, note, offer })
   return { ...line, ...priced, quantity, correction: note, net, verdict }
 }
 
-type Sold = { quantity: number; wanted: number; note: string | null; offer: OfferRow }
+type Sold = { quantity: number; note: string | null; offer: OfferRow }
 
 function ofSold({ replaces, unit, typedQuantity }: LineRow, { quantity, note, offer }: Sold): Verdict {
   if (offer.stock < quantity) return 'OUT_OF_STOCK'

@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Verdict } from '@tiber/contract/order-desk-words'
+import { readyVerdicts, type Verdict } from '@tiber/contract/order-desk-words'
 import type { Db } from '@tiber/server/database'
 import type { CustomerContext } from '../../context.ts'
 import { plannedRowsOf } from '../../database/planned.ts'
 import { rowsOf } from '../../database/rows.ts'
-import { isInAssortments, isOfferInAssortments, type Assortment } from '../catalogue/service.ts'
+import { isInAssortments, type Assortment } from '../catalogue/service.ts'
+import { isOffered } from '../prices/service.ts'
 import type { orderDeskLineTable } from './tables.ts'
 
 export type LineRow = Omit<typeof orderDeskLineTable.$inferSelect, 'readingId'>
@@ -80,6 +81,11 @@ export async function selectAdded(db: Db, readingId: string): Promise<number[]> 
   return rows.map(({ line }) => line)
 }
 
+/** What can go into a cart. */
+export const isReady = sql.raw(
+  `l.gone is null and l.verdict in (${readyVerdicts.map((verdict) => `'${verdict}'`).join(', ')})`,
+)
+
 type Page = { after: number; size: number; verdicts?: Verdict[] | undefined }
 
 export function selectLines(db: Db, readingId: string, { after, size, verdicts }: Page): Promise<LineRow[]> {
@@ -141,7 +147,7 @@ export function selectOffers(
         from offer o join supplier s on s.id = o.supplier_id join variant v on v.id = o.variant_id
           join product p on p.id = v.product_id
         where o.variant_id = any(${sql.param(variantIds)}::text[]) and o.currency = ${currency}
-          and ${isSold(assortments)}`,
+          and ${isOffered(assortments)}`,
   )
 }
 
@@ -165,6 +171,3 @@ export function selectToldOffers(db: Db, offerIds: string[]) {
         from offer o join supplier s on s.id = o.supplier_id where o.id = any(${sql.param(offerIds)}::text[])`,
   )
 }
-
-export const isSold = (assortments: Assortment[]): SQL => sql`o.status = 'ACTIVE' and s.status = 'ACTIVE'
-  and v.status = 'ACTIVE' and p.status = 'ACTIVE' and ${isOfferInAssortments(assortments)} and ${isInAssortments(assortments)}`

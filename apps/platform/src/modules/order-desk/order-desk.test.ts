@@ -139,16 +139,24 @@ describe('a file', () => {
   })
 
   test.each([
-    ['a bomb', toZip({ 'xl/worksheets/sheet1.xml': Buffer.alloc(60 * 1024 * 1024, ' ') }, { promisedBytes: 9 })],
-    ['10,001 rows', Buffer.from('SCS-A2-M8-040;1\n'.repeat(10_001))],
-    ['301 columns', Buffer.from(`a1;1${';x'.repeat(299)}\n`.repeat(3))],
-    ['an old spreadsheet', Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1')],
-    ['nothing', Buffer.from(' \n')],
-    ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj')],
-    ['a letter', Buffer.from('{\\rtf1 SCS-A2-M8-040 300}')],
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, ...Array.from({ length: 300 }, () => 1)])],
-  ])('of %s is refused', async (_title, file) => {
-    await expect(send(file)).rejects.toMatchObject({ status: 400 })
+    [
+      'a bomb',
+      toZip({ 'xl/worksheets/sheet1.xml': Buffer.alloc(60 * 1024 * 1024, ' ') }, { promisedBytes: 9 }),
+      'unpackedTooLarge',
+    ],
+    ['10,001 rows', Buffer.from('SCS-A2-M8-040;1\n'.repeat(10_001)), 'tooManyRows'],
+    ['301 columns', Buffer.from(`a1;1${';x'.repeat(299)}\n`.repeat(3)), 'tooManyColumns'],
+    ['an old spreadsheet', Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1'), 'oldOrProtected'],
+    ['nothing', Buffer.from(' \n'), 'empty'],
+    ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj'), 'unreadable'],
+    ['a letter', Buffer.from('{\\rtf1 SCS-A2-M8-040 300}'), 'unreadable'],
+    [
+      'a picture',
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, ...Array.from({ length: 300 }, () => 1)]),
+      'unreadable',
+    ],
+  ])('of %s is refused with its reason', async (_title, file, problem) => {
+    await expect(send(file)).rejects.toMatchObject({ status: 400, body: { errors: [{ detail: `file:${problem}` }] } })
   })
 
   test('of many lines is read in the background, telling how far it is', async () => {

@@ -3,6 +3,7 @@ import type { ReadColumns } from '@tiber/contract/order-desk'
 import type { Verdict } from '@tiber/contract/order-desk-words'
 import type { Context, CustomerContext } from '../../context.ts'
 import { rowsOf } from '../../database/rows.ts'
+import { isReady } from './line-queries.ts'
 import type { orderDeskReadingTable } from './tables.ts'
 
 type Stored = typeof orderDeskReadingTable.$inferSelect
@@ -27,7 +28,7 @@ const columns = sql`r.id, r.account_id as "accountId", r.store_id as "storeId", 
   coalesce((select jsonb_object_agg(c.verdict, c.lines) from (select l.verdict, count(*)::int as lines
     from order_desk_line l where l.reading_id = r.id and l.gone is null group by l.verdict) c), '{}') as counts,
   (select coalesce(sum(l.net), 0)::text from order_desk_line l
-    where l.reading_id = r.id and l.gone is null and l.verdict in ('FOUND', 'ROUNDED', 'SHORT', 'REPLACED')) as net`
+    where l.reading_id = r.id and ${isReady}) as net`
 
 type NewReading = Pick<Stored, 'fileName' | 'text' | 'totalLines' | 'columns' | 'columnNames' | 'ignored'>
 

@@ -18,6 +18,8 @@ describe('part numbers', () => {
     expect(await numbersOf('10482')).toEqual([`OWN ${partNumber} ${screw}`])
     expect(await numbersOf('tornillo de siempre')).toEqual([`ALIAS El tornillo de siempre ${screw}`])
     expect(await numbersOf(screw)).toHaveLength(2)
+    const behind = await used.buyer.partNumbers.list({ query: { query: screw, page: 900, size: 10 } })
+    expect(behind).toMatchObject({ content: [], totalElements: 2 })
     expect(await numbersOf('de siempre', used.shipyard)).toEqual([])
     const { content } = await used.buyer.partNumbers.list({ query: { kind: 'ALIAS' } })
     expect(content).toMatchObject([{ kind: 'ALIAS', code: 'ELTORNILLODESIEMPRE', userName: expect.any(String) }])

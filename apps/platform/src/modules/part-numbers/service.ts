@@ -4,6 +4,7 @@ import { toSpringPage } from '@tiber/contract/paging'
 import type { KnownNumber, partNumberKinds } from '@tiber/contract/part-numbers'
 import { inTransaction, type CustomerContext } from '../../context.ts'
 import { lockAccount } from '../../database/account-lock.ts'
+import { totalOf } from '../../database/total-of.ts'
 import { assortmentsOf, normalCode, requireVariant } from '../catalogue/service.ts'
 import { deleteAliases } from './alias-queries.ts'
 import { rememberAliases } from './aliases.ts'
@@ -11,17 +12,20 @@ import * as queries from './queries.ts'
 
 export { aliasCode, aliasesOf, rememberAliases } from './aliases.ts'
 
-type Wish = { query?: string; kind?: (typeof partNumberKinds)[number]; page: number; size: number }
+type Paging = { page: number; size: number }
+type Wish = Paging & { query?: string; kind?: (typeof partNumberKinds)[number] }
 
 export async function listNumbers(context: CustomerContext, { query = '', kind, page, size }: Wish) {
-  const wish = { query: query.trim(), kind, page, size }
-  const rows = await queries.selectNumbers(context, wish, await assortmentsOf(context))
+  const assortments = await assortmentsOf(context)
+  const select = (paging: Paging) =>
+    queries.selectNumbers(context, { query: query.trim(), kind, ...paging }, assortments)
+  const rows = await select({ page, size })
   const content = rows.map(({ total: _total, name, updatedAt, ...row }): KnownNumber => ({
     ...row,
     name: textIn(name, context.locale) ?? row.sku,
     updatedAt: updatedAt === null ? null : new Date(updatedAt).toISOString(),
   }))
-  return toSpringPage(content, { page, size, total: rows[0]?.total ?? 0 })
+  return toSpringPage(content, { page, size, total: await totalOf(rows, page, select) })
 }
 
 /** The account's own number of a variant; a number stands for one variant only. */

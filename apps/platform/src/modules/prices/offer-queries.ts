@@ -55,7 +55,8 @@ const offerColumns = sql`o.id, o.external_id as "externalId", o.external_source 
 const offerTables = sql`offer o join supplier s on s.id = o.supplier_id join variant v on v.id = o.variant_id
   join product p on p.id = v.product_id left join brand b on b.id = p.brand_id`
 
-const isOffered = (assortments: Assortment[]): SQL =>
+/** Whether an offer `o` of a supplier `s`, of a variant `v` of a product `p`, is sold to who has these assortments. */
+export const isOffered = (assortments: Assortment[]): SQL =>
   sql`o.status = 'ACTIVE' and s.status = 'ACTIVE' and v.status = 'ACTIVE' and p.status = 'ACTIVE'
     and ${isOfferInAssortments(assortments)} and ${isInAssortments(assortments)}`
 

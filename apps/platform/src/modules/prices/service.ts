@@ -4,6 +4,7 @@ import { toSpringPage } from '@tiber/contract/paging'
 import type { OfferWithPrices } from '@tiber/contract/prices'
 import type { Variant } from '@tiber/contract/variants'
 import type { Context } from '../../context.ts'
+import { totalOf } from '../../database/total-of.ts'
 import * as catalogue from '../catalogue/service.ts'
 import { valuesOf } from '../custom-fields/service.ts'
 import * as suppliers from '../suppliers/service.ts'
@@ -12,6 +13,7 @@ import { toInventory, toLadder, toOffer, toOfferPrice, toSupplierLite } from './
 import * as queries from './queries.ts'
 import { dayOf } from './rules.ts'
 
+export { isOffered } from './offer-queries.ts'
 export { pricesByList, resolvedPrices, startingPrices, selectOwnLists, selectRepriced, type Scope } from './queries.ts'
 export { dayOf } from './rules.ts'
 
@@ -187,14 +189,6 @@ export async function listOfferPrices(context: Context, { page, size, currency, 
     rows.map((row) => toOfferPrice(row, row)),
     { page, size, total: await totalOf(rows, page, select) },
   )
-}
-
-type Counted = { total: number }
-
-/** Every row tells how many there are; past the last page there is none to tell, and the first page is asked. */
-async function totalOf(rows: Counted[], page: number, select: (paging: Paging) => Promise<Counted[]>) {
-  const [row] = rows.length > 0 || page === 0 ? rows : await select({ page: 0, size: 1 })
-  return row?.total ?? 0
 }
 
 export async function listRelated(context: Context, wanted: catalogue.Wanted, { page, size }: Paging) {
