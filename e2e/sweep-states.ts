@@ -79,5 +79,5 @@ export async function pasteOrder(page: Page, shop: Shop) {
   ]
   await page.getByLabel(shop.t('order-desk.text')).fill(lines.join('\n'))
   await page.locator('.desk-foot button').click()
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('grid')).toBeVisible()
 }
