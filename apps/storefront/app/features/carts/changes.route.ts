@@ -1,14 +1,16 @@
 import { orNotFound } from '#app/server/not-found.server.ts'
 import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
+import { hasFeature } from '#app/server/shop-settings.server.ts'
 import type { Route } from './+types/changes.route'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
-/** What others changed in a cart since the page last heard of it. */
+/** What others changed in a cart since the page last heard of it; null where the platform tells nobody: the page reads all. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { platform } = context.get(sessionContext)
+  const handle = context.get(sessionContext)
+  if (!(await hasFeature(handle, 'carts'))) return Response.json(null)
   const params = { id: url.searchParams.get('cart') ?? '' }
   const since = Math.trunc(Number(url.searchParams.get('since'))) || 0
-  return Response.json(await platform.carts.changesSince({ params, query: { since } }).catch(orNotFound(url)))
+  return Response.json(await handle.platform.carts.changesSince({ params, query: { since } }).catch(orNotFound(url)))
 }
