@@ -118,6 +118,7 @@ test('a cart is filled, renamed and deleted by the calls of the contract alone',
     .getByRole('button', { name: new RegExp(`^${shop.t('frame.cart.add').split('{')[0]}\\d`) })
     .click()
   await expect(banner.getByRole('button', { name: /€/ })).toBeVisible()
+  await said(page, shop.t('frame.cart.default'))
   await expect(page.getByRole('button', { name: shop.t('forms.undo') })).toHaveCount(0)
   await expect(page.getByRole('link', { name: shop.t('frame.orderDesk'), exact: true })).toHaveCount(0)
   await open(page, shop, '/account/carts')
