@@ -136,7 +136,7 @@ export const importTable: ImportRule[] = [
     may: [`${storefront}(cart|goods|ui|i18n)/`, lightContract, `type ${contract}`, 'npm:'],
   },
   // Tables with any number of rows one walks through like a sheet; what is in them is others' matter.
-  { files: /^apps\/storefront\/app\/grid\//, may: [`${storefront}grid/`, 'npm:'] },
+  { files: /^apps\/storefront\/app\/grid\//, may: [`${storefront}(grid|ui)/`, 'npm:'] },
   // What every screen that shows articles shares: pictures, prices, stock, quantities.
   {
     files: /^apps\/storefront\/app\/goods\//,

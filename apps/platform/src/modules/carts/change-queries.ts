@@ -12,6 +12,10 @@ import type { Wishes } from './wish-queries.ts'
 export const isReachable = ({ caller }: CustomerContext): SQL => sql`c.account_id = ${caller.accountId}
   and c.store_id = ${caller.storeId} and (c.user_id = ${caller.userId} or c.is_shared) and c.deleted_at is null`
 
+/** The version a change is meant for, where one is named. */
+export const isExpected = ({ expectedVersion }: CustomerContext): SQL =>
+  sql`(${expectedVersion ?? null}::int is null or c.version = ${expectedVersion ?? null})`
+
 /** One wish and what became of it. */
 export type Touched = {
   sent: string
@@ -58,8 +62,6 @@ export type Change = {
   wishes: Wishes
   scope: Scope
   assortments: Assortment[]
-  /** Only if this is the version. */
-  expected?: number | undefined
   now: Date
 }
 
@@ -88,7 +90,7 @@ const corrected = sql`select w.*, a.step, b.least, b.most, b.available,
 const kept = (column: string): SQL =>
   sql.raw(`case when c.describes then c.${column} else coalesce((c.before).${column}, c.${column}) end`)
 
-function statementOf(context: CustomerContext, { cartId, wishes, scope, assortments, expected, now }: Change): SQL {
+function statementOf(context: CustomerContext, { cartId, wishes, scope, assortments, now }: Change): SQL {
   const { caller } = context
   const at = sql`${now.toISOString()}::timestamptz`
   const lines = sql`select n.offer_id as line, n.offer_id, n.quantity from priceable n`
@@ -132,7 +134,7 @@ function statementOf(context: CustomerContext, { cartId, wishes, scope, assortme
         priced_revision = k.revision, priced_on = ${scope.day}::date
       from the_cart k where c.id = k.id and c.version = k.version and c.status = k.status
         and c.priced_revision is not distinct from k.priced_revision and c.priced_on is not distinct from k.priced_on
-        and k.status in ('INIT', 'ON_GOING') and not (k.is_old and k.lines > 0) and (${expected ?? null}::int is null or c.version = ${expected ?? null})
+        and k.status in ('INIT', 'ON_GOING') and not (k.is_old and k.lines > 0) and ${isExpected(context)}
         and k.lines + (select count(*) from corrected where line_id is null and quantity > 0) <= ${mostLines}
       returning c.id, c.version
     ), written as (

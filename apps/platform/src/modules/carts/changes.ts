@@ -17,14 +17,13 @@ import type { Wishes } from './wish-queries.ts'
 const mostTries = 20
 
 export async function change(context: CustomerContext, cartId: string, wishes: Wishes): Promise<Changed> {
-  const expected = context.expectedVersion
   const assortments = await assortmentsOf(context)
-  const wish = { cartId, wishes, scope: scopeOf(context)!, assortments, now: context.now(), expected }
+  const wish = { cartId, wishes, scope: scopeOf(context)!, assortments, now: context.now() }
   for (let tries = 1; ; tries += 1) {
     const changed = await changeLines(context, wish)
     if (!changed) throw new PlatformError('F-E-002', `There is no cart ${cartId}.`, 'id')
     if (changed.made !== null) return changed
-    requireChangeable(changed, expected)
+    requireChangeable(changed, context.expectedVersion)
     if (changed.isOld) await repriceCarts(context, [cartId], wish.scope)
     if (tries === mostTries) throw new PlatformError('ST0001', 'The cart is being changed by somebody else.')
   }

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { LineDetails } from '@tiber/contract/cart-shapes'
 import type { CustomerContext } from '../../context.ts'
 import { rowsOf } from '../../database/rows.ts'
-import { isReachable } from './change-queries.ts'
+import { isExpected, isReachable } from './change-queries.ts'
 import { lineBefore } from './history-queries.ts'
-import { isExpected } from './queries.ts'
 
 /** One row for each line. Where there is none of these lines the cart stays as it is. */
 export async function updateDetails(context: CustomerContext, id: string, details: LineDetails[]) {

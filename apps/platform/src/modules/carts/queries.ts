@@ -3,7 +3,7 @@ import { buyingListPrefix, type CartStatus, type cartTypes } from '@tiber/contra
 import type { CustomerContext } from '../../context.ts'
 import { plannedRowsOf } from '../../database/planned.ts'
 import { rowsOf } from '../../database/rows.ts'
-import { isReachable } from './change-queries.ts'
+import { isExpected, isReachable } from './change-queries.ts'
 
 export type CartRow = {
   id: string
@@ -90,10 +90,6 @@ export function selectCarts(context: CustomerContext, { statuses, types, isList,
         order by c.is_active desc, c.created_at desc, c.id desc limit ${size} offset ${page * size}`,
   )
 }
-
-/** The version a change is meant for, where one is named. */
-export const isExpected = ({ expectedVersion }: CustomerContext): SQL =>
-  sql`(${expectedVersion ?? null}::int is null or c.version = ${expectedVersion ?? null})`
 
 /** One that is being turned into an order stays as it is; what is no list any more is shared with nobody. */
 export async function updateCart(

@@ -2,6 +2,7 @@ import type { carts } from '@tiber/contract/carts'
 import type { changes } from '@tiber/contract/changes'
 import type { Handlers } from '../../http/serve.ts'
 import { undoChange } from './history.ts'
+import * as lines from './line-service.ts'
 import { waitForChanges } from './live.ts'
 import * as service from './service.ts'
 
@@ -16,18 +17,18 @@ export const cartHandlers: Handlers<typeof carts> = {
   read: (context, { params, query }) => service.readCart(context, params.id, query),
   update: (context, { params, body }) => service.updateCart(context, params.id, body ?? {}),
   delete: (context, { params }) => service.deleteCart(context, params.id),
-  lines: (context, { params, query }) => service.listLines(context, params.id, query),
-  updateLines: (context, { params, body }) => service.updateLines(context, params.id, body),
+  lines: (context, { params, query }) => lines.listLines(context, params.id, query),
+  updateLines: (context, { params, body }) => lines.updateLines(context, params.id, body),
   deleteLines: (context, { params, body }) =>
-    service.deleteLines(context, params.id, Array.isArray(body) ? body : undefined),
-  updateLinesByVariant: (context, { params, body }) => service.updateLinesByVariant(context, params.id, body),
-  linesAfter: (context, { params, query }) => service.listLinesAfter(context, params.id, query ?? {}),
-  changesSince: (context, { params, query }) => service.changesSince(context, params.id, query.since),
-  describeLines: (context, { params, body }) => service.describeLines(context, params.id, body),
+    lines.deleteLines(context, params.id, Array.isArray(body) ? body : undefined),
+  updateLinesByVariant: (context, { params, body }) => lines.updateLinesByVariant(context, params.id, body),
+  linesAfter: (context, { params, query }) => lines.listLinesAfter(context, params.id, query ?? {}),
+  changesSince: (context, { params, query }) => lines.changesSince(context, params.id, query.since),
+  describeLines: (context, { params, body }) => lines.describeLines(context, params.id, body),
   activate: (context, { params }) => service.activateCart(context, params.id),
   copy: (context, { params, body }) => service.copyCart(context, params.id, body),
   merge: (context, { params, body }) => service.mergeCart(context, params.id, body),
-  replaceLines: (context, { params, body }) => service.replaceLines(context, params.id, body),
+  replaceLines: (context, { params, body }) => lines.replaceLines(context, params.id, body),
   undo: (context, { params, body }) => undoChange(context, params.id, body.version),
   restore: (context, { params }) => service.restoreCart(context, params.id),
   share: (context, { params, body }) => service.shareCart(context, params.id, body.shared),

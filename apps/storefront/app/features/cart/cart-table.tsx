@@ -1,11 +1,12 @@
 import type { LineHealth } from '@tiber/contract/buying-lists'
 import { useCallback, useMemo, useRef } from 'react'
 import { useSheetShortcuts } from '#app/cart/use-sheet-shortcuts.ts'
+import { GridTable } from '#app/grid/grid-table.tsx'
 import { SpaceRow } from '#app/grid/space-row.tsx'
 import { useGridKeys, type Place } from '#app/grid/use-grid-keys.ts'
 import { useVirtualRows } from '#app/grid/use-virtual-rows.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Cell, HeadCell, Table } from '#app/ui/table.tsx'
+import { Cell, HeadCell } from '#app/ui/table.tsx'
 import type { CartRow } from './cart-rows.ts'
 import { CauseRow } from './cause-row.tsx'
 import { LineRow } from './line-row.tsx'
@@ -49,67 +50,63 @@ export function CartTable(props: CartTableProps) {
   useSheetShortcuts()
   const isAll = keys.length > 0 && keys.every((key) => selected.has(key))
   return (
-    <div className="grid-clip">
-      <Table
-        {...tableProps}
-        label={t('cart.table')}
-        list
-        sticky
-        className="grid-table cart-table"
-        aria-rowcount={total + 1}
-        aria-multiselectable
-      >
-        <thead>
-          <tr aria-rowindex={1}>
-            <HeadCell className="cart-select">
-              <input
-                type="checkbox"
-                aria-label={t('cart.selectAll')}
-                checked={isAll}
-                onChange={(event) => onSelectAll(event.currentTarget.checked)}
-              />
-            </HeadCell>
-            <HeadCell className="cart-article">{t('cart.column.article')}</HeadCell>
-            <HeadCell className="cart-reference">{t('cart.column.reference')}</HeadCell>
-            <HeadCell className="cart-stock">{t('cart.column.stock')}</HeadCell>
-            <HeadCell kind="num" className="cart-quantity">
-              {t('cart.column.quantity')}
-            </HeadCell>
-            <HeadCell kind="num" className="cart-price">
-              {t('cart.column.net')}
-            </HeadCell>
-            <HeadCell kind="num" className="cart-amount">
-              {t('cart.column.amount')}
-            </HeadCell>
-            <HeadCell className="cart-menu">
-              <span className="sr-only">{t('cart.column.actions')}</span>
-            </HeadCell>
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {!virtual.isStuck && <SpaceRow height={virtual.before} columns={columnCount} />}
-          {virtual.shown.map(({ index, key }, at) => {
-            const row = rows[index]
-            if (!row) return null
-            return (
-              <ShownRow
-                key={key}
-                row={row}
-                index={index}
-                measure={virtual.measure}
-                column={entry.row === row.key ? entry.column : undefined}
-                isSelected={selected.has(row.key)}
-                remedy={row.kind === 'cause' ? remedies.get(row.view.line.id) : undefined}
-                actions={actions}
-                onToggleSupplier={onToggleSupplier}
-                gap={virtual.isStuck && at === 0 ? virtual.before : undefined}
-              />
-            )
-          })}
-          <SpaceRow height={virtual.after} columns={columnCount} />
-        </tbody>
-      </Table>
-    </div>
+    <GridTable
+      {...tableProps}
+      label={t('cart.table')}
+      className="cart-table"
+      columns={columnCount}
+      rowCount={total}
+      body={body}
+      before={virtual.isStuck ? undefined : virtual.before}
+      after={virtual.after}
+      aria-multiselectable
+      head={
+        <>
+          <HeadCell className="cart-select">
+            <input
+              type="checkbox"
+              aria-label={t('cart.selectAll')}
+              checked={isAll}
+              onChange={(event) => onSelectAll(event.currentTarget.checked)}
+            />
+          </HeadCell>
+          <HeadCell className="cart-article">{t('cart.column.article')}</HeadCell>
+          <HeadCell className="cart-reference">{t('cart.column.reference')}</HeadCell>
+          <HeadCell className="cart-stock">{t('cart.column.stock')}</HeadCell>
+          <HeadCell kind="num" className="cart-quantity">
+            {t('cart.column.quantity')}
+          </HeadCell>
+          <HeadCell kind="num" className="cart-price">
+            {t('cart.column.net')}
+          </HeadCell>
+          <HeadCell kind="num" className="cart-amount">
+            {t('cart.column.amount')}
+          </HeadCell>
+          <HeadCell className="cart-menu">
+            <span className="sr-only">{t('cart.column.actions')}</span>
+          </HeadCell>
+        </>
+      }
+    >
+      {virtual.shown.map(({ index, key }, at) => {
+        const row = rows[index]
+        if (!row) return null
+        return (
+          <ShownRow
+            key={key}
+            row={row}
+            index={index}
+            measure={virtual.measure}
+            column={entry.row === row.key ? entry.column : undefined}
+            isSelected={selected.has(row.key)}
+            remedy={row.kind === 'cause' ? remedies.get(row.view.line.id) : undefined}
+            actions={actions}
+            onToggleSupplier={onToggleSupplier}
+            gap={virtual.isStuck && at === 0 ? virtual.before : undefined}
+          />
+        )
+      })}
+    </GridTable>
   )
 }
 

@@ -1,9 +1,9 @@
 import { useCallback, useImperativeHandle, useMemo, useRef, type Ref } from 'react'
-import { SpaceRow } from '#app/grid/space-row.tsx'
+import { GridTable } from '#app/grid/grid-table.tsx'
 import { useGridKeys, type Place } from '#app/grid/use-grid-keys.ts'
 import { useVirtualRows } from '#app/grid/use-virtual-rows.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
-import { Cell, HeadCell, Table } from '#app/ui/table.tsx'
+import { Cell, HeadCell } from '#app/ui/table.tsx'
 import { useIsScripted } from '#app/ui/use-is-scripted.ts'
 import { useShortcut } from '#app/ui/use-shortcut.ts'
 import { CandidatesRow } from './candidates-row.tsx'
@@ -62,53 +62,49 @@ export function VerdictTable({ readingId, rows, wishes, actions, handle }: Verdi
   useShortcut({ keys: 'mod+z', text: t('order-desk.key.undo') })
   const shown = isScripted ? virtual.shown : rows.map(({ key }, index) => ({ key, index }))
   return (
-    <div className="grid-clip">
-      <Table
-        {...tableProps}
-        label={t('order-desk.verdicts')}
-        list
-        sticky
-        className="grid-table desk-table"
-        aria-rowcount={rows.length + 1}
-      >
-        <thead>
-          <tr aria-rowindex={1}>
-            <HeadCell kind="num" className="desk-number">
-              {t('order-desk.column.line')}
-            </HeadCell>
-            <HeadCell className="desk-verdict">{t('order-desk.column.verdict')}</HeadCell>
-            <HeadCell>{t('order-desk.column.article')}</HeadCell>
-            <HeadCell className="desk-changed">{t('order-desk.column.changed')}</HeadCell>
-            <HeadCell kind="num" className="desk-quantity">
-              {t('order-desk.column.quantity')}
-            </HeadCell>
-            <HeadCell kind="num" className="desk-net">
-              {t('order-desk.column.net')}
-            </HeadCell>
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {isScripted && <SpaceRow height={virtual.before} columns={deskColumns} />}
-          {shown.map(({ index, key }) => {
-            const row = rows[index]
-            if (!row) return null
-            return (
-              <ShownRow
-                key={key}
-                readingId={readingId}
-                row={row}
-                index={index}
-                measure={virtual.measure}
-                wish={row.kind === 'line' ? wishes.get(row.line.line) : undefined}
-                column={entry.row === row.key ? entry.column : undefined}
-                actions={actions}
-              />
-            )
-          })}
-          {isScripted && <SpaceRow height={virtual.after} columns={deskColumns} />}
-        </tbody>
-      </Table>
-    </div>
+    <GridTable
+      {...tableProps}
+      label={t('order-desk.verdicts')}
+      className="desk-table"
+      columns={deskColumns}
+      rowCount={rows.length}
+      body={body}
+      before={isScripted ? virtual.before : undefined}
+      after={isScripted ? virtual.after : undefined}
+      head={
+        <>
+          <HeadCell kind="num" className="desk-number">
+            {t('order-desk.column.line')}
+          </HeadCell>
+          <HeadCell className="desk-verdict">{t('order-desk.column.verdict')}</HeadCell>
+          <HeadCell>{t('order-desk.column.article')}</HeadCell>
+          <HeadCell className="desk-changed">{t('order-desk.column.changed')}</HeadCell>
+          <HeadCell kind="num" className="desk-quantity">
+            {t('order-desk.column.quantity')}
+          </HeadCell>
+          <HeadCell kind="num" className="desk-net">
+            {t('order-desk.column.net')}
+          </HeadCell>
+        </>
+      }
+    >
+      {shown.map(({ index, key }) => {
+        const row = rows[index]
+        if (!row) return null
+        return (
+          <ShownRow
+            key={key}
+            readingId={readingId}
+            row={row}
+            index={index}
+            measure={virtual.measure}
+            wish={row.kind === 'line' ? wishes.get(row.line.line) : undefined}
+            column={entry.row === row.key ? entry.column : undefined}
+            actions={actions}
+          />
+        )
+      })}
+    </GridTable>
   )
 }
 
