@@ -79,6 +79,7 @@ test('the quantities of a list are a sheet: walked, filled, pasted and taken bac
   await box('par', packed).focus()
   await page.keyboard.press('Control+d')
   await expect(box('par', packed)).toHaveValue('60')
+  await expect(page.getByText(shop.t('cart.saved'), { exact: true })).toBeVisible()
   await page.reload()
   await expect(box('quantity', packed)).toHaveValue('500')
   await expect(box('par', packed)).toHaveValue('60')
