@@ -1,4 +1,4 @@
-import type { Static, TObject, TSchema } from 'typebox'
+import { Type, type Static, type TObject, type TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 import type { Right } from './permissions.ts'
 
@@ -10,8 +10,8 @@ export type Call = {
   summary: string
   /** The platform's own operation code, where one is known. */
   operation?: string
-  /** An open call answers every client; the others only theirs. */
-  access: 'anyone' | 'customer' | 'supplier' | 'operator'
+  /** An open call answers every client, one for sellers suppliers and the operator; the others only theirs. */
+  access: 'anyone' | 'customer' | 'supplier' | 'operator' | 'seller'
   /** The right a caller needs beyond being signed in. */
   right?: Right
   query?: TObject
@@ -34,6 +34,17 @@ export type Call = {
   /** A call of ours beyond the platform's contract belongs to a feature named here and lives under /v1/tiber. */
   extension?: string
 }
+
+/** What a call returns that answers with a file: its bytes as they are, its name and mark in the headers. */
+export type FileAnswer = Static<typeof FileAnswer>
+export const FileAnswer = Type.Object({
+  fileName: Type.String(),
+  contentType: Type.String(),
+  etag: Type.String(),
+  content: Type.Unsafe<Uint8Array<ArrayBuffer>>({ type: 'string', contentMediaType: 'application/pdf' }),
+})
+
+export const answersWithFile = ({ returns }: Call): boolean => returns === FileAnswer
 
 export type CallGroup = Record<string, Call>
 

@@ -89,6 +89,16 @@ export const carts = callGroup({
     status: 204,
     errors: ['ST0001'],
   },
+  initializeOrders: {
+    method: 'POST',
+    path: '/v2/shop/carts/{id}/initialize-orders',
+    summary: 'Turn a cart into a draft order, one part for each supplier; the id of the order',
+    access: 'customer',
+    right: 'ORDER_CREATE',
+    body: closedObject({}),
+    returns: Type.String(),
+    errors: ['F-E-039', 'ST0001'],
+  },
   lines: {
     method: 'GET',
     path: '/v2/shop/carts/{id}/lines',

@@ -67,6 +67,11 @@ export class PlatformError extends Error {
     this.problems = [{ code, message, ...(detail === undefined ? {} : { detail }) }]
   }
 
+  /** What is wrong is not how it was asked but what stands there: 422, whatever the code says otherwise. */
+  static unprocessable(problems: [Problem, ...Problem[]]): PlatformError {
+    return Object.assign(PlatformError.of(problems), { status: 422 })
+  }
+
   /** Several problems of one request, such as every wrong field of a form; the first one decides the status. */
   static of(problems: [Problem, ...Problem[]]): PlatformError {
     const [first] = problems

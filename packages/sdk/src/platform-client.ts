@@ -1,4 +1,11 @@
-import type { Call, CallGroup, CallInput, CallResult } from '@tiber/contract/call'
+import {
+  answersWithFile,
+  type Call,
+  type CallGroup,
+  type CallInput,
+  type CallResult,
+  type FileAnswer,
+} from '@tiber/contract/call'
 import { contract, type Contract } from '@tiber/contract/contract'
 import { headerNames, type ClientType } from '@tiber/contract/headers'
 import type { Token } from '@tiber/contract/identity'
@@ -101,12 +108,14 @@ export async function perform(options: ClientOptions, call: Call, given: Input):
   const input = withDeadline(given)
   const before = options.tokens?.read()?.refreshToken
   const first = await request(options, call, input)
-  if (first.status !== 401 || !mayRetry(options, call)) return resultOf(options, first)
+  const told = (response: Response) =>
+    response.ok && answersWithFile(call) ? fileOf(response) : resultOf(options, response)
+  if (first.status !== 401 || !mayRetry(options, call)) return told(first)
   // What nobody reads would hold its connection until it is collected.
   await first.body?.cancel()
   // Another call may have refreshed while this one was on its way; then the new token only has to be used.
   if (options.tokens?.read()?.refreshToken === before) await refreshOnce(options)
-  return resultOf(options, await request(options, call, input))
+  return told(await request(options, call, input))
 }
 
 /** One signal for both tries: a repetition does not get the time anew. */
@@ -182,6 +191,20 @@ async function resultOf({ tokens }: ClientOptions, response: Response): Promise<
   const token = tokenIn(answer)
   if (token) tokens?.write(token)
   return answer
+}
+
+async function fileOf(response: Response): Promise<FileAnswer> {
+  const named = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  try {
+    return {
+      fileName: decodeURIComponent(named ?? 'file'),
+      contentType: response.headers.get('content-type') ?? 'application/octet-stream',
+      etag: response.headers.get('etag') ?? '',
+      content: new Uint8Array(await response.arrayBuffer()),
+    }
+  } catch (error) {
+    throw SdkError.of(error)
+  }
 }
 
 async function textOf(response: Response): Promise<string> {
