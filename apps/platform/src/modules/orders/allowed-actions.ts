@@ -1,0 +1,72 @@
+import type { AllowedAction } from '@tiber/contract/order-shapes'
+import {
+  draftStatuses,
+  endStatuses,
+  type LogisticStatus,
+  type OrderAction,
+  type PaymentStatus,
+} from '@tiber/contract/order-words'
+import type { Locale } from '@tiber/contract/locales'
+import { isAllowed, standingOf, type Action } from './states.ts'
+
+const reasons = {
+  tooLate: {
+    'es-ES': 'El proveedor ya ha aceptado este pedido: pida el cambio en un mensaje.',
+    'en-US': 'The supplier has accepted this order: ask for the change in a message.',
+  },
+  nothingShipped: { 'es-ES': 'Todavía no se ha enviado nada.', 'en-US': 'Nothing has been shipped yet.' },
+  ended: { 'es-ES': 'Este pedido ya está cerrado.', 'en-US': 'This order is closed.' },
+  nothingToPay: {
+    'es-ES': 'No hay ninguna tarjeta pendiente de pago.',
+    'en-US': 'There is no card to pay with now.',
+  },
+  placed: {
+    'es-ES': 'Un pedido enviado no se puede modificar.',
+    'en-US': 'An order that was placed cannot be changed.',
+  },
+  others: {
+    'es-ES': 'Solo quien hizo el pedido puede cambiarlo.',
+    'en-US': 'Only who placed the order can change it.',
+  },
+} satisfies Record<string, Record<Locale, string>>
+
+export type Standing = {
+  status: LogisticStatus
+  resumesAs: LogisticStatus | null
+  paymentStatus: PaymentStatus
+  isOnTheWay: boolean
+}
+
+/** `isOwn`: who asks has placed it. */
+type Taken = { isReturned: boolean; isOwn: boolean }
+
+const unanswered = new Set<PaymentStatus>(['AUTHORIZATION_PENDING', 'WAITING_AUTHORIZATION'])
+
+const ended = new Set<LogisticStatus>(endStatuses)
+
+/** What a buyer of the account may do with one part, and why not. What approvers may do stands with the approval. */
+export function actionsOf(part: Standing, { isReturned, isOwn }: Taken, locale: Locale): AllowedAction[] {
+  const may = (action: Action) => isAllowed(action, standingOf(part), 'BUYER')
+  const told = (action: OrderAction, allowed: boolean, reason: keyof typeof reasons): AllowedAction => ({
+    action,
+    allowed,
+    reason: allowed ? null : reasons[reason][locale],
+  })
+  const isEnded = ended.has(part.status)
+  const isDraft = draftStatuses.some((each) => each === part.status)
+  // What was declined and not returned for a change stays so.
+  const canReopen = may('reopen') && (!isEnded || isReturned)
+  return [
+    told('CANCEL', may('cancel'), isEnded ? 'ended' : 'tooLate'),
+    told('CONFIRM_RECEPTION', !isEnded && part.isOnTheWay, isEnded ? 'ended' : 'nothingShipped'),
+    told('EDIT', isDraft || (canReopen && isOwn), canReopen ? 'others' : isEnded ? 'ended' : 'placed'),
+    told('PAY', part.status === 'ORDER_CREATED' && unanswered.has(part.paymentStatus), 'nothingToPay'),
+    told('REORDER', !isDraft, 'placed'),
+  ]
+}
+
+/** Of the whole what may be done with any of its parts. */
+export function actionsOfAll(parts: AllowedAction[][]): AllowedAction[] {
+  const byAction = Map.groupBy(parts.flat(), ({ action }) => action)
+  return [...byAction.values()].map((same) => same.find(({ allowed }) => allowed) ?? same[0]!)
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { LogisticStatus } from '@tiber/contract/order-words'
+import type { Context } from '../../context.ts'
+import { rowsOf } from '../../database/rows.ts'
+import { standingOf } from './states.ts'
+import type { Actor, Move } from './transitions.ts'
+
+type Done = Omit<Move, 'to'> & { to: LogisticStatus }
+
+export async function updateStatuses(context: Context, moves: Done[]) {
+  const now = sql`${context.now().toISOString()}::timestamptz`
+  const resumes = moves.map(({ part, to, rest }) => (to === 'PARTIALLY_CANCELED' ? (rest ?? standingOf(part)) : null))
+  await context.db
+    .execute(sql`update logistic_order g set status = m.status, resumes_as = m.resumes, updated_at = ${now},
+      accepted_at = case when m.status = 'ACCEPTED_BY_SUPPLIER' then ${now} else g.accepted_at end,
+      shipped_at = case when m.status in ('SHIPPED', 'PARTIALLY_SHIPPED') then coalesce(g.shipped_at, ${now}) else g.shipped_at end,
+      ended_at = case when m.status in ('COMPLETED', 'CANCELED', 'DECLINED_BY_CUSTOMER', 'DECLINED_BY_SUPPLIER')
+        then ${now} end
+    from unnest(${sql.param(moves.map(({ part }) => part.id))}::text[], ${sql.param(moves.map(({ to }) => to))}::text[],
+      ${sql.param(resumes)}::text[]) as m(id, status, resumes) where g.id = m.id`)
+  const orderIds = [...new Set(moves.map(({ part }) => part.commercialOrderId))]
+  await context.db.execute(sql`update commercial_order set version = version + 1, updated_at = ${now}
+    where id = any(${sql.param(orderIds)}::text[])`)
+}
+
+export function insertEvents(context: Context, moves: Done[], { id, name, type, onBehalfOf }: Actor) {
+  const rows = moves.map(({ part, action, to, reason = null, details = null }) => ({
+    commercial_order_id: part.commercialOrderId,
+    logistic_order_id: part.id,
+    action,
+    from_status: part.status,
+    to_status: to,
+    reason,
+    details,
+  }))
+  return rowsOf<{ id: number; orderId: string }>(
+    context.db,
+    sql`insert into order_event (commercial_order_id, logistic_order_id, at, actor_id, actor_name, actor_type, on_behalf_of,
+          action, from_status, to_status, reason, details)
+        select r.commercial_order_id, r.logistic_order_id, ${context.now().toISOString()}::timestamptz, ${id}::text,
+          ${name}::text, ${type}::text, ${onBehalfOf ?? null}::text, r.action, r.from_status, r.to_status, r.reason, r.details
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(commercial_order_id text, logistic_order_id text,
+          action text, from_status text, to_status text, reason text, details jsonb)
+        returning id::int, commercial_order_id as "orderId"`,
+  )
+}

@@ -1,0 +1,230 @@
+import { textIn } from '@tiber/contract/locales'
+import { lineTotal, percentOf, taxOf, toMoney, toNumber } from '@tiber/contract/money'
+import type { OrderLine } from '@tiber/contract/order-shapes'
+import type { LogisticStatus, PaymentStatus } from '@tiber/contract/order-words'
+import type { PriceExplanation } from '@tiber/contract/prices'
+import type { CustomFieldValue } from '@tiber/contract/custom-fields'
+import type { Context } from '../../context.ts'
+import { attributesOf, listOf, mainPictureOf, textOf, type Attributes } from '../catalogue/service.ts'
+import { valuesOf } from '../custom-fields/service.ts'
+import { stepsOf } from '../prices/service.ts'
+import type { LineRow } from './line-queries.ts'
+
+type Part = {
+  id: string
+  status: LogisticStatus
+  paymentStatus: PaymentStatus
+  placedAt: string | null
+  currency: string
+  supplier: { id: string; name: string }
+}
+
+/** Rows as they are sent; `parts` are the logistic orders they belong to. */
+export async function toLines(context: Context, rows: LineRow[], parts: Map<string, Part>): Promise<OrderLine[]> {
+  if (rows.length === 0) return []
+  const attributes = await attributesOf(context)
+  const values = await valuesOf(
+    context,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) =>
+    toLine(row, { context, attributes, part: parts.get(row.logisticOrderId)!, values: values.get(row.id) ?? [] }),
+  )
+}
+
+type Shared = { context: Context; attributes: Attributes; part: Part; values: CustomFieldValue[] }
+
+function toLine(row: LineRow, { context, attributes, part, values }: Shared): OrderLine {
+  const { snapshot } = row
+  return {
+    id: row.id,
+    externalId: null,
+    externalSource: 'CLIENT',
+    quantity: row.quantity,
+    confirmedQuantity: row.confirmedQuantity,
+    status: part.placedAt === null ? null : statusOf(row, part.status),
+    paymentStatus: part.placedAt === null ? null : part.paymentStatus,
+    incidentDeclared: row.incidentDeclared,
+    quoteLineExternalId: null,
+    customFieldValues: values,
+    ...pricesOf(row, part.currency),
+    offerInventorySnapshotDto: {
+      offerInventoryExternalId: snapshot.offer.externalId,
+      currency: part.currency,
+      packingType: snapshot.offer.packingType,
+      quantityPerItem: snapshot.offer.quantityPerItem,
+      minOrderQuantity: snapshot.offer.minOrderQuantity,
+      maxOrderQuantity: snapshot.offer.maxOrderQuantity,
+      productTaxRate: Number(row.taxRate),
+      productTaxCode: null,
+      shippingTaxRate: Number(row.taxRate),
+      shippingTaxCode: null,
+      customFieldValueSnapshots: [],
+    },
+    ...goodsOf(row, context, attributes),
+    logisticOrderId: row.logisticOrderId,
+    shippedQuantity: row.shippedQuantity,
+    receivedQuantity: row.receivedQuantity,
+    cancelledQuantity: row.cancelledQuantity,
+    shippingAddressSnapshot: row.shippingAddress,
+    replaces: row.replaces,
+    priceExplanation: explanationOf(row, part, context),
+  }
+}
+
+/** A line that is cancelled or through says so, whatever the rest of its order waits for. */
+function statusOf(row: LineRow, whole: LogisticStatus): LogisticStatus {
+  const left = row.quantity - row.cancelledQuantity
+  if (left === 0) return 'CANCELED'
+  if (whole !== 'PARTIALLY_SHIPPED' && whole !== 'SHIPPED' && whole !== 'PARTIALLY_CANCELED') return whole
+  if (row.receivedQuantity >= left) return 'COMPLETED'
+  if (row.shippedQuantity >= left) return 'SHIPPED'
+  if (row.shippedQuantity > 0) return 'PARTIALLY_SHIPPED'
+  return whole === 'PARTIALLY_CANCELED' ? whole : 'WAITING_SHIPMENT'
+}
+
+function pricesOf(row: LineRow, currency: string) {
+  const { offer } = row.snapshot
+  const unit = toMoney(row.unitPrice)
+  const unitTax = percentOf(unit, row.taxRate)
+  const pack = lineTotal(unit, offer.itemPerPack)
+  const [net, tax] = [toMoney(row.net), toMoney(row.tax)]
+  const type = { type: row.priceType, typeValue: row.trace.winner.reference }
+  const freight = { shippingPriceWithoutTaxes: 0, shippingTaxAmount: 0, shippingPriceWithTaxes: 0 }
+  return {
+    orderLogisticLinePriceDto: {
+      price: toNumber(unit),
+      confirmedPrice: null,
+      itemPriceWithoutTaxes: toNumber(pack),
+      priceWithTaxes: toNumber(unit + unitTax),
+      taxRate: Number(row.taxRate),
+      taxAmount: toNumber(unitTax),
+      ...type,
+      itemPerPack: offer.itemPerPack,
+      quantityPerItem: offer.quantityPerItem,
+      currency,
+      packingType: offer.packingType,
+      externalOfferId: offer.externalId,
+      externalSource: 'CLIENT' as const,
+      taxInformation: null,
+      ...freight,
+      totalItemPrice: toNumber(net),
+      totalItemPriceWithTaxes: toNumber(net + tax),
+      totalItemTaxAmount: toNumber(tax),
+      totalPriceWithoutTaxes: toNumber(net),
+      totalTaxes: toNumber(tax),
+      totalPriceWithTaxes: toNumber(net + tax),
+    },
+    offerPriceSnapshotDto: {
+      offerPriceExternalId: row.offerPriceId,
+      offerPriceType: row.priceType,
+      offerPriceTypeValue: row.trace.winner.reference,
+      itemPerPack: offer.itemPerPack,
+      productPriceWithoutTaxes: toNumber(unit),
+      productTaxAmount: toNumber(unitTax),
+      productPriceWithTaxes: toNumber(unit + unitTax),
+      ...freight,
+      totalProductPriceWithoutTaxes: toNumber(net),
+      totalProductTaxAmount: toNumber(tax),
+      totalProductPriceWithTaxes: toNumber(net + tax),
+      totalPriceWithoutTaxes: toNumber(net),
+      totalTaxAmount: toNumber(tax),
+      totalPriceWithTaxes: toNumber(net + tax),
+      confirmedProductPriceWithoutTaxes: null,
+      taxLegalNotice: null,
+    },
+  }
+}
+
+function goodsOf(row: LineRow, context: Context, attributes: Attributes) {
+  const { locale } = context
+  const { product, variant } = row.snapshot
+  const own = (row.pictures ?? []).filter(({ variantId }) => variantId !== null)
+  const drawn = {
+    id: row.variantId,
+    sku: variant.sku,
+    name: variant.name,
+    drawing: row.drawing,
+    attributes: variant.attributes,
+  }
+  const picture =
+    row.pictureUpdated === null
+      ? undefined
+      : mainPictureOf(context, { ...drawn, updatedAt: row.pictureUpdated }, own.length > 0 ? own : (row.pictures ?? []))
+  const mainImageUrl = picture?.urls[0]?.url ?? null
+  const described = Object.entries(variant.attributes).flatMap(([key, value]) => {
+    const attribute = attributes.get(key)
+    if (!attribute) return []
+    const texts = listOf(value).map((each) => textOf(attribute, each, locale))
+    return [{ attribute, text: texts.join(', ') }]
+  })
+  const sorted = described.toSorted((a, b) => a.attribute.position - b.attribute.position)
+  const nameOf = (name: Record<string, string>, otherwise: string) => textIn(name, locale) ?? otherwise
+  const category = product.category ? nameOf(product.category.name, product.category.externalId) : null
+  return {
+    orderLogisticLineProductDto: {
+      sku: product.sku,
+      externalId: product.externalId,
+      djustProductUuid: product.id,
+      name: nameOf(product.name, product.sku),
+      description: product.description ? (textIn(product.description, locale) ?? null) : null,
+      brand: product.brand,
+      mainImageUrl,
+      productUnit: product.unit,
+      classificationCategory: category,
+      classificationCategoryExternalId: product.category?.externalId ?? null,
+      navigationCategory: category,
+      navigationCategoryExternalId: product.category?.externalId ?? null,
+      navigationCategories: category === null ? [] : [category],
+      tags: [],
+      gtin: variant.gtin,
+      mpn: variant.mpn,
+      defaultLanguage: locale,
+      externalSource: 'CLIENT' as const,
+      productAttributeValues: [],
+      specifications: sorted.map(({ attribute, text }) => ({
+        attribute: nameOf(attribute.name, attribute.externalId),
+        value: text,
+      })),
+    },
+    orderLogisticLineProductVariantDto: {
+      sku: variant.sku,
+      externalId: variant.externalId,
+      externalReference: variant.externalId,
+      name: nameOf(variant.name, variant.sku),
+      description: null,
+      ean: variant.ean,
+      gtin: variant.gtin,
+      mpn: variant.mpn,
+      mainImageUrl,
+      externalSource: 'CLIENT' as const,
+      attributeValues: sorted.map(({ attribute, text }) => ({
+        attribute: { externalId: attribute.externalId, name: nameOf(attribute.name, attribute.externalId) },
+        attributeValue: text,
+      })),
+      productMediaInfoDTOS: picture ? [picture] : [],
+    },
+  }
+}
+
+/** The trace kept with the line, told as the shop tells why a price is what it is. */
+function explanationOf(row: LineRow, { supplier, currency, placedAt }: Part, context: Context): PriceExplanation {
+  const exact = toMoney(row.unitPrice) * BigInt(row.quantity)
+  const net = toMoney(row.net)
+  return {
+    offerId: row.offerId,
+    offerPriceId: row.trace.winner.priceId,
+    supplier: { id: supplier.id, name: supplier.name },
+    currency,
+    quantity: row.quantity,
+    steps: stepsOf(context, row.trace.winner, row.trace.list),
+    unitPrice: toNumber(toMoney(row.unitPrice)),
+    net: toNumber(net),
+    taxRate: Number(row.taxRate),
+    tax: toNumber(taxOf(net, row.taxRate)),
+    gross: toNumber(net + toMoney(row.tax)),
+    rounding: toNumber(net - exact),
+    nextBreak: null,
+    computedAt: new Date(placedAt ?? row.createdAt).toISOString(),
+  }
+}

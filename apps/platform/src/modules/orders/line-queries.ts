@@ -1,0 +1,118 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { AddressSnapshot } from '@tiber/contract/order-shapes'
+import type { Context } from '../../context.ts'
+import { plannedRowsOf } from '../../database/planned.ts'
+import type { AssetRow } from '../catalogue/service.ts'
+import type { PriceTrace } from '../prices/service.ts'
+import type { LineSnapshot } from './tables.ts'
+
+export type LineRow = {
+  id: string
+  logisticOrderId: string
+  offerId: string
+  variantId: string
+  offerPriceId: string
+  quantity: number
+  confirmedQuantity: number | null
+  shippedQuantity: number
+  receivedQuantity: number
+  cancelledQuantity: number
+  priceType: 'PUBLIC' | 'GROUP' | 'ACCOUNT'
+  unitPrice: string
+  regularUnitPrice: string
+  taxRate: string
+  net: string
+  tax: string
+  trace: PriceTrace
+  snapshot: LineSnapshot
+  shippingAddress: AddressSnapshot | null
+  replaces: { sku: string; name: string } | null
+  incidentDeclared: boolean
+  createdAt: string
+  /** What the catalogue shows of it today; nothing where it is gone. */
+  drawing: string | null
+  pictureUpdated: string | null
+  pictures: AssetRow[] | null
+}
+
+const columns = sql`l.id, l.logistic_order_id as "logisticOrderId", l.offer_id as "offerId", l.variant_id as "variantId",
+  l.offer_price_id as "offerPriceId", l.quantity, l.confirmed_quantity as "confirmedQuantity",
+  l.shipped_quantity as "shippedQuantity", l.received_quantity as "receivedQuantity",
+  l.cancelled_quantity as "cancelledQuantity", l.price_type as "priceType", l.unit_price::text as "unitPrice",
+  l.regular_unit_price::text as "regularUnitPrice", l.tax_rate::text as "taxRate", l.net::text, l.tax::text, l.trace,
+  l.snapshot, l.shipping_address as "shippingAddress", l.replaces, l.incident_declared as "incidentDeclared",
+  l.created_at as "createdAt", p.drawing, greatest(v.updated_at, p.updated_at) as "pictureUpdated",
+  (select jsonb_agg(jsonb_build_object('id', a.id, 'productId', a.product_id, 'variantId', a.variant_id, 'type', a.type,
+      'name', a.name, 'url', a.url, 'contentType', a.content_type, 'position', a.position) order by a.position, a.id)
+    from asset a where a.product_id = p.id and a.type = 'PICTURE' and (a.variant_id is null or a.variant_id = v.id)) as pictures`
+
+const tables = sql`left join variant v on v.id = l.variant_id left join product p on p.id = v.product_id`
+
+/** The first lines of each part. */
+export function selectFirstLines({ db }: Context, partIds: string[], perPart: number): Promise<LineRow[]> {
+  return plannedRowsOf<LineRow>(
+    db,
+    sql`select ${columns} from unnest(${sql.param(partIds)}::text[]) with ordinality as g(id, at)
+          cross join lateral (select * from order_line l where l.logistic_order_id = g.id
+            order by l.position, l.id limit ${perPart}) l ${tables}
+        order by g.at, l.position, l.id`,
+  )
+}
+
+export type LineFilter = { supplierIds?: string[]; variantIds?: string[]; priceIds?: string[]; partId?: string }
+type Page = { page: number; size: number; by: SQL }
+
+/** By which lines can be sorted; what is not among them sorts nothing. */
+export const lineSorts: Record<string, string> = {
+  id: 'l.id',
+  createdAt: 'l.created_at',
+  updatedAt: 'l.updated_at',
+  quantity: 'l.quantity',
+  confirmedQuantity: 'l.confirmed_quantity',
+  incidentDeclared: 'l.incident_declared',
+}
+
+const either = (ids: string[] | undefined, columns: string[]): SQL[] =>
+  ids === undefined || ids.length === 0
+    ? []
+    : [
+        sql`(${sql.join(
+          columns.map((column) => sql`${sql.raw(column)} = any(${sql.param(ids)}::text[])`),
+          sql` or `,
+        )})`,
+      ]
+
+/** Lines of all parts, or of one; filters name ids or external ids. */
+export function selectLines({ db }: Context, orderId: string, filter: LineFilter, { page, size, by }: Page) {
+  const conditions = [
+    sql`l.commercial_order_id = ${orderId}`,
+    ...(filter.partId ? [sql`l.logistic_order_id = ${filter.partId}`] : []),
+    ...either(filter.supplierIds, ['g.supplier_id', `g.supplier->>'externalId'`]),
+    ...either(filter.variantIds, ['l.variant_id', `l.snapshot->'variant'->>'externalId'`]),
+    ...either(filter.priceIds, ['l.offer_price_id', `l.trace->'winner'->>'priceId'`]),
+  ]
+  return plannedRowsOf<LineRow & { total: number }>(
+    db,
+    sql`select ${columns}, l.total from (
+          select l.*, count(*) over ()::int as total from order_line l join logistic_order g on g.id = l.logistic_order_id
+          where ${sql.join(conditions, sql` and `)} order by ${by} limit ${size} offset ${page * size}) l ${tables}
+        order by ${by}`,
+  )
+}
+
+/** By part in the order they came, unless it is wished otherwise. */
+export const orderOfLines = (sort: { property: string; descending: boolean }[]): SQL => {
+  const wished = sort.flatMap(({ property, descending }) => {
+    const column = lineSorts[property]
+    return column ? [sql.raw(`${column} ${descending ? 'desc' : 'asc'} nulls last`)] : []
+  })
+  return sql.join([...wished, sql`l.logistic_order_id`, sql`l.position`, sql`l.id`], sql`, `)
+}
+
+/** What was asked for when it was returned for a change, kept with the question. */
+export async function keepReturnedLines({ db }: Context, approvalId: string, orderId: string) {
+  await db.execute(sql`update approval set returned_lines = (select jsonb_agg(jsonb_build_object('offerId', l.offer_id,
+      'sku', l.snapshot -> 'variant' ->> 'sku', 'name', l.snapshot -> 'variant' -> 'name', 'quantity', l.quantity)
+      order by l.position) from order_line l where l.commercial_order_id = ${orderId})
+    where id = ${approvalId}`)
+}

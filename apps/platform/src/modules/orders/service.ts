@@ -1,0 +1,26 @@
+export { decideOrder, withdrawOrder } from './buyer-actions.ts'
+export { updateStatus } from './seller-actions.ts'
+export { dueDateOf } from './due-dates.ts'
+export { goOn, stopByPayment } from './going-on.ts'
+export { notePaymentStatus, setPaymentStatuses } from './payment-queries.ts'
+export {
+  changeDraft,
+  hasEnded,
+  isReturned,
+  lockWhole,
+  readOrder,
+  readPart,
+  readSoldPart,
+  requireDraftOfCart,
+  requireOrder,
+  requireSoldPart,
+  requireTarget,
+  type Found,
+  type Target,
+} from './reading.ts'
+export { selectParts as partsOf } from './order-queries.ts'
+export { sumsOf } from './sums.ts'
+export { takeStock } from './stock-queries.ts'
+export { actorOf, move, type Moved } from './transitions.ts'
+export { indexOrder, indexOrders } from './word-queries.ts'
+export { questionOf } from './words.ts'

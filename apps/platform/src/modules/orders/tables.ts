@@ -1,0 +1,329 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { AddressSnapshot } from '@tiber/contract/order-shapes'
+import type {
+  LogisticStatus,
+  orderSources,
+  PaymentOption,
+  PaymentStatus,
+  ShippingType,
+} from '@tiber/contract/order-words'
+import { createdAt, djustId, instant, updatedAt, type LocalisedText } from '../../database/columns.ts'
+import type { AttributeValues } from '../catalogue/tables.ts'
+import { customerAccountTable, customerUserTable, storeTable } from '../identity/tables.ts'
+import type { PriceTrace } from '../prices/service.ts'
+import { supplierTable } from '../suppliers/tables.ts'
+
+const cents = (name: string) => numeric(name, { precision: 18, scale: 2 }).notNull().default('0')
+const unitPrice = (name: string) => numeric(name, { precision: 18, scale: 6 })
+const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+export type BuyerSnapshot = {
+  id: string
+  civility: string | null
+  firstName: string
+  lastName: string
+  email: string
+  parentId: string
+  parentName: string
+}
+
+/** The whole purchase. Until it is placed it is a draft, and seen only while its cart is being turned into an order. */
+export const commercialOrderTable = pgTable(
+  'commercial_order',
+  {
+    id: djustId(),
+    reference: text().notNull(),
+    externalId: text('external_id'),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => customerAccountTable.id, { onDelete: 'cascade' }),
+    storeId: text('store_id')
+      .notNull()
+      .references(() => storeTable.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => customerUserTable.id),
+    /** Who bought it, as the person was called then. */
+    buyer: jsonb().$type<BuyerSnapshot>().notNull(),
+    /** Without a foreign key: what became of the cart changes no order. */
+    cartId: text('cart_id'),
+    sourceType: text('source_type').$type<(typeof orderSources)[number]>(),
+    sourceId: text('source_id'),
+    channel: text().notNull().default('DESKTOP'),
+    currency: text().notNull(),
+    paymentOption: text('payment_option').$type<PaymentOption>(),
+    billingAddressId: text('billing_address_id'),
+    billingAddress: jsonb('billing_address').$type<AddressSnapshot>(),
+    placedAt: instant('placed_at'),
+    /** Grows with every change. */
+    version: integer().notNull().default(1),
+    /** Sums over its logistic orders, kept with every change: a list of a hundred thousand is sorted by them. */
+    net: cents('net'),
+    tax: cents('tax'),
+    shippingNet: cents('shipping_net'),
+    shippingTax: cents('shipping_tax'),
+    lineCount: integer('line_count').notNull().default(0),
+    productCount: bigint('product_count', { mode: 'number' }).notNull().default(0),
+    /** Numbers, people, places and custom fields as words, and the account itself, so that one index serves all accounts. */
+    search: words('search'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('commercial_order_by_reference').on(table.reference),
+    uniqueIndex('commercial_order_draft_of_cart')
+      .on(table.cartId)
+      .where(sql`placed_at is null`),
+    index('commercial_order_by_cart').on(table.cartId),
+    index('commercial_order_by_account').on(table.accountId, table.placedAt.desc(), table.id.desc()),
+    index('commercial_order_by_amount')
+      .on(table.accountId, sql`(net + tax + shipping_net + shipping_tax) desc nulls last`, table.id.desc())
+      .where(sql`placed_at is not null`),
+    index('commercial_order_by_user').on(table.userId, table.placedAt.desc()),
+    index('commercial_order_by_word').using('gin', table.search),
+  ],
+)
+
+export type SupplierSnapshot = {
+  id: string
+  externalId: string
+  name: string
+  description: LocalisedText | null
+  returnPolicy: LocalisedText | null
+  paymentDueDelay: number
+  paymentDueMode: 'SIMPLE' | 'END_OF_MONTH'
+}
+
+/** One supplier's part of an order. */
+export const logisticOrderTable = pgTable(
+  'logistic_order',
+  {
+    id: djustId(),
+    commercialOrderId: text('commercial_order_id')
+      .notNull()
+      .references(() => commercialOrderTable.id, { onDelete: 'cascade' }),
+    accountId: text('account_id').notNull(),
+    supplierId: text('supplier_id')
+      .notNull()
+      .references(() => supplierTable.id),
+    supplier: jsonb().$type<SupplierSnapshot>().notNull(),
+    /** The number behind the reference of the whole. */
+    position: integer().notNull(),
+    reference: text().notNull(),
+    externalId: text('external_id'),
+    status: text().$type<LogisticStatus>().notNull(),
+    /** Where the rest stands while it is PARTIALLY_CANCELED. */
+    resumesAs: text('resumes_as').$type<LogisticStatus>(),
+    paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('INIT_PAYMENT'),
+    shippingType: text('shipping_type').$type<ShippingType>(),
+    shippingAddressId: text('shipping_address_id'),
+    shippingAddress: jsonb('shipping_address').$type<AddressSnapshot>(),
+    /** Only where it is billed elsewhere than the whole. */
+    billingAddressId: text('billing_address_id'),
+    billingAddress: jsonb('billing_address').$type<AddressSnapshot>(),
+    net: cents('net'),
+    tax: cents('tax'),
+    shippingNet: cents('shipping_net'),
+    shippingTax: cents('shipping_tax'),
+    lineCount: integer('line_count').notNull().default(0),
+    productCount: bigint('product_count', { mode: 'number' }).notNull().default(0),
+    earliestDelivery: date('earliest_delivery', { mode: 'string' }),
+    latestDelivery: date('latest_delivery', { mode: 'string' }),
+    message: text(),
+    trackingUrl: text('tracking_url'),
+    incidentDeclared: boolean('incident_declared').notNull().default(false),
+    partlyDeclined: boolean('partly_declined').notNull().default(false),
+    placedAt: instant('placed_at'),
+    acceptedAt: instant('accepted_at'),
+    shippedAt: instant('shipped_at'),
+    endedAt: instant('ended_at'),
+    /** When it is to be paid, known once it has been shipped. */
+    dueDate: date('due_date', { mode: 'string' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('logistic_order_by_reference').on(table.reference),
+    // One that has come to nothing stays beside the one that is made for its supplier afterwards.
+    uniqueIndex('logistic_order_by_supplier')
+      .on(table.commercialOrderId, table.supplierId)
+      .where(sql`status not in ('CANCELED', 'DECLINED_BY_SUPPLIER')`),
+    index('logistic_order_by_account').on(table.accountId, table.status, table.placedAt.desc()),
+    index('logistic_order_of_supplier').on(table.supplierId, table.status),
+  ],
+)
+
+/** What was bought, as it was called, measured and sold then. Texts are kept in both languages. */
+export type LineSnapshot = {
+  product: {
+    id: string
+    sku: string
+    externalId: string
+    name: LocalisedText
+    description: LocalisedText | null
+    brand: string | null
+    unit: string
+    category: { externalId: string; name: LocalisedText } | null
+  }
+  variant: {
+    id: string
+    sku: string
+    externalId: string
+    name: LocalisedText
+    ean: string | null
+    gtin: string | null
+    mpn: string | null
+    attributes: AttributeValues
+  }
+  offer: {
+    externalId: string
+    packingType: string
+    itemPerPack: number
+    quantityPerItem: number
+    minOrderQuantity: number
+    maxOrderQuantity: number | null
+    orderMultiple: number
+    leadTimeDays: number | null
+  }
+}
+
+/** One offer in one order. Quantities tell how far its pieces are: confirmed, shipped, received, cancelled. */
+export const orderLineTable = pgTable(
+  'order_line',
+  {
+    id: djustId(),
+    commercialOrderId: text('commercial_order_id').notNull(),
+    logisticOrderId: text('logistic_order_id')
+      .notNull()
+      .references(() => logisticOrderTable.id, { onDelete: 'cascade' }),
+    accountId: text('account_id').notNull(),
+    /** Without foreign keys: an article that is no longer sold was bought all the same. */
+    offerId: text('offer_id').notNull(),
+    variantId: text('variant_id').notNull(),
+    offerPriceId: text('offer_price_id').notNull(),
+    position: integer().notNull(),
+    quantity: integer().notNull(),
+    confirmedQuantity: integer('confirmed_quantity'),
+    shippedQuantity: integer('shipped_quantity').notNull().default(0),
+    receivedQuantity: integer('received_quantity').notNull().default(0),
+    cancelledQuantity: integer('cancelled_quantity').notNull().default(0),
+    priceType: text('price_type').$type<'PUBLIC' | 'GROUP' | 'ACCOUNT'>().notNull(),
+    unitPrice: unitPrice('unit_price').notNull(),
+    regularUnitPrice: unitPrice('regular_unit_price').notNull(),
+    taxRate: numeric('tax_rate', { precision: 6, scale: 3 }).notNull(),
+    net: cents('net'),
+    tax: cents('tax'),
+    regularNet: cents('regular_net'),
+    regularTax: cents('regular_tax'),
+    /** Why it cost that, as the resolver told it. */
+    trace: jsonb().$type<PriceTrace>().notNull(),
+    snapshot: jsonb().$type<LineSnapshot>().notNull(),
+    shippingAddressId: text('shipping_address_id'),
+    shippingAddress: jsonb('shipping_address').$type<AddressSnapshot>(),
+    /** What a reorder put it in the place of. */
+    replaces: jsonb().$type<{ sku: string; name: string }>(),
+    incidentDeclared: boolean('incident_declared').notNull().default(false),
+    /** Codes, names in both languages and what the buyer wrote, with the account: the purchase memory. */
+    search: words('search'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('order_line_by_offer').on(table.logisticOrderId, table.offerId),
+    index('order_line_by_order').on(table.commercialOrderId, table.logisticOrderId, table.position),
+    index('order_line_by_variant').on(table.accountId, table.variantId, table.createdAt.desc()),
+    index('order_line_by_word').using('gin', table.search),
+  ],
+)
+
+export const actorTypes = ['CUSTOMER', 'SUPPLIER', 'OPERATOR', 'SYSTEM'] as const
+
+/** Every move of an order: who, when, from where to where, and why. */
+export const orderEventTable = pgTable(
+  'order_event',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    commercialOrderId: text('commercial_order_id')
+      .notNull()
+      .references(() => commercialOrderTable.id, { onDelete: 'cascade' }),
+    /** Null: the whole order. */
+    logisticOrderId: text('logistic_order_id'),
+    at: instant('at').notNull(),
+    actorId: text('actor_id'),
+    actorName: text('actor_name').notNull(),
+    actorType: text('actor_type').$type<(typeof actorTypes)[number]>().notNull(),
+    /** For whom somebody decided who was away. */
+    onBehalfOf: text('on_behalf_of'),
+    action: text().notNull(),
+    fromStatus: text('from_status').$type<LogisticStatus>(),
+    toStatus: text('to_status').$type<LogisticStatus>(),
+    reason: text(),
+    details: jsonb().$type<Record<string, unknown>>(),
+  },
+  (table) => [index('order_event_by_order').on(table.commercialOrderId, table.id)],
+)
+
+/** One delivery of a supplier: some pieces of some lines. */
+export const shipmentTable = pgTable(
+  'shipment',
+  {
+    id: djustId(),
+    logisticOrderId: text('logistic_order_id')
+      .notNull()
+      .references(() => logisticOrderTable.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    trackingUrl: text('tracking_url'),
+    shippedAt: instant('shipped_at').notNull(),
+    receivedAt: instant('received_at'),
+  },
+  (table) => [uniqueIndex('shipment_by_order').on(table.logisticOrderId, table.position)],
+)
+
+export const shipmentLineTable = pgTable(
+  'shipment_line',
+  {
+    shipmentId: text('shipment_id')
+      .notNull()
+      .references(() => shipmentTable.id, { onDelete: 'cascade' }),
+    lineId: text('line_id')
+      .notNull()
+      .references(() => orderLineTable.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shipmentId, table.lineId] }),
+    index('shipment_line_by_line').on(table.lineId),
+  ],
+)
+
+/** A filter of the list of orders that somebody has kept by name. */
+export const orderViewTable = pgTable(
+  'order_view',
+  {
+    id: djustId(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => customerAccountTable.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => customerUserTable.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    query: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('order_view_by_name').on(table.accountId, table.userId, table.name)],
+)

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { CallResult } from '@tiber/contract/call'
+import type { orders } from '@tiber/contract/orders'
+import type { Context } from '../../context.ts'
+import { rowsOf } from '../../database/rows.ts'
+
+type Timeline = CallResult<typeof orders.timeline>
+
+export function selectTimeline({ db }: Context, orderId: string) {
+  return rowsOf<Timeline['events'][number]>(
+    db,
+    sql`select e.id::text, to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, e.action,
+          case when g.id is null then null else jsonb_build_object('id', g.id, 'reference', g.reference,
+            'supplier', g.supplier->>'name') end as part,
+          jsonb_build_object('name', e.actor_name, 'type', e.actor_type) as actor,
+          (select concat_ws(' ', u.first_name, u.last_name) from customer_user u where u.id = e.on_behalf_of) as "onBehalfOf",
+          e.from_status as "from", e.to_status as "to", e.reason
+        from order_event e left join logistic_order g on g.id = e.logistic_order_id
+        where e.commercial_order_id = ${orderId} order by e.id`,
+  )
+}
+
+export function selectShipments({ db }: Context, orderId: string) {
+  return rowsOf<Timeline['shipments'][number]>(
+    db,
+    sql`select s.id, s.logistic_order_id as "partId", s.position as number,
+          to_char(s.shipped_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "shippedAt",
+          to_char(s.received_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "receivedAt",
+          s.tracking_url as "trackingUrl",
+          (select jsonb_agg(jsonb_build_object('lineId', l.line_id, 'quantity', l.quantity) order by l.line_id)
+            from shipment_line l where l.shipment_id = s.id) as lines
+        from shipment s join logistic_order g on g.id = s.logistic_order_id
+        where g.commercial_order_id = ${orderId} order by g.position, s.position`,
+  )
+}

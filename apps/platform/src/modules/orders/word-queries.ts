@@ -1,0 +1,47 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+
+/** As `plainWords` does it: letters and digits without accents. */
+const wordsIn = (text: SQL): SQL => sql`regexp_split_to_array(lower(unaccent(${text})), '[^[:alnum:]]+')`
+/** A code as one word, for who leaves out what joins its parts. */
+const asOneWord = (text: SQL): SQL => sql`regexp_replace(lower(unaccent(${text})), '[^[:alnum:]]+', '', 'g')`
+
+const values = (entity: 'o' | 'g' | 'l'): SQL => sql`(select string_agg(x.value #>> '{}', ' ') from custom_field_value x
+  join custom_field f on f.id = x.custom_field_id and f.searchable where x.entity_id = ${sql.raw(`${entity}.id`)})`
+
+const codes = ['sku', 'mpn', 'ean'].map((code) => sql.raw(`l.snapshot->'variant'->>'${code}'`))
+const ownNumber = sql`(select p.part_number from part_number p where p.account_id = l.account_id and p.variant_id = l.variant_id)`
+
+const lexemes = (arrays: SQL[]): SQL =>
+  sql`array_to_tsvector(array_remove(array_remove(${sql.join(arrays, sql` || `)}, ''), null))`
+
+/** The words orders and their lines are found by; the account is one of them, and an order has those of its lines too. */
+export async function indexOrders({ db }: Pick<Context, 'db'>, orderIds: string[]) {
+  const isMeant = sql`= any(${sql.param(orderIds)}::text[])`
+  const names = sql`(select string_agg(n.value, ' ') from jsonb_each_text(l.snapshot->'variant'->'name') n)`
+  const lineText = sql`concat_ws(' ', ${sql.join(codes, sql`, `)}, ${names}, l.snapshot->'product'->>'brand', ${ownNumber},
+    ${values('l')})`
+  const wholeCodes = sql`array[${sql.join(
+    [...codes, ownNumber].map((code) => asOneWord(sql`coalesce(${code}, '')`)),
+    sql`, `,
+  )}]`
+  await db.execute(sql`update order_line l set
+      search = ${lexemes([sql`array['account' || l.account_id]`, wholeCodes, wordsIn(lineText)])}
+    where l.commercial_order_id ${isMeant}`)
+  const place = sql`concat_ws(' ', g.shipping_address->>'label', g.shipping_address->>'fullName',
+    g.shipping_address->>'company', g.shipping_address->>'city', g.shipping_address->>'zipcode')`
+  const parts = sql`(select string_agg(concat_ws(' ', g.reference, g.supplier->>'name', ${place}, ${values('g')}), ' ')
+    from logistic_order g where g.commercial_order_id = o.id)`
+  const orderText = sql`concat_ws(' ', o.reference, o.buyer->>'firstName', o.buyer->>'lastName', ${values('o')}, ${parts})`
+  const ofLines = sql`coalesce((select array_agg(distinct w.word) from order_line l
+    cross join lateral unnest(tsvector_to_array(l.search)) as w(word) where l.commercial_order_id = o.id), '{}')`
+  await db.execute(
+    sql`update commercial_order o set search = ${lexemes([
+      sql`array['account' || o.account_id, ${asOneWord(sql`o.reference`)}]`,
+      wordsIn(orderText),
+      ofLines,
+    ])} where o.id ${isMeant}`,
+  )
+}
+
+export const indexOrder = (context: Context, orderId: string) => indexOrders(context, [orderId])

@@ -1,0 +1,39 @@
+/** What a text is found by, and what is sought: letters and digits without accents, whatever stands between them. */
+export function plainWords(text: string): string[] {
+  return plain(text)
+    .split(/[^\p{Letter}\p{Number}]+/u)
+    .filter(Boolean)
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+
+const mostWords = 10
+
+/**
+ * What somebody typed as a question to the index: every word must be there, or begin one that is; a code may be written
+ * with or without what joins its parts. The account is one of the words, so that nobody finds what is not theirs.
+ */
+export const questionOf = (words: string, accountId: string): string =>
+  [`'account${accountId}'`, ...askedIn(words)].join(' & ')
+
+/** The same for what has any of the words: the lines of an order that was found by all of them. */
+export function anyQuestionOf(words: string, accountId: string): string {
+  const asked = askedIn(words)
+  return asked.length === 0 ? `'account${accountId}'` : `'account${accountId}' & (${asked.join(' | ')})`
+}
+
+function askedIn(words: string): string[] {
+  const asked = words.trim().split(/\s+/).slice(0, mostWords)
+  return asked.flatMap((word) => {
+    const parts = plainWords(word)
+    if (parts.length === 0) return []
+    const together = parts.join('')
+    return parts.length === 1 ? [begins(together)] : [`(${begins(together)} | (${parts.map(begins).join(' & ')}))`]
+  })
+}
+
+const begins = (word: string) => `'${word}':*`
