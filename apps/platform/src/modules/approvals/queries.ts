@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import type { ApprovalStatus, Decision } from '@tiber/contract/approval-words'
+import type { Context } from '../../context.ts'
+import { plannedRowsOf } from '../../database/planned.ts'
+import { rowsOf } from '../../database/rows.ts'
+import type { AskedTier } from './tables.ts'
+
+export type ApprovalRow = {
+  id: string
+  orderId: string
+  accountId: string
+  requesterId: string
+  status: ApprovalStatus
+  tiers: AskedTier[]
+  tier: number
+  net: string
+  createdAt: string
+  askedAt: string
+  decidedAt: string | null
+}
+
+const columns = sql`p.id, p.commercial_order_id as "orderId", p.account_id as "accountId",
+  p.requester_id as "requesterId", p.status, p.tiers, p.tier, p.net::text, p.created_at as "createdAt",
+  p.asked_at as "askedAt", p.decided_at as "decidedAt"`
+
+type NewApproval = { orderId: string; accountId: string; requesterId: string; tiers: AskedTier[]; net: string }
+
+export async function insertApproval(context: Context, { orderId, accountId, requesterId, tiers, net }: NewApproval) {
+  const now = sql`${context.now().toISOString()}::timestamptz`
+  const [row] = await rowsOf<ApprovalRow>(
+    context.db,
+    sql`insert into approval as p (commercial_order_id, account_id, requester_id, tiers, net, created_at, asked_at)
+        values (${orderId}, ${accountId}, ${requesterId}, ${JSON.stringify(tiers)}::jsonb, ${net}, ${now}, ${now})
+        returning ${columns}`,
+  )
+  return row!
+}
+
+/** The question that is open, locked: two who decide at once decide one after the other. */
+export async function lockOpen({ db }: Context, orderId: string): Promise<ApprovalRow | undefined> {
+  const [row] = await rowsOf<ApprovalRow>(
+    db,
+    sql`select ${columns} from approval p where p.commercial_order_id = ${orderId} and p.status = 'PENDING' for update`,
+  )
+  return row
+}
+
+/** The last question about each order. */
+export function selectLast({ db }: Context, orderIds: string[]): Promise<ApprovalRow[]> {
+  return plannedRowsOf<ApprovalRow>(
+    db,
+    sql`select distinct on (p.commercial_order_id) ${columns} from approval p
+        where p.commercial_order_id = any(${sql.param(orderIds)}::text[])
+        order by p.commercial_order_id, p.created_at desc, p.id desc`,
+  )
+}
+
+type Said = {
+  approvalId: string
+  tier: number
+  userId: string
+  userName: string
+  onBehalfOf: string | null
+  decision: Decision
+  reason: string | null
+  way: 'SHOP' | 'MAIL'
+}
+
+export async function insertDecision(context: Context, said: Said) {
+  await context.db
+    .execute(sql`insert into approval_decision (approval_id, tier, user_id, user_name, on_behalf_of, decision,
+      reason, way, at)
+    values (${said.approvalId}, ${said.tier}, ${said.userId}, ${said.userName}, ${said.onBehalfOf}, ${said.decision},
+      ${said.reason}, ${said.way}, ${context.now().toISOString()}::timestamptz)`)
+}
+
+/** From now on it waits. */
+export async function touchAsked(context: Context, id: string) {
+  await context.db.execute(
+    sql`update approval set asked_at = ${context.now().toISOString()}::timestamptz where id = ${id}`,
+  )
+}
+
+type Next = { status: ApprovalRow['status']; tier: number }
+
+export async function updateApproval(context: Context, id: string, { status, tier }: Next) {
+  const now = sql`${context.now().toISOString()}::timestamptz`
+  await context.db.execute(sql`update approval set status = ${status}, tier = ${tier}, reminded_at = null,
+    escalated_at = null, asked_at = case when tier <> ${tier} then ${now} else asked_at end,
+    decided_at = case when ${status} = 'PENDING' then null else ${now} end where id = ${id}`)
+}
