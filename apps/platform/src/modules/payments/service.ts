@@ -1,0 +1,3 @@
+export { awaitCard } from './beginning.ts'
+export { paymentOptionsOf, requireOption } from './options.ts'
+export type { Refunded } from './part-statuses.ts'

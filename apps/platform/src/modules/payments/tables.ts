@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { RefusalReason } from '@tiber/contract/payment-words'
+import { createdAt, djustId, instant, updatedAt } from '../../database/columns.ts'
+import { commercialOrderTable } from '../orders/tables.ts'
+
+/** The card has not answered: CREATED nobody has been asked, PENDING the buyer is at the provider's, CHALLENGED at the bank's. */
+export const openStates = ['CREATED', 'PENDING', 'CHALLENGED'] as const
+/** What it answered; nothing comes after that. */
+export const endStates = ['AUTHORIZED', 'REFUSED', 'EXPIRED', 'CANCELLED'] as const
+export type PaymentStanding = (typeof openStates)[number] | (typeof endStates)[number]
+
+/** One attempt to pay an order by card. Of the card itself only what is printed on receipts is kept. */
+export const paymentTable = pgTable(
+  'payment',
+  {
+    id: djustId(),
+    commercialOrderId: text('commercial_order_id')
+      .notNull()
+      .references(() => commercialOrderTable.id, { onDelete: 'cascade' }),
+    provider: text().notNull(),
+    /** The provider's name of it, once it knows of it. */
+    pspReference: text('psp_reference'),
+    status: text().$type<PaymentStanding>().notNull().default('CREATED'),
+    amount: numeric({ precision: 18, scale: 2 }).notNull(),
+    currency: text().notNull(),
+    page: text(),
+    cardBrand: text('card_brand'),
+    cardLastDigits: text('card_last_digits'),
+    reason: text().$type<RefusalReason>(),
+    /** What has not been answered by then is given up. */
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('payment_by_reference').on(table.provider, table.pspReference),
+    index('payment_by_order').on(table.commercialOrderId, table.id),
+    index('payment_open')
+      .on(table.expiresAt)
+      .where(sql`status in ('CREATED', 'PENDING', 'CHALLENGED')`),
+  ],
+)
+
+export const entryKinds = ['AUTHORIZE', 'CAPTURE', 'RELEASE', 'REFUND'] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/**
+ * The ledger of a payment, for each supplier's part: set aside, taken, let go, given back. It is written when it is wished
+ * and settled when the provider says so; its id is the provider's idempotency key.
+ */
+export const paymentEntryTable = pgTable(
+  'payment_entry',
+  {
+    id: djustId(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => paymentTable.id, { onDelete: 'cascade' }),
+    logisticOrderId: text('logistic_order_id').notNull(),
+    kind: text().$type<EntryKind>().notNull(),
+    amount: numeric({ precision: 18, scale: 2 }).notNull(),
+    status: text().$type<'ASKED' | 'DONE' | 'FAILED'>().notNull().default('ASKED'),
+    createdAt: createdAt(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    index('payment_entry_by_payment').on(table.paymentId, table.logisticOrderId),
+    // Nothing is paid twice: while a card is asked for a part, no second one is.
+    uniqueIndex('payment_entry_asked')
+      .on(table.logisticOrderId)
+      .where(sql`kind = 'AUTHORIZE' and status = 'ASKED'`),
+    index('payment_entry_open')
+      .on(table.createdAt)
+      .where(sql`kind <> 'AUTHORIZE' and status = 'ASKED'`),
+  ],
+)
+
+/** What a provider told, each event once however often it comes. */
+export const paymentEventTable = pgTable(
+  'payment_event',
+  {
+    provider: text().notNull(),
+    eventId: text('event_id').notNull(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => paymentTable.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    at: instant('at').notNull(),
+    heardAt: instant('heard_at').notNull(),
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.eventId] }),
+    index('payment_event_by_payment').on(table.paymentId),
+  ],
+)
