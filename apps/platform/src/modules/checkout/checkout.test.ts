@@ -1,0 +1,264 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { PlatformClient } from '@tiber/sdk/platform-client'
+import { packed, refusal, set, single } from '../../testing/carts.ts'
+import { useOrders } from '../../testing/orders.ts'
+import { rowsOf } from '../../database/rows.ts'
+import { queriesOf } from '../../testing/queries-of.ts'
+
+const used = useOrders()
+const draft = (quantity = 10, client: PlatformClient = used.shipyard) => used.draft(client, quantity)
+
+describe('a draft', () => {
+  test('has one part for each supplier, priced as the cart is, and knows where it goes', async () => {
+    const { cartId, read } = await draft()
+    const order = await read()
+    const cart = await used.shipyard.carts.read({ params: { id: cartId } })
+    expect(cart.status).toBe('ON_GOING')
+    expect(order).toMatchObject({ status: 'DRAFT', validatedAt: null, lineCount: 2, productCount: 110, cartId })
+    expect(order.orderLogisticPrices.totalProductWithoutTax).toBe(cart.totalDiscountPrice.priceWithoutTax)
+    expect(order.orderLogisticPrices.totalProductWithTax).toBe(cart.totalDiscountPrice.priceWithTax)
+    expect(order.reference).toMatch(/^\d{3}-\d{3}-\d{7}$/)
+    const parts = order.orderLogistics.map(({ reference, status }) => `${reference} ${status}`)
+    expect(parts).toEqual([`${order.reference}-1 DRAFT_ORDER`, `${order.reference}-2 DRAFT_ORDER`])
+  })
+
+  test('is made once, and is there only while its cart is not changed; what was written in it comes back', async () => {
+    const { cartId, id: orderId, read } = await draft()
+    const client = used.shipyard
+    expect(await client.carts.initializeOrders({ params: { id: cartId }, body: {} })).toBe(orderId)
+    const fields = [{ customFieldId: 'po-number', customFieldValue: 'PO-77' }]
+    await client.commercialOrders.updateFields({ params: { id: orderId }, body: { customFields: fields } })
+    await client.carts.updateLines({ params: { id: cartId }, body: [set(single, 20)] })
+    expect((await client.carts.read({ params: { id: cartId } })).status).toBe('INIT')
+    await expect(read()).rejects.toThrow(refusal('F-E-002'))
+    expect(await client.carts.initializeOrders({ params: { id: cartId }, body: {} })).toBe(orderId)
+    const order = await read()
+    expect(order.productCount).toBe(120)
+    expect(order.customFieldValues.map(({ value }) => value)).toEqual(['PO-77', 'CC-4100'])
+  })
+
+  test('is nobody else’s, and not made of a cart that is empty or of another', async () => {
+    const { id: orderId } = await draft()
+    for (const other of [used.buyer, used.stranger])
+      await expect(other.commercialOrders.read({ params: { id: orderId } })).rejects.toThrow(refusal('F-E-002'))
+    const empty = await used.made('Vacío', used.shipyard)
+    const initialize = (client: PlatformClient, id: string) =>
+      client.carts.initializeOrders({ params: { id }, body: {} })
+    await expect(initialize(used.shipyard, empty)).rejects.toThrow(refusal('F-E-039'))
+    await expect(initialize(used.stranger, empty)).rejects.toThrow(refusal('F-E-002'))
+  })
+})
+
+describe('placing', () => {
+  test('takes the stock, closes the cart and sends each supplier its part; only once', async () => {
+    const client = used.shipyard
+    const before = await used.stock()
+    const { cartId, id: orderId, read } = await draft()
+    const place = () => client.commercialOrders.place({ params: { id: orderId } })
+    const outcomes = await Promise.allSettled([place(), place(), place()])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(place()).rejects.toThrow(refusal('ST0001'))
+    const order = await read()
+    expect(order.status).toBe('CREATED')
+    expect(order.orderLogistics.map(({ status }) => status)).toEqual(Array(2).fill('WAITING_SUPPLIER_APPROVAL'))
+    expect(await used.stock()).toBe(before - 10)
+    expect((await client.carts.read({ params: { id: cartId } })).status).toBe('COMPLETED')
+  })
+
+  test('says what is missing, and nothing is taken', async () => {
+    const client = used.shipyard
+    const { id: orderId } = await draft()
+    const before = await used.stock()
+    const all = await draft(before)
+    await client.commercialOrders.place({ params: { id: all.id } })
+    await expect(client.commercialOrders.place({ params: { id: orderId } })).rejects.toThrow(refusal('OR0006'))
+    expect(await used.stock()).toBe(0)
+    const parts = (await all.read()).orderLogistics
+    for (const { id } of parts) await client.logisticOrders.cancel({ params: { id } })
+    expect(await used.stock()).toBe(before)
+    await client.commercialOrders.place({ params: { id: orderId } })
+    expect(await used.stock()).toBe(before - 10)
+  })
+})
+
+describe('what keeps a draft from being placed is said before, and then again', () => {
+  const doubts = async (id: string, client = used.shipyard) =>
+    (await client.checkout.read({ params: { id } })).doubts.map(({ doubt, field, line }) => field ?? line?.sku ?? doubt)
+  const place = (id: string, client = used.shipyard) => client.commercialOrders.place({ params: { id } })
+
+  test('nothing, where all is there', async () => {
+    const { id } = await draft()
+    const { parts, doubts, paymentOptions, paymentOption } = await used.shipyard.checkout.read({ params: { id } })
+    expect(doubts).toEqual([])
+    const ways = ['STANDARD', 'EXPRESS', 'PICKUP']
+    expect(parts.map(({ shipping }) => shipping.map(({ type }) => type))).toEqual([ways, ways])
+    expect(paymentOptions[0]).toBe('BANK_WIRE_ON_ACCEPTANCE')
+    expect(paymentOptions).toContain(paymentOption)
+    await place(id)
+    await expect(readAgain(id)).rejects.toThrow(refusal('ST0001'))
+  })
+  const readAgain = (id: string) => used.shipyard.checkout.read({ params: { id } })
+
+  test('an address that was deleted meanwhile', async () => {
+    const { id } = await draft()
+    const client = used.shipyard
+    const body = {
+      label: 'Dique',
+      fullName: 'Almacén',
+      address: 'Muelle 1',
+      city: 'Gijón',
+      zipcode: '33201',
+      country: 'ES',
+      state: 'Asturias',
+      shipping: true,
+    }
+    const address = await client.addresses.create({ body })
+    const shippingAddressId = address.externalId
+    await client.commercialOrders.setShippingAddress({ params: { id }, body: { shippingAddressId } })
+    await client.addresses.delete({ params: { addressId: address.id } })
+    expect(await doubts(id)).toEqual(['SHIPPING_ADDRESS', 'SHIPPING_ADDRESS'])
+    await expect(place(id)).rejects.toMatchObject({ status: 422, body: { code: 'F-E-001' } })
+    const again = { params: { id }, body: { shippingAddressId } }
+    await expect(client.commercialOrders.setShippingAddress(again)).rejects.toThrow(refusal('F-E-002'))
+  })
+
+  test('a price that is another one by now: the buyer sees it first', async () => {
+    const { id, read } = await draft()
+    const reprice = (factor: number) =>
+      used.platform.database.db.execute(sql`update offer_price set prices = array(select p * ${factor}::numeric
+        from unnest(prices) p) where offer_id in (select offer_id from offer_price where external_id = ${single})`)
+    const before = (await read()).orderLogisticPrices.totalPriceWithTax
+    await reprice(2)
+    expect(await doubts(id)).toEqual(['SCS-A2-M6-012'])
+    await expect(place(id)).rejects.toThrow(refusal('ST0001'))
+    expect(await read()).toMatchObject({ status: 'DRAFT', orderLogisticPrices: { totalPriceWithTax: before } })
+    await used.shipyard.commercialOrders.sync({ params: { id } })
+    expect((await read()).orderLogisticPrices.totalPriceWithTax).toBeGreaterThan(before)
+    await place(id)
+    await reprice(0.5)
+  })
+
+  test('what somebody else has bought meanwhile', async () => {
+    const { id } = await draft(10)
+    await used.placed(used.shipyard, (await used.stock()) - 4)
+    const [doubt] = (await used.shipyard.checkout.read({ params: { id } })).doubts
+    expect(doubt).toMatchObject({ doubt: 'STOCK', line: { sku: 'SCS-A2-M6-012', quantity: 10, available: 4 } })
+    await expect(place(id)).rejects.toThrow(refusal('OR0006'))
+    await used.platform.database.db.execute(sql`update offer set stock = 100000
+      where id in (select offer_id from offer_price where external_id = ${single})`)
+  })
+
+  test('a purchase-order number, where the company wants one', async () => {
+    const { id } = await draft(10, used.buyer)
+    const write = (customFieldValue: string | null) =>
+      used.buyer.commercialOrders.updateFields({
+        params: { id },
+        body: { customFields: [{ customFieldId: 'po-number', customFieldValue }] },
+      })
+    await write(null)
+    expect(await doubts(id, used.buyer)).toEqual(['po-number'])
+    await expect(place(id, used.buyer)).rejects.toMatchObject({ status: 422, body: { code: 'F-E-001' } })
+    await write('PO-1')
+    await place(id, used.buyer)
+  })
+
+  test('less than its supplier takes an order for', async () => {
+    const { id } = await draft()
+    const least = (amount: string | null) =>
+      used.platform.database.db.execute(sql`update supplier set min_order_value = ${amount}
+        where external_id = 'LEVANTE'`)
+    await least('100000')
+    const [doubt] = (await used.shipyard.checkout.read({ params: { id } })).doubts
+    expect(doubt).toMatchObject({ doubt: 'MINIMUM', amount: 100_000 })
+    await expect(place(id)).rejects.toMatchObject({ status: 422, body: { code: 'F-E-006' } })
+    await least(null)
+    await place(id)
+  })
+})
+
+test('what a buyer chose last time is what the next order begins with', async () => {
+  const client = used.shipyard
+  const { id } = await draft()
+  const instructions = [{ customFieldId: 'delivery-instructions', customFieldValue: 'Muelle B' }]
+  await client.commercialOrders.updateFields({ params: { id }, body: { customFields: instructions } })
+  const places = (await client.addresses.list()).filter(({ shipping }) => shipping)
+  const shippingAddressId = places.at(-1)!.externalId
+  await client.commercialOrders.setShipping({ params: { id }, body: { shippingAddressId, shippingType: 'EXPRESS' } })
+  await client.commercialOrders.place({ params: { id }, body: { paymentOption: 'BANK_WIRE' } })
+  const cartId = await used.made('Otra vez', client)
+  await client.carts.updateLines({ params: { id: cartId }, body: [set(single, 3)] })
+  const next = { params: { id: await client.carts.initializeOrders({ params: { id: cartId }, body: {} }) } }
+  const order = await client.commercialOrders.read(next)
+  expect(order.orderLogistics[0]).toMatchObject({
+    shippingType: 'EXPRESS',
+    shippingAddressSnapshot: { externalId: shippingAddressId },
+  })
+  expect(order.customFieldValues.map(({ value }) => value)).toContain('Muelle B')
+  expect((await client.checkout.read(next)).paymentOption).toBe('BANK_WIRE')
+})
+
+test('an order of which a part was cancelled is taken up again without it, also with what its supplier has', async () => {
+  const client = used.shipyard
+  const { id, read } = await draft()
+  await client.commercialOrders.place({ params: { id } })
+  const [cancelled, kept] = (await read()).orderLogistics
+  await used.platform.database.db.execute(sql`update logistic_order set status = 'BLOCKED_BY_PAYMENT'
+    where commercial_order_id = ${id}`)
+  await client.logisticOrders.cancel({ params: { id: cancelled!.id } })
+  const { cartId, reference } = await client.commercialOrders.reopen({ params: { id } })
+  const states = async () => (await read()).orderLogistics.map((part) => `${part.reference} ${part.status}`)
+  expect(await states()).toEqual([`${reference}-1 CANCELED`, `${reference}-2 DRAFT_ORDER`])
+  expect(Object.keys(await used.quantities(cartId!, client))).toEqual([packed])
+  await client.carts.updateLines({ params: { id: cartId! }, body: [set(single, 3)] })
+  expect(await client.carts.initializeOrders({ params: { id: cartId! }, body: {} })).toBe(id)
+  expect(await states()).toEqual([
+    `${reference}-1 CANCELED`,
+    `${reference}-2 DRAFT_ORDER`,
+    `${reference}-3 DRAFT_ORDER`,
+  ])
+  const shippingAddressId = kept!.shippingAddressSnapshot!.externalId!
+  await client.commercialOrders.setShipping({ params: { id }, body: { shippingAddressId, shippingType: 'STANDARD' } })
+  await client.commercialOrders.place({ params: { id } })
+  const order = await read()
+  expect(order.orderLogistics.map(({ status }) => status)).toEqual([
+    'CANCELED',
+    'WAITING_SUPPLIER_APPROVAL',
+    'WAITING_SUPPLIER_APPROVAL',
+  ])
+  expect(order.orderLogistics[0]!.lines).toHaveLength(1)
+})
+
+test('a hundred lines are ordered with as many statements as two', async () => {
+  const client = used.shipyard
+  const { db } = used.platform.database
+  const drafted = async (lines: ReturnType<typeof set>[]) => {
+    const cartId = await used.made(`Sentencias ${lines.length}`, client)
+    await client.carts.updateLines({ params: { id: cartId }, body: lines })
+    let id = ''
+    const statements = await queriesOf(used.platform, async () => {
+      id = await client.carts.initializeOrders({ params: { id: cartId }, body: {} })
+    })
+    return { id, statements }
+  }
+  const placed = (id: string) => queriesOf(used.platform, () => client.commercialOrders.place({ params: { id } }))
+  const many = await rowsOf<{ id: string; least: number }>(
+    db,
+    sql`select p.external_id as id, greatest(o.min_order_quantity, o.order_multiple) as least
+        from offer o join offer_price p on p.offer_id = o.id join supplier s on s.id = o.supplier_id
+          join variant v on v.id = o.variant_id join product r on r.id = v.product_id
+        where p.external_id like 'PUB-%' and s.external_id in ('EBRO', 'LEVANTE') and o.status = 'ACTIVE' and v.status = 'ACTIVE'
+          and r.status = 'ACTIVE' and o.currency = 'EUR' and o.stock > 1000 and p.external_id not in (${single}, ${packed})
+        order by o.id limit 100`,
+  )
+  expect(many).toHaveLength(100)
+  await draft()
+  const [small, large] = [
+    await drafted([set(single, 10), set(packed, 100)]),
+    await drafted(many.map(({ id, least }) => set(id, least))),
+  ]
+  expect(large.statements).toBe(small.statements)
+  const [few, all] = [await placed(small.id), await placed(large.id)]
+  expect(all).toBe(few)
+  expect(few).toBeLessThan(45)
+})

@@ -1,0 +1,293 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { draftStatuses, orderLineFields, type ShippingType } from '@tiber/contract/order-words'
+import type { Context, CustomerContext } from '../../context.ts'
+import { rowsOf } from '../../database/rows.ts'
+import { tracedPrices, type Scope } from '../prices/service.ts'
+import type { AddressChoice, Start } from './start-queries.ts'
+
+/** What has come to nothing before the order was taken up again stays as it is. */
+const isDraft = sql`g.status = any(${sql.param(draftStatuses)}::text[])`
+
+const at = ({ now }: Context): SQL => sql`${now().toISOString()}::timestamptz`
+
+export type CartState = {
+  id: string
+  status: string
+  version: number
+  billingAddressId: string | null
+  currency: string
+}
+
+/** Held until the end: who changes lines meanwhile waits, and finds the cart being turned into an order. */
+export async function lockCart({ db, caller }: CustomerContext, id: string): Promise<CartState | undefined> {
+  const [row] = await rowsOf<CartState>(
+    db,
+    sql`select c.id, c.status, c.version, c.billing_address_id as "billingAddressId", c.currency from cart c
+        where c.id = ${id} and c.account_id = ${caller.accountId} and c.store_id = ${caller.storeId}
+          and c.user_id = ${caller.userId} and c.deleted_at is null and not starts_with(c.name, 'BL_') for update`,
+  )
+  return row
+}
+
+export async function setCartStatus(context: Context, id: string, status: 'INIT' | 'ON_GOING' | 'COMPLETED') {
+  await context.db.execute(sql`update cart set status = ${status}, version = version + 1, updated_at = ${at(context)},
+    is_active = is_active and ${status} <> 'COMPLETED' where id = ${id}`)
+}
+
+const buyerSnapshot = ({ caller }: CustomerContext): SQL => sql`(select jsonb_build_object('id', u.id,
+    'civility', u.civility, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email, 'parentId', a.id,
+    'parentName', a.name)
+  from customer_user u, customer_account a where u.id = ${caller.userId} and a.id = ${caller.accountId})`
+
+const newOrder = (context: CustomerContext): SQL => {
+  const { accountId, storeId, userId } = context.caller
+  return sql`insert into commercial_order (reference, account_id, store_id, user_id, buyer, currency, created_at, updated_at,
+      cart_id, source_type, source_id)
+    select next_order_reference(), ${accountId}, ${storeId}, ${userId}, ${buyerSnapshot(context)}, `
+}
+
+/** One draft of a cart: one that was left when the cart was changed is taken up again, with what was written in it. */
+export async function upsertDraft(context: CustomerContext, cartId: string) {
+  const [row] = await rowsOf<{ id: string; isNew: boolean }>(
+    context.db,
+    sql`${newOrder(context)} c.currency, ${at(context)}, ${at(context)}, c.id, 'CART', c.id from cart c where c.id = ${cartId}
+        on conflict (cart_id) where placed_at is null do update set version = commercial_order.version + 1,
+          updated_at = excluded.updated_at, buyer = excluded.buyer
+        returning id, version = 1 as "isNew"`,
+  )
+  return row!
+}
+
+export async function insertDraft(context: CustomerContext) {
+  const [row] = await rowsOf<{ id: string; reference: string }>(
+    context.db,
+    sql`${newOrder(context)} 'EUR', ${at(context)}, ${at(context)}, null, null, null returning id, reference`,
+  )
+  return row!
+}
+
+export async function attachCart({ db }: Context, orderId: string, cartId: string) {
+  await db.execute(sql`update commercial_order set cart_id = ${cartId} where id = ${orderId}`)
+}
+
+/** Rows `offer_id, quantity, price_id, at, note, reference, replaces`: what is to be in a draft. */
+export const linesOfCart = (cartId: string): SQL => sql`select l.offer_id, l.quantity,
+    coalesce(op.external_id, l.offer_price_id) as price_id, row_number() over (order by l.supplier_id, l.id) as at,
+    l.note, l.reference, l.replaces
+  from cart_line l left join offer_price op on op.id = l.offer_price_id where l.cart_id = ${cartId}`
+
+const supplierSnapshot = sql`jsonb_build_object('id', s.id, 'externalId', s.external_id, 'name', s.name,
+  'description', s.description, 'returnPolicy', s.return_policy, 'paymentDueDelay', s.payment_due_delay,
+  'paymentDueMode', s.payment_due_mode)`
+
+/** One part for each supplier; one that was there keeps its address, one without lines goes. */
+export async function writeParts(context: CustomerContext, orderId: string, lines: SQL, start: Start) {
+  await context.db
+    .execute(sql`insert into logistic_order (commercial_order_id, account_id, supplier_id, supplier, position,
+      reference, status, shipping_type, shipping_address_id, shipping_address, created_at, updated_at)
+    select o.id, o.account_id, s.id, ${supplierSnapshot}, n.before + row_number() over (order by w.first),
+      o.reference || '-' || (n.before + row_number() over (order by w.first)), 'DRAFT_ORDER', ${start.shippingType},
+      ${start.shipping?.id ?? null}, ${start.shipping ? JSON.stringify(start.shipping.snapshot) : null}::jsonb,
+      ${at(context)}, ${at(context)}
+    from commercial_order o
+      cross join (select f.supplier_id, min(w.at) as first from (${lines}) w join offer f on f.id = w.offer_id
+        group by f.supplier_id) w
+      join supplier s on s.id = w.supplier_id
+      cross join (select coalesce(max(g.position), 0) as before from logistic_order g where g.commercial_order_id = ${orderId}) n
+    where o.id = ${orderId}
+    on conflict (commercial_order_id, supplier_id) where status not in ('CANCELED', 'DECLINED_BY_SUPPLIER') do nothing`)
+}
+
+/** Parts without lines are left out of a draft. */
+export async function deleteEmptyParts({ db }: Context, orderId: string) {
+  await db.execute(sql`delete from logistic_order g where g.commercial_order_id = ${orderId} and ${isDraft}
+    and not exists (select from order_line l where l.logistic_order_id = g.id)`)
+}
+
+/** What the catalogue says of an article now. */
+export const lineSnapshot = sql`jsonb_build_object(
+  'product', jsonb_build_object('id', p.id, 'sku', p.sku, 'externalId', p.external_id, 'name', p.name,
+    'description', p.description, 'brand', b.name, 'unit', f.unit,
+    'category', case when c.id is null then null else jsonb_build_object('externalId', c.external_id, 'name', c.name) end),
+  'variant', jsonb_build_object('id', v.id, 'sku', v.sku, 'externalId', v.external_id, 'name', v.name, 'ean', v.ean,
+    'gtin', coalesce(v.ean, p.gtin), 'mpn', coalesce(v.mpn, p.mpn), 'attributes', v.attributes),
+  'offer', jsonb_build_object('externalId', f.external_id, 'packingType', f.packing_type, 'itemPerPack', f.item_per_pack,
+    'quantityPerItem', f.quantity_per_item, 'minOrderQuantity', f.min_order_quantity,
+    'maxOrderQuantity', f.max_order_quantity, 'orderMultiple', f.order_multiple, 'leadTimeDays', f.lead_time_days))`
+
+/** Lines as wished, priced and explained now, with what the catalogue says of them: one statement for any number. */
+export async function writeLines(
+  context: CustomerContext,
+  orderId: string,
+  { lines, scope }: { lines: SQL; scope: Scope },
+) {
+  const priced = sql`select w.offer_id as line, w.offer_id, w.quantity from w`
+  // Both once: a cart is taken for a small one, and its prices would be found anew for each of its lines.
+  await context.db.execute(sql`with w as materialized (${lines}), r as materialized (${tracedPrices(scope, priced)})
+    insert into order_line (commercial_order_id, logistic_order_id, account_id, offer_id, variant_id,
+      offer_price_id, position, quantity, price_type, unit_price, regular_unit_price, tax_rate, net, tax, regular_net,
+      regular_tax, trace, snapshot, replaces, created_at, updated_at)
+    select g.commercial_order_id, g.id, g.account_id, f.id, v.id, coalesce(w.price_id, r.price_external_id), w.at, w.quantity,
+      r.type, r.unit_price, r.price, f.tax_rate, n.net, round(n.net * f.tax_rate / 100, 2), n.regular,
+      round(n.regular * f.tax_rate / 100, 2), r.trace, ${lineSnapshot}, w.replaces, ${at(context)}, ${at(context)}
+    from w join offer f on f.id = w.offer_id join r on r.line = w.offer_id
+      join logistic_order g on g.commercial_order_id = ${orderId} and g.supplier_id = f.supplier_id and ${isDraft}
+      join variant v on v.id = f.variant_id join product p on p.id = v.product_id left join brand b on b.id = p.brand_id
+      left join classification_category c on c.id = p.classification_id
+      cross join lateral (select round(r.unit_price * w.quantity, 2) as net, round(r.price * w.quantity, 2) as regular) n
+    on conflict (logistic_order_id, offer_id) do update set quantity = excluded.quantity, position = excluded.position,
+      offer_price_id = excluded.offer_price_id, price_type = excluded.price_type, unit_price = excluded.unit_price,
+      regular_unit_price = excluded.regular_unit_price, tax_rate = excluded.tax_rate, net = excluded.net,
+      tax = excluded.tax, regular_net = excluded.regular_net, regular_tax = excluded.regular_tax, trace = excluded.trace,
+      snapshot = excluded.snapshot, updated_at = excluded.updated_at`)
+}
+
+/** What is no longer wished goes. */
+export async function deleteOtherLines({ db }: Context, orderId: string, lines: SQL) {
+  await db.execute(sql`delete from order_line l using logistic_order g where l.commercial_order_id = ${orderId}
+    and g.id = l.logistic_order_id and ${isDraft} and not exists (select from (${lines}) w where w.offer_id = l.offer_id)`)
+}
+
+/** What the buyer wrote beside the lines of a cart stands beside those of the order: as custom fields, like all of it. */
+export async function writeLineTexts({ db }: Context, orderId: string, lines: SQL) {
+  const { reference, note } = orderLineFields
+  await db.execute(sql`insert into custom_field_value (entity_id, custom_field_id, value)
+    select l.id, d.id, to_jsonb(case d.external_id when ${reference} then w.reference else w.note end)
+    from (${lines}) w join order_line l on l.offer_id = w.offer_id and l.commercial_order_id = ${orderId}
+      join logistic_order g on g.id = l.logistic_order_id and ${isDraft}
+      join custom_field d on d.external_id in (${reference}, ${note})
+    where case d.external_id when ${reference} then w.reference else w.note end is not null
+    on conflict (entity_id, custom_field_id) do update set value = excluded.value`)
+}
+
+export type PartTerms = {
+  id: string
+  shippingType: ShippingType | null
+  net: string
+  tax: string
+  lines: number
+  products: number
+  taxRate: string | null
+  freightPrice: string | null
+  freightFreeFrom: string | null
+  leadDays: number
+}
+
+/** What freight and dates of each part are computed from. */
+export function selectTerms({ db }: Context, orderId: string): Promise<PartTerms[]> {
+  return rowsOf<PartTerms>(
+    db,
+    sql`select g.id, g.shipping_type as "shippingType", coalesce(t.net, 0)::text as net, coalesce(t.tax, 0)::text as tax,
+          coalesce(t.lines, 0)::int as lines, coalesce(t.products, 0)::int as products, t.tax_rate::text as "taxRate",
+          s.freight_price::text as "freightPrice", s.freight_free_from::text as "freightFreeFrom",
+          coalesce(t.lead_days, 0)::int as "leadDays"
+        from logistic_order g join supplier s on s.id = g.supplier_id
+          left join (select l.logistic_order_id, sum(l.net) as net, sum(l.tax) as tax, count(*) as lines,
+              sum(l.quantity) as products, max(l.tax_rate) as tax_rate,
+              max((l.snapshot->'offer'->>'leadTimeDays')::int) as lead_days
+            from order_line l where l.commercial_order_id = ${orderId} group by l.logistic_order_id) t
+            on t.logistic_order_id = g.id
+        where g.commercial_order_id = ${orderId} and ${isDraft} order by g.position`,
+  )
+}
+
+export type PartSums = {
+  id: string
+  net: string
+  tax: string
+  lines: number
+  products: number
+  shippingNet: string
+  shippingTax: string
+  earliest: string | null
+  latest: string | null
+}
+
+export async function updateSums(context: Context, orderId: string, sums: PartSums[]) {
+  await context.db.execute(sql`with parts as (
+      update logistic_order g set net = s.net, tax = s.tax, line_count = s.lines, product_count = s.products,
+        shipping_net = s."shippingNet", shipping_tax = s."shippingTax", earliest_delivery = s.earliest,
+        latest_delivery = s.latest, updated_at = ${at(context)}
+      from jsonb_to_recordset(${JSON.stringify(sums)}::jsonb) as s(id text, net numeric, tax numeric, lines int, products bigint,
+        "shippingNet" numeric, "shippingTax" numeric, earliest date, latest date)
+      where g.id = s.id returning g.net, g.tax, g.shipping_net, g.shipping_tax, g.line_count, g.product_count), whole as (
+      select * from parts union all select g.net, g.tax, g.shipping_net, g.shipping_tax, g.line_count, g.product_count
+      from logistic_order g where g.commercial_order_id = ${orderId} and not (${isDraft}))
+    update commercial_order o set net = t.net, tax = t.tax, shipping_net = t.shipping_net, shipping_tax = t.shipping_tax,
+      line_count = t.lines, product_count = t.products, version = o.version + 1, updated_at = ${at(context)}
+    from (select coalesce(sum(net), 0) as net, coalesce(sum(tax), 0) as tax, coalesce(sum(shipping_net), 0) as shipping_net,
+        coalesce(sum(shipping_tax), 0) as shipping_tax, coalesce(sum(line_count), 0) as lines,
+        coalesce(sum(product_count), 0) as products from whole) t
+    where o.id = ${orderId}`)
+}
+
+export async function setBilling(context: Context, orderId: string, { id, snapshot }: AddressChoice) {
+  await context.db.execute(sql`update commercial_order set billing_address_id = ${id},
+    billing_address = ${JSON.stringify(snapshot)}::jsonb, version = version + 1, updated_at = ${at(context)}
+    where id = ${orderId}`)
+}
+
+type PartChange = { shipping?: AddressChoice; shippingType?: ShippingType; billing?: AddressChoice }
+
+/** The same for all parts of an order, or for one. */
+export async function updateParts(
+  context: Context,
+  { orderId, partId }: { orderId: string; partId?: string },
+  { shipping, shippingType, billing }: PartChange,
+) {
+  const set = [
+    sql`updated_at = ${at(context)}`,
+    ...(shipping
+      ? [sql`shipping_address_id = ${shipping.id}, shipping_address = ${JSON.stringify(shipping.snapshot)}::jsonb`]
+      : []),
+    ...(shippingType ? [sql`shipping_type = ${shippingType}`] : []),
+    ...(billing
+      ? [sql`billing_address_id = ${billing.id}, billing_address = ${JSON.stringify(billing.snapshot)}::jsonb`]
+      : []),
+  ]
+  await context.db
+    .execute(sql`update logistic_order g set ${sql.join(set, sql`, `)} where g.commercial_order_id = ${orderId}
+    and ${partId ? sql`g.id = ${partId}` : sql`true`}`)
+}
+
+/** It was changed. */
+export async function touch(context: Context, orderId: string) {
+  await context.db.execute(sql`update commercial_order set version = version + 1, updated_at = ${at(context)}
+    where id = ${orderId}`)
+}
+
+export async function deleteOrder({ db }: Context, orderId: string) {
+  await db.execute(sql`delete from commercial_order where id = ${orderId} and placed_at is null`)
+}
+
+/** Which of these are lines of the part. */
+export async function selectOwnLines({ db }: Context, partId: string, ids: string[]): Promise<Set<string>> {
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`select id from order_line where logistic_order_id = ${partId} and id = any(${sql.param(ids)}::text[])`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+type LineAddress = { lineId: string; address: AddressChoice | null }
+
+export async function updateLineAddresses(context: Context, orderId: string, wished: LineAddress[]): Promise<number> {
+  const rows = wished.map(({ lineId, address }) => ({ id: lineId, address: address?.id, snapshot: address?.snapshot }))
+  const changed = await rowsOf(
+    context.db,
+    sql`update order_line l set shipping_address_id = w.address, shipping_address = w.snapshot, updated_at = ${at(context)}
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(id text, address text, snapshot jsonb)
+        where l.id = w.id and l.commercial_order_id = ${orderId} returning l.id`,
+  )
+  return changed.length
+}
+
+/** Nothing of it counts any more: not when it was placed, not how it was to be paid. */
+export async function markDraft(context: Context, orderId: string) {
+  await context.db.execute(
+    sql`update commercial_order set placed_at = null, payment_option = null where id = ${orderId}`,
+  )
+  await context.db
+    .execute(sql`update logistic_order g set placed_at = null, payment_status = 'INIT_PAYMENT', ended_at = null
+    where g.commercial_order_id = ${orderId} and ${isDraft}`)
+}

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import type { PaymentOption, PaymentStatus } from '@tiber/contract/order-words'
+import type { Context, CustomerContext } from '../../context.ts'
+import { rowsOf } from '../../database/rows.ts'
+import { isInAssortments, isOfferInAssortments, type Assortment } from '../catalogue/service.ts'
+import { resolvedPrices, type Scope } from '../prices/service.ts'
+
+export type Checked = {
+  id: string
+  partId: string
+  offerPriceId: string
+  sku: string
+  quantity: number
+  /** As frozen in the draft, and as it is now; null: it has none for this account any more. */
+  keptPrice: string
+  unitPrice: string | null
+  keptTaxRate: string
+  taxRate: string
+  offerStatus: string
+  supplierStatus: string
+  variantStatus: string
+  productStatus: string
+  isSold: boolean
+  stock: number
+  minOrderQuantity: number
+  maxOrderQuantity: number | null
+  orderMultiple: number
+}
+
+/** Each line beside what it would be today: one statement for any number of them. */
+export function selectChecked(
+  context: CustomerContext,
+  partIds: string[],
+  { scope, assortments }: { scope: Scope; assortments: Assortment[] },
+): Promise<Checked[]> {
+  const own = sql`select l.id as line, l.offer_id, l.quantity from order_line l
+    where l.logistic_order_id = any(${sql.param(partIds)}::text[])`
+  return rowsOf<Checked>(
+    context.db,
+    sql`select l.id, l.logistic_order_id as "partId", l.offer_price_id as "offerPriceId", v.sku, l.quantity, l.unit_price::text as "keptPrice",
+          r.unit_price::text as "unitPrice", l.tax_rate::text as "keptTaxRate", o.tax_rate::text as "taxRate",
+          o.status as "offerStatus", s.status as "supplierStatus", v.status as "variantStatus", p.status as "productStatus",
+          ${isOfferInAssortments(assortments)} and ${isInAssortments(assortments)} as "isSold", o.stock,
+          o.min_order_quantity as "minOrderQuantity", o.max_order_quantity as "maxOrderQuantity",
+          o.order_multiple as "orderMultiple"
+        from order_line l join offer o on o.id = l.offer_id join supplier s on s.id = o.supplier_id
+          join variant v on v.id = o.variant_id join product p on p.id = v.product_id
+          left join (${resolvedPrices(scope, own)}) r on r.line = l.id
+        where l.logistic_order_id = any(${sql.param(partIds)}::text[]) order by l.logistic_order_id, l.position, l.id`,
+  )
+}
+
+type Gone = { id: string; partId: string; offerPriceId: string; sku: string; quantity: number; available: null }
+
+/** Lines whose offer was deleted since: nothing is there to compare them with. */
+export function selectGone({ db }: Context, partIds: string[]): Promise<Gone[]> {
+  return rowsOf<Gone>(
+    db,
+    sql`select l.id, l.logistic_order_id as "partId", l.offer_price_id as "offerPriceId",
+          l.snapshot->'variant'->>'sku' as sku, l.quantity, null as available
+        from order_line l where l.logistic_order_id = any(${sql.param(partIds)}::text[])
+          and not exists (select from offer o where o.id = l.offer_id)
+        order by l.logistic_order_id, l.position, l.id`,
+  )
+}
+
+export type Place = {
+  id: string
+  shippingType: string | null
+  isShippable: boolean
+  isBillable: boolean
+  net: string
+  /** The least its supplier takes an order for. */
+  minOrderValue: string | null
+}
+
+/** Whether each part knows where and how it goes; an address that was deleted since is none. */
+export function selectPlaces({ db }: Context, orderId: string): Promise<Place[]> {
+  return rowsOf(
+    db,
+    sql`select g.id, g.shipping_type as "shippingType", g.net::text, s.min_order_value::text as "minOrderValue",
+          exists (select from address a where a.id = g.shipping_address_id and a.account_id = g.account_id
+              and a.deleted_at is null and a.shipping)
+            and not exists (select from order_line l left join address a on a.id = l.shipping_address_id
+              and a.deleted_at is null and a.shipping and a.account_id = l.account_id
+              where l.logistic_order_id = g.id and l.shipping_address_id is not null and a.id is null) as "isShippable",
+          exists (select from address a where a.id = coalesce(g.billing_address_id, o.billing_address_id)
+            and a.account_id = g.account_id and a.deleted_at is null and a.billing) as "isBillable"
+        from logistic_order g join commercial_order o on o.id = g.commercial_order_id
+          join supplier s on s.id = g.supplier_id
+        where g.commercial_order_id = ${orderId} order by g.position`,
+  )
+}
+
+/** How the buyer paid last time, for this account. */
+export async function selectLastPayment({ db, caller }: CustomerContext): Promise<PaymentOption | null> {
+  const [row] = await rowsOf<{ option: PaymentOption | null }>(
+    db,
+    sql`select o.payment_option as option from commercial_order o where o.account_id = ${caller.accountId}
+          and o.user_id = ${caller.userId} and o.placed_at is not null order by o.placed_at desc, o.id desc limit 1`,
+  )
+  return row?.option ?? null
+}
+
+type Placed = { orderId: string; partIds: string[]; option: PaymentOption; paymentStatus: PaymentStatus }
+
+/** From now on it is an order: found by numbers, people, places and words, by everybody of the account. */
+export async function markPlaced(context: Context, { orderId, partIds, option, paymentStatus }: Placed) {
+  const now = sql`${context.now().toISOString()}::timestamptz`
+  await context.db.execute(sql`update logistic_order set placed_at = ${now}, payment_status = ${paymentStatus}
+    where id = any(${sql.param(partIds)}::text[])`)
+  await context.db
+    .execute(sql`update commercial_order o set placed_at = coalesce(placed_at, ${now}), payment_option = ${option}
+    where o.id = ${orderId}`)
+}

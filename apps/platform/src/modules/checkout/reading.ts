@@ -1,0 +1,43 @@
+import type { CallResult } from '@tiber/contract/call'
+import type { checkout } from '@tiber/contract/checkout'
+import { PlatformError } from '@tiber/contract/errors'
+import { toMoney, toNumber } from '@tiber/contract/money'
+import type { CustomerContext } from '../../context.ts'
+import * as orders from '../orders/service.ts'
+import { paymentOptionsOf } from '../payments/service.ts'
+import { addWorkingDays, dayOf } from '../prices/service.ts'
+import { doubtsOf, requiredFields } from './doubts.ts'
+import { selectTerms } from './draft-queries.ts'
+import { selectLastPayment, selectPlaces } from './placing-queries.ts'
+import { shippingOptions } from './shipping.ts'
+
+/** What whoever checks out has to know, in one answer: what is missing, how it can be delivered and how paid. */
+export async function readCheckout(context: CustomerContext, id: string): Promise<CallResult<typeof checkout.read>> {
+  const order = await orders.requireOrder(context, { id })
+  if (order.placedAt !== null) throw new PlatformError('ST0001', 'The order is placed and no draft.')
+  const terms = await selectTerms(context, order.id)
+  const places = new Map((await selectPlaces(context, order.id)).map((place) => [place.id, place]))
+  const partIds = terms.map((part) => part.id)
+  const options = await paymentOptionsOf(context)
+  const last = await selectLastPayment(context)
+  const day = (days: number) => dayOf(addWorkingDays(context.now(), days))
+  return {
+    parts: terms.map((part) => {
+      const least = places.get(part.id)?.minOrderValue ?? null
+      return {
+        id: part.id,
+        minOrderValue: least === null ? null : toNumber(toMoney(least)),
+        shipping: shippingOptions(part, toMoney(part.net)).map(({ code, price, earliestDays, latestDays }) => ({
+          type: code,
+          price: toNumber(price),
+          earliest: day(earliestDays),
+          latest: day(latestDays),
+        })),
+      }
+    }),
+    doubts: await doubtsOf(context, { orderId: order.id, partIds }),
+    requiredFields: await requiredFields(context),
+    paymentOptions: options,
+    paymentOption: options.find((option) => option === last) ?? options[0],
+  }
+}
