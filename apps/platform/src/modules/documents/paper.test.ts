@@ -1,0 +1,129 @@
+import { getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { writePaper } from './paper.ts'
+import type { PaperLine, PaperRow } from './read-queries.ts'
+import { taxesOf } from './sums.ts'
+
+const address = {
+  externalId: null,
+  label: 'Almacén central',
+  fullName: 'Recepción de mercancías',
+  company: null,
+  address: 'Polígono Calonge, calle A 22',
+  additionalAddress: 'Muelle 3',
+  city: 'Sevilla',
+  zipcode: '41007',
+  state: 'Sevilla',
+  country: 'ES',
+  phone: null,
+}
+
+const row: PaperRow = {
+  id: '0000000001',
+  type: 'INVOICE',
+  number: 'EBRO-2026-000001',
+  issuedAt: '2026-03-09T10:00:00Z',
+  dueOn: '2026-05-08',
+  reason: null,
+  credits: null,
+  seller: {
+    id: '1',
+    externalId: 'EBRO',
+    name: 'Tornillería Ebro',
+    description: null,
+    returnPolicy: null,
+    paymentDueDelay: 60,
+    paymentDueMode: 'SIMPLE',
+  },
+  company: { name: 'Ñandú & Compañía, S.L.', businessRegistrationNumber: 'B41001231', vatNumber: null },
+  billing: address,
+  shipping: address,
+  reference: '123-456-7890123-1',
+  placedAt: '2026-03-05T10:00:00Z',
+  orderedBy: 'Compras Guadalquivir',
+  purchaseOrder: 'PO-1',
+  costCentre: null,
+  instructions: null,
+  paymentOption: 'BANK_WIRE_ON_DUE_DATE',
+  trackingUrl: null,
+  currency: 'EUR',
+  net: '0',
+  tax: '0',
+  shippingNet: '6.90',
+  shippingTax: '1.45',
+  shippingTaxRate: '21.000',
+}
+
+const linesOf = (count: number): PaperLine[] =>
+  Array.from({ length: count }, (_, at) => ({
+    sku: `SCS-A2-M6-${String(at).padStart(4, '0')}`,
+    name: {
+      'es-ES': `Tornillo ISO 4762 ${at} de acero inoxidable, ñandú`,
+      'en-US': `Socket head screw ISO 4762 ${at}`,
+    },
+    ownReference: at % 7 === 0 ? `OT-${at}` : null,
+    unit: 'ud',
+    quantity: 1000 + at,
+    unitPrice: '0.1234',
+    taxRate: at % 2 === 0 ? '21.000' : '10.000',
+    net: '123.40',
+    tax: at % 2 === 0 ? '25.91' : '12.34',
+  }))
+
+/** How many pages there are, and what stands on some of them; below zero counts from the end. */
+async function pagesOf(lines: PaperLine[], wanted = [0]) {
+  const content = await writePaper({ ...row, net: String(123.4 * lines.length) }, lines, 'es-ES')
+  const paper = await getDocumentProxy(content)
+  const text = await Promise.all(
+    wanted.map(async (at) => {
+      const page = await paper.getPage(at < 0 ? paper.numPages + at + 1 : at + 1)
+      const { items } = await page.getTextContent()
+      return items
+        .map((item) => ('str' in item ? item.str : ''))
+        .join(' ')
+        .replaceAll('\u00a0', ' ')
+    }),
+  )
+  return { text, pages: paper.numPages }
+}
+
+test('a paper of one line is one page that says all there is to say', async () => {
+  const { text, pages } = await pagesOf(linesOf(1))
+  expect(pages).toBe(1)
+  for (const word of [
+    'Ñandú & Compañía',
+    'Almacén central',
+    '09-03-2026',
+    '08-05-2026',
+    'Portes',
+    '6,90',
+    '€',
+    'ñandú',
+  ])
+    expect(text[0]).toContain(word)
+})
+
+test.each([
+  [40, 2],
+  [2000, 90],
+])('a paper of %i lines repeats its head on each page and counts them', async (count, most) => {
+  const lines = linesOf(count)
+  const { text, pages } = await pagesOf(lines, [0, 1, -1])
+  expect(pages).toBeGreaterThan(1)
+  expect(pages).toBeLessThanOrEqual(most)
+  for (const page of text) expect(page).toContain('Descripción')
+  const [first, second, last] = text
+  expect(first).toContain(`Página 1 de ${pages}`)
+  expect(second).toContain(`Página 2 de ${pages}`)
+  expect(last).toContain(`Página ${pages} de ${pages}`)
+  expect(first).toContain(lines[0]!.sku)
+  expect(last).toContain(lines.at(-1)!.sku)
+})
+
+test('taxes are told by rate, freight among them', () => {
+  const taxes = taxesOf(row, linesOf(3)).map(({ rate, base, tax }) => [rate, Number(base) / 1e6, Number(tax) / 1e6])
+  expect(taxes).toEqual([
+    ['21.000', 253.7, 53.27],
+    ['10.000', 123.4, 12.34],
+  ])
+})

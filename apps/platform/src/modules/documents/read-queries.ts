@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import type { DocumentType } from '@tiber/contract/document-words'
+import type { AddressSnapshot } from '@tiber/contract/order-shapes'
+import { orderFields, orderLineFields, type PaymentOption } from '@tiber/contract/order-words'
+import type { Context } from '../../context.ts'
+import { rowsOf } from '../../database/rows.ts'
+import type { SupplierSnapshot } from '../orders/tables.ts'
+import type { BuyerOnPaper } from './tables.ts'
+
+export type DocumentRow = {
+  id: string
+  type: DocumentType
+  number: string
+  issuedAt: string
+  partId: string
+  partReference: string
+  supplier: string
+  currency: string
+  gross: string
+}
+
+type Wanted = { orderId: string } | { partId: string }
+
+/** The papers of an order or of one of its parts, the newest first. */
+export function selectDocuments({ db }: Context, wanted: Wanted, types: readonly DocumentType[]) {
+  const isMeant =
+    'orderId' in wanted ? sql`d.commercial_order_id = ${wanted.orderId}` : sql`d.logistic_order_id = ${wanted.partId}`
+  return rowsOf<DocumentRow>(
+    db,
+    sql`select d.id, d.type, d.number, d.issued_at as "issuedAt", g.id as "partId", g.reference as "partReference",
+          g.supplier->>'name' as supplier, o.currency, (d.net + d.tax + d.shipping_net + d.shipping_tax)::text as gross
+        from order_document d join logistic_order g on g.id = d.logistic_order_id
+          join commercial_order o on o.id = d.commercial_order_id
+        where ${isMeant} and d.type = any(${sql.param(types)}::text[]) order by d.issued_at desc, d.id desc`,
+  )
+}
+
+const fieldOf = (field: string) => sql`(select x.value #>> '{}' from custom_field_value x
+  join custom_field f on f.id = x.custom_field_id and f.external_id = ${field}
+  where x.entity_id in (g.id, o.id) order by x.entity_id = g.id desc limit 1)`
+
+export type PaperRow = {
+  id: string
+  type: DocumentType
+  number: string
+  issuedAt: string
+  dueOn: string | null
+  reason: string | null
+  credits: string | null
+  seller: SupplierSnapshot
+  company: BuyerOnPaper
+  billing: AddressSnapshot | null
+  shipping: AddressSnapshot | null
+  reference: string
+  placedAt: string
+  orderedBy: string
+  purchaseOrder: string | null
+  costCentre: string | null
+  instructions: string | null
+  paymentOption: PaymentOption | null
+  trackingUrl: string | null
+  currency: string
+  net: string
+  tax: string
+  shippingNet: string
+  shippingTax: string
+  shippingTaxRate: string
+}
+
+/** One paper with all it says but its lines. */
+export async function selectPaper({ db }: Context, partId: string, id: string): Promise<PaperRow | undefined> {
+  const [row] = await rowsOf<PaperRow>(
+    db,
+    sql`select d.id, d.type, d.number, d.issued_at as "issuedAt", d.due_on::text as "dueOn", d.reason, d.credits,
+          g.supplier as seller, d.buyer as company, coalesce(g.billing_address, o.billing_address) as billing,
+          g.shipping_address as shipping, g.reference, o.placed_at as "placedAt",
+          concat_ws(' ', o.buyer->>'firstName', o.buyer->>'lastName') as "orderedBy",
+          ${fieldOf(orderFields.purchaseOrder)} as "purchaseOrder", ${fieldOf(orderFields.costCentre)} as "costCentre",
+          ${fieldOf(orderFields.instructions)} as instructions, o.payment_option as "paymentOption",
+          (select s.tracking_url from shipment s where s.logistic_order_id = g.id and d.type = 'DELIVERY_NOTE'
+            and d.number = g.reference || '/' || s.position) as "trackingUrl", o.currency, d.net::text, d.tax::text,
+          d.shipping_net::text as "shippingNet", d.shipping_tax::text as "shippingTax",
+          d.shipping_tax_rate::text as "shippingTaxRate"
+        from order_document d join logistic_order g on g.id = d.logistic_order_id
+          join commercial_order o on o.id = d.commercial_order_id
+        where d.id = ${id} and d.logistic_order_id = ${partId}`,
+  )
+  return row
+}
+
+export type PaperLine = {
+  sku: string
+  name: Record<string, string>
+  ownReference: string | null
+  unit: string
+  quantity: number
+  unitPrice: string
+  taxRate: string
+  net: string
+  tax: string
+}
+
+export function selectPaperLines({ db }: Context, id: string): Promise<PaperLine[]> {
+  return rowsOf<PaperLine>(
+    db,
+    sql`select l.snapshot->'variant'->>'sku' as sku, l.snapshot->'variant'->'name' as name,
+          (select v.value #>> '{}' from custom_field_value v join custom_field f on f.id = v.custom_field_id
+            where v.entity_id = l.id and f.external_id = ${orderLineFields.reference}) as "ownReference",
+          l.snapshot->'product'->>'unit' as unit, x.quantity, l.unit_price::text as "unitPrice",
+          l.tax_rate::text as "taxRate", x.net::text, x.tax::text
+        from order_document_line x join order_line l on l.id = x.line_id
+        where x.document_id = ${id} order by l.position, l.id`,
+  )
+}
