@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { endStatuses, statusesOfStage, type LogisticStatus } from '@tiber/contract/order-words'
+import type { CustomerContext } from '../../context.ts'
+import { rowsOf } from '../../database/rows.ts'
+
+/** So many of a kind stand on the desk; the lists have the others. */
+const mostTold = 3
+
+const sent = sql.param(['PARTIALLY_SHIPPED', 'SHIPPED'] satisfies LogisticStatus[])
+const awaited = sql.param([
+  ...statusesOfStage('WAITING_SUPPLIER'),
+  ...statusesOfStage('IN_PREPARATION'),
+  ...statusesOfStage('ON_THE_WAY'),
+])
+
+/** Own ones: nobody confirms what a colleague has unpacked. */
+export function selectToReceive({ db, caller }: CustomerContext) {
+  return rowsOf<{ reference: string; supplier: string; shippedAt: string | null; total: number }>(
+    db,
+    sql`select g.reference, g.supplier->>'name' as supplier, g.shipped_at as "shippedAt", count(*) over ()::int as total
+        from logistic_order g join commercial_order o on o.id = g.commercial_order_id
+        where g.account_id = ${caller.accountId} and g.status = any(${sent}::text[]) and o.user_id = ${caller.userId}
+          and exists (select from order_line l where l.logistic_order_id = g.id and l.shipped_quantity > l.received_quantity)
+        order by g.shipped_at, g.id limit ${mostTold}`,
+  )
+}
+
+export function selectToPay({ db, caller }: CustomerContext) {
+  return rowsOf<{ reference: string; placedAt: string; gross: string; currency: string }>(
+    db,
+    sql`select o.reference, o.placed_at as "placedAt", o.currency,
+          (o.net + o.tax + o.shipping_net + o.shipping_tax)::text as gross
+        from commercial_order o where o.account_id = ${caller.accountId} and o.user_id = ${caller.userId}
+          and o.placed_at is not null and exists (select from logistic_order g where g.commercial_order_id = o.id
+            and g.account_id = ${caller.accountId} and g.status = any(${sql.param(statusesOfStage('WAITING_PAYMENT'))}::text[]))
+        order by o.placed_at desc, o.id limit ${mostTold}`,
+  )
+}
+
+/** A draft is its cart: one that was changed since is a cart again. */
+export function selectDrafts({ db, caller }: CustomerContext) {
+  return rowsOf<{ cartId: string; name: string; lineCount: number; net: string; currency: string; updatedAt: string }>(
+    db,
+    sql`select c.id as "cartId", c.name, o.line_count as "lineCount", o.net::text, o.currency, o.updated_at as "updatedAt"
+        from cart c join commercial_order o on o.cart_id = c.id and o.placed_at is null
+        where c.account_id = ${caller.accountId} and c.store_id = ${caller.storeId} and c.user_id = ${caller.userId}
+          and c.status = 'ON_GOING' and c.deleted_at is null and o.line_count > 0
+        order by o.updated_at desc, o.id limit ${mostTold}`,
+  )
+}
+
+type DeliveryRow = {
+  reference: string
+  partReference: string
+  supplier: string
+  status: LogisticStatus
+  latest: string
+  late: boolean
+  lateCount: number
+}
+
+/** What should have been here, then what is expected within a week: the nearest of each. */
+export function selectDeliveries({ db, caller }: CustomerContext, day: string) {
+  return rowsOf<DeliveryRow>(
+    db,
+    sql`select o.reference, g.reference as "partReference", g.supplier->>'name' as supplier, g.status,
+          g.latest_delivery::text as latest, g.late, g."lateCount"
+        from (select g.*, e.late, count(*) filter (where e.late) over ()::int as "lateCount",
+            row_number() over (partition by e.late order by abs(g.latest_delivery - ${day}::date), g.id) as place
+          from logistic_order g cross join lateral (select g.latest_delivery < ${day}::date as late) e
+          where g.account_id = ${caller.accountId} and g.status = any(${awaited}::text[])
+            and g.latest_delivery < ${day}::date + 8) g
+          join commercial_order o on o.id = g.commercial_order_id
+        where g.place <= ${mostTold} order by g.late desc, g.place`,
+  )
+}
+
+const ended = sql.param(endStatuses.filter((each) => each !== 'COMPLETED'))
+const since = (day: string) => sql`date_trunc('month', ${day}::timestamp) - interval '11 months'`
+/** What of a line is still to be paid for: a part that came to nothing counts nothing. */
+const spent = sql`case when g.status = any(${ended}::text[]) then 0
+  else round(l.unit_price * (l.quantity - l.cancelled_quantity), 2) end`
+const bought = ({ caller }: CustomerContext, day: string) => sql`commercial_order o
+  join logistic_order g on g.commercial_order_id = o.id join order_line l on l.logistic_order_id = g.id
+  where o.account_id = ${caller.accountId} and o.placed_at >= (${since(day)}) at time zone 'UTC'`
+
+/** Each of twelve months, also where nothing was bought. */
+export function selectSpend(context: CustomerContext, day: string) {
+  return rowsOf<{ month: string; net: string }>(
+    context.db,
+    sql`select to_char(m.month, 'YYYY-MM') as month, coalesce(s.net, 0)::text as net
+        from generate_series(${since(day)}, ${day}::timestamp, interval '1 month') as m(month)
+          left join (select date_trunc('month', o.placed_at at time zone 'UTC') as month, sum(${spent}) as net
+            from ${bought(context, day)} group by 1) s on s.month = m.month
+        order by m.month`,
+  )
+}
+
+export function selectSpendBySupplier(context: CustomerContext, day: string) {
+  return rowsOf<{ id: string; name: string; net: string }>(
+    context.db,
+    sql`select g.supplier_id as id, (array_agg(g.supplier->>'name' order by g.id desc))[1] as name, sum(${spent})::text as net
+        from ${bought(context, day)} group by g.supplier_id having sum(${spent}) > 0 order by sum(${spent}) desc, 1`,
+  )
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { CustomerContext } from '../../context.ts'
+import type { LocalisedText } from '../../database/columns.ts'
+import { rowsOf } from '../../database/rows.ts'
+import type { Assortment } from '../catalogue/service.ts'
+import { isOffered } from '../prices/service.ts'
+
+type DueRow = {
+  offerId: string
+  productId: string
+  variantId: string
+  sku: string
+  name: LocalisedText
+  unit: string
+  quantity: number
+  lastPrice: string
+  lastAt: string
+  times: number
+  everyDays: number
+}
+
+type Wanted = { day: string; assortments: Assortment[]; most: number }
+
+/** A rhythm needs so many purchases on different days. */
+const leastTimes = 3
+/** What is due within so many days is due. */
+const daysAhead = 3
+
+/**
+ * Articles that were bought several times within two years and are due: since the last time the usual number of days has
+ * passed, but not three times as many, because then nobody needs them any more. Of those that are still sold.
+ */
+export function selectDueArticles({ db, caller }: CustomerContext, { day, assortments, most }: Wanted) {
+  return rowsOf<DueRow>(
+    db,
+    sql`with bought as (
+          select l.variant_id, o.placed_at::date as day, sum(l.quantity - l.cancelled_quantity)::int as quantity,
+            max(l.id) as line_id
+          from order_line l join commercial_order o on o.id = l.commercial_order_id
+          where l.account_id = ${caller.accountId} and o.account_id = ${caller.accountId}
+            and o.placed_at >= ${day}::date - interval '2 years' and l.quantity > l.cancelled_quantity
+          group by 1, 2
+        ), rhythm as (
+          select variant_id, count(*)::int as times, max(day) as last,
+            greatest(1, round((max(day) - min(day))::numeric / (count(*) - 1)))::int as every,
+            percentile_disc(0.5) within group (order by quantity) as usual,
+            (array_agg(line_id order by day desc))[1] as line_id
+          from bought group by variant_id having count(*) >= ${leastTimes}
+        )
+        select o.id as "offerId", p.id as "productId", v.external_id as "variantId", v.sku, v.name, o.unit,
+          r.usual as quantity, l.unit_price::text as "lastPrice", r.last::text as "lastAt", r.times, r.every as "everyDays"
+        from rhythm r join order_line l on l.id = r.line_id join offer o on o.id = l.offer_id
+          join supplier s on s.id = o.supplier_id join variant v on v.id = o.variant_id
+          join product p on p.id = v.product_id
+        where r.last + r.every <= ${day}::date + ${daysAhead}::int and r.last + 3 * r.every >= ${day}::date
+          and ${isOffered(assortments)}
+        order by r.times desc, r.last + r.every, v.id limit ${most}`,
+  )
+}
