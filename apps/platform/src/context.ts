@@ -7,13 +7,14 @@ import type { Changes } from './changes/changes.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Tokens } from './modules/identity/tokens.ts'
+import type { PaymentProvider } from './modules/payments/provider.ts'
 
 type SignedIn = { userId: string; sessionId: string; email: string; name: string; rights: ReadonlySet<Right> }
 
 /** A signed-in user: a customer acts for one account in one store, suppliers and operators for nobody's. */
 export type Caller = CustomerCaller | SupplierCaller | OperatorCaller
 type CustomerCaller = SignedIn & { clientType: 'ACCOUNT'; accountId: string; storeId: string; storeViewId: string }
-type SupplierCaller = SignedIn & { clientType: 'SUPPLIER' }
+type SupplierCaller = SignedIn & { clientType: 'SUPPLIER'; supplierId: string }
 type OperatorCaller = SignedIn & { clientType: 'OPERATOR' }
 
 /** What services may touch beside the database: everything that leaves the process, and the clock. */
@@ -22,6 +23,8 @@ export type Parts = {
   jobs: Jobs
   changes: Changes
   mailer: Mailer
+  /** Who takes cards; nobody, where none is configured. */
+  paymentProviders: readonly PaymentProvider[]
   tokens: Tokens
   publicUrl: string
   allowedOrigins: readonly string[]
@@ -55,6 +58,7 @@ export type Context = Parts & {
 }
 
 export type CustomerContext = Context & { caller: CustomerCaller }
+export type SellerContext = Context & { caller: SupplierCaller | OperatorCaller }
 
 /** The context a call of each kind of access runs in. */
 export type ContextByAccess = {
@@ -62,6 +66,7 @@ export type ContextByAccess = {
   customer: CustomerContext
   supplier: Context & { caller: SupplierCaller }
   operator: Context & { caller: OperatorCaller }
+  seller: SellerContext
 }
 
 /** A transaction is the same context on another connection; inside one, nothing but SQL may be awaited. */

@@ -11,7 +11,7 @@ import type { Database } from '@tiber/server/database'
 import type { Log } from '@tiber/server/log'
 import { addHealth, createService } from '@tiber/server/service'
 import type { PlatformConfig } from './config.ts'
-import type { Context, Parts } from './context.ts'
+import { type Context, type Parts } from './context.ts'
 import { requirePlatformSchema } from './database/schema.ts'
 import { createContexts } from './http/contexts.ts'
 import { serveDocs } from './http/docs.ts'
@@ -20,22 +20,19 @@ import { answerUnreadableAddress, handleErrors } from './http/errors.ts'
 import { acceptJsonBodies, answerUnknownPaths, guardBodies } from './http/guards.ts'
 import { serveMedia } from './http/media.ts'
 import { serve } from './http/serve.ts'
+import { serveWebhooks, webhookPath } from './http/webhooks.ts'
 import type { Changes } from './changes/changes.ts'
-import type { JobHandlers, Jobs } from './jobs/jobs.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import { serveOutbox } from './mail/outbox-page.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
-import { deleteMails } from './mail/queries.ts'
 import { addressHandlers } from './modules/addresses/routes.ts'
 import { buyingListHandlers } from './modules/buying-lists/routes.ts'
 import { cartSheetHandlers } from './modules/cart-sheets/routes.ts'
-import { forgetOldSheets } from './modules/cart-sheets/service.ts'
-import { forgetOldCarts } from './modules/carts/history.ts'
 import { cartHandlers, changeHandlers } from './modules/carts/routes.ts'
-import { forgetDeletedAddresses } from './modules/addresses/service.ts'
-import { forgetUnsentMedia, readMedia, requireSignature, storeMedia } from './modules/custom-fields/media-files.ts'
+import { readMedia, requireSignature, storeMedia } from './modules/custom-fields/media-files.ts'
 import { customFieldHandlers } from './modules/custom-fields/routes.ts'
 import { accessRequestHandlers, buyingPolicyHandlers, customerAccountHandlers } from './modules/accounts/routes.ts'
-import { mailRequest } from './modules/accounts/registration.ts'
+import { approvalHandlers } from './modules/approvals/routes.ts'
 import { auditTrailHandlers } from './modules/audit/routes.ts'
 import { readDataSheet, readDrawing } from './modules/catalogue/drawings.ts'
 import {
@@ -46,28 +43,36 @@ import {
   variantHandlers,
 } from './modules/catalogue/routes.ts'
 import { catalogueImportHandlers } from './modules/catalogue-imports/routes.ts'
-import { forgetOldImports, runImport } from './modules/catalogue-imports/run-import.ts'
+import {
+  checkoutHandlers,
+  initializeHandlers,
+  moveHandlers,
+  partCheckoutHandlers,
+  readHandlers,
+} from './modules/checkout/routes.ts'
+import { decisionHandlers } from './modules/decisions/routes.ts'
+import { deskHandlers } from './modules/desk/routes.ts'
+import { documentHandlers } from './modules/documents/routes.ts'
+import { orderHandlers, ownOrderHandlers, partHandlers, sellerOrderHandlers } from './modules/orders/routes.ts'
+import { supplierSalesHandlers } from './modules/orders/supplier-sales.ts'
+import { hearWebhook } from './modules/payments/hearing.ts'
+import { paymentHandlers } from './modules/payments/routes.ts'
 import { orderDeskHandlers } from './modules/order-desk/routes.ts'
-import { forgetOldReadings, runReading } from './modules/order-desk/run-reading.ts'
 import { partNumberHandlers } from './modules/part-numbers/routes.ts'
 import { organisationHandlers } from './modules/organisations/routes.ts'
-import { mailResetLink } from './modules/identity/reset-mail.ts'
 import { authenticatedUserHandlers, authHandlers, sessionHandlers } from './modules/identity/routes.ts'
-import { forgetOldTokens, requireCaller } from './modules/identity/service.ts'
+import { requireCaller } from './modules/identity/service.ts'
 import { createTokens } from './modules/identity/tokens.ts'
-import {
-  offerHandlers,
-  productOfferHandlers,
-  supplierListHandlers,
-  variantOfferHandlers,
-} from './modules/prices/routes.ts'
-import { countAttempt, forgetOldRequests, once } from './modules/requests/service.ts'
-import { indexChanged, indexRepriced, rebuildWhole } from './modules/search/index-jobs.ts'
+import { offerHandlers, productOfferHandlers, variantOfferHandlers } from './modules/prices/routes.ts'
+import { countAttempt, once } from './modules/requests/service.ts'
+import { reorderHandlers } from './modules/reorder/routes.ts'
 import { searchHandlers, searchIndexHandlers } from './modules/search/routes.ts'
 import { settingsHandlers } from './modules/settings/routes.ts'
 import { supplierHandlers } from './modules/suppliers/routes.ts'
-import { mailActivation, mailActivationAgain, mailJoin, mailSignInChange } from './modules/users/activation.ts'
 import { customerUserHandlers, organisationUserHandlers } from './modules/users/routes.ts'
+import { createSandbox } from './payment-providers/sandbox/adapter.ts'
+import { sandboxSecret } from './payment-providers/sandbox/signature.ts'
+import { sandboxPrefix, serveSandbox } from './payment-providers/sandbox/serve-pages.ts'
 
 export type PlatformParts = {
   config: PlatformConfig
@@ -87,33 +92,6 @@ const bodyLimit = 8 * 1024 * 1024
 /** An external id of 255 characters, each percent-encoded. */
 const longestPathParameter = 255 * 9
 
-/** What background jobs do, by name. */
-export const jobHandlers = {
-  'reset-password-mail': mailResetLink,
-  'activation-mail': mailActivation,
-  'resend-activation-mail': mailActivationAgain,
-  'join-mail': mailJoin,
-  'sign-in-changed-mail': mailSignInChange,
-  'access-request-mail': mailRequest,
-  'catalogue-import': runImport,
-  'order-desk-reading': runReading,
-  'index-repriced': indexRepriced,
-  'index-products': indexChanged,
-  'rebuild-search-index': rebuildWhole,
-  'forget-old-rows': async (context: Context) => {
-    await forgetOldTokens(context)
-    await forgetOldRequests(context)
-    await forgetUnsentMedia(context)
-    await forgetDeletedAddresses(context)
-    await forgetOldImports(context)
-    await forgetOldCarts(context)
-    await forgetOldSheets(context)
-    await forgetOldReadings(context)
-    // A mail holds a link that signs in; it lives a day, and so does the mail.
-    await deleteMails(context.db, new Date(context.now().getTime() - 24 * 60 * 60 * 1000))
-  },
-} satisfies JobHandlers
-
 /** The whole server as a value: give it its parts, get back something that listens or can be injected into. */
 export function createPlatform({
   config,
@@ -124,11 +102,13 @@ export function createPlatform({
   now = () => new Date(),
   mailer,
 }: PlatformParts) {
+  const sandbox = config.paymentProvider === 'SANDBOX' ? sandboxOf(config, (message) => deliver(message)) : undefined
   const parts: Parts = {
     now,
     jobs,
     changes,
     mailer: mailer ?? createMailer(config, database.db, log),
+    paymentProviders: sandbox ? [sandbox.provider] : [],
     tokens: createTokens(config.tokenSecret),
     publicUrl: config.publicUrl,
     allowedOrigins: config.allowedOrigins,
@@ -166,7 +146,17 @@ export function createPlatform({
       serve(api, contract.accessRequests, accessRequestHandlers, serving)
       serve(api, contract.auditTrail, auditTrailHandlers, serving)
       serve(api, contract.addresses, addressHandlers, serving)
-      serve(api, contract.carts, cartHandlers, serving)
+      serve(api, contract.carts, { ...cartHandlers, ...initializeHandlers }, serving)
+      serve(api, contract.checkout, readHandlers, serving)
+      serve(api, contract.commercialOrders, { ...orderHandlers, ...checkoutHandlers }, serving)
+      serve(api, contract.logisticOrders, { ...partHandlers, ...partCheckoutHandlers }, serving)
+      serve(api, contract.sellerOrders, { ...sellerOrderHandlers, ...moveHandlers }, serving)
+      serve(api, contract.documents, documentHandlers, serving)
+      serve(api, contract.orders, ownOrderHandlers, serving)
+      serve(api, contract.reorder, reorderHandlers, serving)
+      serve(api, contract.desk, deskHandlers, serving)
+      serve(api, contract.approvals, { ...approvalHandlers, ...decisionHandlers }, serving)
+      serve(api, contract.payments, paymentHandlers, serving)
       serve(api, contract.buyingLists, buyingListHandlers, serving)
       serve(api, contract.cartSheets, cartSheetHandlers, serving)
       serve(api, contract.orderDesk, orderDeskHandlers, serving)
@@ -179,7 +169,7 @@ export function createPlatform({
       serve(api, contract.productVariants, { ...variantHandlers, ...variantOfferHandlers }, serving)
       serve(api, contract.assets, assetHandlers, serving)
       serve(api, contract.reviews, reviewHandlers, serving)
-      serve(api, contract.suppliers, { ...supplierHandlers, ...supplierListHandlers }, serving)
+      serve(api, contract.suppliers, { ...supplierHandlers, ...supplierSalesHandlers }, serving)
       serve(api, contract.offers, offerHandlers, serving)
       serve(api, contract.partNumbers, partNumberHandlers, serving)
       serve(api, contract.search, searchHandlers, serving)
@@ -203,6 +193,26 @@ export function createPlatform({
     },
     { prefix: config.basePath },
   )
+  void app.register(
+    async (messages) => {
+      await limitRequests(messages, config)
+      serveWebhooks(messages, { contextOf: ({ id }) => systemContext(id), hearWebhook })
+    },
+    { prefix: config.basePath },
+  )
+  if (sandbox)
+    void app.register(
+      async (pages) => {
+        await limitRequests(pages, config)
+        serveSandbox(pages, { sandbox, contextOf: ({ id }) => systemContext(id) })
+      },
+      { prefix: sandboxPrefix },
+    )
+  // Through the same door as anybody else's, though it stands in the same house.
+  const deliver: SandboxSend = async ({ headers, body }) => {
+    const url = `${config.basePath}${webhookPath}/SANDBOX`
+    return (await app.inject({ method: 'POST', url, headers, payload: body })).statusCode
+  }
   serveDocs(app, config.basePath)
   if (config.demo && !config.smtpUrl) serveOutbox(app, database.db)
   answerUnknownPaths(app, allCalls, config.basePath)
@@ -220,6 +230,13 @@ export function createPlatform({
     wantsRepresentation: false,
   })
   return { app, systemContext }
+}
+
+type SandboxSend = Parameters<typeof createSandbox>[0]['send']
+
+function sandboxOf({ sandboxUrl, sandboxDelaySeconds, tokenSecret }: PlatformConfig, send: SandboxSend) {
+  const secret = sandboxSecret(tokenSecret)
+  return createSandbox({ pagesUrl: `${sandboxUrl}${sandboxPrefix}`, secret, delaySeconds: sandboxDelaySeconds, send })
 }
 
 const allCalls = Object.values(contract).flatMap((group) => Object.values<Call>(group))

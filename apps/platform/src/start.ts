@@ -6,7 +6,8 @@ import type { PlatformConfig } from './config.ts'
 import { migratePlatform } from './database/schema.ts'
 import { startChanges } from './changes/changes.ts'
 import { startJobs } from './jobs/jobs.ts'
-import { createPlatform, jobHandlers } from './platform.ts'
+import { jobHandlers } from './job-handlers.ts'
+import { createPlatform } from './platform.ts'
 
 /** Listens on a database that is open and migrated; used alone and by the embedded mode. */
 export async function startPlatform(config: PlatformConfig, database: Database, log: Log) {
@@ -15,6 +16,9 @@ export async function startPlatform(config: PlatformConfig, database: Database, 
   const { app, systemContext } = createPlatform({ config, database, jobs, changes, log })
   await jobs.work(jobHandlers, systemContext)
   await jobs.repeat('forget-old-rows', '17 * * * *')
+  await jobs.repeat('pursue-approvals', '*/10 * * * *')
+  await jobs.repeat('receive-forgotten', '7 * * * *')
+  await jobs.repeat('look-after-payments', '* * * * *')
   await jobs.repeat('index-repriced', '*/15 * * * *')
   // Lengths and counts of words drift; by night nobody waits for it.
   await jobs.repeat('rebuild-search-index', '37 2 * * *')

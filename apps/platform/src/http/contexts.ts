@@ -66,12 +66,18 @@ async function refusalOf<Result>(run: () => Promise<Result>): Promise<Result | P
   }
 }
 
-const clientOfAccess = { customer: 'ACCOUNT', supplier: 'SUPPLIER', operator: 'OPERATOR' } as const
+const clientsOfAccess = {
+  customer: ['ACCOUNT'],
+  supplier: ['SUPPLIER'],
+  operator: ['OPERATOR'],
+  seller: ['SUPPLIER', 'OPERATOR'],
+} satisfies Record<Exclude<Call['access'], 'anyone'>, Caller['clientType'][]>
 
 function requireAccess({ clientType, rights }: Caller, context: Context, { access, right }: Call) {
   if (clientType !== context.clientType) throw new PlatformError('PE0001', 'This user belongs to another client.')
-  if (access !== 'anyone' && clientType !== clientOfAccess[access])
-    throw new PlatformError('PE0001', `This is for another client: ${clientOfAccess[access]}.`)
+  const clients: Caller['clientType'][] | undefined = access === 'anyone' ? undefined : clientsOfAccess[access]
+  if (clients && !clients.includes(clientType))
+    throw new PlatformError('PE0001', `This is for another client: ${clients.join(' or ')}.`)
   if (right && !rights.has(right)) throw new PlatformError('PE0001', `This needs the right ${right}.`)
 }
 

@@ -1,5 +1,12 @@
 import type { TObject, TSchema } from 'typebox'
-import { pathParameters, successStatus, takesIdempotencyKey, type Call, type CallGroup } from '@tiber/contract/call'
+import {
+  answersWithFile,
+  pathParameters,
+  successStatus,
+  takesIdempotencyKey,
+  type Call,
+  type CallGroup,
+} from '@tiber/contract/call'
 import { ErrorBody, errorCodes, type ErrorCode } from '@tiber/contract/errors'
 import { headerMeanings, headerNames } from '@tiber/contract/headers'
 
@@ -101,6 +108,7 @@ function errorsOf(call: Call): ErrorCode[] {
 
 function success(call: Call) {
   if (successStatus(call) === 204) return { description: 'Done' }
+  if (answersWithFile(call)) return { description: 'The file', content: { 'application/pdf': { schema: {} } } }
   return { description: 'Success', content: { 'application/json': { schema: plain(call.returns) } } }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TObject, TSchema } from 'typebox'
 import {
+  answersWithFile,
   pathParameters,
   successStatus,
   takesIdempotencyKey,
@@ -8,6 +9,7 @@ import {
   type CallGroup,
   type CallInput,
   type CallResult,
+  type FileAnswer,
 } from '@tiber/contract/call'
 import { PlatformError } from '@tiber/contract/errors'
 import { headerNames } from '@tiber/contract/headers'
@@ -71,6 +73,7 @@ function serveCall(app: FastifyInstance, call: Call, handler: AnyHandler, { admi
       const result = isRepeatable(call, key)
         ? await once(context, { key, call: `${call.method} ${call.path}`, input }, run)
         : await run(context)
+      if (answersWithFile(call)) return answerFile(request, reply, result as FileAnswer)
       return answer(reply, call, result)
     },
   })
@@ -109,4 +112,17 @@ function answer(reply: FastifyReply, call: Call, result: unknown) {
   if (version !== undefined) reply.header('etag', `"${version}"`)
   // Fastify would send a bare boolean or text as it is, without JSON's content type.
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(result))
+}
+
+/** Bytes as they are; who has them already is told so. */
+function answerFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { fileName, contentType, etag, content }: FileAnswer,
+) {
+  reply.headers({ etag, 'cache-control': 'private, no-cache' })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const plain = fileName.replaceAll(/[^\w.-]/g, '-')
+  const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`
+  return reply.type(contentType).header('content-disposition', disposition).send(Buffer.from(content))
 }

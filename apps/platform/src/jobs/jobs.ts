@@ -13,6 +13,8 @@ export type Jobs = {
   requireQueue(name: string): Promise<void>
   /** Within a transaction the job exists only if it commits. */
   enqueue(context: Context, name: string, data: object): Promise<void>
+  /** Not before so many seconds have passed. */
+  enqueueLater(context: Context, name: string, later: { data: object; seconds: number }): Promise<void>
   /** Many at once, as one statement. */
   enqueueAll(context: Context, name: string, data: object[]): Promise<void>
   /** Starts working on all queues; `contextOf` makes the context a job runs in. */
@@ -83,6 +85,10 @@ export async function startJobs({ engine }: Database, databaseUrl: string | unde
     requireQueue,
     async enqueue(context, name, data) {
       await boss.send(name, { requestId: context.requestId, data }, { db: connectionOf(context) })
+    },
+    async enqueueLater(context, name, { data, seconds }) {
+      const options = { db: connectionOf(context), startAfter: seconds }
+      await boss.send(name, { requestId: context.requestId, data }, options)
     },
     async enqueueAll(context, name, all) {
       // Behind what comes one by one: whoever invites a colleague does not wait for another company's ten thousand.

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '@tiber/server/log'
-import { jobHandlers } from '../platform.ts'
+import { jobHandlers } from '../job-handlers.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 import { createMailer, createOutboxMailer, createSmtpMailer, type Mail } from './mailer.ts'

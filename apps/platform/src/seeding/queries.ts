@@ -10,6 +10,7 @@ import {
   demoOrganisations,
   demoPlaces,
   demoPolicy,
+  demoQuota,
   demoTags,
 } from '@tiber/demo-data/companies'
 import { demoAccounts, demoStores, demoUsers, type DemoUser } from '@tiber/demo-data/people'
@@ -134,10 +135,22 @@ export async function insertCustomFields(db: Db) {
 
 export async function insertPolicies(db: Db) {
   const { account, thresholdWithoutTax, approver } = demoPolicy
-  await db.insert(buyingPolicyTable).values({
-    accountId: idOf(demoAccounts, account),
-    type: 'MANUAL_VALIDATION',
-    active: true,
-    tiers: [{ thresholdWithoutTax, approverUserIds: [userOf(approver)] }],
-  })
+  const { account: limited, ...quota } = demoQuota
+  await db.insert(buyingPolicyTable).values([
+    {
+      accountId: idOf(demoAccounts, account),
+      type: 'MANUAL_VALIDATION',
+      active: true,
+      tiers: [{ thresholdWithoutTax, approverUserIds: [userOf(approver)] }],
+    },
+    { accountId: idOf(demoAccounts, limited), type: 'QUOTA', active: true, tiers: [], quota },
+  ])
+}
+
+/** Once there are suppliers: their users were there before. */
+export async function attachSuppliersUsers(db: Db) {
+  for (const { id, supplier } of demoUsers)
+    if (supplier)
+      await db.execute(sql`update customer_user set supplier_id = (select s.id from supplier s where s.external_id = ${supplier})
+        where id = ${id}`)
 }

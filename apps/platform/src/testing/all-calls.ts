@@ -43,7 +43,7 @@ async function accessTokenOf(platform: TestPlatform, email: string, client: Clie
 
 /** Only where one is needed: signing out ends the session it is sent with. */
 export function tokenFor({ access, right }: Call, { tokens }: Used): { token?: string } {
-  if (access === 'operator') return { token: tokens.operator }
+  if (access === 'operator' || access === 'seller') return { token: tokens.operator }
   if (access !== 'customer') return {}
   return { token: right && !rightsOf(['FOC_User']).includes(right) ? tokens.admin : tokens.buyer }
 }

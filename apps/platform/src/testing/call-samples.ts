@@ -5,8 +5,12 @@ import { demoAccounts, demoPassword } from '@tiber/demo-data/people'
 import { requestToken } from '../modules/accounts/registration.ts'
 import { newLinkToken } from '../modules/identity/links.ts'
 import { accountUserTable, customerUserTable, sessionTable } from '../modules/identity/tables.ts'
+import { approvalSamples, foreignApprovalIds } from './approval-samples.ts'
 import { cartSamples, foreignCartIds } from './cart-samples.ts'
 import { foreignReadingIds, orderDeskSamples } from './order-desk-samples.ts'
+import { documentSamples, foreignDocumentIds } from './document-samples.ts'
+import { foreignOrderIds, orderSamples } from './order-samples.ts'
+import { foreignPaymentIds, paymentSamples } from './payment-samples.ts'
 import { catalogueSamples, foreignCatalogueIds } from './catalogue-samples.ts'
 import { companySamples, foreignCompanyIds } from './company-samples.ts'
 import { nextAddress } from './raw-request.ts'
@@ -161,6 +165,10 @@ export const samples: Samples = {
   ...catalogueSamples,
   ...cartSamples,
   ...orderDeskSamples,
+  ...orderSamples,
+  ...documentSamples,
+  ...approvalSamples,
+  ...paymentSamples,
   auditTrail: { list: async () => ({ query: { entity: ['USER'], entityId: '0000000211', search: 'a' } }) },
   settings: { read: async () => ({}) },
 }
@@ -186,6 +194,10 @@ export const foreignIds: Record<Exclude<CallWithIds, typeof callByNewId>, Prepar
   ...foreignCatalogueIds,
   ...foreignCartIds,
   ...foreignReadingIds,
+  ...foreignOrderIds,
+  ...foreignDocumentIds,
+  ...foreignApprovalIds,
+  ...foreignPaymentIds,
   'PUT /v1/shop/customer-users/{id}': async () => ({ id: newUser }),
   'PATCH /v1/shop/customer-users/{id}/customer-accounts': async () => ({ id: newUser }),
   'DELETE /v1/shop/customer-users/{id}/customer-accounts': async () => ({ id: newUser }),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../database/rows.ts'
 import type { Prepare, Samples } from './call-samples.ts'
+import { initializeOrdersSample } from './order-samples.ts'
 import type { TestPlatform } from './test-platform.ts'
 
 const offerPriceId = 'PUB-EBRO-EBRO-SCS-A2-M8-040'
@@ -110,6 +111,7 @@ export const cartSamples: Pick<Samples, 'carts' | 'buyingLists' | 'cartSheets' |
     restore: async (platform) => ({ params: await cartOf(platform, buyer, { isDeleted: true }) }),
     share: async (platform) => ({ params: await cartOf(platform, buyer, { prefix: 'BL_' }), body: { shared: true } }),
     acceptPrices: own,
+    initializeOrders: initializeOrdersSample,
   },
   buyingLists: {
     list: async () => ({}),

@@ -9,9 +9,7 @@ const [own, cantabrico] = demoAccounts.map(({ id }) => id) as [string, string]
 /** The company the buyer buys for. */
 export const guadalquivir = own
 
-/** Prices of offers that are in stock: from one piece on, and in packs of a hundred. */
-export const single = 'PUB-EBRO-EBRO-SCS-A2-M6-012'
-export const packed = 'PUB-LEVANTE-LEVANTE-SCS-A2-M6-010'
+export { packed, single } from './order-making.ts'
 
 export const refusal = (code: string) => expect.objectContaining({ body: expect.objectContaining({ code }) })
 

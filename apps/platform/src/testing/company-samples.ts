@@ -110,6 +110,7 @@ export const foreignCompanyIds = {
   [`PUT ${organisations}/addresses/{addressId}` as const]: foreignPlace,
   [`DELETE ${organisations}/addresses/{addressId}` as const]: foreignPlace,
   [`GET ${organisations}/users` as const]: foreignOrganisation,
+  [`GET ${organisations}/orders` as const]: foreignOrganisation,
   [`PUT ${organisations}/users/{customerUserId}` as const]: foreignOrganisation,
   'GET /v1/shop/custom-fields/{id}/media': (platform: TestPlatform) => fieldOf(platform, 'TEXT'),
   'POST /v1/shop/custom-fields/{id}/media': (platform: TestPlatform) => fieldOf(platform, 'TEXT'),

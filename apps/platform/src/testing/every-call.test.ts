@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Compile } from 'typebox/compile'
-import { pathParameters, successStatus } from '@tiber/contract/call'
+import { answersWithFile, pathParameters, successStatus } from '@tiber/contract/call'
 import { errorCodes } from '@tiber/contract/errors'
 import { rightsOf } from '@tiber/contract/permissions'
 import { demoAccounts } from '@tiber/demo-data/people'
@@ -66,6 +66,10 @@ describe.each(titled(calls))('%s', (_title, named) => {
   test('answers a good request with what it declares, and nothing else', async () => {
     const answer = await ask(used.platform, call, await sampleOf(named, used))
     expect({ status: answer.statusCode, body: answer.payload }).toMatchObject({ status: successStatus(call) })
+    if (answersWithFile(call)) {
+      expect(answer.payload).toMatch(/^%PDF-/)
+      return
+    }
     const value: unknown = successStatus(call) === 204 ? null : answer.json()
     expect([...Compile(closed(call.returns)).Errors(value)]).toEqual([])
     expect(answer.payload === '').toBe(successStatus(call) === 204)

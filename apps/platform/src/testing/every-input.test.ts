@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { calls, sampleOf, titled, tokenFor, usePlatform } from './all-calls.ts'
-import { ask, expectRefusal } from './raw-request.ts'
+import { calls, sampleOf, titled, tokenFor, usePlatform, type Named } from './all-calls.ts'
+import { ask, expectRefusal, type Ask } from './raw-request.ts'
 import { fieldsOf, withValue } from './schema-fields.ts'
 
 /** What holds for the body and the parameters of every call, field by field. */
@@ -55,6 +55,17 @@ describe.each(titled(withBody))('the body of %s', (_title, named) => {
   })
 })
 
+/** What was refused has changed nothing: the same sample serves until one was accepted. */
+function askingAgain(named: Named) {
+  let sample: Ask | undefined
+  return async (change: (sample: Ask) => Ask) => {
+    sample ??= await sampleOf(named, used)
+    const answer = await ask(used.platform, named.call, change(sample))
+    if (answer.statusCode < 400) sample = undefined
+    return answer
+  }
+}
+
 const wrongValues: Record<string, unknown[]> = {
   string: [7, true, {}, [], ['x'], { toString: 1 }],
   boolean: ['yes', 7, {}],
@@ -67,10 +78,8 @@ const blanksFor = (name: string) => (name === 'password' ? [''] : ['', '  ', '\u
 
 describe.each(titled(bodyFields))('the field %s', (_title, { field, ...named }) => {
   const { call } = named
-  const askWith = async (value: unknown) => {
-    const sample = await sampleOf(named, used)
-    return ask(used.platform, call, { ...sample, body: withValue(sample.body, field.at, value) })
-  }
+  const asking = askingAgain(named)
+  const askWith = (value: unknown) => asking((sample) => ({ ...sample, body: withValue(sample.body, field.at, value) }))
 
   test('must have its type', async () => {
     for (const value of wrongValues[field.type] ?? [{}]) expectRefusal(await askWith(value), 400, undefined, call)
@@ -116,10 +125,9 @@ describe.each(titled(bodyFields))('the field %s', (_title, { field, ...named }) 
 
 describe.each(titled(queryFields))('the parameter %s', (_title, { field, ...named }) => {
   const { call } = named
-  const askWith = async (value: unknown) => {
-    const sample = await sampleOf(named, used)
-    return ask(used.platform, call, { ...sample, query: { ...sample.query, [String(field.at[0])]: value } })
-  }
+  const asking = askingAgain(named)
+  const askWith = (value: unknown) =>
+    asking((sample) => ({ ...sample, query: { ...sample.query, [String(field.at[0])]: value } }))
 
   if (field.isRequired)
     test('must be there', async () => {
@@ -138,8 +146,7 @@ describe.each(titled(queryFields))('the parameter %s', (_title, { field, ...name
   })
 
   test('stands in a query without unknown parameters', async () => {
-    const sample = await sampleOf(named, used)
-    const query = { ...sample.query, surprise: '1' }
-    expectRefusal(await ask(used.platform, call, { ...sample, query }), 400, 'CO0005', call)
+    const answer = await asking((sample) => ({ ...sample, query: { ...sample.query, surprise: '1' } }))
+    expectRefusal(answer, 400, 'CO0005', call)
   })
 })

@@ -6,7 +6,10 @@ import { ask } from './raw-request.ts'
 /** What visitors are told: everything of the catalogue but prices, offers, stock and who offers what. */
 
 const used = usePlatform()
-const openReads = calls.filter(({ call }) => call.access === 'anyone' && call.method === 'GET')
+/** Whoever holds a link that was mailed is no visitor: it says who they are. */
+const openReads = calls.filter(
+  ({ call }) => call.access === 'anyone' && call.method === 'GET' && !call.path.includes('{token}'),
+)
 
 /** What a price, an offer or a stock is called; what a number of pieces prices are said for is none. */
 const commercial = /price|stock|ladder|discount|freight|offer|taxrate|orderquantity|leadtime|multiple/i

@@ -38,7 +38,7 @@ export async function ask({ app }: TestPlatform, call: Asked, given: Ask = {}) {
   const payload = given.payload ?? (given.body === undefined ? undefined : JSON.stringify(given.body))
   const headers = {
     ...contextHeaders,
-    ...(call.access === 'operator' && { 'dj-client': 'OPERATOR' }),
+    ...((call.access === 'operator' || call.access === 'seller') && { 'dj-client': 'OPERATOR' }),
     ...(payload !== undefined && { 'content-type': 'application/json' }),
     ...(given.token !== undefined && { authorization: `Bearer ${given.token}` }),
     ...given.headers,

@@ -7,7 +7,8 @@ import { readConfig } from '../config.ts'
 import { startChanges } from '../changes/changes.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { selectNewestMails } from '../mail/queries.ts'
-import { createPlatform, jobHandlers } from '../platform.ts'
+import { jobHandlers } from '../job-handlers.ts'
+import { createPlatform } from '../platform.ts'
 import { openCopy } from './database-image.ts'
 
 export const testApiKey = demoApiKey
@@ -26,6 +27,7 @@ export async function startTestPlatform(environment: Record<string, string> = {}
     LOG_LEVEL: 'silent',
     // A busy machine is slow, not wrong.
     SEARCH_TIME_LIMIT_MS: '60000',
+    SANDBOX_DELAY_SECONDS: '0',
     ...environment,
   })
   const changes = await startChanges(database, database.url, log)
@@ -41,8 +43,9 @@ export async function startTestPlatform(environment: Record<string, string> = {}
       headers: Object.fromEntries(request.headers),
       ...(body && { payload: body }),
     })
-    const isEmpty = answer.statusCode === 204
-    return new Response(isEmpty ? null : answer.payload, { status: answer.statusCode })
+    const isEmpty = answer.statusCode === 204 || answer.statusCode === 304
+    const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
+    return new Response(isEmpty ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers })
   }
 
   const clientOf = (options: Partial<ClientOptions> = {}) =>

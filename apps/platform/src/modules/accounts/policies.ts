@@ -43,8 +43,10 @@ function auditOf({ active, tiers, quota, credit }: BuyingPolicy) {
   }
 }
 
-export async function listPolicies(context: CustomerContext): Promise<BuyingPolicy[]> {
-  const { accountId } = context.caller
+export const listPolicies = (context: CustomerContext): Promise<BuyingPolicy[]> =>
+  policiesOf(context, context.caller.accountId)
+
+export async function policiesOf(context: Context, accountId: string): Promise<BuyingPolicy[]> {
   return withApprovers(context, accountId, await queries.selectPolicies(context, accountId))
 }
 

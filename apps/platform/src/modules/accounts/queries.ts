@@ -247,3 +247,9 @@ export function selectApprovers({ db }: Context, accountId: string, userIds: str
     .innerJoin(user, eq(user.id, accountUser.userId))
     .where(and(eq(accountUser.accountId, accountId), inArray(user.id, userIds)))
 }
+
+/** How the account pays where nothing else is said. */
+export async function selectPaymentType({ db }: Context, accountId: string) {
+  const [row] = await db.select({ paymentType: account.paymentType }).from(account).where(eq(account.id, accountId))
+  return row?.paymentType ?? null
+}

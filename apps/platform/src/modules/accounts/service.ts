@@ -10,6 +10,9 @@ import { valuesOf, writeValues } from '../custom-fields/service.ts'
 import * as queries from './queries.ts'
 import { checkVatNumber, normalNumber } from './rules.ts'
 
+export { policiesOf } from './policies.ts'
+export { selectPaymentType as paymentTypeOf } from './queries.ts'
+
 export async function readAccount(context: Context, accountId: string): Promise<CustomerAccount> {
   const row = await queries.selectAccount(context, accountId)
   if (!row) throw new PlatformError('F-E-002', 'There is no such account.', 'id')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AddressInput } from '@tiber/contract/addresses'
+import { queriesOf } from '../../testing/queries-of.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { createAddresses, listReachable } from './service.ts'
 
@@ -198,28 +199,12 @@ describe('the address book', () => {
   test('has five hundred addresses with as many questions to the database as one', async () => {
     const context = platform.systemContext()
     const inputs = Array.from({ length: 500 }, (_, index) => ({ ...place, label: `Bulk ${index}` }))
-    const before = await queriesOf(() => client.addresses.list({}))
+    const before = await queriesOf(platform, () => client.addresses.list({}))
     const created = await createAddresses(context, { accountId: '0000000101' }, inputs)
     expect(created.map(({ label }) => label)).toEqual(inputs.map(({ label }) => label))
-    expect(await queriesOf(() => client.addresses.list({}))).toBe(before)
+    expect(await queriesOf(platform, () => client.addresses.list({}))).toBe(before)
   })
 })
-
-/** How many statements a call needs; known of the embedded database only. */
-async function queriesOf(run: () => Promise<unknown>): Promise<number> {
-  const { engine } = platform.database
-  if (engine.kind !== 'pglite') return 0
-  const { query } = engine.pglite
-  let count = 0
-  engine.pglite.query = ((...given: Parameters<typeof query>) => {
-    count += 1
-    return query.apply(engine.pglite, given)
-  }) as typeof query
-  await run()
-  engine.pglite.query = query
-  expect(count).toBeGreaterThan(0)
-  return count
-}
 
 describe('one billing address', () => {
   /** Leaves the account with the given addresses and nothing else. */

@@ -24,6 +24,14 @@ export async function readHealth(context: CustomerContext, id: string) {
   return { counts, lines: rows.map((row) => toHealth(row, attributes, context)), version: version! }
 }
 
+/** The same of lines that stand in no cart, with the prices they were given; by line. */
+export async function findingsOf(context: CustomerContext, lines: queries.WatchedLine[]) {
+  const wanted = { scope: scopeOf(context)!, assortments: await assortmentsOf(context) }
+  const rows = await queries.selectFindings(context, queries.linesGiven(lines), wanted)
+  const attributes = await attributesOf(context)
+  return new Map(rows.map((row) => [row.lineId, toHealth(row, attributes, context)]))
+}
+
 function toHealth(row: queries.HealthRow, attributes: Attributes, { locale }: CustomerContext): LineHealth {
   const { successor } = row
   const offerOf = (kind: string) => {

@@ -10,6 +10,8 @@ import { offersById } from '../prices/service.ts'
 import { noFindings, selectCounts } from './health-queries.ts'
 import * as queries from './queries.ts'
 
+export { findingsOf } from './health.ts'
+
 type Paging = { page: number; size: number }
 
 export async function listLists(context: CustomerContext): Promise<BuyingList[]> {

@@ -131,6 +131,8 @@ function statementOf(context: CustomerContext, { cartId, wishes, scope, assortme
     ), made as (
       update cart c set version = c.version + (case when exists (select from folded) then 1 else 0 end),
         updated_at = case when exists (select from folded) then ${at} else c.updated_at end,
+        -- What is changed is a cart again: the draft that was made of it is none any more.
+        status = case when exists (select from folded) then 'INIT' else c.status end,
         priced_revision = k.revision, priced_on = ${scope.day}::date
       from the_cart k where c.id = k.id and c.version = k.version and c.status = k.status
         and c.priced_revision is not distinct from k.priced_revision and c.priced_on is not distinct from k.priced_on

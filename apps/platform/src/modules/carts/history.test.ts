@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { rowsOf } from '../../database/rows.ts'
-import { jobHandlers } from '../../platform.ts'
+import { jobHandlers } from '../../job-handlers.ts'
 import { packed, refusal, set, single, useCarts } from '../../testing/carts.ts'
 
 const used = useCarts()

@@ -133,3 +133,32 @@ export function selectLinesOf(context: CustomerContext, { cartId, assortments }:
         where l.cart_id = ${cartId} and l.offer_id = any(${sql.param(offerIds)}::text[]) order by l.supplier_id, l.id`,
   )
 }
+
+export type SupplyRow = Pick<
+  LineRow,
+  | 'offerPriceId'
+  | 'quantity'
+  | 'unitPrice'
+  | 'offerStatus'
+  | 'supplierStatus'
+  | 'variantStatus'
+  | 'productStatus'
+  | 'stock'
+  | 'minOrderQuantity'
+  | 'maxOrderQuantity'
+  | 'orderMultiple'
+  | 'isSold'
+>
+
+/** Of all lines only what decides whether they can be ordered. */
+export function selectSupplies(context: CustomerContext, { cartId, assortments }: Wanted) {
+  return plannedRowsOf<SupplyRow>(
+    context.db,
+    sql`select coalesce(op.external_id, l.offer_price_id) as "offerPriceId", l.quantity, l.unit_price::text as "unitPrice",
+          o.status as "offerStatus", s.status as "supplierStatus", v.status as "variantStatus", p.status as "productStatus",
+          o.stock, o.min_order_quantity as "minOrderQuantity", o.max_order_quantity as "maxOrderQuantity",
+          o.order_multiple as "orderMultiple",
+          ${isOfferInAssortments(assortments)} and ${isInAssortments(assortments)} as "isSold"
+        from cart_line l join ${tables(context)} where l.cart_id = ${cartId} order by l.supplier_id, l.id`,
+  )
+}

@@ -13,6 +13,7 @@ import { isChangeable, requireFresh, requireVersion } from './finding.ts'
 import { selectChangedOffers } from './history-queries.ts'
 import * as lineQueries from './line-queries.ts'
 import { toLines } from './lines.ts'
+import { blockedBy, boundsOf } from './rules.ts'
 import * as wishes from './wish-queries.ts'
 
 type LinesWish = { page: number; size: number; sort?: string[] }
@@ -52,6 +53,16 @@ export async function readLines(
 ) {
   const assortments = await assortmentsOf(context)
   return toLines(context, await lineQueries.selectLines(context, { cartId, assortments }, page), told)
+}
+
+/** The lines that cannot be ordered as they are, with the gravest reason of each. */
+export async function blockedLinesOf(context: CustomerContext, cartId: string) {
+  const assortments = await assortmentsOf(context)
+  const rows = await lineQueries.selectSupplies(context, { cartId, assortments })
+  return rows.flatMap((row) => {
+    const [reason] = blockedBy({ ...row, ...boundsOf(row) })
+    return reason ? [{ offerPriceId: row.offerPriceId, ...reason }] : []
+  })
 }
 
 const buyerOf = async (context: CustomerContext): Promise<wishes.Buyer> => ({

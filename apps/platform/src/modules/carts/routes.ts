@@ -10,7 +10,7 @@ export const changeHandlers: Handlers<typeof changes> = {
   wait: (context, { query }) => waitForChanges(context, query ?? {}),
 }
 
-export const cartHandlers: Handlers<typeof carts> = {
+export const cartHandlers: Omit<Handlers<typeof carts>, 'initializeOrders'> = {
   list: (context, { query }) => service.listCarts(context, query),
   create: (context, { body }) => service.createCart(context, body),
   deleteAll: (context) => service.deleteAllCarts(context),

@@ -34,8 +34,10 @@ export function causesOf({ supply, hasNewPrice, ...touched }: Touched, isList: b
   return hasNewPrice ? [...causes, told('F-W-006')] : causes
 }
 
+type Bounds = Pick<LineRow, 'minOrderQuantity' | 'maxOrderQuantity' | 'orderMultiple' | 'stock'>
+
 /** What may be ordered at once, in whole steps. */
-export function boundsOf({ minOrderQuantity, maxOrderQuantity, orderMultiple, stock }: LineRow) {
+export function boundsOf({ minOrderQuantity, maxOrderQuantity, orderMultiple, stock }: Bounds) {
   const step = Math.max(1, orderMultiple)
   const least = Math.max(step, Math.ceil(minOrderQuantity / step) * step)
   const most = Math.floor((maxOrderQuantity ?? largestQuantity) / step) * step

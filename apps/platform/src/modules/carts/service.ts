@@ -17,8 +17,9 @@ import * as wishes from './wish-queries.ts'
 export { isReachable } from './change-queries.ts'
 export { change, changeTold } from './changes.ts'
 export { takeBackChange } from './history.ts'
-export { deleteLinesById, updateLines } from './line-service.ts'
+export { blockedLinesOf, deleteLines, deleteLinesById, updateLines, updateLinesByVariant } from './line-service.ts'
 export { lineOf } from './lookup-queries.ts'
+export { blockedBy, boundsOf } from './rules.ts'
 export type { Wishes } from './wish-queries.ts'
 
 const open: CartStatus[] = ['INIT', 'LOADING', 'ON_GOING']

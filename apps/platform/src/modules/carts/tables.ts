@@ -95,6 +95,8 @@ export const cartLineTable = pgTable(
     reference: text(),
     section: text(),
     parQuantity: integer('par_quantity'),
+    /** What a reorder put it in the place of; the order keeps it. */
+    replaces: jsonb().$type<{ sku: string; name: string }>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

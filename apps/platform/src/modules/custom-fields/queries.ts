@@ -117,6 +117,17 @@ export async function deleteValues({ db }: Context, entityId: string, fieldIds: 
   await db.delete(fieldValue).where(and(eq(fieldValue.entityId, entityId), inArray(fieldValue.customFieldId, fieldIds)))
 }
 
+/** Each as it is given; nothing takes it away. */
+export async function replaceValues({ db }: Context, rows: ValueRow[]) {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("entityId" text, "customFieldId" text, value jsonb)`
+  const isNone = sql`(g.value is null or g.value = 'null'::jsonb)`
+  await db.execute(sql`delete from custom_field_value v using ${given}
+    where v.entity_id = g."entityId" and v.custom_field_id = g."customFieldId" and ${isNone}`)
+  await db.execute(sql`insert into custom_field_value (entity_id, custom_field_id, value)
+    select g."entityId", g."customFieldId", g.value from ${given} where not ${isNone}
+    on conflict (entity_id, custom_field_id) do update set value = excluded.value`)
+}
+
 const ofAccount = ({ caller }: CustomerContext) => eq(media.accountId, caller.accountId)
 
 const mediaColumns = {

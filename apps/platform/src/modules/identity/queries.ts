@@ -66,6 +66,7 @@ const callerStatement = preparedOnce((db) => {
       groups: ownAccount.groups,
       status: user.status,
       clientType: user.clientType,
+      supplierId: user.supplierId,
       accountId: ownAccount.id,
       storeId: ownStore.id,
       storeViewId: ownView.id,

@@ -144,10 +144,14 @@ export async function requireCaller(context: Context, accessToken: string, wish:
   const row = await queries.selectCaller(context, { sessionId: claims.sid, ...wish })
   if (!row) throw new PlatformError('AU0002')
   if (row.status !== 'ACTIVE') throw new PlatformError('AU0003')
-  const { userId, email, clientType, accountId, storeId, storeViewId } = row
+  const { userId, email, clientType, supplierId, accountId, storeId, storeViewId } = row
   const name = `${row.firstName} ${row.lastName}`
   const signedIn = { userId, sessionId: claims.sid, email, name, rights: new Set(rightsOf(row.groups ?? [])) }
-  if (clientType !== 'ACCOUNT') return { ...signedIn, clientType }
+  if (clientType === 'OPERATOR') return { ...signedIn, clientType }
+  if (clientType === 'SUPPLIER') {
+    if (!supplierId) throw new PlatformError('PE0001', 'You belong to no supplier.')
+    return { ...signedIn, clientType, supplierId }
+  }
   if (!accountId) throw new PlatformError('PE0001', 'This account is not one of yours.', 'customer-account-id')
   if (!storeId) throw new PlatformError('PE0001', 'You are not attached to this store.', 'dj-store')
   if (!storeViewId) throw new PlatformError('PE0001', 'The store has no such view.', 'dj-store-view')

@@ -57,6 +57,8 @@ export const customerUserTable = pgTable(
     id: djustId(),
     externalId: text('external_id').unique(),
     clientType: text('client_type').$type<'ACCOUNT' | 'OPERATOR' | 'SUPPLIER'>().notNull(),
+    /** Whose user a supplier's is; without a key, for suppliers have one to their users. */
+    supplierId: text('supplier_id'),
     civility: text(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),

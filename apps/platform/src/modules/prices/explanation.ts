@@ -1,13 +1,13 @@
 import { PlatformError } from '@tiber/contract/errors'
-import { textIn } from '@tiber/contract/locales'
 import { toMoney, toNumber } from '@tiber/contract/money'
-import type { PriceExplanation, PriceStep } from '@tiber/contract/prices'
-import type { Context, CustomerContext } from '../../context.ts'
+import type { PriceExplanation } from '@tiber/contract/prices'
+import type { CustomerContext } from '../../context.ts'
 import { assortmentsOf } from '../catalogue/service.ts'
 import { selectOffer } from './offer-queries.ts'
 import * as queries from './queries.ts'
 import { toLine } from './rules.ts'
 import { scopeOf } from './service.ts'
+import { stepsOf } from './steps.ts'
 
 /** Why an offer costs what it costs: from the public list to the price that is charged, and where it falls next. */
 export async function explainPrice(context: CustomerContext, id: string, quantity: number): Promise<PriceExplanation> {
@@ -41,35 +41,3 @@ export async function explainPrice(context: CustomerContext, id: string, quantit
 }
 
 const quantityOf = ({ line }: queries.ResolvedRow) => Number(line.split(' ')[1])
-
-/** Only steps that changed something: the public list, the list that won, its break, its discount. */
-function stepsOf(
-  { locale }: Context,
-  winner: queries.CandidateRow,
-  list: queries.CandidateRow | undefined,
-): PriceStep[] {
-  const step = (
-    kind: PriceStep['step'],
-    row: queries.CandidateRow,
-    at: { quantity: number; price: string },
-  ): PriceStep => ({
-    step: kind,
-    offerPriceType: row.type,
-    name: textIn(row.name, locale) ?? '',
-    reference: row.reference,
-    validUntil: row.validUntil,
-    quantity: at.quantity,
-    unitPrice: toNumber(toMoney(at.price)),
-  })
-  const first = ({ firstQuantity, firstPrice }: queries.CandidateRow) => ({
-    quantity: firstQuantity,
-    price: firstPrice,
-  })
-  const reached = { quantity: winner.breakQuantity, price: winner.price }
-  return [
-    ...(list ? [step('list', list, first(list))] : []),
-    ...(winner.type === 'PUBLIC' ? [] : [step('contract', winner, first(winner))]),
-    ...(winner.breakQuantity > winner.firstQuantity ? [step('break', winner, reached)] : []),
-    ...(winner.discountPrice === null ? [] : [step('discount', winner, { ...reached, price: winner.discountPrice })]),
-  ]
-}

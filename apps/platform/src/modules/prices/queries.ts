@@ -130,6 +130,26 @@ export function selectLadders({ db }: Context, scope: Scope, offerIds: string[])
   )
 }
 
+/** What an explanation needs of a price that was a candidate. */
+export type Traced = Omit<CandidateRow, 'line' | 'offerId' | 'unitPrice'>
+/** Why a price held: the one that won, and the public one it is compared with. */
+export type PriceTrace = { winner: Traced; list: Traced | null }
+
+const traced = sql`jsonb_build_object('priceId', c.price_id, 'type', c.type, 'breakQuantity', c.break_quantity,
+  'price', c.price::text, 'discountPrice', c.discount_price::text, 'name', l.name, 'reference', l.reference,
+  'validUntil', least(l.valid_until, p.valid_until), 'firstQuantity', p.quantities[1], 'firstPrice', p.prices[1]::text)`
+
+const ofWinner = (value: SQL): SQL => sql`(array_agg(${value} order by c.rank, c.unit_price, c.price_id))[1]`
+
+/** As `resolvedPrices`, each with its trace, so that it can be explained for as long as it is kept. */
+export const tracedPrices = (scope: Scope, lines: SQL): SQL =>
+  sql`select c.line, ${ofWinner(sql`c.price_id`)} as price_id, ${ofWinner(sql`p.external_id`)} as price_external_id,
+      ${ofWinner(sql`c.type`)} as type, ${ofWinner(sql`c.price`)} as price, ${ofWinner(sql`c.unit_price`)} as unit_price,
+      jsonb_build_object('winner', ${ofWinner(traced)}, 'list', (array_agg(${traced}
+        order by c.rank desc, c.unit_price desc, c.price_id desc) filter (where c.type = 'PUBLIC'))[1]) as trace
+    from (${candidates(scope, lines)}) c join price_list l on l.id = c.list_id
+      join offer_price p on p.id = c.price_id group by c.line`
+
 export type CandidateRow = ResolvedRow & {
   name: LocalisedText
   reference: string | null

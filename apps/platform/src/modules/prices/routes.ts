@@ -1,6 +1,5 @@
 import type { products, productVariants } from '@tiber/contract/catalogue'
 import type { offers } from '@tiber/contract/prices'
-import type { suppliers } from '@tiber/contract/suppliers'
 import type { Handlers } from '../../http/serve.ts'
 import { explainPrice } from './explanation.ts'
 import * as service from './service.ts'
@@ -23,8 +22,4 @@ export const offerHandlers: Handlers<typeof offers> = {
   inventories: (context, { query }) => service.listInventories(context, query),
   prices: (context, { query }) => service.listOfferPrices(context, query),
   explainPrice: (context, { params, query }) => explainPrice(context, params.offerId, query?.quantity ?? 1),
-}
-
-export const supplierListHandlers: Pick<Handlers<typeof suppliers>, 'list'> = {
-  list: (context, { query }) => service.filterSuppliers(context, query),
 }

@@ -39,7 +39,7 @@ export function deliveryRange({ stock, leadTimeDays, restockDate }: Supply, now:
 
 export const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 
-function addWorkingDays(from: Date, days: number): Date {
+export function addWorkingDays(from: Date, days: number): Date {
   const date = new Date(from)
   for (let left = days; left > 0;) {
     date.setUTCDate(date.getUTCDate() + 1)

@@ -14,8 +14,18 @@ import * as queries from './queries.ts'
 import { dayOf } from './rules.ts'
 
 export { isOffered } from './offer-queries.ts'
-export { pricesByList, resolvedPrices, startingPrices, selectOwnLists, selectRepriced, type Scope } from './queries.ts'
-export { dayOf } from './rules.ts'
+export {
+  pricesByList,
+  resolvedPrices,
+  startingPrices,
+  selectOwnLists,
+  selectRepriced,
+  tracedPrices,
+  type PriceTrace,
+  type Scope,
+} from './queries.ts'
+export { addWorkingDays, dayOf } from './rules.ts'
+export { stepsOf } from './steps.ts'
 
 /** Whose prices hold now; visitors have none. */
 export function scopeOf(context: Context, currency: string = defaultCurrency): queries.Scope | undefined {

@@ -3,6 +3,7 @@ import { defaultCurrency } from '@tiber/contract/currencies'
 import { readSort, type SortKey as SortWish } from '@tiber/contract/query-string'
 import type { Aggregation } from '@tiber/contract/search'
 import type { Context } from '../../context.ts'
+import { instantOf } from '../../database/instants.ts'
 import {
   accountOf,
   assortmentsOf,
@@ -147,14 +148,6 @@ const isByPrice = ({ property }: SortWish) => property === 'price'
 /** Relevance is the order anyway; unknown fields are ignored. */
 const sortWishOf = ({ sort }: Wish, attributes: string[]): SortWish[] =>
   readSort(sort, ['createdTime', 'name', 'price', ...attributes.map((each) => `attributes.${each}`)])
-
-function instantOf(text: string, field: string): Date {
-  const date = new Date(/^\d{12,13}$/.test(text) ? Number(text) : text)
-  const year = date.getUTCFullYear()
-  // PostgreSQL knows no year 0, and writes those beyond four digits another way.
-  if (!(year >= 1 && year <= 9999)) throw new PlatformError('F-E-012', `'${field}' is not a date.`, field)
-  return date
-}
 
 /** By id or external id. */
 async function categoriesNamed(context: Context, ids: string[] | undefined): Promise<Category[] | undefined> {

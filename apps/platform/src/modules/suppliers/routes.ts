@@ -2,8 +2,7 @@ import type { suppliers } from '@tiber/contract/suppliers'
 import type { Handlers } from '../../http/serve.ts'
 import * as service from './service.ts'
 
-/** The list is in the module prices: which suppliers have a variant is a matter of offers. */
-export const supplierHandlers: Pick<Handlers<typeof suppliers>, 'read' | 'evaluations'> = {
-  read: (context, { params, query }) => service.readSupplier(context, params.id, query?.idType),
+/** Suppliers themselves are told by the module orders, with what they have sold. */
+export const supplierHandlers: Pick<Handlers<typeof suppliers>, 'evaluations'> = {
   evaluations: (context, { params, query }) => service.listEvaluations(context, params.id, query),
 }

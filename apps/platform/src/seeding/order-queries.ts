@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@tiber/server/database'
+import { rowsOf } from '../database/rows.ts'
+import { lineSnapshot } from '../modules/checkout/draft-queries.ts'
+import { tracedPrices, type Scope } from '../modules/prices/service.ts'
+
+export async function takeReferences(db: Db, count: number): Promise<string[]> {
+  const rows = await rowsOf<{ reference: string }>(
+    db,
+    sql`select next_order_reference() as reference from generate_series(1, ${count}::int)`,
+  )
+  return rows.map(({ reference }) => reference)
+}
+
+export const seededLineColumns =
+  'id part_id offer_id position quantity priced_as confirmed shipped received cancelled level at'.split(' ')
+
+/** Where lines wait for their prices. */
+export async function createSeededLines(db: Db) {
+  await db.execute(sql`create temp table seeded_line (id text, part_id text, offer_id text, position int, quantity int,
+    priced_as int, confirmed int, shipped int, received int, cancelled int, level numeric, at timestamptz) on commit drop`)
+}
+
+const scaled = (price: string) => sql.raw(`round((t.told->>'${price}')::numeric * w.level, 4)::text`)
+
+/** A price as it was explained then: the same reasons, at the level of that time. */
+const scaledTrace = sql`(select jsonb_object_agg(t.key, case when t.told = 'null'::jsonb or w.level = 1 then t.told
+    else t.told || jsonb_strip_nulls(jsonb_build_object('price', ${scaled('price')}, 'discountPrice',
+      ${scaled('discountPrice')}, 'firstPrice', ${scaled('firstPrice')})) end)
+  from jsonb_each(r.trace) as t(key, told))`
+
+/** Priced by the resolver and told by the catalogue, as the lines of every order. */
+export async function insertSeededLines(db: Db, scope: Scope) {
+  const priced = sql`select w.id as line, w.offer_id, w.priced_as as quantity from seeded_line w
+    join logistic_order g on g.id = w.part_id where g.account_id = ${scope.accountId}`
+  await db.execute(sql`insert into order_line (id, commercial_order_id, logistic_order_id, account_id, offer_id, variant_id,
+      offer_price_id, position, quantity, confirmed_quantity, shipped_quantity, received_quantity, cancelled_quantity,
+      price_type, unit_price, regular_unit_price, tax_rate, net, tax, regular_net, regular_tax, trace, snapshot, created_at,
+      updated_at)
+    select w.id, g.commercial_order_id, g.id, g.account_id, f.id, v.id, r.price_external_id, w.position, w.quantity,
+      w.confirmed, w.shipped, w.received, w.cancelled, r.type, u.unit, u.regular, f.tax_rate, n.net,
+      round(n.net * f.tax_rate / 100, 2), n.regular, round(n.regular * f.tax_rate / 100, 2), ${scaledTrace}, ${lineSnapshot},
+      w.at, w.at
+    from seeded_line w join offer f on f.id = w.offer_id join (${tracedPrices(scope, priced)}) r on r.line = w.id
+      join logistic_order g on g.id = w.part_id
+      join variant v on v.id = f.variant_id join product p on p.id = v.product_id left join brand b on b.id = p.brand_id
+      left join classification_category c on c.id = p.classification_id
+      cross join lateral (select case w.level when 1 then r.unit_price else round(r.unit_price * w.level, 4) end as unit,
+        case w.level when 1 then r.price else round(r.price * w.level, 4) end as regular) u
+      cross join lateral (select round(u.unit * (w.quantity - w.cancelled), 2) as net,
+        round(u.regular * w.quantity, 2) as regular) n`)
+}
+
+export type SeededSums = {
+  id: string
+  orderId: string
+  net: string
+  /** Before anything of it was cancelled. */
+  ordered: string
+  taxRate: string
+}
+
+export function selectSeededSums(db: Db): Promise<SeededSums[]> {
+  return rowsOf<SeededSums>(
+    db,
+    sql`select l.logistic_order_id as id, l.commercial_order_id as "orderId", sum(l.net)::text as net,
+          sum(round(l.unit_price * l.quantity, 2))::text as ordered, max(l.tax_rate)::text as "taxRate"
+        from order_line l group by l.logistic_order_id, l.commercial_order_id`,
+  )
+}
+
+export type SeededFreight = { id: string; net: string; tax: string }
+
+/** Sums of parts and wholes, all of them at once. */
+export async function updateSeededSums(db: Db, freight: SeededFreight[]) {
+  await db.execute(sql`update logistic_order g set net = t.net, tax = t.tax, line_count = t.lines, product_count = t.pieces,
+      shipping_net = f.net, shipping_tax = f.tax
+    from (select l.logistic_order_id as id, sum(l.net) as net, sum(l.tax) as tax, count(*) as lines,
+        sum(l.quantity) as pieces from order_line l group by l.logistic_order_id) t
+      join jsonb_to_recordset(${JSON.stringify(freight)}::jsonb) as f(id text, net numeric, tax numeric) on f.id = t.id
+    where g.id = t.id`)
+  await db.execute(sql`update commercial_order o set net = t.net, tax = t.tax, shipping_net = t.shipping_net,
+      shipping_tax = t.shipping_tax, line_count = t.lines, product_count = t.pieces
+    from (select g.commercial_order_id as id, sum(g.net) as net, sum(g.tax) as tax, sum(g.shipping_net) as shipping_net,
+        sum(g.shipping_tax) as shipping_tax, sum(g.line_count) as lines, sum(g.product_count) as pieces
+      from logistic_order g group by g.commercial_order_id) t where o.id = t.id`)
+}
+
+/** What is to be put on paper, the oldest first. */
+export async function selectSeededEvents(db: Db): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select id::int from order_event where action in ('place', 'ship') order by id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** So that what is derived from them is not looked for row by row. */
+export async function analyzeOrders(db: Db) {
+  await db.execute(sql`analyze logistic_order, order_line, order_event, shipment, shipment_line`)
+}

@@ -1,0 +1,66 @@
+import { beforeAll, beforeEach } from 'vitest'
+import type { CallBody } from '@tiber/contract/call'
+import type { contract } from '@tiber/contract/contract'
+import type { PlatformClient } from '@tiber/sdk/platform-client'
+import { guadalquivir } from './carts.ts'
+import { useOrders } from './orders.ts'
+
+/** Of one company: who buys, who approves, who administers. */
+export const people = { buyer: '0000000201', approver: '0000000202', admin: '0000000203' }
+
+type Policy = CallBody<typeof contract.buyingPolicies.update>
+
+/** Both sides of an approval; every test begins with one approver who is asked about everything. */
+export function useApprovals() {
+  const used = useOrders()
+  const clients = {} as { approver: PlatformClient; admin: PlatformClient }
+  const signIn = async () => {
+    clients.approver = (await used.platform.signedIn('approver@tiber.example')).client
+    clients.admin = (await used.platform.signedIn('admin@tiber.example')).client
+  }
+  const setPolicy = (body: Policy) =>
+    used.sellers.operator.buyingPolicies.update({ params: { id: guadalquivir }, body })
+  const asking = (...tiers: string[][]) =>
+    setPolicy({
+      type: 'MANUAL_VALIDATION',
+      active: true,
+      tiers: tiers.map((approverUserIds, place) => ({ thresholdWithoutTax: place / 100, approverUserIds })),
+    })
+  beforeAll(signIn)
+  beforeEach(async () => {
+    await asking([people.approver])
+    await setPolicy({ type: 'QUOTA', active: false })
+    await setPolicy({ type: 'CREDIT_CONTROL', active: false })
+  })
+
+  /** The question about an order, as its requester or whoever is asked reads it. */
+  const questionOf = async (orderId: string, client = used.buyer, box: 'ASKED' | 'WAITING' | 'DECIDED' = 'ASKED') => {
+    const { approvals } = await client.approvals.list({ query: { box, size: 100 } })
+    return approvals.find(({ order }) => order.id === orderId)
+  }
+  const mailsTo = async (name: string) => {
+    await used.platform.drainJobs()
+    return (await used.platform.mails()).filter(({ recipient }) => recipient === `${name}@tiber.example`)
+  }
+  /** The token of the newest mail that asks somebody to decide. */
+  const mailedToken = async (name: string) => {
+    const mail = (await mailsTo(name)).find(({ text }) => text.includes('/auth/decide/'))
+    return /\/auth\/decide\/([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  }
+  return Object.assign(used, {
+    clients,
+    setPolicy,
+    asking,
+    questionOf,
+    mailsTo,
+    mailedToken,
+    signInAgain: signIn,
+    /** An order that waits for the approver, with its question. */
+    async waiting(quantity = 10) {
+      const order = await used.placed(used.buyer, quantity)
+      return { ...order, question: (await questionOf(order.id))! }
+    },
+    statuses: async ({ read }: Pick<Awaited<ReturnType<typeof used.placed>>, 'read'>) =>
+      new Set((await read()).orderLogistics.map(({ status }) => status)),
+  })
+}

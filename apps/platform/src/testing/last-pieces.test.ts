@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { PlatformClient } from '@tiber/sdk/platform-client'
+import { set, single } from './carts.ts'
+import { useOrders } from './orders.ts'
+import { contradictions, rememberStart } from './order-truth.ts'
+
+const clients = 200
+const pieces = 50
+
+/** On PGlite they would come one after the other. */
+describe.runIf(process.env['TEST_DATABASE_URL'])('on a real PostgreSQL', () => {
+  const used = useOrders()
+
+  /** A draft that begins with what its buyer chose last time: nothing is left to choose. */
+  async function ready(client: PlatformClient, at: number) {
+    const cartId = await used.made(`Últimas ${at}`, client)
+    await client.carts.updateLines({ params: { id: cartId }, body: [set(single, 1)] })
+    const id = await client.carts.initializeOrders({ params: { id: cartId }, body: {} })
+    if (client === used.buyer) {
+      const customFields = [{ customFieldId: 'po-number', customFieldValue: `PO-${at}` }]
+      await client.commercialOrders.updateFields({ params: { id }, body: { customFields } })
+    }
+    return { client, id }
+  }
+
+  test(`${clients} clients fighting for the last ${pieces} pieces buy exactly ${pieces}`, async () => {
+    const { db } = used.platform.database
+    for (const client of [used.buyer, used.shipyard]) await used.placed(client)
+    const drafts = await Promise.all(
+      Array.from({ length: clients }, (_, at) => ready(at % 2 === 0 ? used.buyer : used.shipyard, at)),
+    )
+    await db.execute(sql`update offer set stock = ${pieces}
+      where id in (select offer_id from offer_price where external_id = ${single})`)
+    await rememberStart(db)
+    await db.execute(sql`delete from truth_order where id = any(${sql.param(drafts.map(({ id }) => id))}::text[])`)
+    const answers = await Promise.allSettled(
+      drafts.map(({ client, id }) => client.commercialOrders.place({ params: { id } })),
+    )
+    const refusals = answers.flatMap((each) => (each.status === 'rejected' ? [each.reason as { code: string }] : []))
+    expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(['OR0006']))
+    expect(answers.length - refusals.length).toBe(pieces)
+    expect(await used.stock()).toBe(0)
+    expect(await contradictions(db)).toEqual([])
+  })
+})

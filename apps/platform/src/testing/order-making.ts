@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@tiber/server/database'
+import type { PlatformClient } from '@tiber/sdk/platform-client'
+
+/** Prices of offers that are in stock: from one piece on, and in packs of a hundred. */
+export const single = 'PUB-EBRO-EBRO-SCS-A2-M6-012'
+export const packed = 'PUB-LEVANTE-LEVANTE-SCS-A2-M6-010'
+
+/** Enough for everybody: what is sold out is told by tests of its own. */
+export const fillStock = (db: Db) =>
+  db.execute(sql`update offer set stock = 1000000
+    where id in (select offer_id from offer_price where external_id in (${single}, ${packed}))`)
+
+let count = 0
+
+/** A draft with articles of two suppliers, ready to be placed, below what needs an approval. */
+export async function draftOf(client: PlatformClient, quantity = 10) {
+  const { id: cartId } = await client.carts.create({ body: { name: `Pedido ${(count += 1)}` } })
+  const line = (offerPriceId: string, quantity: number) =>
+    ({ offerPriceId, quantity, updateAction: 'REPLACE_QUANTITY' }) as const
+  await client.carts.updateLines({ params: { id: cartId }, body: [line(single, quantity), line(packed, 100)] })
+  const id = await client.carts.initializeOrders({ params: { id: cartId }, body: {} })
+  const addresses = await client.addresses.list()
+  const shippingAddressId = addresses.find(({ shipping }) => shipping)!.externalId
+  const billingAddressId = addresses.find(({ billing }) => billing)!.externalId
+  await client.commercialOrders.setShipping({ params: { id }, body: { shippingAddressId, shippingType: 'STANDARD' } })
+  await client.commercialOrders.setBilling({ params: { id }, body: { billingAddressId } })
+  const customFields = [{ customFieldId: 'po-number', customFieldValue: `PO-${count}` }]
+  await client.commercialOrders.updateFields({ params: { id }, body: { customFields } })
+  return { id, cartId, read: () => client.commercialOrders.read({ params: { id } }) }
+}
+
+export async function placedOf(client: PlatformClient, quantity = 10) {
+  const order = await draftOf(client, quantity)
+  await client.commercialOrders.place({ params: { id: order.id } })
+  return order
+}
+
+/** Placed, and waiting for a card. */
+export async function cardOrderOf(client: PlatformClient, quantity = 10) {
+  const order = await draftOf(client, quantity)
+  await client.commercialOrders.place({ params: { id: order.id }, body: { paymentOption: 'CREDIT_CARD' } })
+  return order
+}

@@ -1,0 +1,110 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '@tiber/server/database'
+import { rowsOf } from '../database/rows.ts'
+
+/** What must hold of orders at any moment, whatever was done to them and whatever was interrupted. */
+
+const isIdle = sql`g.status in ('CREATING', 'DRAFT_ORDER', 'DRAFT_ORDER_ON_HOLD', 'BLOCKED_BY_POLICY', 'BLOCKED_BY_PAYMENT',
+  'CANCELED', 'DECLINED_BY_CUSTOMER', 'DECLINED_BY_SUPPLIER')`
+const newParts = sql`logistic_order g join commercial_order o on o.id = g.commercial_order_id
+  and o.id not in (select id from truth_order)`
+
+/** Remembers how stock stands: of orders that are there already nothing is asked. */
+export async function rememberStart(db: Db) {
+  await db.execute(sql`drop table if exists truth_stock, truth_order`)
+  await db.execute(sql`create table truth_stock as select id, stock from offer`)
+  await db.execute(sql`create table truth_order as select id from commercial_order`)
+}
+
+/** Each finds what contradicts it, as one text for each case. */
+const truths: SQL[] = [
+  sql`select 'stock ' || o.stock || ' and taken ' || coalesce(x.taken, 0) || ' make not ' || t.stock || ' of ' || t.id
+    from truth_stock t join offer o on o.id = t.id
+      left join (select l.offer_id, sum(l.quantity - l.cancelled_quantity) as taken
+        from ${newParts} join order_line l on l.logistic_order_id = g.id where not ${isIdle} group by l.offer_id) x
+        on x.offer_id = t.id
+    where o.stock + coalesce(x.taken, 0) <> t.stock or o.stock < 0`,
+  sql`select 'budget ' || b.kind || ' of ' || g.reference || ' ' || g.status || ' is ' || b.reserved || ' and ' || b.consumed
+    from ${newParts} join (select logistic_order_id, kind, sum(reserved) as reserved, sum(consumed) as consumed
+        from budget_entry group by 1, 2) b on b.logistic_order_id = g.id
+      cross join lateral (select case when ${isIdle} then 0 when b.kind = 'QUOTA' then g.net
+        when g.payment_status = 'PAID' then 0 else g.net + g.tax + g.shipping_net + g.shipping_tax end as due) d
+    where b.reserved + b.consumed <> d.due or b.reserved < 0 or b.consumed < 0
+      or (d.due > 0 and (g.accepted_at is null) <> (b.consumed = 0))`,
+  sql`select 'no budget for ' || g.reference || ' ' || g.status from ${newParts}
+      join buying_policy p on p.account_id = o.account_id and p.active and p.type = 'QUOTA'
+    where not ${isIdle} and not exists (select from budget_entry b where b.logistic_order_id = g.id and b.kind = 'QUOTA')`,
+  sql`select 'history of ' || g.reference || ': ' || coalesce(e.before, '-') || ' then ' || e.from_status || ' to ' || e.to_status
+      || ' and is ' || g.status
+    from ${newParts} join (select logistic_order_id, from_status, to_status,
+        lag(to_status) over w as before, lead(id) over w as next
+        from order_event where from_status is not null window w as (partition by logistic_order_id order by id)) e
+      on e.logistic_order_id = g.id
+    where e.before <> e.from_status or (e.next is null and e.to_status <> g.status)`,
+  sql`select 'no history of ' || g.reference || ' ' || g.status from ${newParts}
+    where g.status not in ('CREATING', 'DRAFT_ORDER') and not exists (select from order_event e
+      where e.logistic_order_id = g.id and e.to_status = g.status)`,
+  sql`select 'nobody is told of ' || e.action || ' of ' || g.reference from ${newParts}
+      join order_event e on e.logistic_order_id = g.id and e.from_status is not null
+    where not exists (select from pgboss.job j where j.name = 'order-moved'
+      and j.data->'data'->'eventIds' @> to_jsonb(e.id))`,
+  sql`select 'lines of ' || g.reference || ' make ' || x.net || ' and ' || x.tax from ${newParts}
+      join (select logistic_order_id, sum(net) as net, sum(tax) as tax from order_line group by 1) x
+        on x.logistic_order_id = g.id
+    where x.net <> g.net or x.tax <> g.tax`,
+  sql`select 'parts of ' || o.reference || ' make ' || x.net from commercial_order o
+      join (select commercial_order_id, sum(net) as net, sum(tax) as tax, sum(shipping_net) as freight
+        from logistic_order group by 1) x on x.commercial_order_id = o.id
+    where o.id not in (select id from truth_order) and (x.net <> o.net or x.tax <> o.tax or x.freight <> o.shipping_net)`,
+  sql`select 'quantities of ' || g.reference || ': ' || l.quantity || ' ' || coalesce(l.confirmed_quantity, l.quantity) || ' '
+      || l.shipped_quantity || ' ' || l.received_quantity || ' and ' || l.cancelled_quantity || ' cancelled'
+    from ${newParts} join order_line l on l.logistic_order_id = g.id
+    where not (l.quantity >= coalesce(l.confirmed_quantity, l.quantity)
+      and coalesce(l.confirmed_quantity, l.quantity) >= l.shipped_quantity and l.shipped_quantity >= l.received_quantity
+      and l.received_quantity >= 0 and l.quantity - l.cancelled_quantity >= l.shipped_quantity)`,
+  sql`select 'sent of ' || g.reference || ' ' || coalesce(x.sent, 0) || ', and ' || l.shipped_quantity || ' in its line'
+    from ${newParts} join order_line l on l.logistic_order_id = g.id
+      left join (select line_id, sum(quantity) as sent from shipment_line group by 1) x on x.line_id = l.id
+    where coalesce(x.sent, 0) <> l.shipped_quantity`,
+  sql`select 'cart of ' || o.reference || ' is ' || c.status from commercial_order o join cart c on c.id = o.cart_id
+    where o.id not in (select id from truth_order) and o.placed_at is not null and c.status <> 'COMPLETED'`,
+  sql`select 'approval of ' || g.reference || ' ' || g.status || ' is ' || coalesce(a.status, 'none') from ${newParts}
+      left join lateral (select status from approval a where a.commercial_order_id = o.id order by a.id desc limit 1) a on true
+    where g.status = 'WAITING_CUSTOMER_APPROVAL' and a.status is distinct from 'PENDING'`,
+  sql`select 'nothing waits for the approval of ' || o.reference from commercial_order o
+      join approval a on a.commercial_order_id = o.id and a.status = 'PENDING'
+    where o.id not in (select id from truth_order) and not exists (select from logistic_order g
+      where g.commercial_order_id = o.id and g.status in ('WAITING_CUSTOMER_APPROVAL', 'ORDER_CREATED'))`,
+  sql`select 'card of ' || g.reference || ' ' || g.status || ' took ' || x.captured || ' of ' || x.authorized from ${newParts}
+      join (select logistic_order_id, sum(amount) filter (where kind = 'AUTHORIZE' and status = 'DONE') as authorized,
+          coalesce(sum(amount) filter (where kind in ('CAPTURE', 'RELEASE') and status <> 'FAILED'), 0) as captured
+        from payment_entry group by 1) x on x.logistic_order_id = g.id
+    where x.captured > x.authorized`,
+]
+
+/** What must hold once all that follows by itself has followed. */
+const laterTruths: SQL[] = [
+  sql`select 'the card said yes and ' || g.reference || ' still waits' from ${newParts}
+      join payment p on p.commercial_order_id = o.id and p.status = 'AUTHORIZED'
+      join payment_entry e on e.payment_id = p.id and e.logistic_order_id = g.id and e.kind = 'AUTHORIZE'
+    where g.status = 'ORDER_CREATED'`,
+  sql`select 'a card was asked to ' || e.kind || ' for ' || g.reference || ' and has not answered' from ${newParts}
+      join payment_entry e on e.logistic_order_id = g.id and e.kind <> 'AUTHORIZE' and e.status = 'ASKED'`,
+  sql`select 'no mail that ' || o.reference || ' was placed' from ${newParts}
+      join order_event e on e.logistic_order_id = g.id and e.action in ('send', 'askForApproval', 'blockByPolicy')
+    where not exists (select from outbox_mail m where m.text like '%/account/orders/' || o.reference || '%')`,
+  sql`select j.name || ' failed: ' || j.output from pgboss.job j where j.state = 'failed'`,
+]
+
+const found = async (db: Db, asked: SQL[]): Promise<string[]> => {
+  const told: string[] = []
+  for (const each of asked)
+    told.push(
+      ...(await rowsOf<{ found: string }>(db, sql`select * from (${each}) as x(found)`)).map((row) => row.found),
+    )
+  return told
+}
+
+/** What does not agree: nothing, if all is well. */
+export const contradictions = (db: Db) => found(db, truths)
+export const contradictionsAtRest = (db: Db) => found(db, [...truths, ...laterTruths])

@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+
+const main = join(import.meta.dirname, '..', 'main.ts')
+
+/** The platform as it runs elsewhere: a process of its own on a database of its own, which can be ended at any moment. */
+export function platformProcess(databaseUrl: string) {
+  let child: ChildProcess | undefined
+  let port = 0
+  const url = () => `http://127.0.0.1:${port}`
+  const kill = async () => {
+    const ended = child && new Promise((resolve) => child!.once('close', resolve))
+    child?.kill('SIGKILL')
+    await ended
+    child = undefined
+  }
+  const start = async () => {
+    port ||= await freePort()
+    const started = spawn(process.execPath, [main], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        PLATFORM_PORT: String(port),
+        DEMO: '1',
+        TOKEN_SECRET: 'a secret of the tests, long enough',
+        LOG_LEVEL: 'silent',
+        REQUESTS_PER_MINUTE: '1000000',
+        SANDBOX_DELAY_SECONDS: '0',
+      },
+    })
+    const words: string[] = []
+    started.stderr.on('data', (chunk: Buffer) => words.push(chunk.toString()))
+    child = started
+    await vi.waitUntil(
+      () => {
+        if (started.exitCode !== null) throw new Error(`The platform ended by itself: ${words.join('')}`)
+        return isReady(url())
+      },
+      { timeout: 60_000, interval: 20 },
+    )
+  }
+  return { start, kill, url }
+}
+
+const isReady = (url: string) =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

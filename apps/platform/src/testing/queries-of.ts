@@ -1,0 +1,27 @@
+import { expect } from 'vitest'
+import type { TestPlatform } from './test-platform.ts'
+
+/** How many statements a call needs; known of the embedded database only, elsewhere it is only made. */
+export async function queriesOf({ database: { engine } }: TestPlatform, run: () => Promise<unknown>): Promise<number> {
+  if (engine.kind !== 'pglite') {
+    await run()
+    return 0
+  }
+  const { query, transaction } = engine.pglite
+  let count = 0
+  const counted = (own: typeof query, of: object) =>
+    ((...given: Parameters<typeof query>) => {
+      count += 1
+      return own.apply(of as typeof engine.pglite, given)
+    }) as typeof query
+  engine.pglite.query = counted(query, engine.pglite)
+  engine.pglite.transaction = ((work: Parameters<typeof transaction>[0]) =>
+    transaction.call(engine.pglite, (inner) => {
+      inner.query = counted(inner.query, inner)
+      return work(inner)
+    })) as typeof transaction
+  await run()
+  Object.assign(engine.pglite, { query, transaction })
+  expect(count).toBeGreaterThan(0)
+  return count
+}
