@@ -3,7 +3,7 @@ export type ImportRule = { files: RegExp; may: string[]; never?: RegExp }
 
 // A module may call the services of those before it; a cycle means a missing concept.
 export const moduleOrder =
-  'requests settings audit custom-fields addresses organisations identity users accounts notifications files suppliers catalogue prices search part-numbers catalogue-imports carts buying-lists cart-sheets order-desk payments approvals checkout orders documents quotes incidents'.split(
+  'requests settings audit custom-fields addresses organisations identity users accounts notifications files suppliers catalogue prices search part-numbers catalogue-imports carts buying-lists cart-sheets order-desk budgets approvals orders reorder decisions payments checkout documents desk quotes incidents'.split(
     ' ',
   )
 
@@ -13,7 +13,7 @@ const platform = 'apps/platform/src/'
 const storefront = 'apps/storefront/app/'
 const outside = ['node:', 'npm:']
 // What a screen may use of the contract at run time without carrying its schemas to the browser.
-const lightContract = `${contract}(locales|errors|money|permissions|headers|countries|quantities|quantity-advice|cart-words|order-desk-words|import-words).ts`
+const lightContract = `${contract}(locales|errors|money|permissions|headers|countries|quantities|quantity-advice|document-words|cart-words|approval-words|order-words|payment-words|order-desk-words|import-words).ts`
 const environment = /\bprocess\.env\b/
 const clock = /\bprocess\.env\b|\bDate\.now\(|\bnew Date\(\)/
 
@@ -71,6 +71,18 @@ export const importTable: ImportRule[] = [
     ],
     never: environment,
   },
+  // Adapters know the port to payments and nothing of orders.
+  {
+    files: /^apps\/platform\/src\/payment-providers\/([^/]+)\//,
+    may: [
+      `${platform}payment-providers/$1/`,
+      `${platform}(context.ts|database/|mail/mailer.ts)`,
+      `type ${platform}modules/payments/provider.ts`,
+      contract,
+      ...outside,
+    ],
+    never: clock,
+  },
   {
     files: /^apps\/platform\/src\/seeding\//,
     may: [`${platform}(?!http|testing)`, 'packages/', ...outside],
@@ -107,7 +119,7 @@ export const importTable: ImportRule[] = [
   {
     files: /^apps\/storefront\/app\/features\/([^/]+)\//,
     may: [
-      `${storefront}(features/$1|ui|i18n|theme|analytics|forms|goods|cart|grid)/`,
+      `${storefront}(features/$1|ui|i18n|theme|analytics|forms|goods|orders|cart|grid)/`,
       `${storefront}[^/]+-context.ts`,
       `type ${storefront}server/`,
       lightContract,
@@ -143,6 +155,10 @@ export const importTable: ImportRule[] = [
     may: [`${storefront}(goods|ui|i18n)/`, lightContract, `type ${contract}`, 'npm:'],
   },
   {
+    files: /^apps\/storefront\/app\/orders\//,
+    may: [`${storefront}(orders|ui|i18n)/`, lightContract, `type ${contract}`, 'npm:'],
+  },
+  {
     files: /^apps\/storefront\/app\/(i18n|theme|analytics)\//,
     may: [
       `${storefront}(?!features|server|ui)`,
@@ -162,7 +178,10 @@ export const importTable: ImportRule[] = [
     ],
   },
   { files: /^apps\/storefront\/vite\//, may: ['apps/storefront/(vite|app/i18n|app/ui)/', lightContract, ...outside] },
-  { files: /^e2e\//, may: ['e2e/', 'packages/demo-data/', 'node:', 'npm:(@playwright/test|@axe-core/playwright)'] },
+  {
+    files: /^e2e\//,
+    may: ['e2e/', 'packages/demo-data/', 'node:', 'npm:(@playwright/test|@axe-core/playwright|unpdf)'],
+  },
   { files: /^benchmarks\//, may: ['benchmarks/', 'tools/', 'packages/', platform, ...outside] },
   { files: /^tools\//, may: ['tools/', 'packages/demo-data/', 'node:', 'npm:(esbuild|playwright|sharp|vitest)'] },
 ]

@@ -58,6 +58,9 @@ function withoutOurs(environment: Record<string, string | undefined>) {
     'PRIMARY_COLOUR',
     'DEMO',
     'ALLOWED_ORIGINS',
+    'PAYMENT_PROVIDER',
+    'SANDBOX_PAYMENTS_URL',
+    'SANDBOX_DELAY_SECONDS',
     'NODE_ENV',
   ]
   return Object.fromEntries(Object.entries(environment).filter(([name]) => ![...ours, ...others].includes(name)))

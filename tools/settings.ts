@@ -46,6 +46,8 @@ export function readSettings(environment: Environment) {
     // A service that runs elsewhere is used, not started.
     startsPlatform: isHere(parsed('PLATFORM_URL', platformUrl), ports.PLATFORM_PORT),
     startsContent: isHere(parsed('CONTENT_URL', contentUrl), ports.CONTENT_PORT),
+    /** Suppliers of the demo act by themselves. */
+    startsAutopilot: demo && (find('DEMO_AUTOPILOT') ?? '1') === '1',
     apiKey,
     platformApiKey: find('PLATFORM_API_KEY') ?? apiKey,
     tokenSecret: find('TOKEN_SECRET'),

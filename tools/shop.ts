@@ -11,6 +11,9 @@ import { isBuilt } from './storefront-build.ts'
 
 type Service = { name: string; script: string; args?: string[]; port: number }
 
+/** A client of the platform as any other: it listens nowhere, and nobody waits for it. */
+const autopilot = { name: 'autopilot', script: 'apps/embedded/src/autopilot/main.ts' }
+
 // The first start creates a database and says how far it is; a service that says nothing for this long hangs.
 const silenceLimitMs = 300_000
 const largeLogBytes = 10_000_000
@@ -36,6 +39,7 @@ export function createShop(settings: Settings, options: { watch: boolean; say: (
     await untilDied(Promise.all([built, ...readyPorts(services, settings).map(untilReady)]))
     run(storefront)
     await untilDied(untilReady(storefront.port))
+    if (settings.startsAutopilot) run(autopilot)
   }
 
   async function stop(): Promise<void> {
@@ -43,7 +47,7 @@ export function createShop(settings: Settings, options: { watch: boolean; say: (
     await endProcesses(started)
   }
 
-  function run({ name, script, args = [] }: Service): void {
+  function run({ name, script, args = [] }: Omit<Service, 'port'>): void {
     const log = logOf(name)
     const watchFlags = watch && name !== 'storefront' ? ['--watch', '--watch-preserve-output'] : []
     const process = launch({

@@ -124,6 +124,9 @@ export const demoPolicy = {
   approver: 'approver@tiber.example',
 } as const
 
+/** What CANTABRICO may spend in a quarter. */
+export const demoQuota = { account: 'CANTABRICO', amountWithoutTax: 60_000, period: 'QUARTER' } as const
+
 type Definition = { externalId: string; name: { ES: string; EN: string }; type: CustomFieldType; options?: string[] }
 
 const field = (number: number, sealedTarget: SealedTarget, definition: Definition) => ({
@@ -133,7 +136,7 @@ const field = (number: number, sealedTarget: SealedTarget, definition: Definitio
   ...definition,
 })
 
-/** What a company, a person, a site, an order and its lines may carry beyond their own fields. */
+/** What a company, a person and a site may carry beyond their own fields; what orders carry every shop has. */
 export const demoCustomFields = [
   field(1, 'ACCOUNT', {
     externalId: 'sector',
@@ -171,32 +174,6 @@ export const demoCustomFields = [
     name: { ES: 'Tiene carretilla', EN: 'Has a forklift' },
     type: 'BOOLEAN',
   }),
-  field(11, 'ORDER_LOGISTIC', {
-    externalId: 'po-number',
-    name: { ES: 'Número de pedido', EN: 'PO number' },
-    type: 'TEXT',
-  }),
-  field(12, 'ORDER_LOGISTIC', {
-    externalId: 'cost-centre',
-    name: { ES: 'Centro de coste', EN: 'Cost centre' },
-    type: 'TEXT',
-  }),
-  field(13, 'ORDER_LOGISTIC', {
-    externalId: 'requested-date',
-    name: { ES: 'Fecha deseada', EN: 'Requested date' },
-    type: 'DATE',
-  }),
-  field(14, 'ORDER_LOGISTIC', {
-    externalId: 'delivery-instructions',
-    name: { ES: 'Instrucciones de entrega', EN: 'Delivery instructions' },
-    type: 'LONG_TEXT',
-  }),
-  field(15, 'ORDER_LOGISTIC_LINE', {
-    externalId: 'own-reference',
-    name: { ES: 'Referencia propia', EN: 'Own reference' },
-    type: 'TEXT',
-  }),
-  field(16, 'ORDER_LOGISTIC_LINE', { externalId: 'line-note', name: { ES: 'Nota', EN: 'Note' }, type: 'LONG_TEXT' }),
 ]
 
 /** Values by the id of what carries them. */

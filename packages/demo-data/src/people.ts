@@ -55,6 +55,8 @@ export type DemoUser = {
   firstName: string
   lastName: string
   clientType: 'ACCOUNT' | 'SUPPLIER' | 'OPERATOR'
+  /** Whose user a supplier's is, by external id. */
+  supplier?: string
   groups: string[]
   /** The first one is the default account. */
   accounts: AccountName[]
@@ -114,6 +116,7 @@ export const demoUsers: DemoUser[] = [
     firstName: 'Ventas',
     lastName: 'Tornillería Ebro',
     clientType: 'SUPPLIER',
+    supplier: 'EBRO',
     groups: [],
     accounts: [],
     stores: ['iberia', 'export'],
