@@ -26,10 +26,13 @@ const screens = (locale: Locale) => all.filter(({ path }) => (locale === 'en-US'
 const specified: [string, boolean][] = [
   ['/', true],
   ['/account/addresses', true],
+  ['/account/orders', true],
+  ['/account/orders/:id', true],
   ['/account/user-information', true],
   ['/c', true],
   ['/checkout/cart/:id?', true],
   ['/checkout/shipping', true],
+  ['/checkout/order-confirmation', true],
   ['/search', true],
   ['/product/:id', false],
   ['/auth/login', false],
@@ -52,6 +55,7 @@ describe('the site map', () => {
     const open = screens('es-ES').filter((screen) => !screen.needsSignIn)
     expect(open.map(({ path }) => path).toSorted()).toEqual([
       '/auth/activate',
+      '/auth/decide/:token',
       '/auth/forgot-password',
       '/auth/get-access',
       '/auth/login',

@@ -30,3 +30,13 @@ test('a part that is loaded where it is used reloads too, and the error goes on 
   expect(fail()).toBe(true)
   expect(fail()).toBe(false)
 })
+
+test('without a line no file is gone: the page stays, with all that is typed in it', () => {
+  const reload = vi.fn()
+  watchStaleChunks(reload)
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  expect(window.tiberReload()).toBe(false)
+  line.mockRestore()
+  expect(window.tiberReload()).toBe(true)
+  expect(reload).toHaveBeenCalledTimes(1)
+})

@@ -9,10 +9,13 @@ declare global {
 export const reloadWindowMs = 10_000
 const reloadedKey = 'tiber-reloaded-at'
 
-/** After a release old files are gone: the page reloads, but only once within ten seconds (spec 8). */
+/**
+ * After a release old files are gone: the page reloads, but only once within ten seconds (spec 8). Without a line no file
+ * is gone, and a reload would take the page and all that is typed in it.
+ */
 export function watchStaleChunks(reload = () => location.reload()) {
   window.tiberReload = () => {
-    if (!mayReload(Date.now())) return false
+    if (!navigator.onLine || !mayReload(Date.now())) return false
     reload()
     return true
   }

@@ -72,6 +72,9 @@ export type CartsAtStart = {
   canUndo: boolean
   isLive: boolean
   hasOrderDesk: boolean
+  hasOrders: boolean
+  hasApprovals: boolean
+  hasInvoices: boolean
   hasSheets: boolean
   hasPartNumbers: boolean
 }

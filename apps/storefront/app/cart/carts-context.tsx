@@ -11,6 +11,9 @@ const none: Abilities = {
   canUndo: false,
   isLive: false,
   hasOrderDesk: false,
+  hasOrders: false,
+  hasApprovals: false,
+  hasInvoices: false,
   hasSheets: false,
   hasPartNumbers: false,
 }

@@ -1,6 +1,5 @@
+import { whenLineMayBeBack } from '../ui/line-back.ts'
 import type { CartAnswer } from './cart-answer.ts'
-
-const pauseMs = 5000
 
 /** Sends a change again, whenever the line may be back, for as long as nobody answers. */
 export async function untilAnswered(
@@ -20,13 +19,4 @@ export async function untilAnswered(
   }
 }
 
-const untilLineMayBeBack = () =>
-  new Promise<void>((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      removeEventListener('online', done)
-      resolve()
-    }
-    const timer = setTimeout(done, pauseMs)
-    addEventListener('online', done)
-  })
+const untilLineMayBeBack = () => new Promise<void>((resolve) => void whenLineMayBeBack(resolve))

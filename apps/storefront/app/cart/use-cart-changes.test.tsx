@@ -27,6 +27,9 @@ const start: CartsAtStart = {
   canUndo: true,
   isLive: false,
   hasOrderDesk: false,
+  hasOrders: false,
+  hasApprovals: false,
+  hasInvoices: false,
   hasSheets: false,
   hasPartNumbers: false,
 }

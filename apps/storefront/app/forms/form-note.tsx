@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { ErrorCode } from '@tiber/contract/errors'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { Note } from '../ui/note.tsx'
+import { unreachable } from './unreachable.ts'
 import type { FormState } from './use-form.ts'
 
 /** What a code means for a form, and what to do; other codes have their general text. */
@@ -57,6 +58,7 @@ export function FailureNote({ title, text, className }: { title: ReactNode; text
 export function useFailureText() {
   const t = useMessages()
   return (code: string) => {
+    if (code === unreachable) return { title: t('forms.unreachable'), text: t('forms.unreachable.way') }
     // Every code has a text, and the table of codes is too heavy for the browser.
     const known = (t.has(`frame.errors.${code}`) ? code : 'SV0002') as ErrorCode
     return { title: t(`frame.errors.${known}`), text: t(oursToMend.has(known) ? 'forms.way.later' : 'forms.way') }

@@ -14,13 +14,20 @@ export type ProductSuggestion = {
   unit: string
   unitPrice: number | null
 }
-export type Suggestions = { products: ProductSuggestion[]; categories: { name: string; path: string }[] }
+export type OrderSuggestion = { reference: string; purchaseOrder: string | null; placedAt: string }
+export type Suggestions = {
+  products: ProductSuggestion[]
+  orders?: OrderSuggestion[]
+  categories: { name: string; path: string }[]
+}
 
 type Wish = {
   address: string
   /** Who it is asked for: prices and part numbers are those of an account in a store view. */
   buyer: string
   input: string
+  /** Also orders by their numbers. */
+  withOrders?: boolean
 }
 
 const pauseMs = 120
@@ -29,12 +36,12 @@ const keptMs = 60_000
 const kept = new Map<string, { suggestions: Suggestions; until: number }>()
 
 /** Asks a moment after the last key; an answer that comes too late is thrown away. */
-export function useSuggestions({ address, buyer, input }: Wish): {
+export function useSuggestions({ address, buyer, input, withOrders }: Wish): {
   suggestions: Suggestions | undefined
   isOld: boolean
 } {
   const words = input.trim()
-  const url = `${address}?input=${encodeURIComponent(words)}`
+  const url = `${address}?input=${encodeURIComponent(words)}${withOrders ? '&orders=1' : ''}`
   const key = `${buyer} ${url}`
   const [arrived, setArrived] = useState<{ buyer: string; key: string; suggestions: Suggestions }>()
   useEffect(() => {

@@ -1,13 +1,17 @@
+import type { PriceExplanation } from '@tiber/contract/prices'
 import { lazy, Suspense, useId, useRef, useState, type ToggleEvent } from 'react'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
+/** What a price of now comes from is asked for; what one came from that was paid is known. */
+type Asked =
+  | { offerId: string; quantity: number; explanation?: undefined }
+  | { explanation: PriceExplanation; offerId?: undefined; quantity?: undefined }
+
 const WhyPrice = lazy(() => import('./why-price.tsx').then(({ WhyPrice: why }) => ({ default: why })))
 
-type WhyButtonProps = {
-  offerId: string
-  quantity: number
+type WhyButtonProps = Asked & {
   text: string
   basis: number
   unit: string
@@ -16,7 +20,7 @@ type WhyButtonProps = {
 }
 
 /** A price that opens: what it comes from is fetched when somebody asks. */
-export function WhyButton({ offerId, quantity, text, basis, unit, cell }: WhyButtonProps) {
+export function WhyButton({ text, basis, unit, cell, ...asked }: WhyButtonProps) {
   const t = useMessages()
   const id = useId()
   const box = useRef<HTMLDialogElement>(null)
@@ -46,13 +50,7 @@ export function WhyButton({ offerId, quantity, text, basis, unit, cell }: WhyBut
       >
         {isOpen && (
           <Suspense fallback={<Skeleton className="m-4 h-40 w-64" />}>
-            <WhyPrice
-              offerId={offerId}
-              quantity={quantity}
-              basis={basis}
-              unit={unit}
-              onClose={() => box.current?.hidePopover()}
-            />
+            <WhyPrice {...asked} basis={basis} unit={unit} onClose={() => box.current?.hidePopover()} />
           </Suspense>
         )}
       </dialog>

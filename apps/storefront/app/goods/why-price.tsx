@@ -7,13 +7,21 @@ import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-type WhyPriceProps = { offerId: string; quantity: number; basis: number; unit: string; onClose: () => void }
+type WhyPriceProps = {
+  offerId?: string
+  quantity?: number
+  /** Of a price that was paid: it is known, and nothing would make it less any more. */
+  explanation?: PriceExplanation
+  basis: number
+  unit: string
+  onClose: () => void
+}
 
 /** From the public list down to what is charged, and what would make it less. */
-export function WhyPrice({ offerId, quantity, basis, unit, onClose }: WhyPriceProps) {
+export function WhyPrice({ offerId = '', quantity = 0, explanation: known, basis, unit, onClose }: WhyPriceProps) {
   const t = useMessages()
   const format = useFormat()
-  const { explanation, hasFailed } = useExplanation(offerId, quantity)
+  const { explanation, hasFailed } = useExplanation({ offerId, quantity, known })
   const per = (unitPrice: number) =>
     format.number(basisPrice(unitPrice, basis), { minimumFractionDigits: 2, maximumFractionDigits: 4 })
   return (
@@ -29,7 +37,7 @@ export function WhyPrice({ offerId, quantity, basis, unit, onClose }: WhyPricePr
       {explanation && (
         <>
           <Calculation explanation={explanation} per={per} unit={unit} />
-          {explanation.nextBreak && (
+          {!known && explanation.nextBreak && (
             <p className="why-next">
               <Icon name="trending-down" className="mt-0.5 text-success-text" />
               <span>
@@ -130,11 +138,15 @@ function stepTexts(
   ].filter((text): text is string => Boolean(text))
 }
 
-function useExplanation(offerId: string, quantity: number) {
+type Wanted = { offerId: string; quantity: number; known: PriceExplanation | undefined }
+
+function useExplanation({ offerId, quantity, known: given }: Wanted) {
   const locale = useLocale()
   const address = `${localisedPath('/product/price-explanation', locale)}?${new URLSearchParams({ offer: offerId, quantity: String(quantity) })}`
   const [known, setKnown] = useState<{ of: string; explanation?: PriceExplanation }>()
+  const isGiven = given !== undefined
   useEffect(() => {
+    if (isGiven) return
     const stale = new AbortController()
     const ask = async () => {
       try {
@@ -148,7 +160,8 @@ function useExplanation(offerId: string, quantity: number) {
     }
     void ask()
     return () => stale.abort()
-  }, [address])
+  }, [address, isGiven])
+  if (given) return { explanation: given, hasFailed: false }
   const own = known?.of === address ? known : undefined
   return { explanation: own?.explanation, hasFailed: own !== undefined && own.explanation === undefined }
 }

@@ -32,6 +32,7 @@ function createFormat(locale: Locale) {
       numberFormat(locale, { style: 'percent', maximumFractionDigits: maxDecimals }).format(fraction),
     date: formatDate,
     dateTime: formatDateTime,
+    time: formatTime,
   }
 }
 
@@ -45,12 +46,17 @@ function formatDate(moment: Moment): string {
   return `${parts.day}-${parts.month}-${parts.year}`
 }
 
-/** 24 hours in every language. */
 function formatDateTime(moment: Moment): string {
+  const date = new Date(moment)
+  return Number.isNaN(date.getTime()) ? missing : `${formatDate(date)} ${formatTime(date)}`
+}
+
+/** 24 hours in every language. */
+function formatTime(moment: Moment): string {
   const date = new Date(moment)
   if (Number.isNaN(date.getTime())) return missing
   const parts = partsOf(date, timeParts)
-  return `${formatDate(date)} ${parts.hour}:${parts.minute}`
+  return `${parts.hour}:${parts.minute}`
 }
 
 function partsOf(date: Date, options: Intl.DateTimeFormatOptions) {

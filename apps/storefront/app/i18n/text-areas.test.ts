@@ -59,7 +59,7 @@ describe('the texts of a page', () => {
   test('are those of its area in both languages and any case', () => {
     for (const { path } of pages) expect(textAreaOf(localisedPath(path, 'en-US'))).toBe(textAreaOf(path))
     expect(textAreaOf('/en-us/Product/1')).toBe('product')
-    expect(textAreaOf('/en-US')).toBe('frame')
+    expect(textAreaOf('/en-US')).toBe('home')
     expect(textAreaOf('/nothing')).toBe('frame')
   })
 })

@@ -7,13 +7,35 @@ export type TextArea = keyof typeof textAreas
  * pages. A text may be in several areas. A test walks every screen and fails when its pages would lack a text.
  */
 export const textAreas = {
-  frame: ['frame', 'command-bar', 'goods', 'home', 'session.kept', 'session.otherTab', 'forms.undo'],
+  frame: ['frame', 'command-bar', 'goods', 'session.kept', 'session.otherTab', 'forms.undo'],
   search: ['search', 'catalogue', 'suppliers'],
   product: ['product', 'forms.optional', 'forms.none', 'forms.password', 'forms.problem', 'forms.summary', 'forms.way'],
-  checkout: ['cart', 'carts.sheet', 'product.why', 'forms.undo'],
+  checkout: [
+    'approvals.foresight',
+    'approvals.budget',
+    'approvals.person',
+    'cart',
+    'checkout',
+    'documents.papers',
+    'documents.type',
+    'orders.status',
+    'orders.sum',
+    'orders.sums',
+    'payments',
+    'carts.sheet',
+    'product.why',
+    'forms',
+  ],
+  home: ['home', 'carts.default', 'orders.status'],
   desk: ['order-desk'],
   account: [
     'account',
+    'documents',
+    'orders',
+    'reorder',
+    'payments',
+    'product.why',
+    'approvals',
     'cart.key',
     'cart.pasted',
     'cart.nothingToUndo',
@@ -33,12 +55,12 @@ export const textAreas = {
     'profile',
     'forms',
   ],
-  access: ['access', 'session', 'forms'],
+  access: ['access', 'approvals', 'session', 'forms'],
   kit: ['kit'],
 }
 
 // What a platform refuses is said by forms only.
-const formAreas = new Set<TextArea>(['product', 'account', 'access'])
+const formAreas = new Set<TextArea>(['product', 'checkout', 'account', 'access'])
 
 const areaOfFolder: Record<string, TextArea> = {
   c: 'search',
@@ -48,6 +70,7 @@ const areaOfFolder: Record<string, TextArea> = {
   supplier: 'search',
   product: 'product',
   checkout: 'checkout',
+  '': 'home',
   'order-desk': 'desk',
   account: 'account',
   auth: 'access',

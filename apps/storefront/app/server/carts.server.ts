@@ -34,6 +34,9 @@ export async function cartsAtStartOf(handle: SessionHandle): Promise<CartsAtStar
     canUndo: features.includes('carts'),
     isLive: features.includes('live-changes'),
     hasOrderDesk: features.includes('order-desk'),
+    hasOrders: features.includes('orders'),
+    hasApprovals: features.includes('approvals'),
+    hasInvoices: features.includes('documents'),
     hasSheets: features.includes('cart-sheets'),
     hasPartNumbers: features.includes('part-numbers'),
   }

@@ -27,6 +27,10 @@ const failurePolicy = {
   addToCart: 'rethrow',
   createBuyingList: 'null',
   updateBuyingList: 'rethrow',
+  countApprovals: 'null',
+  readDesk: 'null',
+  lastPurchases: 'null',
+  findOrders: 'null',
 } as const satisfies Record<string, Policy>
 
 type Policy =

@@ -13,6 +13,7 @@ import { Field } from './field.tsx'
 import { PopoverMenu } from './popover-menu.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { pagesToShow, Pagination } from './pagination.tsx'
+import { Steps } from './steps.tsx'
 import { HeadCell, SortCell } from './table.tsx'
 import { Tabs } from './tabs.tsx'
 import { TextInput } from './text-input.tsx'
@@ -252,4 +253,17 @@ test('a dialog is named by its title and closes by its cross', () => {
   expect(page.find(`[id="${dialog.getAttribute('aria-labelledby')}"]`).textContent).toBe('Cancel the order?')
   page.click('[aria-label=Close]')
   expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+describe('steps', () => {
+  const steps = ['sent', 'shipped', 'received'].map((id) => ({ id, title: id }))
+  const states = (current: string | undefined) => {
+    page = renderInPage(<Steps label="Order" steps={steps} current={current} />)
+    return [...document.querySelectorAll('li')].map((step) =>
+      step.getAttribute('aria-current') ? 'now' : (step.dataset.state ?? 'open'),
+    )
+  }
+
+  test('are done before the current one', () => expect(states('shipped')).toEqual(['done', 'now', 'open']))
+  test('are all done where none is left', () => expect(states(undefined)).toEqual(['done', 'done', 'done']))
 })

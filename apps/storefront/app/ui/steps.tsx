@@ -2,9 +2,16 @@ import type { ReactNode } from 'react'
 
 type Step = { id: string; title: ReactNode; detail?: ReactNode }
 
+type StepsProps = {
+  label: string
+  steps: Step[]
+  /** Undefined: all of them are done. */
+  current: string | undefined
+}
+
 /** Where one is in a short sequence; what lies before the current step is done. */
-export function Steps({ label, steps, current }: { label: string; steps: Step[]; current: string }) {
-  const now = steps.findIndex((step) => step.id === current)
+export function Steps({ label, steps, current }: StepsProps) {
+  const now = current === undefined ? steps.length : steps.findIndex((step) => step.id === current)
   return (
     <ol aria-label={label} className="steps">
       {steps.map((step, at) => (

@@ -1,7 +1,10 @@
-/** What stands in the account area, in this order; later sections are added here. */
+/** What stands in the account area, in this order; `needs` is what a platform may not offer. */
 export const accountSections = [
+  { id: 'orders', path: '/account/orders', icon: 'package', needs: 'hasOrders' },
   { id: 'carts', path: '/account/carts', icon: 'shopping-cart' },
-  { id: 'partNumbers', path: '/account/part-numbers', icon: 'scan-barcode' },
+  { id: 'approvals', path: '/account/approvals', icon: 'stamp', needs: 'hasApprovals' },
+  { id: 'invoices', path: '/account/invoices', icon: 'receipt', needs: 'hasInvoices' },
+  { id: 'partNumbers', path: '/account/part-numbers', icon: 'scan-barcode', needs: 'hasPartNumbers' },
   { id: 'addresses', path: '/account/addresses', icon: 'map-pin' },
   { id: 'buyingLists', path: '/account/buying-lists', icon: 'list' },
   { id: 'company', path: '/account/company', icon: 'building-2' },

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
+import { useCarts } from '#app/cart/carts-context.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -12,12 +13,14 @@ export default function AccountLayout() {
   const locale = useLocale()
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const abilities = useCarts()
+  const shown = accountSections.filter((section) => !('needs' in section) || abilities[section.needs])
   useEffect(() => showOpen(nav.current, pathname), [pathname])
   return (
     <div className="account-frame">
       <nav ref={nav} aria-label={t('account.title')} className="account-nav print:hidden">
         <p className="account-nav-title">{t('account.title')}</p>
-        {accountSections.map(({ id, path, icon }) => (
+        {shown.map(({ id, path, icon }) => (
           <NavLink key={id} to={localisedPath(path, locale)} className="account-link" prefetch="intent">
             <Icon name={icon} size="small" />
             {t(`account.section.${id}`)}

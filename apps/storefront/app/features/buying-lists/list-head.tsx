@@ -13,10 +13,11 @@ type ListHeadProps = {
   isSaving: boolean
   isWaiting: boolean
   canExtend: boolean
+  canRepeat: boolean
   isOwn: boolean
 }
 
-export function ListHead({ list, isSaving, isWaiting, canExtend, isOwn }: ListHeadProps) {
+export function ListHead({ list, isSaving, isWaiting, canExtend, canRepeat, isOwn }: ListHeadProps) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
@@ -57,6 +58,11 @@ export function ListHead({ list, isSaving, isWaiting, canExtend, isOwn }: ListHe
             >
               {t('buying-lists.print')}
             </LinkButton>
+            {canRepeat && (
+              <LinkButton to={path(`/account/reorder?list=${list.id}`)} icon="repeat">
+                {t('buying-lists.repeat')}
+              </LinkButton>
+            )}
             <LinkButton to={path(`/account/buying-lists/${list.id}/settings`)} icon="settings">
               {t('buying-lists.settings')}
             </LinkButton>

@@ -17,12 +17,13 @@ type ListSheetProps = {
   pageCount: number
   needsAttention: boolean
   canExtend: boolean
+  canRepeat: boolean
   isOwn: boolean
   typed: Record<string, string>
 }
 
 /** A list that is open: as the page brought it, with what was changed since, here or elsewhere. */
-export function ListSheet({ list, lines, health, isOwn, ...rest }: ListSheetProps) {
+export function ListSheet({ list, lines, health, isOwn, canRepeat, ...rest }: ListSheetProps) {
   const { canExtend, pageCount, needsAttention } = rest
   const { id, version } = list
   const sheet = useSheet({ ...list, nbFirstLines: lines }, null)
@@ -43,7 +44,14 @@ export function ListSheet({ list, lines, health, isOwn, ...rest }: ListSheetProp
   const now = isBehind ? list : sheet.cart
   return (
     <>
-      <ListHead list={now} isSaving={sheet.isSaving} isWaiting={sheet.isWaiting} canExtend={canExtend} isOwn={isOwn} />
+      <ListHead
+        list={now}
+        isSaving={sheet.isSaving}
+        isWaiting={sheet.isWaiting}
+        canExtend={canExtend}
+        canRepeat={canRepeat}
+        isOwn={isOwn}
+      />
       <ListLines {...rest} list={now} lines={shown} sheet={sheet} health={findings} />
     </>
   )

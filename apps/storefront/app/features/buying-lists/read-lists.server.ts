@@ -39,6 +39,7 @@ export type OpenList = {
   health: LineHealth[]
   pageCount: number
   canExtend: boolean
+  canRepeat: boolean
 }
 
 /** A list by section; only what needs attention where that is wished. */
@@ -58,7 +59,7 @@ export async function readList(
     ? (await readEveryLine(handle, id, list.numberOfLines)).filter((line) => filter.has(line.id))
     : await readLines(handle, id, { page: page - 1, size: linesPerPage })
   const pageCount = filter ? 1 : Math.max(1, Math.ceil(list.numberOfLines / linesPerPage))
-  return { list, lines, health, pageCount, canExtend }
+  return { list, lines, health, pageCount, canExtend, canRepeat: await hasFeature(handle, 'reorder') }
 }
 
 async function readLines({ platform }: SessionHandle, id: string, place: { page: number; size: number }) {

@@ -67,6 +67,8 @@ export function Proceed({ cart, blocked, onShowBlocked, isCompact }: ProceedProp
       to={`${localisedPath('/checkout/shipping', locale)}?cart=${cart.id}`}
       variant="primary"
       size="large"
+      // Opening the page makes a draft of the cart: nobody wants one who only passes by.
+      prefetch="none"
       block={!isCompact}
       className={isCompact ? undefined : 'mt-4'}
       onClick={(event) => {

@@ -19,9 +19,10 @@ export function CommandBar({ session, onClose, onKeys }: CommandBarProps) {
   const [active, setActive] = useState(0)
   useEffect(() => dialog.current?.showModal(), [])
   const address = localisedPath('/search/suggestions', locale)
-  const { suggestions } = useSuggestions({ address, buyer: session.buyer, input: typed.trim() })
+  const { suggestions } = useSuggestions({ address, buyer: session.buyer, input: typed.trim(), withOrders: true })
   const products = typed.trim() === '' ? [] : (suggestions?.products ?? []).slice(0, 5)
-  const found = findCommands(useCommands({ session, products, onKeys }), typed)
+  const orders = typed.trim() === '' ? [] : (suggestions?.orders ?? [])
+  const found = findCommands(useCommands({ session, products, orders, onKeys }), typed)
   const at = Math.min(active, found.length - 1)
 
   const choose = (command: Command | undefined, { isAdding = false } = {}) => {

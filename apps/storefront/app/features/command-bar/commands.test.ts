@@ -34,3 +34,10 @@ test('before anything is typed all groups are there', () => {
   expect(findCommands([...many, ...commands], '').filter(({ group }) => group === 'carts')).toHaveLength(4)
   expect(findCommands([...many, ...commands], '').at(-1)?.group).toBe('actions')
 })
+
+test('an order that was found by its number comes before all else, also where it was typed without its signs', () => {
+  const order = command('orders', '084-447-9456164 · PO-25943')
+  const labels = (typed: string) => findCommands([...commands, order], typed).map(({ label }) => label)
+  expect(labels('084-447')[0]).toBe(order.label)
+  expect(labels('084447')).toContain(order.label)
+})

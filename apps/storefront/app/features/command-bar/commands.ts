@@ -1,7 +1,7 @@
 import { plainText } from '#app/i18n/plain-text.ts'
 import type { IconName } from '#app/ui/icon-names.ts'
 
-const commandGroups = ['products', 'carts', 'pages', 'actions'] as const
+const commandGroups = ['products', 'orders', 'carts', 'pages', 'actions'] as const
 type CommandGroup = (typeof commandGroups)[number]
 
 /** Something one can go to or do; `words` are further ones it is found by. */
@@ -35,7 +35,8 @@ export function findCommands(commands: Command[], typed: string): Command[] {
     const text = plainText([label, hint, more].filter(Boolean).join(' '))
     return words.every((word) => text.includes(word))
   }
-  const found = commands.filter((command) => command.group === 'products' || isFound(command))
+  const isSought = ({ group }: Command) => group === 'products' || group === 'orders'
+  const found = commands.filter((command) => isSought(command) || isFound(command))
   // Who types the beginning of a name means it, and not an article that has something of it.
   const isNamed = ({ group, label }: Command) =>
     group !== 'products' && plainText(label).startsWith(plainText(typed.trim()))

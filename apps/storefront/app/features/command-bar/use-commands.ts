@@ -4,7 +4,7 @@ import { useCarts } from '#app/cart/carts-context.tsx'
 import { useCartChanges } from '#app/cart/use-cart-changes.ts'
 import { newCartName } from '#app/cart/cart-answer.ts'
 import { basisPrice } from '#app/goods/price-ladder.ts'
-import type { ProductSuggestion } from '#app/goods/use-suggestions.ts'
+import type { OrderSuggestion, ProductSuggestion } from '#app/goods/use-suggestions.ts'
 import { variantPath } from '#app/goods/variant-path.ts'
 import { localeNames, locales, localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -15,6 +15,9 @@ const pages = [
   { id: 'home', path: '/', icon: 'house' },
   { id: 'cart', path: '/checkout/cart', icon: 'shopping-cart' },
   { id: 'carts', path: '/account/carts', icon: 'shopping-cart' },
+  { id: 'orders', path: '/account/orders', icon: 'package', needs: 'hasOrders' },
+  { id: 'approvals', path: '/account/approvals', icon: 'stamp', needs: 'hasApprovals' },
+  { id: 'invoices', path: '/account/invoices', icon: 'receipt', needs: 'hasInvoices' },
   { id: 'lists', path: '/account/buying-lists', icon: 'list' },
   { id: 'orderDesk', path: '/order-desk', icon: 'clipboard-paste', needs: 'hasOrderDesk' },
   { id: 'catalogue', path: '/c', icon: 'layout-grid' },
@@ -31,7 +34,7 @@ const themes = [
   { preference: 'system', icon: 'monitor' },
 ] as const
 
-type Wish = { session: CommandSession; products: ProductSuggestion[]; onKeys: () => void }
+type Wish = { session: CommandSession; products: ProductSuggestion[]; orders: OrderSuggestion[]; onKeys: () => void }
 
 // messages: command-bar.page.*, command-bar.theme.*
 /** All that can be gone to or done from here. */
@@ -42,9 +45,18 @@ export function useCommands(wish: Wish): Command[] {
   const toPage = (path: string) => () => void navigate(localisedPath(path, locale))
   const products = useProductCommands(wish.products, toPage)
   const actions = useActions(wish)
+  const format = useFormat()
   const { state, ...abilities } = useCarts()
   return [
     ...products,
+    ...wish.orders.map(({ reference, purchaseOrder, placedAt }): Command => ({
+      key: `order ${reference}`,
+      group: 'orders',
+      icon: 'package-check',
+      label: [reference, purchaseOrder].filter(Boolean).join(' · '),
+      hint: format.date(placedAt),
+      run: toPage(`/account/orders/${reference}`),
+    })),
     ...state.carts.map(({ id, name, numberOfLines }): Command => ({
       key: `cart ${id}`,
       group: 'carts',

@@ -3,6 +3,7 @@ import { Link, matchPath, useLocation } from 'react-router'
 import { useCarts } from '#app/cart/carts-context.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Count } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { menuRow, PopoverMenu } from '#app/ui/popover-menu.tsx'
 import { barButton } from './bar-button.ts'
@@ -15,10 +16,16 @@ import { MiniCart } from './mini-cart.tsx'
 import { SearchField } from './search-field.tsx'
 import { ThemeChoices, ThemeSwitcher } from './theme-switcher.tsx'
 
-type HeaderProps = { session: FrameSession; stores: FrameStore[]; actions: ReactNode }
+type HeaderProps = {
+  session: FrameSession
+  stores: FrameStore[]
+  /** How many orders wait for a decision. */
+  waiting: number
+  actions: ReactNode
+}
 
 /** Sticky bar in tiber, the shop's sections below it. */
-export function Header({ session, stores, actions }: HeaderProps) {
+export function Header({ session, stores, waiting, actions }: HeaderProps) {
   const t = useMessages()
   return (
     <>
@@ -33,7 +40,7 @@ export function Header({ session, stores, actions }: HeaderProps) {
               trigger={<Icon name="menu" size="large" />}
               triggerClassName={barButton}
             >
-              <Sections className={menuRow} />
+              <Sections className={menuRow} waiting={waiting} />
               <div className="needs-script border-t border-line">
                 <ThemeChoices />
               </div>
@@ -56,7 +63,7 @@ export function Header({ session, stores, actions }: HeaderProps) {
         className="border-b border-line-strong bg-surface max-md:hidden print:hidden"
       >
         <div className="mx-auto flex h-(--nav-h) max-w-(--page-max) items-stretch gap-6 overflow-x-auto px-(--gutter)">
-          <Sections className="nav-link" />
+          <Sections className="nav-link" waiting={waiting} />
           {actions}
         </div>
       </nav>
@@ -69,16 +76,23 @@ const sections = [
   { text: 'frame.home', path: '/', area: '/' },
   { text: 'frame.orderDesk', path: '/order-desk', area: '/order-desk/*' },
   { text: 'frame.catalogue', path: '/c', area: '/c/*' },
+  { text: 'frame.orders', path: '/account/orders', area: '/account/orders/*' },
   { text: 'frame.lists', path: '/account/buying-lists', area: '/account/buying-lists/*' },
+  { text: 'frame.approvals', path: '/account/approvals', area: '/account/approvals/*' },
   { text: 'frame.accountArea', path: '/account/addresses', area: '/account/*' },
 ] as const
 
-function Sections({ className }: { className: string }) {
+function Sections({ className, waiting }: { className: string } & Pick<HeaderProps, 'waiting'>) {
   const t = useMessages()
   const locale = useLocale()
   const { pathname } = useLocation()
-  const { hasOrderDesk } = useCarts()
-  const shown = sections.filter(({ path }) => hasOrderDesk || path !== '/order-desk')
+  const { hasOrderDesk, hasOrders, hasApprovals } = useCarts()
+  const isServed = {
+    'frame.orderDesk': hasOrderDesk,
+    'frame.orders': hasOrders,
+    'frame.approvals': hasApprovals,
+  }
+  const shown = sections.filter(({ text }) => !(text in isServed) || isServed[text as keyof typeof isServed])
   // Lists stand in the account's area and have a section of their own.
   const current = shown.find(({ area }) => matchPath(localisedPath(area, locale), pathname))
   return shown.map(({ text, path, area }) => (
@@ -90,6 +104,7 @@ function Sections({ className }: { className: string }) {
       aria-current={area === current?.area ? 'page' : undefined}
     >
       {t(text)}
+      {text === 'frame.approvals' && waiting > 0 && <Count hot>{waiting}</Count>}
     </Link>
   ))
 }

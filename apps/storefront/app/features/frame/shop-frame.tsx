@@ -9,19 +9,25 @@ import { VisitorHeader } from './visitor-header.tsx'
 type ShopFrameProps = {
   session: FrameSession
   stores: FrameStore[]
+  /** How many orders wait for a decision. */
+  waiting: number
   /** Stands at the end of the sections. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /** Around every screen of the shop; who is not signed in gets a way in instead of the shop's sections. */
-export function ShopFrame({ session, stores, actions, children }: ShopFrameProps) {
+export function ShopFrame({ session, stores, waiting, actions, children }: ShopFrameProps) {
   useBuildCheck()
   const locale = useLocale()
   const store = stores.find(({ id }) => id === session.store.storeId)
   return (
     <div className="flex min-h-dvh flex-col">
-      {session.user ? <Header session={session} stores={stores} actions={actions} /> : <VisitorHeader />}
+      {session.user ? (
+        <Header session={session} stores={stores} waiting={waiting} actions={actions} />
+      ) : (
+        <VisitorHeader />
+      )}
       <div id="content" className="flex flex-1 flex-col">
         {children}
       </div>

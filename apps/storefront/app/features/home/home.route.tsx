@@ -1,17 +1,21 @@
-import { Form } from 'react-router'
-import { localeOfPath } from '#app/i18n/locale.ts'
+import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
-import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { homePath } from '#app/server/return-to.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { Cell, Code, HeadCell, Row, Table } from '#app/ui/table.tsx'
-import { PasteBox } from './paste-box.tsx'
 import type { Route } from './+types/home.route'
+import { AccountsPanel } from './accounts-panel.tsx'
+import { AgainPanel } from './again-panel.tsx'
+import { DeliveriesPanel } from './deliveries-panel.tsx'
+import { PasteBox } from './paste-box.tsx'
+import { readDesk, type Desk } from './read-desk.server.ts'
+import { SpendPanel } from './spend-panel.tsx'
+import { WaitingPanel } from './waiting-panel.tsx'
 
 export const meta = pageTitle('home.title')
 
@@ -19,15 +23,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const { user, account, accounts } = handle.session
   const path = homePath(localeOfPath(url.pathname))
-  const canPaste = await hasFeature(handle, 'order-desk')
-  return { user, account, accounts, canPaste, today: new Date().toISOString(), path }
+  const [canPaste, desk] = await Promise.all([hasFeature(handle, 'order-desk'), readDesk(handle)])
+  return { user, account, accounts, canPaste, desk, today: new Date().toISOString(), path }
 }
 
-/** The buyer's desk: who they are and which company they buy for today. */
+/** The buyer's desk: what waits, what is due, what was spent, and which company they buy for today. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const t = useMessages()
   const format = useFormat()
-  const { user, account, accounts, canPaste, today, path } = loaderData
+  const { user, account, accounts, canPaste, desk, today, path } = loaderData
   return (
     <Page>
       <PageHead
@@ -36,56 +40,53 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       />
       {canPaste && <PasteBox />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_var(--rail)]">
-        <Panel title={t('home.accounts')} aside={t('home.accounts.count', { n: accounts.length })} flush>
-          <Form method="post" action="/session/account">
-            <input type="hidden" name="returnTo" value={path} />
-            <Table label={t('home.accounts')} list>
-              <thead>
-                <tr>
-                  <HeadCell>{t('home.account.code')}</HeadCell>
-                  <HeadCell>{t('home.account.name')}</HeadCell>
-                  <HeadCell>
-                    <span className="sr-only">{t('home.account.switch')}</span>
-                  </HeadCell>
-                </tr>
-              </thead>
-              <tbody>
-                {accounts.map((each) => (
-                  <Row key={each.id} state={each.id === account?.id ? 'selected' : undefined}>
-                    <Cell>
-                      <Code>{each.externalId}</Code>
-                    </Cell>
-                    <Cell phone="full">{each.name}</Cell>
-                    <Cell kind="num" phone="end">
-                      {each.id === account?.id ? (
-                        <Badge tone="progress" icon="check">
-                          {t('home.account.current')}
-                        </Badge>
-                      ) : (
-                        <Button type="submit" name="customerAccountId" value={each.id}>
-                          {t('home.account.use', { name: each.name })}
-                        </Button>
-                      )}
-                    </Cell>
-                  </Row>
-                ))}
-              </tbody>
-            </Table>
-          </Form>
-        </Panel>
-        <Panel title={t('home.you')}>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-13">
-            <dt className="text-muted">{t('home.you.name')}</dt>
-            <dd className="text-right text-ink">{`${user?.firstName} ${user?.lastName}`}</dd>
-            <dt className="text-muted">{t('home.you.email')}</dt>
-            <dd className="text-right break-all text-ink">{user?.email}</dd>
-            <dt className="text-muted">{t('home.you.role')}</dt>
-            <dd className="text-right text-ink">
-              {user?.groups.includes('FOC_Admin') ? t('home.role.admin') : t('home.role.user')}
-            </dd>
-          </dl>
-        </Panel>
+        <div className="grid min-w-0 gap-4">
+          {desk && (isNew(desk) ? <Newcomer /> : <WaitingPanel desk={desk} />)}
+          {desk && <SpendPanel spend={desk.spend} />}
+          <AccountsPanel accounts={accounts} current={account?.id} path={path} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          {desk && <AgainPanel suggestions={desk.suggestions} />}
+          {desk && <DeliveriesPanel parts={desk.deliveries.parts} />}
+          <Panel title={t('home.you')}>
+            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-13">
+              <dt className="text-muted">{t('home.you.name')}</dt>
+              <dd className="text-right text-ink">{`${user?.firstName} ${user?.lastName}`}</dd>
+              <dt className="text-muted">{t('home.you.email')}</dt>
+              <dd className="text-right break-all text-ink">{user?.email}</dd>
+              <dt className="text-muted">{t('home.you.role')}</dt>
+              <dd className="text-right text-ink">
+                {user?.groups.includes('FOC_Admin') ? t('home.role.admin') : t('home.role.user')}
+              </dd>
+            </dl>
+          </Panel>
+        </div>
       </div>
     </Page>
+  )
+}
+
+/** Nothing was ordered in a year, and nothing waits. */
+const isNew = ({ spend, approvals, drafts, toPay, toReceive }: Desk) =>
+  spend.months.every(({ net }) => net === 0) && approvals.count + drafts.length + toPay.length + toReceive.count === 0
+
+function Newcomer() {
+  const t = useMessages()
+  const locale = useLocale()
+  return (
+    <section className="rounded-3 border border-line-strong bg-surface">
+      <EmptyState
+        icon="package"
+        level={2}
+        title={t('home.new')}
+        actions={
+          <LinkButton to={localisedPath('/c', locale)} variant="primary">
+            {t('home.new.shop')}
+          </LinkButton>
+        }
+      >
+        {t('home.new.text')}
+      </EmptyState>
+    </section>
   )
 }

@@ -11,6 +11,7 @@ import type { Route } from './+types/product.route'
 import { AccessPanel } from './access-panel.tsx'
 import { Documents } from './documents.tsx'
 import { Gallery } from './gallery.tsx'
+import { LastPurchase } from './last-purchase.tsx'
 import { OfferDesk } from './offer-desk.tsx'
 import { ProductHead } from './product-head.tsx'
 import { productMeta } from './product-meta.ts'
@@ -68,6 +69,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
             rules={rules?.partNumber ?? {}}
             answer={actionData}
           />
+          {loaderData.lastPurchase && <LastPurchase last={loaderData.lastPurchase} product={product} />}
         </div>
         <div className="product-left">
           <Gallery

@@ -5,6 +5,7 @@ import { documentAddress } from '#app/goods/picture-address.ts'
 import type { Spec } from '#app/goods/spec-value.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { categoryTree, chainTo } from '#app/server/category-tree.server.ts'
+import { attempt } from '#app/server/failure-policy.server.ts'
 import { orNotFound } from '#app/server/not-found.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { shopSettings } from '#app/server/shop-settings.server.ts'
@@ -34,14 +35,18 @@ export async function readProduct(handle: SessionHandle, url: URL, id: string) {
     categoryTree(handle, url),
     shopSettings(handle),
   ]).catch(orNotFound(url))
-  const [variants, assets] = await Promise.all([
+  const wanted = url.searchParams.get('variant')
+  const [variants, assets, lastPurchase] = await Promise.all([
     platform.productVariants.list({ query: { productSku: product.sku, size: mostVariants } }),
     platform.assets.list({ query: { productIds: [product.id], size: 100 } }),
+    session.isAuthenticated && settings.features.includes('orders')
+      ? lastPurchaseOf(handle, wanted ?? product.sku)
+      : null,
   ])
   const offersOf = Map.groupBy(offers, ({ offerInventory }) => offerInventory.variant.id)
   const shared = toSpecs(product.attributeValues, locale)
   const views = toVariantViews(variants.content, { locale, offersOf, shared })
-  const selected = findVariant(variants.content, url.searchParams.get('variant'))
+  const selected = findVariant(variants.content, wanted)
   const category = product.navigationCategories[0]
   return {
     buyer: buyerOf(session),
@@ -55,11 +60,20 @@ export async function readProduct(handle: SessionHandle, url: URL, id: string) {
     variants: views,
     selected: views.find((view) => view.id === selected?.id) ?? null,
     offers: selected ? offersFor(offersOf.get(selected.id) ?? []) : [],
+    lastPurchase: selected ? lastPurchase : null,
     related: toRelated(related.productThumbnails.content, locale),
     reviews: toReviews({ reviews, statistics, userId: session.user?.id }),
     isSignedIn: session.isAuthenticated,
     features: session.isAuthenticated ? settings.features.filter((feature) => shown.has(feature)) : [],
   }
+}
+
+/** Of the variant an address names; nothing where it was never bought, or that is none of the reader's business. */
+async function lastPurchaseOf({ platform, parts }: SessionHandle, wanted: string) {
+  const variantIds = [...new Set([wanted.trim(), wanted.trim().toUpperCase()])].filter(Boolean)
+  if (variantIds.length === 0) return null
+  const found = await attempt(parts.log, 'lastPurchases', () => platform.orders.lastPurchases({ body: { variantIds } }))
+  return found?.[0] ?? null
 }
 
 /** The one the address names, by id or code; the only one of a product that has no others. */

@@ -1,5 +1,6 @@
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { CartsProvider } from '#app/cart/carts-context.tsx'
+import { waitingApprovals } from '#app/server/approvals.server.ts'
 import { cartsAtStartOf } from '#app/server/carts.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { storesFor } from '#app/server/stores.server.ts'
@@ -15,8 +16,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { session, isUnavailable } = handle
   // Whether somebody is signed in is not known: no page may pretend that nobody is.
   if (isUnavailable) throw data('Service Unavailable', { status: 503 })
-  const [stores, carts] = await Promise.all([session.isAuthenticated ? storesFor(handle) : [], cartsAtStartOf(handle)])
-  return { session, stores, carts }
+  const [stores, carts, waiting] = await Promise.all([
+    session.isAuthenticated ? storesFor(handle) : [],
+    cartsAtStartOf(handle),
+    waitingApprovals(handle),
+  ])
+  return { session, stores, carts, waiting }
 }
 
 /** Other filters or another page of a list are another address, not another visitor; carts are followed as they change. */
@@ -34,12 +39,13 @@ const listenerOf = (session: { user: { id: string } | null } & FrameSession) =>
 
 /** The frame around every screen of the shop, one and the same on the way from those for visitors to those for customers. */
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
-  const { session, stores, carts } = loaderData
+  const { session, stores, carts, waiting } = loaderData
   return (
     <CartsProvider start={carts} userId={session.user?.id} buyer={listenerOf(session)}>
       <ShopFrame
         session={session}
         stores={stores}
+        waiting={waiting}
         actions={<CommandBarButton session={{ ...session, buyer: buyerOf(session) }} />}
       >
         {session.isAuthenticated && <SignedInCare account={session.account} />}
@@ -52,12 +58,13 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
 /** A page that fails keeps its frame, as long as the frame has its data. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) throw error
-  const { session, stores, carts } = loaderData
+  const { session, stores, carts, waiting } = loaderData
   return (
     <CartsProvider start={carts} userId={session.user?.id} buyer={listenerOf(session)}>
       <ShopFrame
         session={session}
         stores={stores}
+        waiting={waiting}
         actions={<CommandBarButton session={{ ...session, buyer: buyerOf(session) }} />}
       >
         <ErrorContent error={error} />

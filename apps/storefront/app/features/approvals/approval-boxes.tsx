@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import type { ApprovalBox } from '@tiber/contract/approval-words'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { Count } from '#app/ui/badge.tsx'
+import { classes } from '#app/ui/class-merge.ts'
+import { searchOf } from './approval-address.ts'
+
+type ApprovalBoxesProps = { box: ApprovalBox; counts: { box: ApprovalBox; count: number }[] }
+
+const look = classes(
+  '-mb-px inline-flex min-h-[max(2.375rem,var(--control-h))] items-center gap-2 border-b-2 border-transparent no-underline',
+  'text-13 whitespace-nowrap text-body hover:text-ink hover:no-underline focus-visible:shadow-focus-inset max-md:min-h-11',
+  'aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink',
+)
+
+// messages: approvals.box.*
+/** Addresses of their own, so that they work before scripts do and can be kept. */
+export function ApprovalBoxes({ box, counts }: ApprovalBoxesProps) {
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <nav
+      aria-label={t('approvals.boxes')}
+      className="flex gap-5 overflow-x-auto overflow-y-hidden border-b border-line-strong [scrollbar-width:none]"
+    >
+      {counts.map(({ box: each, count }) => (
+        <Link
+          key={each}
+          to={searchOf({ box: each })}
+          aria-current={each === box ? 'page' : undefined}
+          prefetch="intent"
+          className={look}
+        >
+          {t(`approvals.box.${each}`)}
+          <Count hot={each === 'WAITING' && count > 0}>{format.number(count)}</Count>
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,145 @@
+import { Link, useSearchParams } from 'react-router'
+import type { Approval } from '@tiber/contract/approval-shapes'
+import type { ApprovalBox, Decision } from '@tiber/contract/approval-words'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Cell, Row, SubLine } from '#app/ui/table.tsx'
+import { searchOf } from './approval-address.ts'
+import { ApprovalDetail } from './approval-detail.tsx'
+import { ApprovalState } from './approval-state.tsx'
+import { DecisionForm, type ReasonProblem } from './decision-form.tsx'
+import { Withdraw } from './withdraw.tsx'
+
+type ApprovalRowProps = {
+  box: ApprovalBox
+  approval: Approval
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+  onDecide: (decision: Decision) => void
+  problem: ReasonProblem | undefined
+}
+
+export function ApprovalRow(props: ApprovalRowProps) {
+  const { box, approval, isOpen, onToggle, isChosen, onChoose, onDecide, problem } = props
+  const t = useMessages()
+  const format = useFormat()
+  const locale = useLocale()
+  const { id, order, requester, tier, tiers, mayDecide } = approval
+  const { reference } = order
+  const money = (amount: number) => format.money(amount, { currency: order.currency })
+  const since = box === 'DECIDED' ? (approval.decisions.at(-1)?.at ?? approval.askedAt) : approval.askedAt
+  return (
+    <>
+      <Row state={isChosen ? 'selected' : undefined} data-approval={id}>
+        {box === 'WAITING' && (
+          <Cell className="needs-script" phone="hidden">
+            {mayDecide && (
+              <input
+                type="checkbox"
+                aria-label={t('approvals.chooseOne', { reference })}
+                checked={isChosen}
+                onChange={(event) => onChoose(event.currentTarget.checked)}
+              />
+            )}
+          </Cell>
+        )}
+        <Cell phone="full">
+          <Link
+            data-approval-link=""
+            to={localisedPath(`/account/orders/${reference}`, locale)}
+            className="font-medium whitespace-nowrap"
+          >
+            {reference}
+          </Link>
+          <SubLine>
+            {requester.name}, {t('approvals.lines.count', { n: order.lineCount })}
+          </SubLine>
+        </Cell>
+        <Cell kind="text" phone="full">
+          {order.costCentre ?? order.purchaseOrder ?? t('approvals.numbers.none')}
+          {order.costCentre && order.purchaseOrder && <SubLine>{order.purchaseOrder}</SubLine>}
+        </Cell>
+        <Cell label={t('approvals.column.rule')} phone="half" className="whitespace-nowrap">
+          {t('approvals.rule', { amount: money(tiers[tier]?.thresholdWithoutTax ?? 0) })}
+          {tiers.length > 1 && <SubLine>{t('approvals.tier', { tier: tier + 1, tiers: tiers.length })}</SubLine>}
+        </Cell>
+        <Cell
+          label={t(box === 'DECIDED' ? 'approvals.column.decided' : 'approvals.column.since')}
+          phone="end"
+          className="whitespace-nowrap"
+        >
+          <time dateTime={since}>{format.dateTime(since)}</time>
+        </Cell>
+        <Cell phone="full">
+          <ApprovalState approval={approval} />
+        </Cell>
+        <Cell kind="num" label={t('approvals.column.net')} phone="half">
+          {money(order.net)}
+        </Cell>
+        <Cell kind="num" label={t('approvals.column.gross')} phone="end" className="font-medium">
+          {money(order.gross)}
+        </Cell>
+        <Cell phone="full">
+          <div className="flex justify-end gap-2 max-md:mt-1 max-md:*:flex-1">
+            {mayDecide && (
+              <Button
+                variant="secondary"
+                icon="check"
+                className="needs-script max-md:min-h-12 md:hidden"
+                onClick={() => onDecide('APPROVED')}
+              >
+                {t('approvals.decide.APPROVED')}
+              </Button>
+            )}
+            <Toggle box={box} approval={approval} isOpen={isOpen} onToggle={onToggle} />
+          </div>
+        </Cell>
+      </Row>
+      {isOpen && (
+        <tr>
+          <Cell colSpan={box === 'WAITING' ? 9 : 8} phone="full" className="bg-surface-sunken">
+            <div id={`approval-${id}`} className="flex flex-col gap-4 py-3 md:px-2">
+              <ApprovalDetail approval={approval} />
+              {mayDecide && <DecisionForm fields={{ chosen: `${id}:${order.version}` }} problem={problem} />}
+              {approval.mayWithdraw && <Withdraw id={id} reference={reference} />}
+            </div>
+          </Cell>
+        </tr>
+      )}
+    </>
+  )
+}
+
+type ToggleProps = Pick<ApprovalRowProps, 'box' | 'approval' | 'isOpen' | 'onToggle'>
+
+/** An address, so that it opens without scripts and can be sent to a colleague; scripts ask nobody for what is there. */
+function Toggle({ box, approval, isOpen, onToggle }: ToggleProps) {
+  const t = useMessages()
+  const [params] = useSearchParams()
+  const { id, order, mayDecide } = approval
+  const to = searchOf({ box, after: params.get('after'), open: isOpen ? null : id })
+  const word = isOpen ? 'close' : mayDecide ? 'open' : 'see'
+  return (
+    <LinkButton
+      to={to}
+      prefetch="none"
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        onToggle(!isOpen)
+      }}
+      aria-label={t(`approvals.${word}One`, { reference: order.reference })}
+      aria-expanded={isOpen}
+      className="max-md:min-h-12"
+      variant={mayDecide && !isOpen ? 'secondary' : 'quiet'}
+    >
+      {t(`approvals.${word}`)}
+      <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size="small" />
+    </LinkButton>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Approval } from '@tiber/contract/approval-shapes'
+import type { ApprovalStatus } from '@tiber/contract/approval-words'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Badge, type Tone } from '#app/ui/badge.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
+import { SubLine } from '#app/ui/table.tsx'
+import { usePeopleText } from './people-text.ts'
+
+const looks = {
+  PENDING: { tone: 'info', icon: 'hourglass' },
+  APPROVED: { tone: 'success', icon: 'check' },
+  REJECTED: { tone: 'danger', icon: 'ban' },
+  RETURNED: { tone: 'warning', icon: 'undo-2' },
+  WITHDRAWN: { tone: 'neutral', icon: 'x' },
+} as const satisfies Record<ApprovalStatus, { tone: Tone; icon: IconName }>
+
+// messages: approvals.status.*
+/** Whose turn it is, and what was done about it. */
+export function ApprovalState({ approval }: { approval: Approval }) {
+  const t = useMessages()
+  const peopleText = usePeopleText()
+  const { status, mayDecide, inPlaceOf, tiers, tier, remindedAt, escalatedAt } = approval
+  const isPending = status === 'PENDING'
+  const people = tiers[tier]?.people ?? []
+  return (
+    <>
+      {mayDecide ? (
+        <Badge tone="warning" icon="stamp">
+          {t('approvals.status.yourTurn')}
+        </Badge>
+      ) : (
+        <Badge {...looks[status]}>{t(`approvals.status.${status}`)}</Badge>
+      )}
+      {inPlaceOf && <SubLine>{t('approvals.inPlaceOf', { name: inPlaceOf.name })}</SubLine>}
+      {isPending && !mayDecide && people.length > 0 && (
+        <SubLine>{t('approvals.waitsFor', { people: peopleText(people) })}</SubLine>
+      )}
+      {isPending && (escalatedAt ?? remindedAt) && (
+        <SubLine>{t(escalatedAt ? 'approvals.escalated' : 'approvals.reminded')}</SubLine>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react'
+import type { Approval } from '@tiber/contract/approval-shapes'
+import type { ApprovalBox, Decision } from '@tiber/contract/approval-words'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { HeadCell, Table } from '#app/ui/table.tsx'
+import type { ApprovalsAnswer } from './change-approvals.server.ts'
+import { ApprovalRow } from './approval-row.tsx'
+import { useApprovalKeys } from './use-approval-keys.ts'
+
+type ApprovalTableProps = {
+  box: ApprovalBox
+  approvals: Approval[]
+  /** Which is open when the page comes. */
+  openFirst: string | null
+  chosen: ReadonlySet<string>
+  onChoose: (ids: string[], isChosen: boolean) => void
+  onDecide: (decision: Decision, approvals: Approval[]) => void
+  problem: ApprovalsAnswer['reason']
+}
+
+/** One row for each order, opened in its place; on a phone a card with the two answers that are given most. */
+export function ApprovalTable(props: ApprovalTableProps) {
+  const { box, approvals, openFirst, chosen, onChoose, onDecide, problem } = props
+  const t = useMessages()
+  const [openId, setOpenId] = useState(openFirst)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const decidable = approvals.filter(({ mayDecide }) => mayDecide)
+  useApprovalKeys(body, {
+    onChoose: (id) => onChoose([id], !chosen.has(id)),
+    onApprove: (current) => {
+      const wanted = decidable.filter(({ id }) => (chosen.size > 0 ? chosen.has(id) : id === current))
+      if (wanted.length > 0) onDecide('APPROVED', wanted)
+    },
+  })
+  const isWaiting = box === 'WAITING'
+  const ids = decidable.map(({ id }) => id)
+  return (
+    <section aria-label={t(`approvals.box.${box}`)} className="rounded-3 border border-line-strong bg-surface">
+      <Table label={t(`approvals.box.${box}`)} list wide>
+        <thead>
+          <tr>
+            {isWaiting && (
+              <HeadCell className="needs-script">
+                <input
+                  type="checkbox"
+                  aria-label={t('approvals.chooseAll')}
+                  checked={ids.length > 0 && ids.every((id) => chosen.has(id))}
+                  onChange={(event) => onChoose(ids, event.currentTarget.checked)}
+                />
+              </HeadCell>
+            )}
+            <HeadCell>{t('approvals.column.order')}</HeadCell>
+            <HeadCell>{t('approvals.column.purpose')}</HeadCell>
+            <HeadCell>{t('approvals.column.rule')}</HeadCell>
+            <HeadCell>{t(box === 'DECIDED' ? 'approvals.column.decided' : 'approvals.column.since')}</HeadCell>
+            <HeadCell>{t('approvals.column.state')}</HeadCell>
+            <HeadCell kind="num">{t('approvals.column.net')}</HeadCell>
+            <HeadCell kind="num">{t('approvals.column.gross')}</HeadCell>
+            <HeadCell>
+              <span className="sr-only">{t('approvals.open')}</span>
+            </HeadCell>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {approvals.map((approval) => (
+            <ApprovalRow
+              key={approval.id}
+              box={box}
+              approval={approval}
+              isOpen={approval.id === openId || problem?.chosen.startsWith(`${approval.id}:`) === true}
+              onToggle={(isOpen) => setOpenId(isOpen ? approval.id : null)}
+              isChosen={chosen.has(approval.id)}
+              onChoose={(isChosen) => onChoose([approval.id], isChosen)}
+              onDecide={(decision) => onDecide(decision, [approval])}
+              problem={problem?.chosen.startsWith(`${approval.id}:`) ? problem : undefined}
+            />
+          ))}
+        </tbody>
+      </Table>
+      {isWaiting && (
+        <p className="needs-script border-t border-line px-4 py-2 text-12 text-muted max-md:hidden">
+          {t('approvals.key.hint')}
+        </p>
+      )}
+    </section>
+  )
+}

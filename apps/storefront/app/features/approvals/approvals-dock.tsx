@@ -1,0 +1,33 @@
+import type { Approval } from '@tiber/contract/approval-shapes'
+import type { Decision } from '@tiber/contract/approval-words'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { grossOf } from './gross-of.ts'
+
+type ApprovalsDockProps = { approvals: Approval[]; onDecide: (decision: Decision) => void; onClear: () => void }
+
+/** What can be decided about several orders at once. */
+export function ApprovalsDock({ approvals, onDecide, onClear }: ApprovalsDockProps) {
+  const t = useMessages()
+  const format = useFormat()
+  if (approvals.length === 0) return null
+  return (
+    <output className="dock mt-4 flex-wrap">
+      <span className="mr-auto text-16 font-bold text-ink">
+        {t('approvals.chosen', { n: approvals.length, amount: format.money(grossOf(approvals)) })}
+      </span>
+      <Button variant="quiet" onClick={onClear}>
+        {t('approvals.chooseNone')}
+      </Button>
+      <Button variant="danger-quiet" icon="ban" onClick={() => onDecide('REJECTED')}>
+        {t('approvals.decide.REJECTED')}
+      </Button>
+      <Button icon="undo-2" onClick={() => onDecide('RETURNED')}>
+        {t('approvals.decide.RETURNED')}
+      </Button>
+      <Button variant="primary" icon="check" onClick={() => onDecide('APPROVED')}>
+        {t('approvals.dialog.APPROVED', { n: approvals.length })}
+      </Button>
+    </output>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Approval } from '@tiber/contract/approval-shapes'
+import type { Decision } from '@tiber/contract/approval-words'
+import { sendOrStay } from '#app/forms/unreachable.ts'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { notFound, orNotFound } from '#app/server/not-found.server.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import { hasFeature } from '#app/server/shop-settings.server.ts'
+import { classes } from '#app/ui/class-merge.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Page, PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/approvals.route'
+import { AccountBudgets } from './account-budgets.tsx'
+import { ApprovalBoxes } from './approval-boxes.tsx'
+import { ApprovalTable } from './approval-table.tsx'
+import { ApprovalsDock } from './approvals-dock.tsx'
+import { changeApprovals, delegationRules, type ApprovalsAnswer } from './change-approvals.server.ts'
+import { DecideDialog } from './decide-dialog.tsx'
+import { DecisionResult } from './decision-result.tsx'
+import { Delegations } from './delegations.tsx'
+import { readApprovals } from './read-approvals.server.ts'
+import { searchOf } from './approval-address.ts'
+
+export const meta = pageTitle('approvals.title')
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const handle = context.get(sessionContext)
+  if (!(await hasFeature(handle, 'approvals'))) throw notFound(url)
+  return { ...(await readApprovals(handle, url).catch(orNotFound(url))), rules: delegationRules() }
+}
+
+export const action = ({ request, url, context }: Route.ActionArgs) =>
+  changeApprovals(context.get(sessionContext), request, url)
+
+export const clientAction = ({ request, serverAction: send }: Route.ClientActionArgs) =>
+  sendOrStay({ request, send, answerOf: (): ApprovalsAnswer => ({ failed: 'unreachable' }) })
+
+export default function ApprovalsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages()
+  const { box, approvals, next, isFurther, counts, delegations, budgets, colleagues, rules } = loaderData
+  const [params] = useSearchParams()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [deciding, setDeciding] = useState<{ decision: Decision; approvals: Approval[] }>()
+  const choose = (ids: string[], isChosen: boolean) =>
+    setChosen((before) => new Set(isChosen ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))))
+  const chosenHere = approvals.filter(({ id, mayDecide }) => mayDecide && chosen.has(id))
+  return (
+    <Page>
+      <PageHead title={t('approvals.title')} sub={t('approvals.sub')} />
+      <ApprovalBoxes box={box} counts={counts} />
+      <div className="mt-4 flex flex-col gap-4">
+        <DecisionResult answer={actionData} />
+        {approvals.length === 0 ? (
+          <Nothing box={box} />
+        ) : (
+          <ApprovalTable
+            key={box}
+            box={box}
+            approvals={approvals}
+            openFirst={params.get('open')}
+            chosen={chosen}
+            onChoose={choose}
+            onDecide={(decision, wanted) => setDeciding({ decision, approvals: wanted })}
+            problem={actionData?.reason}
+          />
+        )}
+        {(next ?? isFurther) && (
+          <nav className="flex gap-2">
+            {isFurther && <LinkButton to={searchOf({ box })}>{t('approvals.first')}</LinkButton>}
+            {next && <LinkButton to={searchOf({ box, after: next })}>{t('approvals.more')}</LinkButton>}
+          </nav>
+        )}
+        <div className={classes('grid items-start gap-4', budgets.length > 0 && 'xl:grid-cols-2')}>
+          <Delegations
+            delegations={delegations}
+            colleagues={colleagues}
+            rules={rules}
+            answer={actionData?.delegation}
+          />
+          {budgets.length > 0 && <AccountBudgets budgets={budgets} />}
+        </div>
+      </div>
+      <ApprovalsDock
+        approvals={chosenHere}
+        onDecide={(decision) => setDeciding({ decision, approvals: chosenHere })}
+        onClear={() => setChosen(new Set())}
+      />
+      {deciding && (
+        <DecideDialog
+          {...deciding}
+          onClose={() => setDeciding(undefined)}
+          onSent={() => {
+            setDeciding(undefined)
+            setChosen(new Set())
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+// messages: approvals.empty.*
+function Nothing({ box }: Pick<Route.ComponentProps['loaderData'], 'box'>) {
+  const t = useMessages()
+  return (
+    <section className="rounded-3 border border-line-strong bg-surface">
+      <EmptyState icon="stamp" level={2} title={t(`approvals.empty.${box}`)}>
+        {t(`approvals.empty.${box}.text`)}
+      </EmptyState>
+    </section>
+  )
+}

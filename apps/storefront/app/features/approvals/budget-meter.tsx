@@ -1,0 +1,51 @@
+import type { BudgetEffect } from '@tiber/contract/approval-shapes'
+import { useId } from 'react'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { classes } from '#app/ui/class-merge.ts'
+
+// messages: approvals.budget.name.*, approvals.budget.period.*
+/** What is taken of a budget, hatched what this order takes, and what would be left. */
+export function BudgetMeter({ budget, currency }: { budget: BudgetEffect; currency?: string }) {
+  const t = useMessages()
+  const format = useFormat()
+  const money = (amount: number) => format.money(amount, currency === undefined ? {} : { currency })
+  const { policy, limit, period, leftBefore, leftAfter } = budget
+  // In hundredths of a percent: what is drawn needs no more.
+  const share = (amount: number) =>
+    limit <= 0 ? 10_000 : Math.round(Math.min(1, Math.max(0, amount / limit)) * 10_000)
+  const taken = share(limit - leftBefore)
+  const own = Math.min(10_000 - taken, share(leftBefore - leftAfter))
+  const name =
+    policy === 'QUOTA' && period ? t(`approvals.budget.period.${period}`) : t(`approvals.budget.name.${policy}`)
+  const isOver = leftAfter < 0
+  const hatch = useId()
+  return (
+    <div className="text-12">
+      <p className="mb-1.5 flex flex-wrap justify-between gap-x-3">
+        <span>{t('approvals.budget.of', { name, limit: money(limit) })}</span>
+        <span className={isOver ? 'font-medium text-danger-text' : 'text-ink'}>
+          {isOver
+            ? t('approvals.budget.over', { amount: money(-leftAfter) })
+            : leftBefore === leftAfter
+              ? t('approvals.budget.left', { amount: money(leftAfter) })
+              : t('approvals.budget.after', { amount: money(leftAfter) })}
+        </span>
+      </p>
+      <svg
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, not by a file
+        role="img"
+        aria-label={t('approvals.budget.shares', {
+          taken: format.percent(taken / 10_000, 0),
+          own: format.percent(own / 10_000, 0),
+        })}
+        className={classes('budget-meter', isOver && 'budget-meter-over')}
+      >
+        <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width="2" height="5" className="budget-meter-own" />
+        </pattern>
+        <rect width={`${taken / 100}%`} height="100%" className="budget-meter-taken" />
+        <rect x={`${taken / 100}%`} width={`${own / 100}%`} height="100%" fill={`url(#${hatch})`} />
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { Approval } from '@tiber/contract/approval-shapes'
+import { longestReason, needsReason, type Decision } from '@tiber/contract/approval-words'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { grossOf } from './gross-of.ts'
+
+type DecideDialogProps = { decision: Decision; approvals: Approval[]; onClose: () => void; onSent: () => void }
+
+// messages: approvals.dialog.*
+/** Asks once more, because it cannot be undone: how many, how much, and why where a reason is needed. */
+export function DecideDialog({ decision, approvals, onClose, onSent }: DecideDialogProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const form = useRef<HTMLFormElement>(null)
+  const reason = useRef<HTMLTextAreaElement>(null)
+  const [isMissing, setIsMissing] = useState(false)
+  const isSending = useWasSent(onSent)
+  const values = { n: approvals.length, amount: format.money(grossOf(approvals)) }
+  const send = () => {
+    if (needsReason(decision) && !reason.current?.value.trim()) {
+      setIsMissing(true)
+      reason.current?.focus()
+      return
+    }
+    form.current?.requestSubmit()
+  }
+  const title = t(`approvals.dialog.${decision}`, { n: approvals.length })
+  return (
+    <Dialog
+      open
+      alert
+      title={title}
+      closeLabel={t('approvals.cancel')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('approvals.cancel')}</Button>
+          <Button variant={decision === 'REJECTED' ? 'danger' : 'primary'} busy={isSending} onClick={send}>
+            {title}
+          </Button>
+        </>
+      }
+    >
+      <Form ref={form} method="post" preventScrollReset className="grid gap-4">
+        <p>{t(`approvals.dialog.text.${decision}`, values)}</p>
+        <ul className="max-h-40 overflow-auto text-13">
+          {approvals.map(({ id, order, requester }) => (
+            <li key={id} className="flex justify-between gap-3 py-0.5">
+              <input type="hidden" name="chosen" value={`${id}:${order.version}`} />
+              <span>
+                <b className="font-medium text-ink">{order.reference}</b> {requester.name}
+              </span>
+              <span className="whitespace-nowrap">{format.money(order.gross, { currency: order.currency })}</span>
+            </li>
+          ))}
+        </ul>
+        <input type="hidden" name="decision" value={decision} />
+        <Field
+          label={t('approvals.decide.reason')}
+          optional={needsReason(decision) ? undefined : t('forms.optional')}
+          error={isMissing ? t('approvals.decide.reason.needed') : undefined}
+        >
+          <Textarea ref={reason} name="reason" rows={2} maxLength={longestReason} onInput={() => setIsMissing(false)} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** The answer stands on the page behind it: the dialog goes when it is there. */
+function useWasSent(onSent: () => void): boolean {
+  const { state, formData } = useNavigation()
+  const isSending = state !== 'idle' && formData?.has('decision') === true
+  const before = useRef(false)
+  useEffect(() => {
+    if (before.current && !isSending) onSent()
+    before.current = isSending
+  }, [isSending, onSent])
+  return isSending
+}

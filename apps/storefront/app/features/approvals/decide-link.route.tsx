@@ -1,0 +1,134 @@
+import { data, redirect } from 'react-router'
+import { SdkError } from '@tiber/sdk/sdk-error'
+import { decisions, longestReason, needsReason } from '@tiber/contract/approval-words'
+import type { approvals } from '@tiber/contract/approvals'
+import type { CallResult } from '@tiber/contract/call'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { isRefusal } from '#app/server/failure-policy.server.ts'
+import { formOf } from '#app/server/form.server.ts'
+import { sessionContext, type SessionHandle } from '#app/server/session.server.ts'
+import { hasFeature } from '#app/server/shop-settings.server.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Note } from '#app/ui/note.tsx'
+import type { Route } from './+types/decide-link.route'
+import { ApprovalDetail } from './approval-detail.tsx'
+import { DecisionForm } from './decision-form.tsx'
+
+export const meta = pageTitle('approvals.link.title')
+
+type Link = CallResult<typeof approvals.readLink>
+
+/** Only shows: a program that looks into mails opens links, too. A link that leads nowhere is said with 404, a dead one with 410. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const link = await findLink(context.get(sessionContext), params.token)
+  const status = !link ? 404 : link.state === 'OPEN' || link.state === 'USED' ? 200 : 410
+  return data({ link }, { status })
+}
+
+async function findLink(handle: SessionHandle, token: string): Promise<Link | undefined> {
+  if (!(await hasFeature(handle, 'approvals'))) return undefined
+  try {
+    return await handle.platform.approvals.readLink({ params: { token } })
+  } catch (error) {
+    if (isRefusal(error)) return undefined
+    throw error
+  }
+}
+
+/** What became of it is what the page shows afterwards, however often it is loaded. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { platform, parts } = context.get(sessionContext)
+  const form = await formOf(request)
+  const decision = decisions.find((each) => each === form.get('decision'))
+  if (!decision) throw data('Bad Request', { status: 400 })
+  const typed = form.get('reason')
+  const reason = (typeof typed === 'string' ? typed.trim() : '').slice(0, longestReason)
+  if (reason === '' && needsReason(decision)) return data({ needsReason: true as const, reason }, { status: 400 })
+  try {
+    await platform.approvals.decideByLink({ body: { token: params.token, decision, reason: reason || null } })
+  } catch (error) {
+    if (!(error instanceof SdkError)) throw error
+    parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'A mailed link decided nothing')
+    return data(
+      { failed: error.code === 'ST0001' ? ('OVER_BUDGET' as const) : ('again' as const), reason },
+      { status: error.status ?? 503 },
+    )
+  }
+  throw redirect(url.pathname)
+}
+
+export default function DecideLinkPage({ loaderData: { link }, actionData }: Route.ComponentProps) {
+  const t = useMessages()
+  const format = useFormat()
+  if (!link) return <UnknownLink />
+  if (!link.approval) return <DeadLink link={link} />
+  const { approval, reference, firstName, accountName, expiresAt } = link
+  const problem = actionData && 'needsReason' in actionData ? actionData : undefined
+  return (
+    <div data-wide="" className="flex flex-col gap-5">
+      <div className="flex flex-col gap-1">
+        <h1 className="text-22">{t('approvals.link.question', { reference })}</h1>
+        <p>
+          {t('approvals.link.sub', {
+            firstName,
+            requester: approval.requester.name,
+            account: accountName,
+            until: format.dateTime(expiresAt),
+          })}
+        </p>
+      </div>
+      {actionData && 'failed' in actionData && (
+        <Note tone="danger">
+          {actionData.failed === 'again'
+            ? t('approvals.problem.failed', { text: t('approvals.problem.again') })
+            : t('approvals.refused.OVER_BUDGET', { reference })}
+        </Note>
+      )}
+      <ApprovalDetail approval={approval} hasOrderPage={false} />
+      <DecisionForm problem={problem} />
+    </div>
+  )
+}
+
+// messages: approvals.link.*
+/** Used, expired, of another order now, or somebody else's matter: what happened, and the way on. */
+function DeadLink({ link: { state, status, reference } }: { link: Link }) {
+  const t = useMessages()
+  const isUsed = state === 'USED'
+  const word = state === 'OPEN' ? 'SUPERSEDED' : state
+  return (
+    <EmptyState
+      icon={isUsed ? 'circle-check' : 'hourglass'}
+      level={1}
+      title={word === 'USED' ? t('approvals.link.used') : t(`approvals.link.${word}`)}
+      actions={<ToShop />}
+    >
+      {word === 'USED'
+        ? t(`approvals.link.used.${status}`, { reference })
+        : t(`approvals.link.${word}.text`, { reference })}
+    </EmptyState>
+  )
+}
+
+function UnknownLink() {
+  const t = useMessages()
+  return (
+    <EmptyState icon="search-x" level={1} title={t('approvals.link.unknown')} actions={<ToShop />}>
+      {t('approvals.link.unknown.text')}
+    </EmptyState>
+  )
+}
+
+/** Who is not signed in signs in on the way, and comes out there. */
+function ToShop() {
+  const t = useMessages()
+  const locale = useLocale()
+  return (
+    <LinkButton to={localisedPath('/account/approvals', locale)} variant="primary" icon="stamp">
+      {t('approvals.link.toShop')}
+    </LinkButton>
+  )
+}

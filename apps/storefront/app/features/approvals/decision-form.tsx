@@ -1,0 +1,79 @@
+import { longestReason, type Decision } from '@tiber/contract/approval-words'
+import { useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
+import { Textarea } from '#app/ui/textarea.tsx'
+
+/** What the screen was told about a form that was not accepted; what was typed comes back. */
+export type ReasonProblem = { needsReason: true; reason: string }
+
+type DecisionFormProps = {
+  /** Where the form is sent; the page itself where nothing is said. */
+  action?: string
+  fields?: Record<string, string>
+  problem: ReasonProblem | undefined
+}
+
+const looks = [
+  { decision: 'APPROVED', variant: 'primary', icon: 'check' },
+  { decision: 'RETURNED', variant: 'secondary', icon: 'undo-2' },
+  { decision: 'REJECTED', variant: 'danger-quiet', icon: 'ban' },
+] as const satisfies { decision: Decision; variant: string; icon: IconName }[]
+
+// messages: approvals.decide.*
+/** The three answers to one question. It works without scripts; with them the reason is asked for before it is sent. */
+export function DecisionForm({ action, fields, problem }: DecisionFormProps) {
+  const t = useMessages()
+  const reason = useRef<HTMLTextAreaElement>(null)
+  const [isMissing, setIsMissing] = useState(problem !== undefined)
+  const sent = useNavigation().formData
+  const isOwn = Object.entries(fields ?? {}).every(([name, value]) => sent?.get(name) === value)
+  const check = (decision: Decision) => (event: React.MouseEvent) => {
+    if (decision === 'APPROVED' || reason.current?.value.trim()) return
+    event.preventDefault()
+    setIsMissing(true)
+    reason.current?.focus()
+  }
+  return (
+    <Form method="post" action={action} preventScrollReset className="flex flex-col gap-3">
+      {Object.entries(fields ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Field
+        label={t('approvals.decide.reason')}
+        hint={t('approvals.decide.reason.hint')}
+        error={isMissing ? t('approvals.decide.reason.needed') : undefined}
+      >
+        <Textarea
+          ref={reason}
+          name="reason"
+          rows={2}
+          maxLength={longestReason}
+          defaultValue={problem?.reason}
+          onInput={() => setIsMissing(false)}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-2 max-md:flex-col max-md:items-stretch">
+        {looks.map(({ decision, variant, icon }) => (
+          <Button
+            key={decision}
+            type="submit"
+            name="decision"
+            value={decision}
+            variant={variant}
+            icon={icon}
+            className="max-md:min-h-12"
+            busy={isOwn && sent?.get('decision') === decision}
+            onClick={check(decision)}
+          >
+            {t(`approvals.decide.${decision}`)}
+          </Button>
+        ))}
+        <span className="text-12 text-muted">{t('approvals.decide.final')}</span>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Foresight as ForesightAnswer } from '@tiber/contract/approval-shapes'
+import { renderInPage } from '#app/testing/render-in-page.tsx'
+import { Foresight } from './foresight.tsx'
+
+// Texts are shown by key here.
+vi.spyOn(console, 'warn').mockImplementation(() => {})
+let page: ReturnType<typeof renderInPage>
+afterEach(() => page.remove())
+
+const free: ForesightAnswer = {
+  outcome: 'SENT',
+  currency: 'EUR',
+  net: 100,
+  gross: 121,
+  tiers: [],
+  budgets: [],
+  blockedBy: [],
+  avoidances: [],
+  usualHours: null,
+}
+const keysOf = (foresight: ForesightAnswer) => {
+  page = renderInPage(<Foresight foresight={foresight} />)
+  return [...page.box.innerText.matchAll(/foresight\.([\w.]+?)(?=approvals|[^\w.]|$)/g)].map(([, key]) => key)
+}
+
+test('foresight says that nothing stops an order', () => {
+  expect(keysOf(free)).toEqual(['title', 'sent'])
+})
+
+test('foresight says who is asked, what stops it and what would avoid it', () => {
+  const people = [{ id: '1', name: 'Dirección', delegate: null }]
+  const told: ForesightAnswer = {
+    ...free,
+    outcome: 'BLOCKED',
+    tiers: [{ thresholdWithoutTax: 50, isFallback: false, people }],
+    budgets: [
+      {
+        policy: 'QUOTA',
+        limit: 200,
+        reserved: 50,
+        consumed: 90,
+        leftBefore: 60,
+        leftAfter: -40,
+        period: 'MONTH',
+        nextPeriodStart: '2026-12-01',
+      },
+    ],
+    blockedBy: ['QUOTA'],
+    avoidances: [
+      { rule: 'QUOTA', thresholdWithoutTax: null, less: 40, line: null, day: '2026-12-01' },
+      {
+        rule: 'MANUAL_VALIDATION',
+        thresholdWithoutTax: 50,
+        less: 50,
+        line: { id: '1', sku: 'SCS', name: 'Tornillo', amount: 60 },
+        day: null,
+      },
+    ],
+    usualHours: 3,
+  }
+  expect(keysOf(told)).toEqual([
+    'title',
+    'blocked.QUOTA',
+    'tier',
+    'usual',
+    'less.QUOTA',
+    'wait',
+    'less.MANUAL_VALIDATION',
+    'line',
+  ])
+  const widths = [...page.box.querySelectorAll('svg[role=img] > rect')].map((rect) => rect.getAttribute('width'))
+  expect(widths).toEqual(['70%', '30%'])
+})

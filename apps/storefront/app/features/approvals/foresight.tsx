@@ -1,0 +1,105 @@
+import type { Avoidance, Foresight as ForesightAnswer } from '@tiber/contract/approval-shapes'
+import type { ReactNode } from 'react'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { BudgetMeter } from './budget-meter.tsx'
+import { usePeopleText } from './people-text.ts'
+
+type ForesightProps = { foresight: ForesightAnswer }
+
+const bold = (words: ReactNode) => <b className="font-medium text-ink">{words}</b>
+
+/** What happens when the order is sent: which rule asks whom, what budget remains, and what would let it pass. */
+export function Foresight({ foresight }: ForesightProps) {
+  const t = useMessages()
+  const { budgets, avoidances, currency } = foresight
+  return (
+    <Panel
+      title={
+        <span className="flex items-center gap-2">
+          <Icon name="route" />
+          {t('approvals.foresight.title')}
+        </span>
+      }
+    >
+      <div className="flex flex-col gap-3 text-13">
+        <Outcome foresight={foresight} />
+        {budgets.map((budget) => (
+          <BudgetMeter key={budget.policy} budget={budget} currency={currency} />
+        ))}
+        {avoidances.length > 0 && (
+          <ul className="flex flex-col gap-2 border-t border-line pt-3">
+            {avoidances.map((avoidance) => (
+              <li key={`${avoidance.rule} ${avoidance.thresholdWithoutTax}`} className="flex gap-2">
+                <Icon name="lightbulb" size="small" className="mt-0.5 text-muted" />
+                <Way avoidance={avoidance} foresight={foresight} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+// messages: approvals.foresight.blocked.*
+function Outcome({ foresight: { outcome, tiers, blockedBy, usualHours, currency } }: ForesightProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const peopleText = usePeopleText()
+  if (outcome === 'SENT')
+    return (
+      <p className="flex gap-2">
+        <Icon name="circle-check" className="mt-0.5 text-success-text" />
+        {t('approvals.foresight.sent')}
+      </p>
+    )
+  return (
+    <>
+      {blockedBy.map((rule) => (
+        <p key={rule} className="flex gap-2 font-medium text-danger-text">
+          <Icon name="octagon-alert" className="mt-0.5" />
+          {t(`approvals.foresight.blocked.${rule}`)}
+        </p>
+      ))}
+      {tiers.map(({ thresholdWithoutTax, people, isFallback }) => (
+        <p key={thresholdWithoutTax} className="flex gap-2">
+          <Icon name="stamp" className="mt-0.5 text-warning-text" />
+          <span>
+            {t.rich(isFallback ? 'approvals.foresight.tier.fallback' : 'approvals.foresight.tier', {
+              amount: format.money(thresholdWithoutTax, { currency }),
+              people: peopleText(people),
+              b: bold,
+            })}
+          </span>
+        </p>
+      ))}
+      {tiers.length > 0 && usualHours !== null && (
+        <p className="text-12 text-muted">{t('approvals.foresight.usual', { hours: format.number(usualHours) })}</p>
+      )}
+    </>
+  )
+}
+
+type WayProps = ForesightProps & { avoidance: Avoidance }
+
+// messages: approvals.foresight.less.*
+/** So much less, one line out, or a later day. Below the lowest amount nobody is asked, below another those of its tier are not. */
+function Way({ avoidance: { rule, thresholdWithoutTax, less, line, day }, foresight: { tiers, currency } }: WayProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const peopleText = usePeopleText()
+  const money = (amount: number) => format.money(amount, { currency })
+  const higher = tiers.slice(1).find((tier) => tier.thresholdWithoutTax === thresholdWithoutTax)
+  const values = { amount: money(less), threshold: money(thresholdWithoutTax ?? 0), b: bold }
+  return (
+    <span>
+      {higher
+        ? t.rich('approvals.foresight.less.tier', { ...values, people: peopleText(higher.people) })
+        : t.rich(`approvals.foresight.less.${rule}`, values)}
+      {line && <> {t('approvals.foresight.line', { sku: line.sku, amount: money(line.amount) })}</>}
+      {day && <> {t('approvals.foresight.wait', { day: format.date(day) })}</>}
+    </span>
+  )
+}

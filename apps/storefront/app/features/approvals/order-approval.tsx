@@ -1,0 +1,28 @@
+import type { Approval } from '@tiber/contract/approval-shapes'
+import { Link } from 'react-router'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { ApprovalHistory } from './approval-history.tsx'
+import { ApprovalState } from './approval-state.tsx'
+
+/** On the page of an order: whom it waits or waited for, and what was said. */
+export function OrderApproval({ approval }: { approval: Approval }) {
+  const t = useMessages()
+  const locale = useLocale()
+  return (
+    <Panel title={t('approvals.ofOrder')}>
+      <div className="grid gap-3 text-13">
+        <div>
+          <ApprovalState approval={approval} />
+        </div>
+        <ApprovalHistory decisions={approval.decisions} />
+        {approval.mayDecide && (
+          <Link to={`${localisedPath('/account/approvals', locale)}?open=${approval.id}`}>
+            {t('approvals.ofOrder.decide')}
+          </Link>
+        )}
+      </div>
+    </Panel>
+  )
+}

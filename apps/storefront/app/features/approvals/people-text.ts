@@ -1,0 +1,14 @@
+import type { AskedPerson } from '@tiber/contract/approval-shapes'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+
+/** One of several is enough: «A o B», with who decides for whom. */
+export function usePeopleText() {
+  const t = useMessages()
+  const list = new Intl.ListFormat(useLocale(), { type: 'disjunction' })
+  return (people: AskedPerson[]) =>
+    list.format(
+      people.map(({ name, delegate }) =>
+        delegate ? t('approvals.person.delegated', { name, delegate: delegate.name }) : name,
+      ),
+    )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { longestReason } from '@tiber/contract/approval-words'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Note } from '#app/ui/note.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+
+/** Takes the own question back; said first what comes of it, in the place where it is pressed. */
+export function Withdraw({ id, reference }: { id: string; reference: string }) {
+  const t = useMessages()
+  const [isAsked, setIsAsked] = useState(false)
+  if (!isAsked)
+    return (
+      <div>
+        <Button
+          variant="danger-quiet"
+          icon="undo-2"
+          aria-label={t('approvals.withdraw.one', { reference })}
+          onClick={() => setIsAsked(true)}
+        >
+          {t('approvals.withdraw')}
+        </Button>
+      </div>
+    )
+  return (
+    <Form method="post" preventScrollReset className="flex flex-col gap-3">
+      <input type="hidden" name="intent" value="withdraw" />
+      <input type="hidden" name="id" value={id} />
+      <Note tone="warning" title={t('approvals.withdraw.title', { reference })}>
+        {t('approvals.withdraw.text')}
+      </Note>
+      <Field label={t('approvals.decide.reason')} optional={t('forms.optional')}>
+        <Textarea name="reason" rows={2} maxLength={longestReason} />
+      </Field>
+      <div className="flex gap-2">
+        <Button onClick={() => setIsAsked(false)}>{t('approvals.cancel')}</Button>
+        <Button type="submit" variant="danger">
+          {t('approvals.withdraw.confirm')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,22 @@
+import { findAddresses, filterOf, sortAddresses } from '#app/features/addresses/address-search.ts'
+import { readAddressBook } from '#app/features/addresses/read-address-book.server.ts'
+import { requireSignIn } from '#app/server/session-middleware.server.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import type { Route } from './+types/address-choices.route'
+import { toPlace } from './checkout-view.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
+
+/** As many as one looks through; who has more writes another letter. */
+const mostShown = 30
+
+/** Addresses one can choose from, found as the address book finds them. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { addresses, hasFailed } = await readAddressBook(context.get(sessionContext))
+  const found = sortAddresses(findAddresses(addresses, filterOf(url.searchParams)))
+  return {
+    places: found.slice(0, mostShown).flatMap((address) => toPlace(address) ?? []),
+    total: found.length,
+    hasFailed,
+  }
+}

@@ -1,0 +1,30 @@
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Page, PageHead } from '#app/ui/page-head.tsx'
+import type { Blocked } from './read-checkout.server.ts'
+
+/** A cart that cannot be ordered as it is says why in its lines; this is the way there. */
+export function BlockedCheckout({ cartId, blockedLines }: Blocked) {
+  const t = useMessages()
+  const locale = useLocale()
+  const isEmpty = blockedLines === 0
+  return (
+    <Page>
+      <PageHead title={t('checkout.title')} />
+      <EmptyState
+        icon={isEmpty ? 'shopping-cart' : 'octagon-alert'}
+        level={2}
+        title={isEmpty ? t('checkout.blocked.empty') : t('checkout.blocked', { n: blockedLines })}
+        actions={
+          <LinkButton variant="primary" to={localisedPath(`/checkout/cart/${cartId}`, locale)}>
+            {t(isEmpty ? 'checkout.blocked.empty.back' : 'checkout.blocked.back')}
+          </LinkButton>
+        }
+      >
+        <p>{t(isEmpty ? 'checkout.blocked.empty.hint' : 'checkout.blocked.hint')}</p>
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,133 @@
+import { redirect } from 'react-router'
+import { contract } from '@tiber/contract/contract'
+import type { PaymentOption, ShippingType } from '@tiber/contract/order-words'
+import { customFieldInputsOf, customFieldRules } from '#app/forms/custom-field-rules.ts'
+import { rulesOf } from '#app/forms/field-rules.ts'
+import { isRefusal, codeOf } from '#app/server/failure-policy.server.ts'
+import { sentForm } from '#app/server/form.server.ts'
+import { notFound, orNotFound } from '#app/server/not-found.server.ts'
+import type { SessionHandle } from '#app/server/session.server.ts'
+import { confirmationPath, openDraft, placedPath, readCheckout } from './read-checkout.server.ts'
+
+/** What became of a change; the page itself is read again. */
+export type Changed = { failure?: string }
+
+type Change = { orderId: string; form: FormData; url: URL }
+
+/** One change of a draft, as the page sends it when something was chosen or typed. */
+export async function changeCheckout(handle: SessionHandle, change: Change): Promise<Changed> {
+  try {
+    await onDraft(handle, change.url, () => makeChange(handle, change))
+    return {}
+  } catch (error) {
+    handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'change of a draft failed')
+    return { failure: codeOf(error) ?? 'SV0002' }
+  }
+}
+
+/** A cart that was changed in another tab hides its draft; it is taken up again, and the change is one of what it holds now. */
+async function onDraft<Result>(handle: SessionHandle, url: URL, make: () => Promise<Result>): Promise<Result> {
+  try {
+    return await make()
+  } catch (error) {
+    if (codeOf(error) !== 'F-E-002') throw error
+    await openDraft(handle, url)
+    return make()
+  }
+}
+
+const textOf = (form: FormData, name: string) => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+async function makeChange({ platform }: SessionHandle, { orderId, form }: Change): Promise<unknown> {
+  const { commercialOrders, logisticOrders } = platform
+  const whole = { id: orderId }
+  const part = { id: textOf(form, 'part') }
+  const place = { shippingAddressId: textOf(form, 'place') }
+  const shippingType = textOf(form, 'type') as ShippingType
+  switch (textOf(form, 'intent')) {
+    case 'ship-all':
+      return commercialOrders.setShippingAddress({ params: whole, body: place })
+    case 'ship-part':
+      return logisticOrders.setShippingAddress({ params: part, body: place })
+    case 'ship-line': {
+      const body = [{ lineId: textOf(form, 'line'), ...(place.shippingAddressId && place) }]
+      return commercialOrders.setLineAddresses({ params: whole, body })
+    }
+    case 'type-part':
+      return logisticOrders.setShippingType({ params: part, body: { shippingType } })
+    case 'bill':
+      return commercialOrders.setBilling({ params: whole, body: { billingAddressId: textOf(form, 'place') } })
+    case 'quantity': {
+      const quantity = Number(textOf(form, 'quantity'))
+      return logisticOrders.updateLine({ params: { ...part, lineId: textOf(form, 'line') }, body: { quantity } })
+    }
+    case 'remove':
+      return commercialOrders.deleteLines({ params: whole, body: [{ offerPriceId: textOf(form, 'price') }] })
+    case 'prices':
+      return commercialOrders.sync({ params: whole })
+    default:
+      return undefined
+  }
+}
+
+const paymentRules = rulesOf(contract.commercialOrders.place.body, ['paymentOption'])
+
+/** What was typed beside an order: kept as it is typed, and whole when it is placed. */
+async function sendFields(handle: SessionHandle, { orderId, form }: Change) {
+  const { platform, parts } = handle
+  const { fields } = await readCheckout(handle, orderId)
+  // While somebody types, a field that has to be filled in may still be empty.
+  const isPlacing = textOf(form, 'intent') === 'place'
+  const rules = customFieldRules(fields.map((field) => ({ ...field, mandatory: isPlacing && field.mandatory })))
+  const sent = sentForm(form, { ...rules, ...paymentRules })
+  if (sent.isRight())
+    await sent.send(parts.log, 'writing beside an order', () =>
+      platform.commercialOrders.updateFields({
+        params: { id: orderId },
+        body: { customFields: customFieldInputsOf(fields, sent.values) },
+      }),
+    )
+  return sent
+}
+
+/** Whether the page may go on showing what was typed is said by the form when it is sent whole. */
+export async function saveFields(handle: SessionHandle, change: Change): Promise<Changed> {
+  await onDraft(handle, change.url, () => sendFields(handle, change)).catch(orNotFound(change.url))
+  return {}
+}
+
+/** Writes down what stands in the form, places the order, and goes to where it is paid or confirmed. */
+export async function placeOrder(handle: SessionHandle, change: Change) {
+  const { platform, parts } = handle
+  const { url } = change
+  const params = { id: change.orderId }
+  const order = await platform.commercialOrders.read({ params, query: { nbPreviewLines: 0 } }).catch((error) => {
+    if (codeOf(error) !== 'F-E-002') return orNotFound(url)(error)
+    return undefined
+  })
+  if (!order) return lookAgain(handle, change)
+  const { reference, validatedAt } = order
+  // Another tab, or a second press: there is one order.
+  if (validatedAt !== null) return redirect(confirmationPath(reference, url))
+  const sent = await sendFields(handle, change)
+  if (!sent.isRight()) return sent.answer()
+  const paymentOption = (sent.values.paymentOption || undefined) as PaymentOption | undefined
+  await sent.send(parts.log, 'placing an order', () =>
+    platform.commercialOrders.place({ params, body: { ...(paymentOption && { paymentOption }) } }),
+  )
+  if (!sent.isRight()) return sent.answer()
+  return redirect(placedPath({ reference, paymentOption }, url))
+}
+
+/** Its cart was changed while the page was open: what is sent would not be what was seen. What was typed is written down. */
+async function lookAgain(handle: SessionHandle, change: Change) {
+  const { url } = change
+  const draft = await openDraft(handle, url)
+  if (typeof draft !== 'string') return redirect(url.pathname + url.search)
+  if (draft !== change.orderId) throw notFound(url)
+  const sent = await sendFields(handle, change)
+  return sent.answer({ failure: 'ST0001' })
+}

@@ -1,0 +1,155 @@
+import { unreachable } from '#app/forms/unreachable.ts'
+import type { PaymentOption } from '@tiber/contract/order-words'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { SavedState } from '#app/cart/saved-state.tsx'
+import { customFieldRules } from '#app/forms/custom-field-rules.ts'
+import { FormNote } from '#app/forms/form-note.tsx'
+import { useForm, type FormAnswer } from '#app/forms/use-form.ts'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Page, PageHead } from '#app/ui/page-head.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { DeliveryPanel } from './delivery-panel.tsx'
+import { PaymentPanel } from './payment-panel.tsx'
+import { PlaceChoice } from './place-choice.tsx'
+import type { OpenCheckout } from './read-checkout.server.ts'
+import { ReferencesPanel, sortFields } from './references-panel.tsx'
+import { SaveProblem } from './save-problem.tsx'
+import { SummaryPanel } from './summary-panel.tsx'
+import { useFieldsSave } from './use-fields-save.ts'
+import { useIsSaving, useSave } from './use-save.ts'
+
+type CheckoutPageProps = {
+  open: OpenCheckout
+  answer: FormAnswer | undefined
+  /** What will happen when it is sent, told before. */
+  children: ReactNode
+}
+
+/** One page with sections; every choice is kept at once, and one button sends it. */
+export function CheckoutPage({ open, answer, children }: CheckoutPageProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  const { checkout, values } = open
+  const fields = sortFields(open.fields)
+  const rules = customFieldRules(fields)
+  const form = useForm({ rules, answer, intent: 'place', initial: values })
+  const [option, setOption] = useState<PaymentOption>(checkout.paymentOption)
+  const isSaving = useIsSaving()
+  const isAsked = open.foresight?.outcome === 'APPROVAL'
+  const { onInput, onBlur, isWaiting } = useFieldsSave(checkout.orderId)
+  const placing = usePlacing(isSaving)
+  const { formProps } = form
+  return (
+    <Page>
+      <PageHead
+        title={t('checkout.title')}
+        sub={
+          <>
+            {t('checkout.sub', { reference: checkout.reference, n: checkout.parts.length })}{' '}
+            <SavedState isSaving={isSaving} isWaiting={isWaiting} />
+          </>
+        }
+        actions={
+          <LinkButton to={localisedPath(`/checkout/cart/${checkout.cartId}`, locale)} icon="arrow-left">
+            {t('checkout.back')}
+          </LinkButton>
+        }
+      />
+      <Form
+        method="post"
+        className="cart-columns"
+        {...formProps}
+        onKeyDown={(event) => {
+          // Enter in a field would place the order: only its button does.
+          if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+        }}
+        onInput={(event) => {
+          formProps.onInput(event)
+          onInput(event)
+        }}
+        onBlur={(event) => {
+          formProps.onBlur(event)
+          onBlur(event)
+        }}
+        onSubmit={(event) => {
+          formProps.onSubmit(event)
+          placing.onSubmit(event)
+        }}
+      >
+        <input type="hidden" name="order" value={checkout.orderId} />
+        <div className="grid min-w-0 gap-4">
+          <FormNote
+            form={form}
+            failures={{
+              ST0001: { title: t('checkout.changed'), text: t('checkout.changed.hint') },
+              [unreachable]: { title: t('forms.unreachable'), text: t('checkout.unreachable.place') },
+            }}
+          />
+          {checkout.parts.length > 1 && <WholePlace open={open} />}
+          <ReferencesPanel form={form} fields={fields} />
+          {checkout.parts.map((part) => (
+            <DeliveryPanel key={part.id} checkout={checkout} part={part} />
+          ))}
+          <PaymentPanel checkout={checkout} option={option} onChoose={setOption} />
+        </div>
+        <aside className="cart-rail">
+          {children}
+          <SummaryPanel
+            checkout={checkout}
+            fields={fields}
+            isSaving={isSaving}
+            isPlacing={form.isSending || placing.isWaiting}
+            label={t(
+              option === 'CREDIT_CARD' ? 'checkout.place.pay' : isAsked ? 'checkout.place.ask' : 'checkout.place.order',
+            )}
+          />
+        </aside>
+      </Form>
+    </Page>
+  )
+}
+
+/** Where all of it goes, for who does not want to choose for each supplier. */
+function WholePlace({ open: { checkout } }: { open: OpenCheckout }) {
+  const t = useMessages()
+  const { save, isSaving, failure } = useSave('place all', checkout.orderId)
+  const [first, ...rest] = checkout.parts.map(({ place }) => place)
+  const isOne = rest.every((place) => place?.id === first?.id)
+  return (
+    <Panel title={t('checkout.place.whole')} aside={isOne ? undefined : t('checkout.place.several')}>
+      <PlaceChoice
+        title={t('checkout.place.whole')}
+        use="shipping"
+        place={
+          isOne ? (first ?? null) : { id: '', name: t('checkout.place.various'), text: t('checkout.place.perSupplier') }
+        }
+        isSaving={isSaving}
+        onChoose={({ id }) => save({ intent: 'ship-all', place: id })}
+      />
+      <SaveProblem failure={failure} />
+    </Panel>
+  )
+}
+
+/** Sends only when all that was chosen is kept: what is placed is what is seen. */
+function usePlacing(isSaving: boolean) {
+  const [waiting, setWaiting] = useState<HTMLFormElement>()
+  const isIdle = useNavigation().state === 'idle'
+  const button = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    if (!isSaving && isIdle) waiting?.requestSubmit(button.current)
+  }, [waiting, isSaving, isIdle])
+  return {
+    isWaiting: waiting !== undefined,
+    onSubmit(event: React.FormEvent<HTMLFormElement>) {
+      if (event.defaultPrevented || !isSaving) return setWaiting(undefined)
+      event.preventDefault()
+      const { submitter } = event.nativeEvent as SubmitEvent
+      button.current = submitter
+      setWaiting(event.currentTarget)
+    },
+  }
+}

@@ -1,0 +1,163 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { useCustomFieldLabel } from '#app/forms/custom-field-inputs.tsx'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { OrderSums } from '#app/orders/order-sums.tsx'
+import { OrderDocuments } from '#app/orders/order-documents.tsx'
+import { PaymentFacts } from '#app/orders/payment-facts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Note } from '#app/ui/note.tsx'
+import { Page, PageHead } from '#app/ui/page-head.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { Confirmation, Outcome } from './confirmation-view.ts'
+import { PlacedParts } from './placed-parts.tsx'
+import { useAwaited } from './use-awaited.ts'
+import type { OpenConfirmation } from './read-confirmation.server.ts'
+
+type Saved = { listId?: string; failure?: string }
+
+type ConfirmationPageProps = OpenConfirmation & { saved: Saved | undefined }
+
+const tones = {
+  sent: 'success',
+  approval: 'warning',
+  payment: 'warning',
+  refused: 'danger',
+  held: 'danger',
+  ended: 'info',
+} as const satisfies Record<Outcome, string>
+
+// messages: checkout.confirmation.headline.*, checkout.confirmation.text.*
+/** What was placed, what waits for whom, and what one may want to do next. It can be opened again later. */
+export function ConfirmationPage({
+  confirmation,
+  approvers,
+  payment,
+  documents,
+  awaited: coming,
+  saved,
+}: ConfirmationPageProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const locale = useLocale()
+  const { outcome, reference } = confirmation
+  const awaited = useAwaited(coming)
+  const people = approvers.join(', ') || t('checkout.confirmation.nobody')
+  return (
+    <Page>
+      <PageHead
+        title={t(`checkout.confirmation.headline.${outcome}`)}
+        sub={t('checkout.confirmation.sub', {
+          reference,
+          date: format.dateTime(confirmation.placedAt),
+          buyer: confirmation.buyer,
+        })}
+        actions={<NextSteps confirmation={confirmation} />}
+      />
+      <div className="grid gap-4">
+        <Note tone={tones[outcome]}>
+          {outcome === 'approval'
+            ? t('checkout.confirmation.text.approval', { people })
+            : t(`checkout.confirmation.text.${outcome}`)}
+        </Note>
+        <output className="empty:hidden">
+          {saved?.listId && (
+            <Note tone="success" title={t('checkout.confirmation.list.saved')}>
+              <Link to={localisedPath(`/account/buying-lists/${saved.listId}`, locale)}>
+                {t('checkout.confirmation.list.open')}
+              </Link>
+            </Note>
+          )}
+          {saved?.failure && <Note tone="warning" title={t('checkout.confirmation.list.failed')} />}
+        </output>
+        <div className="cart-columns">
+          <PlacedParts confirmation={confirmation} />
+          <aside className="cart-rail">
+            <Panel title={t('orders.sums')}>
+              <OrderSums sums={confirmation.sums} />
+            </Panel>
+            {payment && <PaymentFacts payment={payment} payable={confirmation} />}
+            <OrderDocuments documents={documents} awaited={awaited} />
+            <References confirmation={confirmation} />
+          </aside>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function NextSteps({
+  confirmation: { orderId, reference, cartId, canReopen, outcome },
+}: {
+  confirmation: Confirmation
+}) {
+  const t = useMessages()
+  const locale = useLocale()
+  const { state, formData } = useNavigation()
+  const isStopped = canReopen && (outcome === 'held' || outcome === 'refused')
+  const order = localisedPath(`/account/orders/${reference}`, locale)
+  return (
+    <>
+      <a
+        href={`${localisedPath('/checkout/deliveries.ics', locale)}?order=${reference}`}
+        download
+        className={buttonClasses({})}
+      >
+        <Icon name="calendar" size="small" />
+        {t('checkout.confirmation.calendar')}
+      </a>
+      {(cartId || isStopped) && (
+        <Form method="post">
+          <input type="hidden" name="order" value={orderId} />
+          {cartId && (
+            <Button
+              type="submit"
+              name="intent"
+              value="list"
+              icon="list-plus"
+              busy={state !== 'idle' && formData?.get('intent') === 'list'}
+            >
+              {t('checkout.confirmation.list')}
+            </Button>
+          )}{' '}
+          {isStopped && (
+            <Button type="submit" name="intent" value="change" variant="primary" icon="pencil">
+              {t('checkout.confirmation.change')}
+            </Button>
+          )}
+        </Form>
+      )}
+      <LinkButton to={order} variant={isStopped ? 'secondary' : 'primary'}>
+        {t('checkout.confirmation.order')}
+      </LinkButton>
+    </>
+  )
+}
+
+// messages: checkout.payment.*
+function References({ confirmation: { references, paymentOption } }: { confirmation: Confirmation }) {
+  const t = useMessages()
+  const labelOf = useCustomFieldLabel()
+  if (references.length === 0 && !paymentOption) return null
+  return (
+    <Panel title={t('checkout.confirmation.references')}>
+      <dl className="grid gap-2 text-13">
+        {references.map((each) => (
+          <div key={each.externalId}>
+            <dt className="text-12 text-muted">{labelOf(each)}</dt>
+            <dd className="wrap-anywhere text-ink">{each.value}</dd>
+          </div>
+        ))}
+        {paymentOption && (
+          <div>
+            <dt className="text-12 text-muted">{t('checkout.confirmation.payment')}</dt>
+            <dd className="text-ink">{t(`checkout.payment.${paymentOption}`)}</dd>
+          </div>
+        )}
+      </dl>
+    </Panel>
+  )
+}

@@ -1,0 +1,19 @@
+import { linesPerPage } from '#app/orders/use-part-lines.ts'
+import { orNotFound } from '#app/server/not-found.server.ts'
+import { requireSignIn } from '#app/server/session-middleware.server.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import type { Route } from './+types/lines.route'
+import { toLine } from './checkout-view.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
+
+/** Further lines of a supplier's part, a page at a time. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { platform } = context.get(sessionContext)
+  const id = url.searchParams.get('part') ?? ''
+  const page = Math.max(0, Math.trunc(Number(url.searchParams.get('page'))) || 0)
+  const { content } = await platform.logisticOrders
+    .lines({ params: { id }, query: { page, size: linesPerPage } })
+    .catch(orNotFound(url))
+  return Response.json(content.map(toLine))
+}

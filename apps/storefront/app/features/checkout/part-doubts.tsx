@@ -1,0 +1,109 @@
+import type { OrderDoubt } from '@tiber/contract/checkout'
+import { Link } from 'react-router'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Note } from '#app/ui/note.tsx'
+import type { CheckoutView, PartView } from './checkout-view.ts'
+import { SaveProblem } from './save-problem.tsx'
+import { useSave } from './use-save.ts'
+
+type PartDoubtsProps = { checkout: CheckoutView; part: PartView }
+
+/** What keeps this part from being ordered, beside it, with the way out. */
+export function PartDoubts({ checkout, part }: PartDoubtsProps) {
+  const own = checkout.doubts.filter(({ partId, line }) => partId === part.id && line === null)
+  const lines = checkout.doubts.filter(({ partId, line }) => partId === part.id && line !== null)
+  if (own.length + lines.length === 0) return null
+  return (
+    <div className="grid gap-2">
+      {own.map((each) => (
+        <WholeDoubt key={each.doubt} checkout={checkout} part={part} doubt={each} />
+      ))}
+      {lines.slice(0, mostShown).map((each) => (
+        <LineDoubt key={each.line?.id} checkout={checkout} doubt={each} />
+      ))}
+      <Rest checkout={checkout} count={lines.length - mostShown} />
+    </div>
+  )
+}
+
+/** One screen; who has more goes through them in the cart, which is made for it. */
+const mostShown = 8
+
+function Rest({ checkout, count }: { checkout: CheckoutView; count: number }) {
+  const t = useMessages()
+  const locale = useLocale()
+  if (count <= 0) return null
+  return (
+    <p className="text-13">
+      <Link to={localisedPath(`/checkout/cart/${checkout.cartId}`, locale)}>
+        {t('checkout.doubt.more', { n: count })}
+      </Link>
+    </p>
+  )
+}
+
+type WholeDoubtProps = PartDoubtsProps & { doubt: OrderDoubt }
+
+function WholeDoubt({ checkout, part, doubt }: WholeDoubtProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const locale = useLocale()
+  if (doubt.doubt !== 'MINIMUM') return null
+  const missing = (doubt.amount ?? 0) - part.net
+  return (
+    <Note
+      tone="warning"
+      title={t('checkout.doubt.MINIMUM', { supplier: part.supplier.name, amount: format.money(doubt.amount ?? 0) })}
+    >
+      {t('checkout.doubt.MINIMUM.missing', { amount: format.money(missing) })}{' '}
+      <Link to={localisedPath(`/checkout/cart/${checkout.cartId}`, locale)}>{t('checkout.toCart')}</Link>
+    </Note>
+  )
+}
+
+const lineDoubts = ['GONE', 'NOT_SOLD', 'STOCK', 'QUANTITY', 'PRICE'] as const
+
+type LineDoubtProps = { checkout: CheckoutView; doubt: OrderDoubt }
+
+// messages: checkout.doubt.*
+function LineDoubt({ checkout, doubt: { doubt, line, partId, amount } }: LineDoubtProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const kind = lineDoubts.find((each) => each === doubt)
+  const { save, isSaving, failure } = useSave(`doubt ${line?.id}`, checkout.orderId)
+  if (!line || !kind) return null
+  const available = line.available ?? 0
+  return (
+    <Note
+      tone="warning"
+      title={t(`checkout.doubt.${kind}`, {
+        sku: line.sku,
+        n: available,
+        wanted: format.number(line.quantity),
+        amount: format.money(amount ?? 0, { maxDecimals: 4 }),
+      })}
+    >
+      <SaveProblem failure={failure} />
+      <span className="mt-1 flex flex-wrap gap-2">
+        {kind === 'STOCK' && available > 0 && (
+          <Button
+            busy={isSaving}
+            onClick={() => save({ intent: 'quantity', part: partId ?? '', line: line.id, quantity: String(available) })}
+          >
+            {t('checkout.doubt.take', { n: available })}
+          </Button>
+        )}
+        {kind === 'PRICE' && (
+          <Button busy={isSaving} onClick={() => save({ intent: 'prices' })}>
+            {t('checkout.doubt.acceptPrices')}
+          </Button>
+        )}
+        <Button busy={isSaving} onClick={() => save({ intent: 'remove', price: line.offerPriceId })}>
+          {t('checkout.line.remove')}
+        </Button>
+      </span>
+    </Note>
+  )
+}

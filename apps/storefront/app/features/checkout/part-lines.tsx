@@ -1,0 +1,53 @@
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { usePartLines } from '#app/orders/use-part-lines.ts'
+import { Button } from '#app/ui/button.tsx'
+import { HeadCell, Table } from '#app/ui/table.tsx'
+import type { CheckoutView, PartView } from './checkout-view.ts'
+import { LineRow } from './line-row.tsx'
+
+type PartLinesProps = { checkout: CheckoutView; part: PartView }
+
+/** The first lines of a part, and the others on demand: it may have thousands. */
+export function PartLines({ checkout, part }: PartLinesProps) {
+  const t = useMessages()
+  const { lines, isReading, read, leaveOut } = usePartLines(part, '/checkout/lines')
+  const doubts = new Set(checkout.doubts.flatMap(({ line }) => line?.id ?? []))
+  return (
+    <div className="-mx-4 -mb-4 border-t border-line max-md:-mx-3 max-md:-mb-3">
+      <Table label={t('checkout.lines', { supplier: part.supplier.name })} list>
+        <thead>
+          <tr>
+            <HeadCell>{t('checkout.line.article')}</HeadCell>
+            <HeadCell kind="num" className="w-32">
+              {t('checkout.line.quantity')}
+            </HeadCell>
+            <HeadCell kind="num" className="w-32">
+              {t('checkout.line.net')}
+            </HeadCell>
+            <HeadCell className="w-12">
+              <span className="sr-only">{t('checkout.line.actions')}</span>
+            </HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <LineRow
+              key={line.id}
+              orderId={checkout.orderId}
+              line={line}
+              isDoubtful={doubts.has(line.id)}
+              onRemove={() => leaveOut(line.id)}
+            />
+          ))}
+        </tbody>
+      </Table>
+      {lines.length < part.lineCount && (
+        <p className="px-2 py-1">
+          <Button variant="quiet" icon="chevron-down" busy={isReading} onClick={() => void read()}>
+            {t('checkout.lines.more', { n: part.lineCount - lines.length })}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

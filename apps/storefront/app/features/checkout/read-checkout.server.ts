@@ -1,0 +1,110 @@
+import type { Foresight } from '@tiber/contract/approval-shapes'
+import type { PaymentOption } from '@tiber/contract/order-words'
+import { redirect } from 'react-router'
+import { customFieldTexts, type CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
+import type { FormValues } from '#app/forms/field-rules.ts'
+import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { currentCartId } from '#app/server/carts.server.ts'
+import { codeOf, refusedFieldsOf } from '#app/server/failure-policy.server.ts'
+import { notFound, orNotFound } from '#app/server/not-found.server.ts'
+import type { SessionHandle } from '#app/server/session.server.ts'
+import { hasFeature } from '#app/server/shop-settings.server.ts'
+import { paymentPath } from '../payments/payment-paths.server.ts'
+import { toCheckoutView, type CheckoutView } from './checkout-view.ts'
+
+/** So many lines of each supplier are seen at once; the others are asked for. */
+const firstLines = 5
+
+export type OpenCheckout = {
+  checkout: CheckoutView
+  fields: CustomFieldDefinition[]
+  values: FormValues
+  /** What the rules of the company will make of it; null where nobody can tell. */
+  foresight: Foresight | null
+}
+
+/** A cart that cannot be ordered, and how many of its lines are why; none: it is empty. */
+export type Blocked = { cartId: string; blockedLines: number }
+
+/** The draft of a cart, made if there is none: the same one each time the page is opened. */
+export async function openDraft(handle: SessionHandle, url: URL): Promise<string | Blocked> {
+  const cartId = url.searchParams.get('cart') ?? (await currentCartId(handle))
+  if (!cartId) throw notFound(url)
+  try {
+    return await handle.platform.carts.initializeOrders({ params: { id: cartId }, body: {} })
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'F-E-039') {
+      const lines = new Set(refusedFieldsOf(error).filter((field) => field !== 'id'))
+      return { cartId, blockedLines: lines.size }
+    }
+    // Two tabs: the other one has placed it.
+    if (code === 'ST0001') throw await placedAlready(handle, { cartId, url })
+    return orNotFound(url)(error)
+  }
+}
+
+async function placedAlready(handle: SessionHandle, { cartId, url }: { cartId: string; url: URL }): Promise<Response> {
+  const query = { idType: 'CART_ID', nbPreviewLines: 0 } as const
+  const { reference } = await handle.platform.commercialOrders
+    .read({ params: { id: cartId }, query })
+    .catch(orNotFound(url))
+  return redirect(confirmationPath(reference, url))
+}
+
+export const confirmationPath = (reference: string, url: URL) =>
+  `${localisedPath('/checkout/order-confirmation', localeOfPath(url.pathname))}?order=${reference}`
+
+export async function readCheckout(handle: SessionHandle, orderId: string): Promise<OpenCheckout> {
+  const { commercialOrders, checkout, logisticOrders } = handle.platform
+  const params = { id: orderId }
+  const [order, options, definitions, foresight] = await Promise.all([
+    commercialOrders.read({ params, query: { nbPreviewLines: firstLines } }),
+    optionsOf(handle, () => checkout.read({ params })),
+    logisticOrders.customFields({ query: { sealedTarget: 'ORDER_LOGISTIC' } }),
+    foresee(handle, orderId),
+  ])
+  const required = new Set(options.requiredFields)
+  return {
+    checkout: toCheckoutView(order, options),
+    fields: definitions.map(({ externalId, name, type, mandatory, options: choices }) => ({
+      externalId,
+      name,
+      type,
+      mandatory: mandatory || required.has(externalId),
+      options: choices,
+    })),
+    values: customFieldTexts(order.customFieldValues),
+    foresight,
+  }
+}
+
+/** The draft as its page shows it; one that was placed while it was read is shown where it stands now. */
+export async function readDraft(handle: SessionHandle, orderId: string, url: URL): Promise<OpenCheckout> {
+  try {
+    return await readCheckout(handle, orderId)
+  } catch (error) {
+    if (codeOf(error) !== 'ST0001') throw error
+    const query = { nbPreviewLines: 0 }
+    const { reference, paymentOption } = await handle.platform.commercialOrders.read({ params: { id: orderId }, query })
+    throw redirect(placedPath({ reference, paymentOption }, url))
+  }
+}
+
+type Placed = { reference: string; paymentOption?: PaymentOption | null | undefined }
+
+/** Where an order goes on that was just placed: to be paid, or confirmed. */
+export const placedPath = ({ reference, paymentOption }: Placed, url: URL) =>
+  paymentOption === 'CREDIT_CARD' ? paymentPath(reference, url, { go: true }) : confirmationPath(reference, url)
+
+async function foresee(handle: SessionHandle, id: string): Promise<Foresight | null> {
+  return (await hasFeature(handle, 'approvals')) ? handle.platform.approvals.foresight({ params: { id } }) : null
+}
+
+type Options = Awaited<ReturnType<SessionHandle['platform']['checkout']['read']>>
+
+/** A platform that knows the contract alone tells what is wrong when the order is placed, and not before. */
+async function optionsOf(handle: SessionHandle, read: () => Promise<Options>): Promise<Options> {
+  if (await hasFeature(handle, 'checkout')) return read()
+  return { parts: [], doubts: [], requiredFields: [], paymentOptions: ['BANK_WIRE'], paymentOption: 'BANK_WIRE' }
+}

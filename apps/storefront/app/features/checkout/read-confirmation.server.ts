@@ -1,0 +1,49 @@
+import type { OrderDocument } from '@tiber/contract/documents'
+import type { PaymentState } from '@tiber/contract/payments'
+import { notFound, orNotFound } from '#app/server/not-found.server.ts'
+import { documentsOf, paymentOf } from '#app/server/orders.server.ts'
+import type { SessionHandle } from '#app/server/session.server.ts'
+import { hasFeature } from '#app/server/shop-settings.server.ts'
+import { toConfirmation, type Confirmation } from './confirmation-view.ts'
+
+export type OpenConfirmation = {
+  confirmation: Confirmation
+  approvers: string[]
+  payment: PaymentState | null
+  documents: OrderDocument[]
+  /** So many papers of it are still being written. */
+  awaited: number
+}
+
+/** The order that is named, else the last one of who asks. */
+export async function readConfirmation(handle: SessionHandle, url: URL): Promise<OpenConfirmation> {
+  const { commercialOrders, logisticOrders } = handle.platform
+  const id = url.searchParams.get('order') ?? (await lastReference(handle))
+  if (!id) throw notFound(url)
+  const order = await commercialOrders.read({ params: { id }, query: { nbPreviewLines: 0 } }).catch(orNotFound(url))
+  if (order.validatedAt === null) throw notFound(url)
+  const confirmation = toConfirmation(order)
+  const [part] = confirmation.parts
+  const asked =
+    confirmation.outcome === 'approval' && part ? await logisticOrders.approvers({ params: { id: part.id } }) : []
+  const [payment, documents] = await Promise.all([paymentOf(handle, order), documentsOf(handle, order)])
+  return {
+    confirmation,
+    payment,
+    documents,
+    awaited: (await hasFeature(handle, 'documents')) ? awaitedOf(confirmation, documents.length) : 0,
+    approvers: asked.map(({ customerUser }) => [customerUser.firstName, customerUser.lastName].join(' ')),
+  }
+}
+
+/** A job writes them right after an order was placed: of an older one nothing more comes. */
+function awaitedOf({ outcome, parts, placedAt }: Confirmation, written: number): number {
+  const isFresh = Date.now() - Date.parse(placedAt) < 60_000
+  return isFresh && (outcome === 'sent' || outcome === 'approval') ? Math.max(0, parts.length - written) : 0
+}
+
+async function lastReference({ platform }: SessionHandle): Promise<string | undefined> {
+  const query = { isValidated: true, connectedUserOnly: true, size: 1, nbPreviewLines: 0 }
+  const { content } = await platform.commercialOrders.list({ query })
+  return content[0]?.reference
+}

@@ -1,0 +1,33 @@
+import { orderFields } from '@tiber/contract/order-words'
+import { CustomFieldInputs } from '#app/forms/custom-field-inputs.tsx'
+import type { CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
+import type { FormState } from '#app/forms/use-form.ts'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+
+type ReferencesPanelProps = { form: FormState; fields: CustomFieldDefinition[] }
+
+const long = new Set(['LONG_TEXT', 'LIST_TEXT', 'LIST_NUMBER', 'LIST_METRIC', 'LIST_COLOR'])
+
+/** What the company and whoever delivers need beside the goods; kept as it is typed. */
+export function ReferencesPanel({ form, fields }: ReferencesPanelProps) {
+  const t = useMessages()
+  return (
+    <Panel title={t('checkout.references')} id="references" aside={t('checkout.references.hint')}>
+      <div className="grid gap-4 md:grid-cols-3">
+        <CustomFieldInputs form={form} definitions={fields.filter(({ type }) => !long.has(type))} />
+      </div>
+      <div className="mt-4 grid gap-4">
+        <CustomFieldInputs form={form} definitions={fields.filter(({ type }) => long.has(type))} />
+      </div>
+    </Panel>
+  )
+}
+
+/** The known ones first, in the order one thinks of them; then what the operator has added. */
+export function sortFields(fields: CustomFieldDefinition[]): CustomFieldDefinition[] {
+  const known: string[] = Object.values(orderFields)
+  const rank = ({ externalId }: CustomFieldDefinition) =>
+    known.includes(externalId) ? known.indexOf(externalId) : known.length
+  return fields.toSorted((a, b) => rank(a) - rank(b))
+}

@@ -1,0 +1,52 @@
+import { sendOrStay, unreachable } from '#app/forms/unreachable.ts'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { Foresight } from '#app/features/approvals/foresight.tsx'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { formOf } from '#app/server/form.server.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import type { Route } from './+types/shipping.route'
+import { BlockedCheckout } from './blocked-checkout.tsx'
+import { changeCheckout, placeOrder, saveFields } from './change-checkout.server.ts'
+import { CheckoutPage } from './checkout-page.tsx'
+import { openDraft, readDraft } from './read-checkout.server.ts'
+
+export const meta = pageTitle('checkout.title')
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const handle = context.get(sessionContext)
+  const draft = await openDraft(handle, url)
+  if (typeof draft !== 'string') return { open: null, blocked: draft }
+  return { open: await readDraft(handle, draft, url), blocked: null }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const handle = context.get(sessionContext)
+  const form = await formOf(request)
+  const orderId = String(form.get('order') ?? '')
+  const intent = form.get('intent')
+  const change = { orderId, form, url }
+  if (intent === 'place') return placeOrder(handle, change)
+  return intent === 'fields' ? saveFields(handle, change) : changeCheckout(handle, change)
+}
+
+/** Also what was refused has changed what is known: stock or prices are others now. Only without a line nothing is. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || (actionStatus !== undefined && actionStatus < 500)
+
+export const clientAction = ({ request, serverAction: send }: Route.ClientActionArgs) =>
+  sendOrStay({
+    request,
+    send,
+    answerOf: (values) => ({ intent: values.intent ?? '', values, problems: {}, failure: unreachable }),
+  })
+
+export default function ShippingScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { open, blocked } = loaderData
+  if (!open) return <BlockedCheckout {...blocked} />
+  const answer = actionData && 'problems' in actionData ? actionData : undefined
+  return (
+    <CheckoutPage key={open.checkout.orderId} open={open} answer={answer}>
+      {open.foresight && <Foresight foresight={open.foresight} />}
+    </CheckoutPage>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+
+const pausesMs = [500, 1000, 2000, 4000, 8000]
+
+/** A job writes the papers of an order after it was placed: the page asks again until they are there, or gives up. How many are awaited. */
+export function useAwaited(missing: number): number {
+  const { revalidate } = useRevalidator()
+  const [tries, setTries] = useState(0)
+  const pauseMs = missing > 0 ? pausesMs[tries] : undefined
+  useEffect(() => {
+    if (pauseMs === undefined) return
+    const timer = setTimeout(() => {
+      setTries((count) => count + 1)
+      void revalidate()
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [pauseMs, revalidate])
+  return pauseMs === undefined ? 0 : missing
+}

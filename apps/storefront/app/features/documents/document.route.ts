@@ -1,0 +1,24 @@
+import { orNotFound, notFound } from '#app/server/not-found.server.ts'
+import { requireSignIn } from '#app/server/session-middleware.server.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import type { Route } from './+types/document.route'
+
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
+
+/** A document as the platform draws it, in the language of the page that asked, for who may see its order. */
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const { platform } = context.get(sessionContext)
+  const { kind, partId: id, documentId } = params
+  if (kind !== 'accounting' && kind !== 'order') throw notFound(url)
+  const read = kind === 'accounting' ? platform.documents.downloadAccounting : platform.documents.download
+  const file = await read({ params: { id, documentId } }).catch(orNotFound(url))
+  const headers = { etag: file.etag, 'cache-control': 'private, no-cache', 'x-content-type-options': 'nosniff' }
+  if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers })
+  return new Response(file.content, {
+    headers: {
+      ...headers,
+      'content-type': file.contentType,
+      'content-disposition': `attachment; filename="${file.fileName}"`,
+    },
+  })
+}

@@ -1,0 +1,46 @@
+import { accountingDocumentTypes, invoiceStatuses, type InvoiceStatus } from '@tiber/contract/document-words'
+
+export type InvoiceFilter = {
+  q: string
+  status: InvoiceStatus | undefined
+  type: (typeof accountingDocumentTypes)[number] | undefined
+  from: string
+  until: string
+  /** Behind which one the list goes on. */
+  after: string
+}
+
+const dayOf = (text: string | null) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
+
+export function filterOf(search: URLSearchParams): InvoiceFilter {
+  return {
+    q: (search.get('q') ?? '').slice(0, 200),
+    status: invoiceStatuses.find((each) => each === search.get('status')),
+    type: accountingDocumentTypes.find((each) => each === search.get('type')),
+    from: dayOf(search.get('from')),
+    until: dayOf(search.get('until')),
+    after: (search.get('after') ?? '').slice(0, 500),
+  }
+}
+
+/** The same list in an address; what is usual is left out. */
+export function searchOf(filter: Partial<InvoiceFilter>): string {
+  const search = new URLSearchParams(
+    Object.entries(filter).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
+  )
+  return search.size > 0 ? `?${search}` : ''
+}
+
+/** What the platform is asked with. */
+export function queryOf({ q, status, type, from, until }: InvoiceFilter) {
+  return {
+    ...(q && { words: q }),
+    ...(status && { status }),
+    ...(type && { type }),
+    ...(from && { from }),
+    ...(until && { until }),
+  }
+}
+
+export const isNarrowed = ({ q, status, type, from, until }: InvoiceFilter) =>
+  Boolean(q || status || type || from || until)

@@ -1,0 +1,60 @@
+import { Form, Link, useSubmit } from 'react-router'
+import { accountingDocumentTypes } from '@tiber/contract/document-words'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { SearchInput } from '#app/ui/search-input.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { isNarrowed, type InvoiceFilter } from './invoice-filter.ts'
+
+// messages: documents.type.*, documents.from, documents.until
+/** A form of the address's parameters; a choice is sent at once where scripts run. */
+export function InvoiceFilters({ filter, path }: { filter: InvoiceFilter; path: string }) {
+  const t = useMessages()
+  const submit = useSubmit()
+  return (
+    <search className="print:hidden">
+      <Form action={path} className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 max-md:px-3">
+        {filter.status && <input type="hidden" name="status" value={filter.status} />}
+        <SearchInput name="q" defaultValue={filter.q} maxLength={200} label={t('documents.search')} />
+        <Select
+          name="type"
+          defaultValue={filter.type ?? ''}
+          aria-label={t('documents.type')}
+          className="w-auto pr-8 max-md:w-full"
+          onChange={(event) => void submit(event.currentTarget.form)}
+        >
+          <option value="">{t('documents.type.ALL')}</option>
+          {accountingDocumentTypes.map((type) => (
+            <option key={type} value={type}>
+              {t(`documents.type.${type}.many`)}
+            </option>
+          ))}
+        </Select>
+        {(['from', 'until'] as const).map((name) => (
+          <Field
+            key={name}
+            label={t(`documents.${name}`)}
+            className="flex grid-cols-none items-center gap-2 max-md:grid max-md:min-w-0 max-md:flex-1 max-md:gap-1"
+          >
+            <TextInput
+              type="date"
+              name={name}
+              defaultValue={filter[name]}
+              className="w-auto max-md:w-full max-md:min-w-0"
+            />
+          </Field>
+        ))}
+        <Button type="submit" className="max-md:self-end">
+          {t('documents.find')}
+        </Button>
+        {isNarrowed(filter) && (
+          <Link to={path} className="inline-flex min-h-(--control-h) items-center text-13">
+            {t('documents.clear')}
+          </Link>
+        )}
+      </Form>
+    </search>
+  )
+}

@@ -1,0 +1,88 @@
+import { data } from 'react-router'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { isRefusal } from '#app/server/failure-policy.server.ts'
+import { notFound } from '#app/server/not-found.server.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import { hasFeature } from '#app/server/shop-settings.server.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Note } from '#app/ui/note.tsx'
+import { Page, PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/invoices.route'
+import { filterOf, isNarrowed, queryOf, searchOf, type InvoiceFilter } from './invoice-filter.ts'
+import { InvoiceFilters } from './invoice-filters.tsx'
+import { InvoiceTable } from './invoice-table.tsx'
+import { InvoiceTabs } from './invoice-tabs.tsx'
+
+export const meta = pageTitle('documents.title')
+
+const perPage = 50
+const nothing = { invoices: [], next: null, totals: [], currency: 'EUR' }
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const handle = context.get(sessionContext)
+  if (!(await hasFeature(handle, 'documents'))) throw notFound(url)
+  const filter = filterOf(url.searchParams)
+  const query = { ...queryOf(filter), size: perPage, ...(filter.after && { after: filter.after }) }
+  const found = await handle.platform.documents.invoices({ query }).catch((error: unknown) => {
+    // An address that was changed by hand is no reason to show nothing at all.
+    if (isRefusal(error)) return undefined
+    throw error
+  })
+  return data({ filter, hasFailed: !found, ...(found ?? nothing) }, { status: found ? 200 : 400 })
+}
+
+/** What suppliers have invoiced and given back, across all orders. */
+export default function InvoicesScreen({ loaderData }: Route.ComponentProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  const { filter, invoices, next, totals, currency, hasFailed } = loaderData
+  const path = localisedPath('/account/invoices', locale)
+  return (
+    <Page>
+      <PageHead title={t('documents.title')} sub={t('documents.sub')} />
+      {hasFailed && (
+        <Note tone="danger" className="mb-3">
+          {t('documents.failed')}
+        </Note>
+      )}
+      <InvoiceTabs filter={filter} totals={totals} currency={currency} path={path} />
+      <section aria-label={t('documents.title')} className="min-w-0 rounded-3 border border-line-strong bg-surface">
+        <InvoiceFilters key={`filters ${searchOf({ ...filter, after: '' })}`} filter={filter} path={path} />
+        {invoices.length > 0 ? (
+          <InvoiceTable key={`rows ${searchOf(filter)}`} invoices={invoices} filter={filter} path={path} />
+        ) : (
+          !hasFailed && <NoInvoices filter={filter} path={path} />
+        )}
+        {(next || filter.after) && (
+          <nav
+            aria-label={t('documents.pages')}
+            className="flex flex-wrap gap-2 border-t border-line px-4 py-2 max-md:px-3"
+          >
+            {filter.after && (
+              <LinkButton to={path + searchOf({ ...filter, after: '' })}>{t('documents.newest')}</LinkButton>
+            )}
+            {next && <LinkButton to={path + searchOf({ ...filter, after: next })}>{t('documents.older')}</LinkButton>}
+          </nav>
+        )}
+      </section>
+    </Page>
+  )
+}
+
+function NoInvoices({ filter, path }: { filter: InvoiceFilter; path: string }) {
+  const t = useMessages()
+  const narrowed = isNarrowed(filter)
+  return (
+    <EmptyState
+      icon={narrowed ? 'search-x' : 'receipt'}
+      level={2}
+      title={t(narrowed ? 'documents.none' : 'documents.empty')}
+      actions={narrowed && <LinkButton to={path}>{t('documents.clear')}</LinkButton>}
+    >
+      {t(narrowed ? 'documents.none.text' : 'documents.empty.text')}
+    </EmptyState>
+  )
+}

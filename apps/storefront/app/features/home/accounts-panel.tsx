@@ -1,0 +1,53 @@
+import { Form } from 'react-router'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { Cell, Code, HeadCell, Row, Table } from '#app/ui/table.tsx'
+
+type Account = { id: string; externalId: string; name: string }
+type AccountsPanelProps = { accounts: Account[]; current: string | undefined; path: string }
+
+/** Which company one buys for, and the others one may buy for. */
+export function AccountsPanel({ accounts, current, path }: AccountsPanelProps) {
+  const t = useMessages()
+  return (
+    <Panel title={t('home.accounts')} aside={t('home.accounts.count', { n: accounts.length })} flush>
+      <Form method="post" action="/session/account">
+        <input type="hidden" name="returnTo" value={path} />
+        <Table label={t('home.accounts')} list>
+          <thead>
+            <tr>
+              <HeadCell>{t('home.account.code')}</HeadCell>
+              <HeadCell>{t('home.account.name')}</HeadCell>
+              <HeadCell>
+                <span className="sr-only">{t('home.account.switch')}</span>
+              </HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {accounts.map(({ id, externalId, name }) => (
+              <Row key={id} state={id === current ? 'selected' : undefined}>
+                <Cell>
+                  <Code>{externalId}</Code>
+                </Cell>
+                <Cell phone="full">{name}</Cell>
+                <Cell kind="num" phone="end">
+                  {id === current ? (
+                    <Badge tone="progress" icon="check">
+                      {t('home.account.current')}
+                    </Badge>
+                  ) : (
+                    <Button type="submit" name="customerAccountId" value={id}>
+                      {t('home.account.use', { name })}
+                    </Button>
+                  )}
+                </Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      </Form>
+    </Panel>
+  )
+}

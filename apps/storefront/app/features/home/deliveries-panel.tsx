@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { StatusBadge } from '#app/orders/status-badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { Desk } from './read-desk.server.ts'
+
+/** What should have been here, and what comes within a week. */
+export function DeliveriesPanel({ parts }: { parts: Desk['deliveries']['parts'] }) {
+  const t = useMessages()
+  const format = useFormat()
+  const locale = useLocale()
+  if (parts.length === 0) return null
+  return (
+    <Panel title={t('home.deliveries')} flush>
+      <ul>
+        {parts.map(({ partReference, supplier, status, latest, late }) => (
+          <li
+            key={partReference}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-b border-line px-4 py-2.5 last:border-b-0 max-md:px-3"
+          >
+            <div className="min-w-0">
+              <span className="block text-13 text-ink">
+                <b className="font-medium whitespace-nowrap">{format.date(latest)}</b> {supplier}
+              </span>
+              <Link
+                to={localisedPath(`/account/orders/${partReference}`, locale)}
+                className="text-12 whitespace-nowrap"
+              >
+                {partReference}
+              </Link>
+            </div>
+            {late ? (
+              <Badge tone="danger" icon="clock-alert">
+                {t('home.deliveries.late')}
+              </Badge>
+            ) : (
+              <StatusBadge status={status} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

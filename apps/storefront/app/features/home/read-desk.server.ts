@@ -1,0 +1,44 @@
+import type { Approval } from '@tiber/contract/approval-shapes'
+import type { CallResult } from '@tiber/contract/call'
+import type { desk } from '@tiber/contract/desk'
+import { attempt } from '#app/server/failure-policy.server.ts'
+import type { SessionHandle } from '#app/server/session.server.ts'
+import { shopSettings } from '#app/server/shop-settings.server.ts'
+
+export type Desk = CallResult<typeof desk.read> & {
+  approvals: { count: number; first: { reference: string; requester: string; net: number; lineCount: number }[] }
+  overdue: { count: number; gross: number; currency: string }
+}
+
+/** What waits, arrives and was spent: one round of calls; the rest of the page stands without it. */
+export async function readDesk(handle: SessionHandle): Promise<Desk | null> {
+  const { platform, parts } = handle
+  const { features } = await shopSettings(handle)
+  if (!features.includes('desk')) return null
+  const [told, approvals, invoices] = await Promise.all([
+    attempt(parts.log, 'readDesk', () => platform.desk.read()),
+    features.includes('approvals')
+      ? attempt(parts.log, 'readDesk', () => platform.approvals.list({ query: { size: 3 } }))
+      : null,
+    features.includes('documents')
+      ? attempt(parts.log, 'readDesk', () => platform.documents.invoices({ query: { size: 1 } }))
+      : null,
+  ])
+  if (!told) return null
+  const { count = 0, gross = 0 } = invoices?.totals.find(({ status }) => status === 'OVERDUE') ?? {}
+  return {
+    ...told,
+    approvals: {
+      count: approvals?.counts.find(({ box }) => box === 'WAITING')?.count ?? 0,
+      first: (approvals?.approvals ?? []).map(toWaiting),
+    },
+    overdue: { count, gross, currency: invoices?.currency ?? told.spend.currency },
+  }
+}
+
+const toWaiting = ({ order, requester }: Approval) => ({
+  reference: order.reference,
+  requester: requester.name,
+  net: order.net,
+  lineCount: order.lineCount,
+})

@@ -1,0 +1,85 @@
+import { useFormat } from '#app/i18n/use-messages.tsx'
+import { classes } from '#app/ui/class-merge.ts'
+
+type Bar = { key: string; label: string; net: number }
+type SpendChartProps = { bars: Bar[]; label: string; currency: string }
+type Size = { width: number; height: number; left: number; isNarrow: boolean }
+
+const wide: Size = { width: 1000, height: 210, left: 64, isNarrow: false }
+const narrow: Size = { width: 330, height: 170, left: 46, isNarrow: true }
+
+/** Bars from zero with round values beside them; drawn twice, because on a phone letters would shrink with the drawing. */
+export function SpendChart(props: SpendChartProps) {
+  return (
+    <>
+      <Drawn {...props} size={wide} className="max-md:hidden" />
+      <Drawn {...props} size={narrow} className="md:hidden" />
+    </>
+  )
+}
+
+const bottom = 26
+const top = 14
+
+function Drawn({ bars, label, currency, size, className }: SpendChartProps & { size: Size; className: string }) {
+  const format = useFormat()
+  const { width, height, left, isNarrow } = size
+  const step = roundStep(Math.max(...bars.map(({ net }) => net)))
+  const lines = Math.ceil(Math.max(...bars.map(({ net }) => net)) / step)
+  const ground = height - bottom
+  const yOf = (net: number) => ground - (Math.max(0, net) / (lines * step)) * (ground - top)
+  const place = (width - left) / bars.length
+  const short = (net: number) =>
+    format.number(net, { notation: 'compact', maximumFractionDigits: 1, style: 'currency', currency })
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here
+      role="img"
+      aria-label={label}
+      className={classes('block h-auto w-full text-11', className)}
+    >
+      {Array.from({ length: lines + 1 }, (_, at) => (
+        <g key={at}>
+          <path d={`M${left} ${yOf(at * step)}H${width}`} className="stroke-line" />
+          <text x={left - 8} y={yOf(at * step) + 4} textAnchor="end" className="fill-muted">
+            {short(at * step)}
+          </text>
+        </g>
+      ))}
+      {bars.map(({ key, label: name, net }, at) => {
+        const isLast = at === bars.length - 1
+        const middle = left + place * (at + 0.5)
+        const isNamed = !isNarrow || (bars.length - 1 - at) % 2 === 0
+        return (
+          <g key={key}>
+            <rect
+              x={middle - place * 0.3}
+              y={yOf(net)}
+              width={place * 0.6}
+              height={ground - yOf(net)}
+              className={isLast ? 'fill-accent' : 'fill-(--draw-fill-2)'}
+            />
+            {isNamed && (
+              <text
+                x={middle}
+                y={height - 8}
+                textAnchor="middle"
+                className={isLast ? 'fill-ink font-medium' : 'fill-muted'}
+              >
+                {name}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
+
+/** 1, 2 or 5 times a power of ten, so that at most five lines are drawn. */
+function roundStep(most: number): number {
+  const rough = Math.max(1, most) / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  return [1, 2, 5, 10].map((each) => each * power).find((each) => each >= rough) ?? power * 10
+}

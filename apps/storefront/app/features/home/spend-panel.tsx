@@ -1,0 +1,69 @@
+import { useFormat, useMessages, useLocale } from '#app/i18n/use-messages.tsx'
+import { dateTimeFormat } from '#app/i18n/formatters.ts'
+import { Panel } from '#app/ui/panel.tsx'
+import { Cell, HeadCell, Row, Table } from '#app/ui/table.tsx'
+import type { Desk } from './read-desk.server.ts'
+import { SpendChart } from './spend-chart.tsx'
+
+/** Twelve months as bars, the same as a table behind them, and who it went to. */
+export function SpendPanel({ spend }: { spend: Desk['spend'] }) {
+  const t = useMessages()
+  const format = useFormat()
+  const locale = useLocale()
+  const total = spend.months.reduce((sum, { net }) => sum + net, 0)
+  const money = (amount: number) => format.money(amount, { currency: spend.currency })
+  // In the middle of the month: no time zone makes another one of it.
+  const nameOf = (month: string, style: 'short' | 'long') =>
+    dateTimeFormat(locale, { month: style, ...(style === 'long' && { year: 'numeric' }) }).format(
+      new Date(`${month}-15T12:00:00Z`),
+    )
+  if (total === 0) return null
+  const bars = spend.months.map(({ month, net }) => ({ key: month, label: nameOf(month, 'short'), net }))
+  return (
+    <Panel title={t('home.spend')} aside={t('home.spend.total', { total: money(total) })}>
+      <SpendChart bars={bars} label={t('home.spend.label', { total: money(total) })} currency={spend.currency} />
+      <ul className="mt-3 grid gap-1.5">
+        {spend.suppliers.map(({ supplier, net }) => (
+          <li
+            key={supplier?.id ?? ''}
+            className="grid grid-cols-[minmax(0,11rem)_minmax(2rem,1fr)_8.5rem] items-center gap-3 text-13"
+          >
+            <span className="truncate text-body">{supplier?.name ?? t('home.spend.others')}</span>
+            <svg
+              viewBox="0 0 100 8"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+              className="block h-2 w-full rounded-1 bg-surface-sunken"
+            >
+              <rect width={Math.max(1, (net / total) * 100)} height="8" className="fill-accent" />
+            </svg>
+            <span className="text-right whitespace-nowrap text-ink">
+              {money(net)} <span className="text-muted">{format.percent(net / total, 0)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <details className="mt-3 text-13">
+        <summary className="inline-flex min-h-6 cursor-pointer items-center text-link max-md:min-h-11">
+          {t('home.spend.table')}
+        </summary>
+        <Table label={t('home.spend')}>
+          <thead>
+            <tr>
+              <HeadCell>{t('home.spend.month')}</HeadCell>
+              <HeadCell kind="num">{t('home.spend.net')}</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {spend.months.map(({ month, net }) => (
+              <Row key={month}>
+                <Cell>{nameOf(month, 'long')}</Cell>
+                <Cell kind="num">{money(net)}</Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      </details>
+    </Panel>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useNavigation, useSubmit } from 'react-router'
+import { FailureNote, useFailureText } from '#app/forms/form-note.tsx'
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import type { OrderAnswer } from './change-order.server.ts'
+import type { PartView } from './order-view.ts'
+
+type CancelDialogProps = { part: PartView; answer: OrderAnswer | undefined; onClose: () => void }
+
+/** It cannot be taken back, so it is asked once more; what the supplier reads is typed here. */
+export function CancelDialog({ part, answer, onClose }: CancelDialogProps) {
+  const t = useMessages()
+  const textOf = useFailureText()
+  const submit = useSubmit()
+  const isSending = useNavigation().state !== 'idle'
+  const [reason, setReason] = useState(answer?.reason ?? '')
+  const send = () =>
+    void submit({ intent: 'cancel', part: part.id, reason }, { method: 'post', preventScrollReset: true })
+  return (
+    <FormDialog
+      title={t('orders.cancel.title', { supplier: part.supplier })}
+      closeLabel={t('orders.close')}
+      cancelLabel={t('orders.cancel.keep')}
+      submitLabel={t('orders.cancel.do')}
+      isBusy={isSending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {answer?.failure && <FailureNote {...textOf(answer.failure)} />}
+      <p>{t('orders.cancel.text')}</p>
+      <Field label={t('orders.cancel.reason')} optional={t('forms.optional')}>
+        <Textarea value={reason} maxLength={2000} onChange={(event) => setReason(event.currentTarget.value)} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { isRefusal } from '#app/server/failure-policy.server.ts'
+import { formOf } from '#app/server/form.server.ts'
+import type { SessionHandle } from '#app/server/session.server.ts'
+import { filterOf, searchOf } from './order-filter.ts'
+
+export type ViewAnswer = { saved?: string; failed?: true }
+
+/** Keeps the filter of the page under a name, or forgets one. */
+export async function changeViews({ platform, parts }: SessionHandle, request: Request, url: URL): Promise<ViewAnswer> {
+  const form = await formOf(request)
+  const name = String(form.get('name') ?? '').trim()
+  const id = form.get('delete')
+  try {
+    if (typeof id === 'string') await platform.orders.deleteView({ params: { id } })
+    else {
+      const query = searchOf({ ...filterOf(url.searchParams), after: '' }).slice(1)
+      await platform.orders.saveView({ body: { name, query } })
+    }
+    return { saved: name }
+  } catch (error) {
+    parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'a view of orders was not changed')
+    return { failed: true }
+  }
+}

@@ -1,0 +1,20 @@
+import { linesPerPage } from '#app/orders/use-part-lines.ts'
+import { orNotFound } from '#app/server/not-found.server.ts'
+import { requireSignIn } from '#app/server/session-middleware.server.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import type { Route } from './+types/lines.route'
+import { toLine } from './order-view.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
+
+/** Lines of a supplier's part, a page at a time; as many as a page may have where all are wanted. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { platform } = context.get(sessionContext)
+  const id = url.searchParams.get('part') ?? ''
+  const page = Math.max(0, Math.trunc(Number(url.searchParams.get('page'))) || 0)
+  const size = url.searchParams.has('all') ? 1000 : linesPerPage
+  const { content } = await platform.logisticOrders
+    .lines({ params: { id }, query: { page, size } })
+    .catch(orNotFound(url))
+  return Response.json(content.map(toLine))
+}

@@ -1,0 +1,66 @@
+import { orderStages, type OrderStage } from '@tiber/contract/order-words'
+
+export const orderSorts = ['newest', 'oldest', 'amount'] as const
+type OrderSort = (typeof orderSorts)[number]
+
+export type OrderFilter = {
+  q: string
+  stages: OrderStage[]
+  supplier: string
+  person: string
+  from: string
+  until: string
+  late: boolean
+  sort: OrderSort
+  /** Orders, or the articles that were bought with them. */
+  view: 'orders' | 'articles'
+  after: string
+}
+
+const day = (text: string | null) =>
+  text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
+const idOf = (text: string | null) => (text ?? '').slice(0, 50)
+
+/** The list's state is its URL. */
+export function filterOf(parameters: URLSearchParams): OrderFilter {
+  const sort = parameters.get('sort')
+  const stages = parameters.getAll('stage')
+  return {
+    q: (parameters.get('q') ?? '').slice(0, 200),
+    stages: orderStages.filter((stage) => stages.includes(stage)),
+    supplier: idOf(parameters.get('supplier')),
+    person: idOf(parameters.get('person')),
+    from: day(parameters.get('from')),
+    until: day(parameters.get('until')),
+    late: parameters.get('late') === '1',
+    sort: orderSorts.find((each) => each === sort) ?? 'newest',
+    view: parameters.get('view') === 'articles' ? 'articles' : 'orders',
+    after: (parameters.get('after') ?? '').slice(0, 500),
+  }
+}
+
+/** What a filter is in a URL; what says nothing is left out. */
+export function searchOf({ stages, late, sort, view, ...texts }: OrderFilter): string {
+  const parameters = new URLSearchParams(Object.entries(texts).filter(([, value]) => value !== ''))
+  for (const stage of stages) parameters.append('stage', stage)
+  if (late) parameters.set('late', '1')
+  if (sort !== 'newest') parameters.set('sort', sort)
+  if (view !== 'orders') parameters.set('view', view)
+  return parameters.size > 0 ? `?${parameters}` : ''
+}
+
+export const isNarrowed = ({ q, stages, supplier, person, from, until, late }: OrderFilter) =>
+  late || stages.length > 0 || [q, supplier, person, from, until].some((text) => text !== '')
+
+/** As the platform asks for it. */
+export const wishOf = ({ q, stages, supplier, person, from, until, late, sort, after }: OrderFilter) => ({
+  ...(q && { words: q }),
+  ...(stages.length > 0 && { stages }),
+  ...(supplier && { supplierIds: [supplier] }),
+  ...(person && { userIds: [person] }),
+  ...(from && { from }),
+  ...(until && { until }),
+  ...(late && { late }),
+  ...(after && { after }),
+  sort,
+})

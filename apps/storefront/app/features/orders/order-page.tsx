@@ -1,0 +1,179 @@
+import { useEffect, type ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { useCustomFieldLabel } from '#app/forms/custom-field-inputs.tsx'
+import { useFailureText } from '#app/forms/form-note.tsx'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { OrderSums } from '#app/orders/order-sums.tsx'
+import { OrderDocuments } from '#app/orders/order-documents.tsx'
+import { PaymentFacts } from '#app/orders/payment-facts.tsx'
+import { StageBadge } from '#app/orders/stage-badge.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Note } from '#app/ui/note.tsx'
+import { Page, PageHead } from '#app/ui/page-head.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { OrderAnswer } from './change-order.server.ts'
+import { OrderHistory } from './order-history.tsx'
+import type { OrderView } from './order-view.ts'
+import { PartPanel } from './part-panel.tsx'
+import type { OpenOrder } from './read-order.server.ts'
+import { StoppedNote } from './stopped-note.tsx'
+
+type OrderPageProps = OpenOrder & { answer: OrderAnswer | undefined; children: ReactNode }
+
+/** An order from placing to reception: each supplier's part with its quantities, and all that happened. */
+export function OrderPage({
+  order,
+  partReference,
+  approvers,
+  userId,
+  documents,
+  payment,
+  canRepeat,
+  answer,
+  children,
+}: OrderPageProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const locale = useLocale()
+  const receivable = order.canReopen ? undefined : order.parts.find(({ canReceive }) => canReceive)
+  useEffect(() => {
+    if (partReference) document.getElementById(partReference)?.scrollIntoView()
+  }, [partReference])
+  return (
+    <Page>
+      {/* The router learns the way here from what is drawn: without a line it could not when something is sent. */}
+      <Link to="." hidden>
+        {order.reference}
+      </Link>
+      <Breadcrumb
+        label={t('orders.title')}
+        crumbs={[
+          { label: t('orders.title'), to: localisedPath('/account/orders', locale) },
+          { label: order.reference },
+        ]}
+      />
+      <PageHead
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {t('orders.one', { reference: order.reference })} <StageBadge stage={order.stage} />
+          </span>
+        }
+        sub={t('orders.one.sub', { date: format.dateTime(order.placedAt), buyer: order.buyer })}
+        actions={
+          <>
+            {canRepeat && (
+              <LinkButton to={localisedPath(`/account/reorder?order=${order.reference}`, locale)} icon="repeat">
+                {t('orders.repeat')}
+              </LinkButton>
+            )}
+            <LinkButton to={`${localisedPath('/checkout/order-confirmation', locale)}?order=${order.reference}`}>
+              {t('orders.confirmation')}
+            </LinkButton>
+            {order.canReopen && (
+              <Form method="post">
+                <input type="hidden" name="order" value={order.id} />
+                <Button type="submit" name="intent" value="change" variant="primary" icon="pencil">
+                  {t('orders.change')}
+                </Button>
+              </Form>
+            )}
+          </>
+        }
+      />
+      <Told answer={answer} order={order} />
+      <StoppedNote order={order} />
+      <Waiting approvers={approvers} userId={userId} />
+      <div className="cart-columns">
+        <div className="grid min-w-0 gap-4">
+          {order.parts.map((part) => (
+            <PartPanel
+              key={part.id}
+              part={part}
+              isFirst={part === receivable}
+              currency={order.currency}
+              answer={answer?.part === part.id ? answer : undefined}
+            />
+          ))}
+        </div>
+        <aside className="cart-rail order-rail">
+          <Panel title={t('orders.sums')}>
+            <OrderSums sums={order.sums} currency={order.currency} />
+          </Panel>
+          <OrderHistory events={order.events} isSeveral={order.parts.length > 1} />
+          {children}
+          <OrderDocuments documents={documents} />
+          {payment && <PaymentFacts payment={payment} payable={order} />}
+          <Facts order={order} />
+        </aside>
+      </div>
+    </Page>
+  )
+}
+
+function Told({ answer, order }: { answer: OrderAnswer | undefined; order: OrderView }) {
+  const t = useMessages()
+  const textOf = useFailureText()
+  const part = order.parts.find(({ id }) => id === answer?.part)
+  if (answer?.failure)
+    return (
+      <Note tone="danger" className="mb-4" title={textOf(answer.failure).title}>
+        {textOf(answer.failure).text}
+      </Note>
+    )
+  if (!answer?.done || !part) return null
+  return (
+    <output>
+      <Note tone="success" className="mb-4" title={t(`orders.done.${answer.done}`, { supplier: part.supplier })} />
+    </output>
+  )
+}
+
+// messages: orders.done.*
+function Waiting({ approvers, userId }: Pick<OpenOrder, 'approvers' | 'userId'>) {
+  const t = useMessages()
+  const locale = useLocale()
+  if (approvers.length === 0) return null
+  const isAsked = approvers.some(({ id }) => id === userId)
+  return (
+    <Note
+      tone="warning"
+      className="mb-4"
+      title={t('orders.waiting', { people: approvers.map(({ name }) => name).join(', ') })}
+    >
+      {isAsked ? (
+        <Link to={localisedPath('/account/approvals', locale)}>{t('orders.waiting.you')}</Link>
+      ) : (
+        t('orders.waiting.hint')
+      )}
+    </Note>
+  )
+}
+
+/** References, and who pays. */
+function Facts({ order: { references, billing } }: { order: OrderView }) {
+  const t = useMessages()
+  const labelOf = useCustomFieldLabel()
+  return (
+    <Panel title={t('orders.facts')}>
+      <dl className="grid gap-2 text-13">
+        {references.map((each) => (
+          <div key={each.externalId}>
+            <dt className="text-12 text-muted">{labelOf(each)}</dt>
+            <dd className="wrap-anywhere text-ink">{each.value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className="text-12 text-muted">{t('orders.billing')}</dt>
+          {billing.map((line) => (
+            <dd key={line} className="text-ink">
+              {line}
+            </dd>
+          ))}
+        </div>
+      </dl>
+    </Panel>
+  )
+}

@@ -1,0 +1,29 @@
+import { OrderApproval } from '#app/features/approvals/order-approval.tsx'
+import { sendOrStay, unreachable } from '#app/forms/unreachable.ts'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import type { Route } from './+types/order.route'
+import { changeOrder, type OrderAnswer } from './change-order.server.ts'
+import { OrderPage } from './order-page.tsx'
+import { readOrder } from './read-order.server.ts'
+
+export const meta = ({ location, loaderData }: Pick<Route.MetaArgs, 'location' | 'loaderData'>) =>
+  loaderData ? [{ title: `${loaderData.order.reference} · Tiber` }] : pageTitle('orders.title')({ location })
+
+export const loader = ({ params, url, context }: Route.LoaderArgs) =>
+  readOrder(context.get(sessionContext), params.id, url)
+
+export const action = ({ request, url, context }: Route.ActionArgs) =>
+  changeOrder(context.get(sessionContext), request, url)
+
+export const clientAction = ({ request, serverAction: send }: Route.ClientActionArgs) =>
+  sendOrStay({ request, send, answerOf: (texts): OrderAnswer => ({ ...texts, failure: unreachable }) })
+
+export default function OrderScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { approval } = loaderData
+  return (
+    <OrderPage {...loaderData} answer={actionData}>
+      {approval && <OrderApproval approval={approval} />}
+    </OrderPage>
+  )
+}

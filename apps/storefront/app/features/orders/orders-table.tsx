@@ -1,0 +1,122 @@
+import type { OrderSummary } from '@tiber/contract/orders'
+import { Link } from 'react-router'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { StageBadge } from '#app/orders/stage-badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Checkbox } from '#app/ui/choice.tsx'
+import { Cell, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
+import type { OrderFilter } from './order-filter.ts'
+import { SelectionForm } from './selection-form.tsx'
+
+type OrdersTableProps = { late: OrderSummary[]; orders: OrderSummary[]; filter: OrderFilter; canRepeat: boolean }
+
+/** One row for each order, with how far each supplier is. Ticked ones are repeated or exported: plain boxes of a form. */
+export function OrdersTable({ late, orders, filter, canRepeat }: OrdersTableProps) {
+  const t = useMessages()
+  return (
+    <SelectionForm filter={filter} canRepeat={canRepeat}>
+      <Table label={t('orders.title')} list>
+        <thead>
+          <tr>
+            <HeadCell>
+              <span className="sr-only">{t('orders.choose')}</span>
+            </HeadCell>
+            <HeadCell>{t('orders.column.order')}</HeadCell>
+            <HeadCell>{t('orders.column.stage')}</HeadCell>
+            <HeadCell>{t('orders.column.suppliers')}</HeadCell>
+            <HeadCell>{t('orders.column.delivery')}</HeadCell>
+            <HeadCell>{t('orders.column.place')}</HeadCell>
+            <HeadCell>{t('orders.column.buyer')}</HeadCell>
+            <HeadCell kind="num">{t('orders.column.total')}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {[...late, ...orders].map((order) => (
+            <OrderRow key={order.id} order={order} />
+          ))}
+        </tbody>
+      </Table>
+    </SelectionForm>
+  )
+}
+
+function OrderRow({ order }: { order: OrderSummary }) {
+  const t = useMessages()
+  const format = useFormat()
+  const locale = useLocale()
+  const { reference, parts, found } = order
+  return (
+    <Row state={order.late ? 'warn' : undefined}>
+      <Cell phone="corner">
+        <Checkbox name="order" value={order.id} aria-label={t('orders.chooseOne', { reference })} label="" />
+      </Cell>
+      <Cell phone="full">
+        <Link className="font-medium whitespace-nowrap" to={localisedPath(`/account/orders/${reference}`, locale)}>
+          {reference}
+        </Link>
+        <SubLine>
+          <span className="whitespace-nowrap">
+            {format.date(order.placedAt)} · {t('orders.lines', { n: order.lineCount })}
+          </span>
+        </SubLine>
+        {order.purchaseOrder && <SubLine>{t('orders.purchaseOrder', { number: order.purchaseOrder })}</SubLine>}
+        {found.map(({ lineId, sku, name, quantity }) => (
+          <SubLine key={lineId}>{t('orders.found', { sku, name, quantity: format.number(quantity) })}</SubLine>
+        ))}
+      </Cell>
+      <Cell phone="full">
+        <StageBadge stage={order.stage} />
+      </Cell>
+      <Cell phone="full" kind="text">
+        {parts.map(({ supplier }) => supplier.name).join(', ')}
+      </Cell>
+      <Cell
+        phone={hasDelivery(order) ? 'half' : 'hidden'}
+        label={t('orders.column.delivery')}
+        className="whitespace-nowrap"
+      >
+        <Delivery order={order} />
+      </Cell>
+      <Cell phone="half" kind="text" label={t('orders.column.place')}>
+        {order.places.join(', ')}
+      </Cell>
+      <Cell phone="half" label={t('orders.column.buyer')} kind="text">
+        {order.buyer.name}
+      </Cell>
+      <Cell kind="num" phone="end" label={t('orders.column.total')}>
+        {format.money(order.gross, { currency: order.currency })}
+      </Cell>
+    </Row>
+  )
+}
+
+const hasDelivery = ({ parts, stage }: OrderSummary) =>
+  stage !== 'RECEIVED' && stage !== 'ENDED' && parts.some(({ expectedDelivery }) => expectedDelivery)
+
+/** From the first to the last day something may come; of late ones since when. */
+function Delivery({ order }: { order: OrderSummary }) {
+  const { parts } = order
+  const t = useMessages()
+  const format = useFormat()
+  const late = parts.filter((part) => part.late).flatMap(({ expectedDelivery }) => expectedDelivery?.latest ?? [])
+  if (late.length > 0)
+    return (
+      <>
+        <Badge tone="danger" icon="clock-alert">
+          {t('orders.late')}
+        </Badge>
+        <SubLine>{t('orders.late.since', { date: format.date(late.toSorted()[0]!) })}</SubLine>
+      </>
+    )
+  const days = parts.flatMap(({ expectedDelivery }) => expectedDelivery ?? [])
+  if (!hasDelivery(order)) return '–'
+  const from = format.date(days.map(({ earliest }) => earliest).toSorted()[0]!)
+  const until = format.date(
+    days
+      .map(({ latest }) => latest)
+      .toSorted()
+      .at(-1)!,
+  )
+  return <>{t(from === until ? 'orders.delivery.on' : 'orders.delivery.between', { from, until })}</>
+}

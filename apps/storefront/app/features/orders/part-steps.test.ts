@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { stepsOf, type Event } from './part-steps.ts'
+
+const event = (action: Event['action'], at: string): Event => ({
+  id: at,
+  at,
+  action,
+  part: null,
+  actor: { name: 'Tiber', type: 'SYSTEM' },
+  onBehalfOf: null,
+  from: null,
+  to: null,
+  reason: null,
+})
+const names = (steps: ReturnType<typeof stepsOf>) => steps.map(({ step, at }) => `${step} ${at ?? '-'}`)
+
+test('a part that nobody has to approve goes from placed to received', () => {
+  expect(
+    names(stepsOf('ACCEPTED_BY_SUPPLIER', [event('place', '1'), event('send', '2'), event('accept', '3')])),
+  ).toEqual(['placed 1', 'accepted 3', 'prepared -', 'shipped -', 'received -'])
+})
+
+test('an approval is a step of its own where somebody is or was asked', () => {
+  expect(names(stepsOf('WAITING_CUSTOMER_APPROVAL', [event('place', '1'), event('askForApproval', '2')]))).toContain(
+    'approved -',
+  )
+})
+
+test('what is sent in parts is sent when the last part is', () => {
+  const sent = [event('place', '1'), event('accept', '2'), event('ship', '3')]
+  expect(names(stepsOf('PARTIALLY_SHIPPED', sent))).toContain('shipped -')
+  expect(names(stepsOf('SHIPPED', [...sent, event('ship', '4')]))).toContain('shipped 4')
+})

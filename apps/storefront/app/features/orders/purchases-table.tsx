@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Cell, Code, HeadCell, SubLine, Table } from '#app/ui/table.tsx'
+import type { readOrders } from './read-orders.server.ts'
+
+type Purchases = Extract<Awaited<ReturnType<typeof readOrders>>, { kind: 'articles' }>['purchases']
+
+/** What was bought, what it cost last time and before, from whom and by whom. */
+export function PurchasesTable({ purchases }: { purchases: Purchases }) {
+  const t = useMessages()
+  const format = useFormat()
+  const locale = useLocale()
+  return (
+    <Table label={t('orders.list.articles')} list>
+      <thead>
+        <tr>
+          <HeadCell>{t('orders.article.code')}</HeadCell>
+          <HeadCell>{t('orders.article.last')}</HeadCell>
+          <HeadCell>{t('orders.article.supplier')}</HeadCell>
+          <HeadCell kind="num">{t('orders.article.price')}</HeadCell>
+          <HeadCell kind="num">{t('orders.article.times')}</HeadCell>
+          <HeadCell kind="num">{t('orders.article.pieces')}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {purchases.map(({ variantId, sku, name, last, times, pieces, previousUnitPrice }) => (
+          <tr key={variantId}>
+            <Cell phone="full">
+              <Link to={localisedPath(`/product/${encodeURIComponent(sku)}`, locale)}>
+                <Code>{sku}</Code>
+              </Link>
+              <SubLine>{name}</SubLine>
+            </Cell>
+            <Cell phone="full">
+              <Link to={localisedPath(`/account/orders/${last.reference}`, locale)}>{last.reference}</Link>
+              <SubLine>{t('orders.article.lastText', { date: format.date(last.at), buyer: last.buyer })}</SubLine>
+            </Cell>
+            <Cell label={t('orders.article.supplier')}>{last.supplier}</Cell>
+            <Cell kind="num" phone="end" label={t('orders.article.price')}>
+              {format.money(last.unitPrice, { maxDecimals: 4 })}
+              {previousUnitPrice !== null && previousUnitPrice !== last.unitPrice && (
+                <SubLine>
+                  {t('orders.article.before', { price: format.money(previousUnitPrice, { maxDecimals: 4 }) })}
+                </SubLine>
+              )}
+            </Cell>
+            <Cell kind="num" label={t('orders.article.times')}>
+              {format.number(times)}
+            </Cell>
+            <Cell kind="num" phone="end" label={t('orders.article.pieces')}>
+              {format.number(pieces)}
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

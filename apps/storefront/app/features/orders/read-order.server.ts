@@ -1,0 +1,66 @@
+import type { Approval } from '@tiber/contract/approval-shapes'
+import type { OrderDocument } from '@tiber/contract/documents'
+import type { PaymentState } from '@tiber/contract/payments'
+import { documentsOf, paymentOf } from '#app/server/orders.server.ts'
+import { notFound, orNotFound } from '#app/server/not-found.server.ts'
+import type { SessionHandle } from '#app/server/session.server.ts'
+import { hasFeature } from '#app/server/shop-settings.server.ts'
+import { toOrderView, type OrderView, type Timeline } from './order-view.ts'
+
+/** So many lines of each supplier are seen at once; the others are asked for. */
+const firstLines = 20
+
+/** The reference of one supplier's part names the whole, and which part is meant. */
+const ofPart = /^(\d{3}-\d{3}-\d{7})-(\d+)$/
+
+export type OpenOrder = {
+  order: OrderView
+  /** Which part was asked for by its own reference. */
+  partReference: string | null
+  approvers: { id: string; name: string }[]
+  userId: string
+  documents: OrderDocument[]
+  payment: PaymentState | null
+  approval: Approval | null
+  canRepeat: boolean
+}
+
+export async function readOrder(handle: SessionHandle, id: string, url: URL): Promise<OpenOrder> {
+  const { commercialOrders, logisticOrders } = handle.platform
+  const [, whole, part] = ofPart.exec(id) ?? []
+  const params = { id: whole ?? id }
+  const [order, timeline] = await Promise.all([
+    commercialOrders.read({ params, query: { nbPreviewLines: firstLines } }).catch(orNotFound(url)),
+    readTimeline(handle, params.id).catch(orNotFound(url)),
+  ])
+  if (order.validatedAt === null) throw notFound(url)
+  const waiting = order.orderLogistics.find(({ status }) => status === 'WAITING_CUSTOMER_APPROVAL')
+  const [asked, documents, payment, approval] = await Promise.all([
+    waiting ? logisticOrders.approvers({ params: { id: waiting.id } }) : [],
+    documentsOf(handle, order),
+    paymentOf(handle, order),
+    approvalOf(handle, order.id),
+  ])
+  return {
+    order: toOrderView(order, timeline),
+    partReference: part === undefined ? null : id,
+    approvers: asked.map(({ customerUser: { id: userId, firstName, lastName } }) => ({
+      id: userId,
+      name: `${firstName} ${lastName}`,
+    })),
+    userId: handle.session.user?.id ?? '',
+    documents,
+    payment,
+    approval,
+    canRepeat: await hasFeature(handle, 'reorder'),
+  }
+}
+
+async function readTimeline(handle: SessionHandle, id: string): Promise<Timeline> {
+  if (!(await hasFeature(handle, 'orders'))) return { events: [], shipments: [] }
+  return handle.platform.orders.timeline({ params: { id } })
+}
+
+async function approvalOf(handle: SessionHandle, id: string): Promise<Approval | null> {
+  return (await hasFeature(handle, 'approvals')) ? handle.platform.approvals.ofOrder({ params: { id } }) : null
+}

@@ -1,0 +1,44 @@
+import type { OrderSummary } from '@tiber/contract/orders'
+import { orNotFound } from '#app/server/not-found.server.ts'
+import type { SessionHandle } from '#app/server/session.server.ts'
+import { filterOf, isNarrowed, wishOf, type OrderFilter } from './order-filter.ts'
+
+const ordersPerPage = 50
+/** So many late ones stand above the others; who has more asks for them alone. */
+const mostLate = 10
+
+/** The list with what one filters it by: one round of calls. */
+export async function readOrders(handle: SessionHandle, url: URL) {
+  const { orders } = handle.platform
+  const filter = filterOf(url.searchParams)
+  const [filters, views, found] = await Promise.all([
+    orders.filters(),
+    orders.views(),
+    filter.view === 'articles' ? readArticles(handle, filter, url) : readList(handle, filter, url),
+  ])
+  return { filter, filters, views, own: handle.session.user?.id ?? '', ...found }
+}
+
+async function readList({ platform }: SessionHandle, filter: OrderFilter, url: URL) {
+  const isFront = !isNarrowed(filter) && filter.after === '' && filter.sort === 'newest'
+  const [page, lateOnes] = await Promise.all([
+    platform.orders.list({ query: { ...wishOf(filter), size: ordersPerPage } }).catch(orNotFound(url)),
+    isFront ? platform.orders.list({ query: { late: true, size: mostLate } }) : undefined,
+  ])
+  const late: OrderSummary[] = lateOnes?.orders ?? []
+  const isLate = new Set(late.map(({ id }) => id))
+  return {
+    kind: 'orders' as const,
+    late,
+    orders: page.orders.filter(({ id }) => !isLate.has(id)),
+    next: page.next,
+    total: page.total,
+    stages: page.stages,
+  }
+}
+
+async function readArticles({ platform }: SessionHandle, { q, after }: OrderFilter, url: URL) {
+  const query = { ...(q && { words: q }), ...(after && { after }), size: ordersPerPage }
+  const { purchases, next } = await platform.orders.purchases({ query }).catch(orNotFound(url))
+  return { kind: 'articles' as const, purchases, next }
+}

@@ -1,0 +1,58 @@
+import { useState, type ChangeEvent, type ReactNode } from 'react'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { classes } from '#app/ui/class-merge.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { searchOf, type OrderFilter } from './order-filter.ts'
+
+type SelectionFormProps = { filter: OrderFilter; canRepeat: boolean; children: ReactNode }
+
+/** What can be done with the orders that are ticked; without any the export is of all the filter finds. */
+export function SelectionForm({ filter, canRepeat, children }: SelectionFormProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  const [chosen, setChosen] = useState(0)
+  const count = (event: ChangeEvent<HTMLFormElement>) =>
+    setChosen(event.currentTarget.querySelectorAll('input[name=order]:checked').length)
+  const path = (plain: string) => localisedPath(plain, locale)
+  const hidden = [...new URLSearchParams(searchOf({ ...filter, after: '' }))]
+  return (
+    <form method="get" action={path('/account/orders/export.xlsx')} onChange={count}>
+      {hidden.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <div
+        // On a phone it would cover what is chosen from, so it stays at the end until something is.
+        className={classes(
+          'sticky bottom-0 z-1 flex flex-wrap items-center gap-2 rounded-b-3 border-t border-line bg-surface px-4 py-2.5 text-13 max-md:px-3 print:hidden',
+          chosen === 0 && 'max-md:static',
+        )}
+      >
+        <output className="mr-auto text-muted">
+          {chosen > 0 ? t('orders.chosen', { n: chosen }) : t('orders.chosen.none')}
+        </output>
+        {canRepeat && (
+          <button
+            type="submit"
+            formAction={path('/account/reorder')}
+            disabled={chosen === 0}
+            className={buttonClasses({ className: 'needs-script' })}
+          >
+            <Icon name="repeat" size="small" />
+            {t('orders.repeat')}
+          </button>
+        )}
+        <button type="submit" className={buttonClasses({})}>
+          <Icon name="file-spreadsheet" size="small" />
+          {t('orders.export.xlsx')}
+        </button>
+        <button type="submit" formAction={path('/account/orders/export.csv')} className={buttonClasses({})}>
+          <Icon name="download" size="small" />
+          {t('orders.export.csv')}
+        </button>
+      </div>
+    </form>
+  )
+}

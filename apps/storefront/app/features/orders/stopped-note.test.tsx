@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderInPage } from '#app/testing/render-in-page.tsx'
+import type { OrderView } from './order-view.ts'
+import { StoppedNote } from './stopped-note.tsx'
+
+// Texts are shown by key here.
+vi.spyOn(console, 'warn').mockImplementation(() => {})
+let page: ReturnType<typeof renderInPage>
+afterEach(() => page.remove())
+
+const said = { action: 'disapprove', reason: 'Con seis basta', actor: { name: 'Dirección', type: 'CUSTOMER' } }
+
+function toldOf(status: string, canReopen: boolean) {
+  const order = { parts: [{ status }], events: [said], canReopen } as unknown as OrderView
+  page = renderInPage(<StoppedNote order={order} />)
+  return page.box.innerText
+}
+
+test('the page of an order says first why it does not go on', () => {
+  const returned = toldOf('DECLINED_BY_CUSTOMER', true)
+  for (const part of ['orders.stopped.returned', 'Con seis basta', 'orders.stopped.returned.hint'])
+    expect(returned).toContain(part)
+  page.remove()
+  const declined = toldOf('DECLINED_BY_CUSTOMER', false)
+  expect(declined).toContain('orders.stopped.declined')
+  expect(declined).toContain('Con seis basta')
+  page.remove()
+  expect(toldOf('BLOCKED_BY_POLICY', true)).toContain('orders.stopped.held')
+  page.remove()
+  expect(toldOf('BLOCKED_BY_PAYMENT', true)).toContain('orders.stopped.refused')
+  page.remove()
+  expect(toldOf('SHIPPED', false)).toBe('')
+})

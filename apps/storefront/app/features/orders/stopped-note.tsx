@@ -1,0 +1,33 @@
+import { useMessages } from '#app/i18n/use-messages.tsx'
+import { Note } from '#app/ui/note.tsx'
+import type { OrderView } from './order-view.ts'
+
+/** Why an order does not go on, first of all that its page says, and what its buyer can do about it. */
+export function StoppedNote({ order: { parts, events, canReopen } }: { order: OrderView }) {
+  const t = useMessages()
+  const isSome = (status: OrderView['parts'][number]['status']) => parts.some((part) => part.status === status)
+  const said = events.findLast(({ action }) => action === 'disapprove')
+  if (isSome('DECLINED_BY_CUSTOMER') && said)
+    return (
+      <Note
+        tone={canReopen ? 'warning' : 'info'}
+        className="mb-4"
+        title={t(canReopen ? 'orders.stopped.returned' : 'orders.stopped.declined', { actor: said.actor.name })}
+      >
+        {said.reason && <q className="block">{said.reason}</q>}
+        {canReopen && t('orders.stopped.returned.hint')}
+      </Note>
+    )
+  if (isSome('BLOCKED_BY_POLICY'))
+    return (
+      <Note tone="danger" className="mb-4" title={t('orders.stopped.held')}>
+        {t('orders.stopped.held.hint')}
+      </Note>
+    )
+  if (!isSome('BLOCKED_BY_PAYMENT')) return null
+  return (
+    <Note tone="danger" className="mb-4" title={t('orders.stopped.refused')}>
+      {t('orders.stopped.refused.hint')}
+    </Note>
+  )
+}

@@ -1,0 +1,202 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useFailureText } from '#app/forms/form-note.tsx'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { PaymentFacts } from '#app/orders/payment-facts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Note } from '#app/ui/note.tsx'
+import { Page, PageHead } from '#app/ui/page-head.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { OpenPayment } from './read-payment.server.ts'
+import { useAnswer, useGoingOn } from './use-answer.ts'
+
+type PaymentPageProps = { open: OpenPayment; failure: string | undefined }
+
+/** Where an order by card stands until the card has answered, and what its buyer can do about it. */
+export function PaymentPage({ open, failure }: PaymentPageProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const { payment, reference } = open
+  const amount = format.money(payment.amount, { currency: payment.currency })
+  return (
+    <Page>
+      <div className="mx-auto w-full max-w-160">
+        <PageHead title={t('payments.title')} sub={t('payments.sub', { reference, amount })} />
+        <div className="grid gap-4">
+          {failure && <Failure code={failure} />}
+          <Standing open={open} />
+          <PaymentFacts payment={payment} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Failure({ code }: { code: string }) {
+  const t = useMessages()
+  const { title, text } = useFailureText()(code)
+  return (
+    <Note tone="danger" title={t('payments.failed')}>
+      {title} {text}
+    </Note>
+  )
+}
+
+/** One state at a time, each with the one thing to do next. */
+function Standing({ open }: { open: OpenPayment }) {
+  const { payment, isPayer, hasReturned } = open
+  const isAnswerable = payment.status === 'PENDING' || payment.status === 'CHALLENGED'
+  const isGoing = useGoingOn(payment)
+  useAnswer(isAnswerable && !isGoing)
+  if (!isAnswerable) return <Refused open={open} />
+  if (!isPayer) return <Others open={open} />
+  if (payment.status === 'CHALLENGED') return <ToProvider open={open} kind="challenged" />
+  return hasReturned || isGoing ? <Waiting open={open} isGoing={isGoing} /> : <ToProvider open={open} kind="open" />
+}
+
+type BoxProps = { icon: IconName; isBad?: boolean; title: string; text: ReactNode; children: ReactNode }
+
+/** The same height of head and text in every state, so that an answer moves nothing under the pointer. */
+function Box({ icon, isBad, title, text, children }: BoxProps) {
+  return (
+    <Panel title={title}>
+      <div className="grid gap-4 text-14">
+        <div className="flex min-h-16 gap-3">
+          <Icon name={icon} className={isBad ? 'mt-0.5 text-danger-text' : 'mt-0.5 text-muted'} />
+          <div className="max-w-[60ch]">{text}</div>
+        </div>
+        <div className="flex flex-wrap gap-2 max-md:*:flex-auto">{children}</div>
+      </div>
+    </Panel>
+  )
+}
+
+const useTime = (expiresAt: string | null) => {
+  const format = useFormat()
+  return expiresAt ? format.time(expiresAt) : '–'
+}
+
+// messages: payments.open.*, payments.challenged.*
+function ToProvider({ open: { payment, orderId }, kind }: { open: OpenPayment; kind: 'open' | 'challenged' }) {
+  const t = useMessages()
+  const time = useTime(payment.expiresAt)
+  return (
+    <Box
+      icon={kind === 'open' ? 'credit-card' : 'shield-check'}
+      title={t(`payments.${kind}`)}
+      text={t(`payments.${kind}.text`, { time })}
+    >
+      {payment.page && (
+        <a href={payment.page} className={buttonClasses({ variant: 'primary' })}>
+          {t(`payments.${kind}.go`)}
+        </a>
+      )}
+      <OtherWay orderId={orderId} />
+    </Box>
+  )
+}
+
+function Waiting({ open: { orderId, reference }, isGoing }: { open: OpenPayment; isGoing: boolean }) {
+  const t = useMessages()
+  const locale = useLocale()
+  const here = `${localisedPath('/checkout/payment', locale)}?order=${reference}&returnType=pending`
+  return (
+    <Box
+      icon="hourglass"
+      title={t('payments.waiting')}
+      text={
+        <>
+          <p aria-live="polite">{t('payments.waiting.text')}</p>
+          <progress className="mt-3 w-full" aria-label={t('payments.waiting')} />
+        </>
+      }
+    >
+      <span className="needs-no-script">
+        <LinkButton to={here} reloadDocument>
+          {t('payments.waiting.look')}
+        </LinkButton>
+      </span>
+      {!isGoing && <OtherWay orderId={orderId} />}
+    </Box>
+  )
+}
+
+function Others({ open: { buyer, payment, reference } }: { open: OpenPayment }) {
+  const t = useMessages()
+  const time = useTime(payment.expiresAt)
+  return (
+    <Box icon="hourglass" title={t('payments.others', { buyer })} text={t('payments.others.text', { time })}>
+      <OrderLink reference={reference} />
+    </Box>
+  )
+}
+
+// messages: payments.reason.*
+function Refused({ open: { payment, orderId, reference, isPayer } }: { open: OpenPayment }) {
+  const t = useMessages()
+  const { state, formData } = useNavigation()
+  return (
+    <Box
+      icon="octagon-alert"
+      isBad
+      title={t('payments.refused')}
+      text={
+        <>
+          <p role="alert" className="font-medium text-danger-text">
+            {t(`payments.reason.${payment.reason ?? 'REFUSED'}`)}
+          </p>
+          <p className="mt-1">{t('payments.refused.kept')}</p>
+        </>
+      }
+    >
+      {isPayer && (
+        <Form method="post">
+          <input type="hidden" name="order" value={orderId} />
+          <Button
+            type="submit"
+            name="intent"
+            value="again"
+            variant="primary"
+            icon="credit-card"
+            block
+            busy={state !== 'idle' && formData?.get('intent') === 'again'}
+          >
+            {t('payments.again')}
+          </Button>
+        </Form>
+      )}
+      {isPayer && <OtherWay orderId={orderId} />}
+      <OrderLink reference={reference} />
+    </Box>
+  )
+}
+
+function OtherWay({ orderId }: { orderId: string }) {
+  const t = useMessages()
+  const { state, formData } = useNavigation()
+  return (
+    <Form method="post">
+      <input type="hidden" name="order" value={orderId} />
+      <Button
+        type="submit"
+        name="intent"
+        value="other"
+        block
+        busy={state !== 'idle' && formData?.get('intent') === 'other'}
+      >
+        {t('payments.otherWay')}
+      </Button>
+    </Form>
+  )
+}
+
+function OrderLink({ reference }: { reference: string }) {
+  const t = useMessages()
+  const locale = useLocale()
+  return <LinkButton to={localisedPath(`/account/orders/${reference}`, locale)}>{t('payments.order')}</LinkButton>
+}

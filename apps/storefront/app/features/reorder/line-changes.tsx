@@ -1,0 +1,96 @@
+import type { ReorderLine } from '@tiber/contract/reorder'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { Badge, type Tone } from '#app/ui/badge.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
+import { SubLine } from '#app/ui/table.tsx'
+
+type LineChangesProps = { line: ReorderLine; per: (unitPrice: number) => string }
+type Change = ReorderLine['changes'][number]
+
+const looks: Record<Change, { tone: Tone; icon: IconName }> = {
+  GONE: { tone: 'danger', icon: 'ban' },
+  PRICE: { tone: 'warning', icon: 'trending-up' },
+  QUANTITY: { tone: 'warning', icon: 'box' },
+  SHORT: { tone: 'warning', icon: 'triangle-alert' },
+  CHEAPER: { tone: 'info', icon: 'store' },
+}
+
+// messages: reorder.change.*
+/** What differs, as a word with a tone, and what that means below it. */
+export function LineChanges({ line, per }: LineChangesProps) {
+  const t = useMessages()
+  const textsOf = useTexts(line, per)
+  const isDown = (line.now?.unitPrice ?? 0) < (line.before.unitPrice ?? 0)
+  if (line.changes.length === 0) return line.now && per(line.now.unitPrice)
+  return (
+    <ul className="grid gap-1.5">
+      {line.changes.map((change) => {
+        const { label, texts } = textsOf(change)
+        const look =
+          change === 'PRICE' && isDown ? ({ tone: 'success', icon: 'trending-down' } as const) : looks[change]
+        return (
+          <li key={change}>
+            <Badge {...look}>{label ?? t(`reorder.change.${change as Exclude<Change, 'PRICE'>}`)}</Badge>
+            {texts.map((text) => (
+              <SubLine key={text}>{text}</SubLine>
+            ))}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function useTexts(line: ReorderLine, per: (unitPrice: number) => string) {
+  const t = useMessages()
+  const format = useFormat()
+  const { before, now, replacement, otherOffer } = line
+  const other = otherOffer
+    ? [t('reorder.now.other', { supplier: otherOffer.supplier.name, price: per(otherOffer.unitPrice) })]
+    : []
+  const texts = (change: Change): { label?: string; texts: string[] } => {
+    if (change === 'GONE') return { texts: [...gone(), ...other] }
+    if (change === 'PRICE' && now && before.unitPrice) return moved(now.unitPrice, before.unitPrice)
+    if (change === 'CHEAPER') return { texts: other }
+    if (change === 'QUANTITY' && now)
+      return {
+        texts: [
+          t('reorder.now.quantity', {
+            multiple: format.number(now.multiple),
+            minimum: format.number(now.minimum),
+            quantity: format.number(now.quantity),
+            before: format.number(before.quantity),
+          }),
+        ],
+      }
+    const restock = now?.restockDate ? [t('reorder.now.restock', { date: format.date(now.restockDate) })] : []
+    return { texts: [t('reorder.now.short', { stock: now?.stock ?? 0 }), ...restock] }
+  }
+  const moved = (is: number, was: number) => {
+    const percent = format.percent(Math.abs(is / was - 1), 1)
+    return {
+      label: t(is > was ? 'reorder.change.PRICE.up' : 'reorder.change.PRICE.down', { percent }),
+      texts: [t('reorder.now.price', { now: per(is), before: per(was) })],
+    }
+  }
+  const gone = () =>
+    replacement
+      ? [
+          t('reorder.now.replacement', { sku: replacement.sku, name: replacement.name }),
+          ...(replacement.offer
+            ? [t('reorder.now.replacement.price', { price: per(replacement.offer.unitPrice) })]
+            : []),
+          replacement.differences.length > 0
+            ? t('reorder.now.differences', {
+                differences: replacement.differences
+                  .slice(0, 5)
+                  .map(({ name, before: was, after }) => `${name} ${valueOf(was)} → ${valueOf(after)}`)
+                  .join(', '),
+              })
+            : t('reorder.now.noDifferences'),
+        ]
+      : [t('reorder.now.gone', { supplier: before.supplier.name })]
+  const valueOf = (text: string | null) =>
+    text === null ? '–' : /^-?\d+(\.\d+)?$/.test(text) ? format.number(Number(text)) : text
+  return texts
+}

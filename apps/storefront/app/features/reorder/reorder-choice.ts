@@ -1,0 +1,20 @@
+import type { ReorderLine } from '@tiber/contract/reorder'
+
+/** What is chosen for a line, as the form sends it: `TAKE`, `LEAVE_OUT` or `REPLACE <offer price>`. */
+export type Choice = { decision: string; quantity: string }
+export type Choices = Record<string, Choice>
+
+export const replaceBy = (offerPriceId: string) => `REPLACE ${offerPriceId}`
+
+export const proposedChoice = ({ proposal }: ReorderLine): Choice => ({
+  decision:
+    proposal.decision === 'REPLACE' && proposal.offerPriceId ? replaceBy(proposal.offerPriceId) : proposal.decision,
+  quantity: String(proposal.quantity),
+})
+
+/** Of one piece; null where nothing is bought. */
+export function priceOf({ now, replacement, otherOffer }: ReorderLine, { decision }: Choice): number | null {
+  if (decision === 'TAKE') return now?.unitPrice ?? null
+  const offers = [otherOffer, replacement?.offer].flatMap((offer) => offer ?? [])
+  return offers.find(({ offerPriceId }) => decision === replaceBy(offerPriceId))?.unitPrice ?? null
+}

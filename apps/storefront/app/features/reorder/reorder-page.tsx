@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { ReorderLine } from '@tiber/contract/reorder'
+import { parseQuantity } from '@tiber/contract/quantities'
+import { toCents } from '#app/goods/cents.ts'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Page, PageHead } from '#app/ui/page-head.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { priceOf, proposedChoice, type Choice, type Choices } from './reorder-choice.ts'
+import { ReorderSummary } from './reorder-summary.tsx'
+import { ReorderTable } from './reorder-table.tsx'
+import type { ReorderAnswer } from './take-reorder.server.ts'
+
+type ReorderPageProps = {
+  orders: { reference: string }[]
+  list: { id: string; name: string } | null
+  currency: string
+  changed: ReorderLine[]
+  same: ReorderLine[]
+  /** Unchanged lines that are not shown. */
+  hidden: number
+  before: number
+  now: number
+  counts: { same: number; changed: number }
+  answer: ReorderAnswer | undefined
+}
+
+/** What was bought beside what holds today: only what differs asks for a decision. */
+export function ReorderPage({ orders, list, changed, same, hidden, before, now, counts, ...page }: ReorderPageProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  const { currency, answer } = page
+  const isBusy = useNavigation().state !== 'idle'
+  const lines = [...changed, ...same]
+  const [choices, setChoices] = useState<Choices>(answer?.choices ?? {})
+  const choiceOf = (line: ReorderLine) => choices[line.lineId] ?? proposedChoice(line)
+  const choose = (line: ReorderLine, choice: Partial<Choice>) =>
+    setChoices({ ...choices, [line.lineId]: { ...choiceOf(line), ...choice } })
+  const reference = orders[0]?.reference ?? ''
+  const title = list
+    ? t('reorder.title.list', { name: list.name })
+    : t('reorder.title.orders', { n: orders.length, reference })
+  const back = list
+    ? { label: t('reorder.lists'), to: localisedPath('/account/buying-lists', locale) }
+    : { label: t('reorder.orders'), to: localisedPath('/account/orders', locale) }
+  const moved = lines.map((line) => amountOf(line, choiceOf(line)) - amountOf(line, proposedChoice(line)))
+  const total = toCents(moved.reduce((sum, each) => sum + each, now))
+  const left = lines.filter((line) => amountOf(line, choiceOf(line)) === 0).length
+  const table = { currency, choiceOf, choose }
+  return (
+    <Page>
+      <Breadcrumb label={t('reorder.crumbs')} crumbs={[back, { label: title }]} />
+      <PageHead title={title} sub={counts.changed === 0 ? t('reorder.sub.same') : t('reorder.sub.changed', counts)} />
+      {lines.length === 0 ? (
+        <EmptyState icon="search-x" level={2} title={t('reorder.empty')}>
+          {t('reorder.empty.text')}
+        </EmptyState>
+      ) : (
+        <Form method="post" className="cart-columns">
+          <div className="grid min-w-0 gap-4">
+            {changed.length > 0 && (
+              <Panel title={t('reorder.changed')} flush>
+                <ReorderTable {...table} label={t('reorder.changed')} lines={changed} />
+              </Panel>
+            )}
+            {same.length > 0 && (
+              <details
+                className="min-w-0 rounded-3 border border-line-strong bg-surface"
+                open={changed.length === 0 || undefined}
+              >
+                <summary className="flex min-h-10.5 cursor-pointer items-center px-4 py-2 text-14 font-medium text-ink max-md:min-h-11 max-md:px-3">
+                  {t('reorder.same', { n: counts.same })}
+                </summary>
+                <ReorderTable {...table} label={t('reorder.same', { n: counts.same })} lines={same} />
+                {hidden > 0 && (
+                  <p className="px-4 py-2.5 text-13 text-muted max-md:px-3">{t('reorder.same.more', { n: hidden })}</p>
+                )}
+              </details>
+            )}
+          </div>
+          <ReorderSummary
+            currency={currency}
+            before={before}
+            now={total}
+            taken={lines.length + hidden - left}
+            name={
+              list
+                ? t('reorder.name.list', { name: list.name })
+                : t('reorder.name.orders', { n: orders.length, reference })
+            }
+            answer={answer}
+            isBusy={isBusy}
+            onAccept={Object.keys(choices).length > 0 ? () => setChoices({}) : undefined}
+          />
+        </Form>
+      )}
+    </Page>
+  )
+}
+
+const amountOf = (line: ReorderLine, choice: Choice) =>
+  toCents((priceOf(line, choice) ?? 0) * (parseQuantity(choice.quantity) ?? 0))

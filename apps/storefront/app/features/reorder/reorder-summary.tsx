@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useFailureText } from '#app/forms/form-note.tsx'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Radio } from '#app/ui/choice.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Note } from '#app/ui/note.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { longestCartName } from '@tiber/contract/cart-words'
+import type { ReorderAnswer } from './take-reorder.server.ts'
+
+type ReorderSummaryProps = {
+  currency: string
+  before: number
+  now: number
+  taken: number
+  name: string
+  answer: ReorderAnswer | undefined
+  isBusy: boolean
+  /** Where something was chosen otherwise. */
+  onAccept: (() => void) | undefined
+}
+
+/** What it came to and comes to, where it goes, and the one main action. */
+export function ReorderSummary({ currency, before, now, taken, name, answer, isBusy, onAccept }: ReorderSummaryProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const [into, setInto] = useState(answer?.into || 'current')
+  const money = (amount: number) => format.money(amount, { currency })
+  return (
+    <aside className="cart-rail">
+      <Panel title={t('reorder.summary')} aside={t('reorder.sum.taken', { n: taken })}>
+        <dl className="cart-sums">
+          <dt>{t('reorder.sum.before')}</dt>
+          <dd>{money(before)}</dd>
+          <dt>{t('reorder.sum.difference')}</dt>
+          <dd>{`${now > before ? '+' : ''}${money(now - before)}`}</dd>
+        </dl>
+        <p className="cart-total">
+          <span>{t('reorder.sum.now')}</span>
+          <output>{money(now)}</output>
+        </p>
+        <p className="mt-1 mb-3 text-12 text-muted">{t('reorder.sum.hint')}</p>
+        <fieldset className="mb-3 grid gap-1">
+          <legend className="text-13 font-medium text-ink">{t('reorder.into')}</legend>
+          {(['current', 'new'] as const).map((each) => (
+            <Radio
+              key={each}
+              name="into"
+              value={each}
+              checked={into === each}
+              onChange={() => setInto(each)}
+              label={t(`reorder.into.${each}`)}
+            />
+          ))}
+        </fieldset>
+        {into === 'new' && (
+          <Field
+            label={t('reorder.into.name')}
+            className="mb-3"
+            error={answer?.failure === 'CT0001' && t('reorder.failed.name')}
+          >
+            <TextInput name="name" required maxLength={longestCartName} defaultValue={answer?.name || name} />
+          </Field>
+        )}
+        <Failed failure={answer?.failure} />
+        <div className="grid gap-2">
+          <Button type="submit" variant="primary" icon="shopping-cart" busy={isBusy} block>
+            {t('reorder.add')}
+          </Button>
+          {onAccept && (
+            <Button type="button" variant="quiet" icon="undo-2" onClick={onAccept} block>
+              {t('reorder.accept')}
+            </Button>
+          )}
+        </div>
+      </Panel>
+    </aside>
+  )
+}
+
+function Failed({ failure }: { failure: string | undefined }) {
+  const t = useMessages()
+  const textOf = useFailureText()
+  if (!failure || failure === 'CT0001') return null
+  const told = failure === 'F-E-040' ? { title: t('reorder.failed.nothing'), text: undefined } : textOf(failure)
+  return (
+    <Note tone="danger" className="mb-3" title={told.title}>
+      {told.text}
+    </Note>
+  )
+}

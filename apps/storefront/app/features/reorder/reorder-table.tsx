@@ -1,0 +1,127 @@
+import { Link } from 'react-router'
+import type { ReorderLine } from '@tiber/contract/reorder'
+import { basisPrice } from '#app/goods/price-ladder.ts'
+import { useUnitName } from '#app/goods/use-unit-name.ts'
+import { variantPath } from '#app/goods/variant-path.ts'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { QuantityBox } from '#app/ui/quantity-box.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Cell, Code, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
+import { LineChanges } from './line-changes.tsx'
+import { replaceBy, type Choice } from './reorder-choice.ts'
+
+type ReorderTableProps = {
+  label: string
+  lines: ReorderLine[]
+  currency: string
+  choiceOf: (line: ReorderLine) => Choice
+  choose: (line: ReorderLine, choice: Partial<Choice>) => void
+}
+
+export function ReorderTable({ label, lines, ...rest }: ReorderTableProps) {
+  const t = useMessages()
+  return (
+    <Table label={label} list>
+      <thead>
+        <tr>
+          <HeadCell>{t('reorder.column.article')}</HeadCell>
+          <HeadCell>{t('reorder.column.before')}</HeadCell>
+          <HeadCell>{t('reorder.column.now')}</HeadCell>
+          <HeadCell>{t('reorder.column.decision')}</HeadCell>
+          <HeadCell kind="num">{t('reorder.column.quantity')}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <LineRow key={line.lineId} line={line} {...rest} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+type LineRowProps = Omit<ReorderTableProps, 'label' | 'lines'> & { line: ReorderLine }
+
+function LineRow({ line, currency, choiceOf, choose }: LineRowProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const locale = useLocale()
+  const unitName = useUnitName()
+  const { lineId, sku, name, before, now, priceBasis, productId, variantId } = line
+  const choice = choiceOf(line)
+  const per = (unitPrice: number) =>
+    t('reorder.price.per', {
+      price: format.money(basisPrice(unitPrice, priceBasis), { currency, maxDecimals: 4 }),
+      n: priceBasis,
+    })
+  const isOut = choice.decision === 'LEAVE_OUT'
+  return (
+    <Row state={now ? (isOut ? 'muted' : undefined) : 'blocked'}>
+      <Cell phone="full" kind="text">
+        {productId && variantId ? (
+          <Link to={localisedPath(variantPath(productId, variantId), locale)}>
+            <Code>{sku}</Code>
+          </Link>
+        ) : (
+          <Code>{sku}</Code>
+        )}
+        <SubLine>{name}</SubLine>
+      </Cell>
+      <Cell phone="half" label={t('reorder.column.before')}>
+        <span className="whitespace-nowrap">{`${format.number(before.quantity)} ${unitName(line.unit)}`}</span>
+        {before.unitPrice !== null && (
+          <SubLine>
+            <span className="whitespace-nowrap">{per(before.unitPrice)}</span>
+          </SubLine>
+        )}
+        <SubLine>{before.supplier.name}</SubLine>
+      </Cell>
+      <Cell phone="full" label={t('reorder.column.now')} kind="text">
+        <LineChanges line={line} per={per} />
+      </Cell>
+      <Cell phone="full" label={t('reorder.column.decision')}>
+        <Select
+          name={`decision.${lineId}`}
+          aria-label={t('reorder.decision.of', { sku })}
+          value={choice.decision}
+          onChange={(event) => choose(line, { decision: event.currentTarget.value })}
+          className="w-full pr-8 text-ellipsis md:w-44"
+        >
+          <Options line={line} />
+        </Select>
+      </Cell>
+      <Cell kind="num" phone="end" label={t('reorder.column.quantity')}>
+        <QuantityBox
+          name={`quantity.${lineId}`}
+          aria-label={t('reorder.quantity.of', { sku })}
+          unit={unitName(line.unit)}
+          value={choice.quantity}
+          readOnly={isOut}
+          onChange={(event) => choose(line, { quantity: event.currentTarget.value })}
+        />
+      </Cell>
+    </Row>
+  )
+}
+
+function Options({ line: { now, replacement, otherOffer } }: { line: ReorderLine }) {
+  const t = useMessages()
+  const instead = replacement?.offer
+  return (
+    <>
+      {now && <option value="TAKE">{t('reorder.take')}</option>}
+      {instead && (
+        <option value={replaceBy(instead.offerPriceId)}>
+          {t('reorder.take.replacement', { sku: replacement.sku })}
+        </option>
+      )}
+      {otherOffer && (
+        <option value={replaceBy(otherOffer.offerPriceId)}>
+          {t('reorder.take.other', { supplier: otherOffer.supplier.name })}
+        </option>
+      )}
+      <option value="LEAVE_OUT">{t('reorder.leaveOut')}</option>
+    </>
+  )
+}

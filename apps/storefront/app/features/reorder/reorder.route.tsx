@@ -1,0 +1,29 @@
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { notFound, orNotFound } from '#app/server/not-found.server.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import { hasFeature } from '#app/server/shop-settings.server.ts'
+import type { Route } from './+types/reorder.route'
+import { ReorderPage } from './reorder-page.tsx'
+import { sourceOf, takeReorder } from './take-reorder.server.ts'
+
+export const meta = pageTitle('reorder.title')
+
+/** So many unchanged lines can be looked at; the others come along as they were. */
+const mostSame = 100
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const handle = context.get(sessionContext)
+  const source = sourceOf(url)
+  if ((!source.orders && !source.list) || !(await hasFeature(handle, 'reorder'))) throw notFound(url)
+  const { lines, ...told } = await handle.platform.reorder.compare({ query: source }).catch(orNotFound(url))
+  const changed = lines.filter(({ changes }) => changes.length > 0)
+  const same = lines.filter(({ changes }) => changes.length === 0)
+  return { ...told, changed, same: same.slice(0, mostSame), hidden: Math.max(0, same.length - mostSame) }
+}
+
+export const action = ({ request, url, context }: Route.ActionArgs) =>
+  takeReorder(context.get(sessionContext), request, url)
+
+export default function ReorderScreen({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReorderPage {...loaderData} answer={actionData} />
+}

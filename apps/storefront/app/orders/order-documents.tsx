@@ -1,0 +1,59 @@
+import type { OrderDocument } from '@tiber/contract/documents'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { documentPath } from './document-path.ts'
+
+// messages: documents.type.*
+type OrderDocumentsProps = {
+  documents: OrderDocument[]
+  /** So many more are being written: their places are kept. */
+  awaited?: number
+}
+
+/** The papers of an order to take along, the newest first; of which supplier is said where there are several. */
+export function OrderDocuments({ documents, awaited = 0 }: OrderDocumentsProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const locale = useLocale()
+  const hasSeveral = new Set(documents.map(({ part }) => part.id)).size > 1
+  return (
+    <Panel title={t('documents.papers')} flush>
+      {documents.length + awaited === 0 ? (
+        <p className="px-4 py-3 text-13 text-muted">{t('documents.papers.none')}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {documents.map(({ id, type, number, issuedAt, part, gross, currency }) => (
+            <li key={id}>
+              <a
+                href={localisedPath(documentPath({ id, type, partId: part.id }), locale)}
+                download
+                className="flex min-h-11 items-center gap-3 px-4 py-2 text-13 text-body no-underline hover:bg-surface-hover hover:no-underline focus-visible:shadow-focus-inset"
+              >
+                <Icon name={type === 'INVOICE' || type === 'CREDIT_NOTE' ? 'receipt' : 'file-text'} size="small" />
+                <span className="min-w-0 flex-1">
+                  <span className="block font-medium text-ink">
+                    {t(`documents.type.${type}`)} <span className="whitespace-nowrap">{number}</span>
+                  </span>
+                  <span className="block text-12 text-muted">
+                    {format.date(issuedAt)}
+                    {hasSeveral && ` · ${part.supplier}`}
+                  </span>
+                </span>
+                {gross !== null && <span className="tabular-nums">{format.money(gross, { currency })}</span>}
+                <Icon name="download" size="small" />
+              </a>
+            </li>
+          ))}
+          {Array.from({ length: awaited }, (_, at) => (
+            <li key={at} className="flex min-h-11 items-center px-4 py-2">
+              <Skeleton className="h-9 w-full" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,76 @@
+import type { PaymentState } from '@tiber/contract/payments'
+import type { PaymentStateWord } from '@tiber/contract/payment-words'
+import { localisedPath } from '../i18n/locale.ts'
+import { useFormat, useLocale, useMessages } from '../i18n/use-messages.tsx'
+import { Badge, type Tone } from '../ui/badge.tsx'
+import type { IconName } from '../ui/icon-names.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Panel } from '../ui/panel.tsx'
+
+type Told = Exclude<PaymentStateWord, 'NONE'>
+
+const looks: Record<Told, { tone: Tone; icon: IconName }> = {
+  PENDING: { tone: 'warning', icon: 'credit-card' },
+  CHALLENGED: { tone: 'warning', icon: 'shield-check' },
+  AUTHORIZED: { tone: 'progress', icon: 'lock' },
+  CAPTURED: { tone: 'success', icon: 'circle-check' },
+  REFUSED: { tone: 'danger', icon: 'octagon-alert' },
+  EXPIRED: { tone: 'danger', icon: 'clock-alert' },
+  CANCELLED: { tone: 'neutral', icon: 'ban' },
+  REFUNDED: { tone: 'neutral', icon: 'undo-2' },
+}
+
+type PaymentFactsProps = {
+  payment: PaymentState
+  /** Where the order can be paid from here. */
+  payable?: { reference: string }
+}
+
+// messages: payments.state.*
+/** How the card of an order stands: for whichever page shows the order. Nothing where it is not paid by card. */
+export function PaymentFacts({ payment, payable }: PaymentFactsProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const locale = useLocale()
+  const { status, card, currency } = payment
+  if (status === 'NONE') return null
+  const money = (amount: number) => format.money(amount, { currency })
+  const sums = [
+    { key: 'amount' as const, value: payment.amount },
+    { key: 'captured' as const, value: payment.captured },
+    { key: 'refunded' as const, value: payment.refunded },
+  ].filter(({ key, value }) => key === 'amount' || value > 0)
+  const isOpen = status === 'PENDING' || status === 'CHALLENGED'
+  return (
+    <Panel title={t('payments.state')} aside={<Badge {...looks[status]}>{t(`payments.state.${status}`)}</Badge>}>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-13">
+        {sums.map(({ key, value }) => (
+          <PaymentSum key={key} label={t(`payments.sum.${key}`)} value={money(value)} />
+        ))}
+      </dl>
+      {card && (
+        <p className="mt-2 text-12 text-muted">{t('payments.card', { brand: card.brand, digits: card.lastDigits })}</p>
+      )}
+      {payable && isOpen && (
+        <LinkButton
+          to={`${localisedPath('/checkout/payment', locale)}?order=${payable.reference}`}
+          className="mt-3"
+          prefetch="none"
+          icon="credit-card"
+        >
+          {t('payments.open.go')}
+        </LinkButton>
+      )}
+    </Panel>
+  )
+}
+
+// messages: payments.sum.*
+function PaymentSum({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="text-right text-ink">{value}</dd>
+    </>
+  )
+}

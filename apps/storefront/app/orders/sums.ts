@@ -1,0 +1,13 @@
+import type { CommercialOrder } from '@tiber/contract/order-shapes'
+
+/** What an order comes to. */
+export type Sums = { goods: number; freight: number; tax: number; total: number }
+
+export function toSums({ orderLogisticPrices: prices }: Pick<CommercialOrder, 'orderLogisticPrices'>): Sums {
+  return {
+    goods: prices.totalProductWithoutTax,
+    freight: prices.totalShippingFeesWithoutTax,
+    tax: prices.totalTaxAmount,
+    total: prices.totalPriceWithTax,
+  }
+}
