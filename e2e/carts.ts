@@ -24,13 +24,18 @@ export async function newCart(
   quantities: Record<string, number>,
 ): Promise<{ id: string; name: string }> {
   const cart = await asBuyer<{ id: string; name: string }>('/v2/shop/carts', 'POST', { name: ownName(title) })
+  await addTo(cart.id, quantities)
+  return cart
+}
+
+/** As another tab does it. */
+export async function addTo(cartId: string, quantities: Record<string, number>) {
   const lines = Object.entries(quantities).map(([productVariantId, quantity]) => ({
     productVariantId,
     quantity,
     updateAction: 'ADD_QUANTITY',
   }))
-  if (lines.length > 0) await asBuyer(`/v2/shop/carts/${cart.id}/lines-by-variant`, 'PUT', lines)
-  return cart
+  if (lines.length > 0) await asBuyer(`/v2/shop/carts/${cartId}/lines-by-variant`, 'PUT', lines)
 }
 
 export const copyOfCart = (id: string, title: string) =>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { freshDecision } from './approvals.ts'
 import { buyer, type Shop } from './shop.ts'
 import {
   askedRequest,
@@ -7,8 +8,11 @@ import {
   compareSheet,
   compareUsers,
   freshInvitation,
+  openFirst,
   pasteOrder,
+  refusedPayment,
   submit,
+  waitingPayment,
 } from './sweep-states.ts'
 
 export type Screen = {
@@ -27,6 +31,7 @@ export type Screen = {
 }
 
 const admin = 'admin@tiber.example'
+const approver = 'approver@tiber.example'
 const newcomer = 'new@tiber.example'
 
 /** Every screen of the site map, each in the states that look different. */
@@ -50,6 +55,24 @@ export const screens: Screen[] = [
   { route: '/checkout/cart/:id?', path: '/checkout/cart/9999999999', needsSignIn: true, status: 404 },
   { route: '/checkout/cart/:id/print', path: '/checkout/cart/0000000802/print', needsSignIn: true },
   { route: '/checkout/shipping', path: '/checkout/shipping?cart=0000000802', needsSignIn: true },
+  { route: '/checkout/payment', path: '/checkout/payment?order=1', needsSignIn: true, status: 404 },
+  { route: '/checkout/payment', path: '/checkout/payment?state=waiting', needsSignIn: true, find: waitingPayment },
+  { route: '/checkout/payment', path: '/checkout/payment?state=refused', needsSignIn: true, find: refusedPayment },
+  { route: '/checkout/order-confirmation', path: '/checkout/order-confirmation', needsSignIn: true },
+  {
+    route: '/checkout/order-confirmation',
+    path: '/checkout/order-confirmation?order=1',
+    needsSignIn: true,
+    status: 404,
+  },
+  { route: '/account/orders', path: '/account/orders', needsSignIn: true },
+  { route: '/account/orders', path: '/account/orders?q=tornillo&view=articles', needsSignIn: true },
+  { route: '/account/orders', path: '/account/orders?as=newcomer', needsSignIn: true, as: newcomer },
+  { route: '/account/orders/:id', path: '/account/orders/1', needsSignIn: true, status: 404 },
+  { route: '/account/reorder', path: '/account/reorder?list=0000000811', needsSignIn: true },
+  { route: '/account/reorder', path: '/account/reorder?order=1', needsSignIn: true, status: 404 },
+  { route: '/account/orders/:id', path: '/account/orders/0095000012', needsSignIn: true },
+  { route: '/account/orders/:id', path: '/account/orders/0095000022', needsSignIn: true },
   { route: '/order-desk', path: '/order-desk', needsSignIn: true, as: newcomer },
   { route: '/order-desk', path: '/order-desk?state=verdicts', needsSignIn: true, prepare: pasteOrder },
   { route: '/brands', path: '/brands', needsSignIn: true },
@@ -64,10 +87,21 @@ export const screens: Screen[] = [
   { route: '/account/carts', path: '/account/carts?as=newcomer', needsSignIn: true, as: newcomer },
   { route: '/account/carts/compare', path: '/account/carts/compare?a=0000000801&b=0000000802', needsSignIn: true },
   { route: '/account/carts/compare', path: '/account/carts/compare?a=0000000801', needsSignIn: true, status: 404 },
+  { route: '/account/invoices', path: '/account/invoices', needsSignIn: true },
+  { route: '/account/invoices', path: '/account/invoices?status=OVERDUE&q=nowhere', needsSignIn: true },
+  { route: '/account/invoices', path: '/account/invoices?as=newcomer', needsSignIn: true, as: newcomer },
   { route: '/account/part-numbers', path: '/account/part-numbers', needsSignIn: true },
   { route: '/account/part-numbers', path: '/account/part-numbers?q=nowhere', needsSignIn: true },
   { route: '/account/part-numbers', path: '/account/part-numbers?as=newcomer', needsSignIn: true, as: newcomer },
   { route: '/account/part-numbers/import', path: '/account/part-numbers/import', needsSignIn: true },
+  { route: '/account/approvals', path: '/account/approvals', needsSignIn: true, as: approver },
+  {
+    route: '/account/approvals',
+    path: '/account/approvals?box=asked&state=open',
+    needsSignIn: true,
+    prepare: openFirst,
+  },
+  { route: '/account/approvals', path: '/account/approvals?as=newcomer', needsSignIn: true, as: newcomer },
   { route: '/account/addresses', path: '/account/addresses', needsSignIn: true },
   { route: '/account/addresses', path: '/account/addresses?q=nowhere', needsSignIn: true },
   { route: '/account/addresses/new', path: '/account/addresses/new', needsSignIn: true },
@@ -176,6 +210,14 @@ export const screens: Screen[] = [
     needsSignIn: false,
     status: 404,
     find: askedRequest,
+  },
+  { route: '/auth/decide/:token', path: '/auth/decide/nonsense', needsSignIn: false, status: 404 },
+  {
+    route: '/auth/decide/:token',
+    path: '/auth/decide/question',
+    needsSignIn: false,
+    status: 404,
+    find: freshDecision,
   },
   { route: '/auth/activate', path: '/auth/activate?token=used', needsSignIn: false },
   { route: '/auth/activate', path: '/auth/activate?token=fresh', needsSignIn: false, find: freshInvitation },

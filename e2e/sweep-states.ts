@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { orderByCard, orderGivenUp } from './card-orders.ts'
 import { askForAccess, callAsOperator, decide, mailedLink } from './companies.ts'
 import { expect, type Shop } from './shop.ts'
 
@@ -16,6 +17,9 @@ export async function freshInvitation(): Promise<string> {
   await decide(accountId, 'ACTIVE')
   return pathOf(await mailedLink(email, '/auth/activate'))
 }
+
+export const waitingPayment = async () => `/checkout/payment?order=${(await orderByCard()).reference}`
+export const refusedPayment = async () => `/checkout/payment?order=${(await orderGivenUp()).reference}`
 
 /** Without its language: the sweep has its own. */
 function pathOf(link: string): string {
@@ -35,6 +39,12 @@ export async function compareUsers(page: Page, shop: Shop) {
     .setInputFiles({ name: 'usuarios.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await page.getByRole('button', { name: shop.t('forms.import.compare') }).click()
   await expect(page.getByRole('table')).toBeVisible()
+}
+
+/** The first order of a list that opens in its place. */
+export async function openFirst(page: Page) {
+  await page.getByRole('main').locator('a[aria-expanded=false]').first().click()
+  await expect(page.getByRole('main').locator('a[aria-expanded=true]')).toBeVisible()
 }
 
 export function submit(key: string) {

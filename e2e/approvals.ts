@@ -1,0 +1,83 @@
+import { addColleague } from './colleagues.ts'
+import { callAsOperator, giveAddress, mailedLink, openCompany, type Company } from './companies.ts'
+import { callPlatform, signInOnPlatform } from './platform.ts'
+import { expect } from './shop.ts'
+
+type Person = { id: string; email: string; name: string; password: string }
+
+/** A company of the journey's own in which one person buys and another is asked about everything. */
+export async function openApprovingCompany() {
+  const company = await openCompany()
+  const [buyer, approver] = await Promise.all([
+    addColleague(company),
+    addColleague(company),
+    giveAddress(company, { shipping: true, billing: true }),
+  ])
+  const policy = await callAsOperator(`/v1/customer-accounts/${company.accountId}/buying-policy`, 'PUT', {
+    type: 'MANUAL_VALIDATION',
+    active: true,
+    tiers: [{ thresholdWithoutTax: 0, approverUserIds: [approver.id] }],
+  })
+  expect(policy.status, await policy.clone().text()).toBe(200)
+  return { company, buyer, approver, as: (person: Person) => callerOf(company, person) }
+}
+
+export type ApprovingCompany = Awaited<ReturnType<typeof openApprovingCompany>>
+
+/** Calls as one of its people. */
+async function callerOf({ accountId }: Company, { email, password }: Person) {
+  const { accessToken: token } = await signInOnPlatform(email, password)
+  return async <Answer>(path: string, method = 'GET', body?: unknown): Promise<Answer> => {
+    const headers = { 'customer-account-id': accountId }
+    const answer = await callPlatform(path, { method, token, headers, ...(body !== undefined && { body }) })
+    expect(answer.ok, `${method} ${path}: ${answer.status} ${await answer.clone().text()}`).toBe(true)
+    return (answer.status === 204 ? undefined : await answer.json()) as Answer
+  }
+}
+
+/** Placed without the screens, which another journey is about: 10 screws of one supplier. */
+export async function placeWaiting({ buyer, as }: ApprovingCompany, quantity = 10) {
+  const call = await as(buyer)
+  const { id: cartId } = await call<{ id: string }>('/v2/shop/carts', 'POST', {
+    name: `Pedido ${Date.now()}${Math.random()}`,
+  })
+  const line = { offerPriceId: 'PUB-EBRO-EBRO-SCS-A2-M6-012', quantity, updateAction: 'REPLACE_QUANTITY' }
+  await call(`/v2/shop/carts/${cartId}/lines`, 'PUT', [line])
+  const id = await call<string>(`/v2/shop/carts/${cartId}/initialize-orders`, 'POST', {})
+  const [address] = await call<{ externalId: string; id: string }[]>('/v1/shop/customer-accounts/addresses')
+  await call(`/v1/shop/commercial-orders/${id}/shipping-information`, 'PUT', {
+    shippingAddressId: address!.id,
+    shippingType: 'STANDARD',
+  })
+  await call(`/v1/shop/commercial-orders/${id}/billing-information`, 'PUT', { billingAddressId: address!.id })
+  await call(`/v2/shop/commercial-orders/${id}`, 'PUT', {
+    customFields: [{ customFieldId: 'po-number', customFieldValue: 'PO-APRUEBA' }],
+  })
+  await call(`/v1/shop/commercial-orders/${id}/created`, 'PUT', {})
+  const { reference } = await call<{ reference: string }>(`/v1/shop/commercial-orders/${id}`)
+  return { id, reference, call }
+}
+
+/** Changed to fewer pieces and placed once more, as a buyer does with an order that came back. */
+export async function placeAgain({ id, reference, call }: Awaited<ReturnType<typeof placeWaiting>>, quantity: number) {
+  const order = await call<{ orderLogistics: { lines: { id: string }[]; id: string }[] }>(
+    `/v1/tiber/commercial-orders/${id}/reopen`,
+    'POST',
+  )
+  const part = order.orderLogistics[0]!
+  await call(`/v1/shop/logistic-orders/${part.id}/lines/${part.lines[0]!.id}`, 'PUT', { quantity })
+  await call(`/v1/shop/commercial-orders/${id}/created`, 'PUT', {})
+  return reference
+}
+
+/** Where the newest link leads that asks somebody to decide, without its language. */
+export async function mailedDecision(email: string, known: string[] = []): Promise<string> {
+  return new URL(await mailedLink(email, '/auth/decide/', known)).pathname.replace(/^\/en-US/, '')
+}
+
+/** For the sweep: a link that is good. */
+export async function freshDecision(): Promise<string> {
+  const company = await openApprovingCompany()
+  await placeWaiting(company)
+  return mailedDecision(company.approver.email)
+}

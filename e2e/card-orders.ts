@@ -1,0 +1,27 @@
+import { newCart } from './carts.ts'
+import { callPlatform, signInOnPlatform } from './platform.ts'
+import { buyer } from './shop.ts'
+
+/** An order of the buyer's that waits for its card, made past the screens; its reference. */
+export async function orderByCard(): Promise<{ id: string; reference: string }> {
+  const { id: cartId } = await newCart('Con tarjeta', { 'NUT-A2-M10': 200 })
+  const { accessToken: token } = await signInOnPlatform(buyer)
+  const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+    const answer = await callPlatform(path, { method, token, ...(body !== undefined && { body }) })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return (answer.status === 204 ? undefined : await answer.json()) as Answer
+  }
+  const id = await call<string>('POST', `/v2/shop/carts/${cartId}/initialize-orders`, {})
+  const customFields = [{ customFieldId: 'po-number', customFieldValue: 'PO-TARJETA' }]
+  await call('PUT', `/v2/shop/commercial-orders/${id}`, { customFields })
+  await call('PUT', `/v1/shop/commercial-orders/${id}/created`, { paymentOption: 'CREDIT_CARD' })
+  return call('GET', `/v1/shop/commercial-orders/${id}`)
+}
+
+/** One whose buyer has given its card up. */
+export async function orderGivenUp(): Promise<{ id: string; reference: string }> {
+  const order = await orderByCard()
+  const { accessToken: token } = await signInOnPlatform(buyer)
+  await callPlatform(`/v1/tiber/commercial-orders/${order.id}/payment/give-up`, { method: 'POST', token })
+  return order
+}

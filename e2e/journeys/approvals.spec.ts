@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+
+import { mailedDecision, openApprovingCompany, placeAgain, placeWaiting } from '../approvals.ts'
+import { enter } from '../companies.ts'
+import { button } from '../controls.ts'
+import { expect, test, type Shop } from '../shop.ts'
+
+/** A row of the inbox, and what stands open below it. */
+const row = (page: Page, reference: string) => page.getByRole('row').filter({ hasText: reference })
+const openOrder = (page: Page, shop: Shop, reference: string) =>
+  page.getByRole('link', { name: shop.t('approvals.openOne', { reference }), exact: true }).click()
+const reason = (page: Page, shop: Shop) => page.getByLabel(shop.t('approvals.decide.reason'))
+
+test('orders are decided in the inbox: several at once, one returned, changed and placed again', async ({
+  page,
+  context,
+  shop,
+}) => {
+  shop.announce(/ERR_INTERNET_DISCONNECTED/)
+  const company = await openApprovingCompany()
+  const orders = [await placeWaiting(company), await placeWaiting(company), await placeWaiting(company)] as const
+  await enter(page, shop, company.approver)
+  await shop.open('/account/approvals')
+  const entry = page.getByRole('navigation', { name: shop.t('frame.sections') }).getByRole('link', {
+    name: shop.t('frame.approvals'),
+  })
+  await expect(entry).toContainText('3')
+
+  // Whoever declines says why; nothing is sent before.
+  await openOrder(page, shop, orders[0].reference)
+  await expect(page.getByRole('table', { name: shop.t('approvals.lines') })).toContainText('SCS-A2-M6-012')
+  await button(page, shop, 'approvals.decide.RETURNED').click()
+  await expect(reason(page, shop)).toBeFocused()
+  await expect(page.getByText(shop.t('approvals.decide.reason.needed'))).toBeVisible()
+  await reason(page, shop).fill('Con seis basta')
+  // The line breaks: what was typed stays where it is.
+  await context.setOffline(true)
+  await button(page, shop, 'approvals.decide.RETURNED').click()
+  await expect(page.getByText(shop.t('approvals.problem.unreachable'))).toBeVisible()
+  await context.setOffline(false)
+  await button(page, shop, 'approvals.decide.RETURNED').click()
+  await expect(page.getByRole('status').filter({ hasText: '1' })).toBeVisible()
+  await expect(row(page, orders[0].reference)).toHaveCount(0)
+  await expect(entry).toContainText('2')
+
+  // By keyboard: down to an order, choose it and the next, approve both.
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(orders[1].reference)
+  await expect(dialog).toContainText(orders[2].reference)
+  await dialog.getByRole('button', { name: /2/ }).click()
+  await expect(page.getByRole('heading', { name: shop.t('approvals.empty.WAITING') })).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^2 /)).toBeVisible()
+
+  // What came back is changed and placed again; who is asked again sees what is another.
+  await placeAgain(orders[0], 6)
+  await shop.open('/account/approvals')
+  await openOrder(page, shop, orders[0].reference)
+  await expect(page.getByText(shop.t('approvals.changes'))).toBeVisible()
+  await expect(
+    page.getByText(shop.t('approvals.changes.other', { sku: 'SCS-A2-M6-012', before: '10', after: '6' })),
+  ).toBeVisible()
+  await expect(page.getByText('«Con seis basta»')).toBeVisible()
+  await button(page, shop, 'approvals.decide.APPROVED').click()
+  await expect(page.getByRole('heading', { name: shop.t('approvals.empty.WAITING') })).toBeVisible()
+  await page.getByRole('link', { name: shop.t('approvals.box.DECIDED') }).click()
+  await expect(row(page, orders[0].reference).first()).toContainText(shop.t('approvals.status.APPROVED'))
+})
+
+test('the mailed link shows the order and decides once, also for who decides in place of who is away', async ({
+  page,
+  shop,
+}) => {
+  shop.announce(/status of 40[04]/)
+  const company = await openApprovingCompany()
+  const first = await placeWaiting(company)
+  const link = await mailedDecision(company.approver.email)
+  for (let opened = 0; opened < 2; opened += 1) {
+    await shop.open(link)
+    await expect(
+      page.getByRole('heading', { level: 1, name: shop.t('approvals.link.question', { reference: first.reference }) }),
+    ).toBeVisible()
+  }
+  await button(page, shop, 'approvals.decide.APPROVED').click()
+  const done = shop.t('approvals.link.used.APPROVED', { reference: first.reference })
+  await expect(page.getByText(done)).toBeVisible()
+  await shop.open(link)
+  await expect(page.getByText(done)).toBeVisible()
+  await expect(button(page, shop, 'approvals.decide.APPROVED')).toHaveCount(0)
+  await shop.open('/auth/decide/made.up')
+  await expect(page.getByRole('heading', { level: 1, name: shop.t('approvals.link.unknown') })).toBeVisible()
+
+  // The approver goes away: the administrator decides, and both are named.
+  await enter(page, shop, company.approver)
+  await shop.open('/account/approvals')
+  const day = new Date().toISOString().slice(0, 10)
+  await page.getByLabel(shop.t('approvals.delegation.who')).selectOption({ label: 'Gerencia Taller' })
+  await page.getByLabel(shop.t('approvals.delegation.from')).fill(day)
+  await page.getByLabel(shop.t('approvals.delegation.until')).fill('2020-01-01')
+  await button(page, shop, 'approvals.delegation.save').click()
+  await expect(page.getByRole('alert')).toContainText(shop.t('approvals.delegation.over'))
+  await expect(page.getByLabel(shop.t('approvals.delegation.from'))).toHaveValue(day)
+  await page.getByLabel(shop.t('approvals.delegation.until')).fill('2099-12-31')
+  await button(page, shop, 'approvals.delegation.save').click()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: shop.t('approvals.delegation.given', { name: 'Gerencia Taller' }) }),
+  ).toBeVisible()
+  const second = await placeWaiting(company)
+  await page.context().clearCookies()
+  await shop.open(await mailedDecision(company.company.email))
+  await expect(page.getByText(shop.t('approvals.inPlaceOf', { name: company.approver.name }))).toBeVisible()
+  await reason(page, shop).fill('Este mes no')
+  await button(page, shop, 'approvals.decide.REJECTED').click()
+  await expect(page.getByText(shop.t('approvals.link.used.REJECTED', { reference: second.reference }))).toBeVisible()
+  await enter(page, shop, company.buyer)
+  await shop.open('/account/approvals?box=asked')
+  await openOrderOf(page, second.reference)
+  const said = page.getByRole('listitem').filter({ hasText: '«Este mes no»' })
+  await expect(said).toContainText(shop.t('approvals.history.onBehalfOf', { name: company.approver.name }))
+})
+
+const openOrderOf = (page: Page, reference: string) =>
+  row(page, reference).getByRole('link', { name: reference }).last().click()

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+
+import { addTo, newCart } from '../carts.ts'
+import { button } from '../controls.ts'
+import { expect, test, type Shop } from '../shop.ts'
+
+/** One article of each of three suppliers. */
+const articles = { 'NUT-A2-M10': 200, 'COA-ZN-8X100': 100, 'DSC-I-300X3': 25 }
+const suppliers = ['Tornillería Ebro', 'Fijaciones Levante', 'Herramientas Duero'] as const
+
+const purchaseOrder = { 'es-ES': 'Número de pedido', 'en-US': 'PO number' }
+const total = (page: Page) => page.locator('.cart-total')
+const numberField = (page: Page, shop: Shop) => page.getByRole('main').getByLabel(purchaseOrder[shop.locale])
+const isSaved = (page: Page, shop: Shop) => expect(page.getByText(shop.t('cart.saved'), { exact: true })).toBeVisible()
+const part = (page: Page, supplier: string) => page.getByRole('region', { name: supplier, exact: true })
+
+/** Chooses an address in the dialog that a button opens. */
+async function choosePlace(page: Page, opener: ReturnType<Page['getByRole']>, words: string) {
+  await opener.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox').fill(words)
+  await dialog.getByRole('button', { name: new RegExp(words) }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test.beforeEach(({ shop }) => shop.signInFast())
+
+test('an order is split over three suppliers with three addresses, kept while it is filled in, and placed once', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { id } = await newCart('Tres destinos', articles)
+  await shop.open(`/checkout/shipping?cart=${id}`)
+  const change = (supplier: string) =>
+    page.getByRole('button', { name: `: ${shop.t('checkout.place.title', { supplier })}` })
+  await choosePlace(page, change(suppliers[0]), 'Córdoba')
+  await expect(part(page, suppliers[0])).toContainText('14013 Córdoba')
+  await choosePlace(page, change(suppliers[1]), 'Huelva')
+  await expect(part(page, suppliers[1])).toContainText('21001 Huelva')
+  const before = await total(page).textContent()
+  await part(page, suppliers[2])
+    .getByRole('radio', { name: shop.t('checkout.shipping.EXPRESS') })
+    .check()
+  await expect(total(page)).not.toHaveText(before!)
+  await numberField(page, shop).fill('PO-3-SITIOS')
+  await numberField(page, shop).press('Tab')
+  await isSaved(page, shop)
+  const priced = await total(page).textContent()
+
+  // Somebody goes away and comes back: nothing is lost.
+  await shop.open(`/checkout/shipping?cart=${id}`)
+  await expect(numberField(page, shop)).toHaveValue('PO-3-SITIOS')
+  await expect(part(page, suppliers[0])).toContainText('14013 Córdoba')
+  await expect(total(page)).toHaveText(priced!)
+
+  // Two tabs: one order.
+  const tab = await context.newPage()
+  await shop.open(`/checkout/shipping?cart=${id}`, tab)
+  await button(page, shop, 'checkout.place.order').click()
+  await expect(page).toHaveURL(/\/checkout\/order-confirmation\?order=/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.t('checkout.confirmation.headline.sent'))
+  await expect(total(page)).toHaveText(priced!)
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows.filter({ hasText: suppliers[0] })).toContainText('Taller de Córdoba')
+  await expect(rows.filter({ hasText: suppliers[1] })).toContainText('Delegación de Huelva')
+  await expect(rows.filter({ hasText: suppliers[2] })).toContainText('Almacén central')
+  await button(tab, shop, 'checkout.place.order').click()
+  await expect(tab).toHaveURL(page.url())
+  await shop.open(`/checkout/shipping?cart=${id}`, tab)
+  await expect(tab).toHaveURL(page.url())
+  await tab.close()
+
+  const calendar = page.waitForEvent('download')
+  await page.getByRole('link', { name: shop.t('checkout.confirmation.calendar') }).click()
+  expect((await calendar).suggestedFilename()).toMatch(/^\d{3}-\d{3}-\d{7}\.ics$/)
+  await button(page, shop, 'checkout.confirmation.list').click()
+  await page.getByRole('link', { name: shop.t('checkout.confirmation.list.open') }).click()
+  await expect(page).toHaveURL(/\/account\/buying-lists\//)
+  for (const code of Object.keys(articles)) await expect(page.getByText(code, { exact: true }).first()).toBeVisible()
+})
+
+test('what is missing is said beside it, lines are left out, and an order is placed with the keyboard alone', async ({
+  page,
+  shop,
+}) => {
+  const { id } = await newCart('Teclado', articles)
+  await shop.open(`/checkout/shipping?cart=${id}`)
+  const place = button(page, shop, 'checkout.place.order')
+  await place.focus()
+  await page.keyboard.press('Enter')
+  await expect(numberField(page, shop)).toBeFocused()
+  await expect(page).toHaveURL(/\/checkout\/shipping/)
+  // Enter in a field sends nothing.
+  await page.keyboard.type('PO-TECLADO')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/checkout\/shipping/)
+  await page.keyboard.press('Tab')
+  await isSaved(page, shop)
+
+  const menu = page.getByRole('button', { name: shop.t('checkout.line.menu', { sku: 'COA-ZN-8X100' }) })
+  await menu.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(part(page, suppliers[1])).toBeHidden()
+  const ways = part(page, suppliers[0]).getByRole('radio')
+  await ways.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(ways.nth(1)).toBeChecked()
+  await isSaved(page, shop)
+  await place.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.t('checkout.confirmation.headline.sent'))
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(3)
+})
+
+test('a cart that cannot be ordered leads back to where it says why', async ({ page, shop }) => {
+  const { id } = await newCart('Vacío', {})
+  await shop.open(`/checkout/shipping?cart=${id}`)
+  await expect(page.getByRole('heading', { name: shop.t('checkout.blocked.empty') })).toBeVisible()
+  await page.getByRole('link', { name: shop.t('checkout.blocked.empty.back') }).click()
+  await expect(page).toHaveURL(new RegExp(`/checkout/cart/${id}`))
+})
+
+test('what is typed outlives a broken line and an ended session, and a refusal is told above what it is about', async ({
+  page,
+  context,
+  shop,
+}) => {
+  shop.announce(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /status of 400/)
+  const { id } = await newCart('Sin línea', articles)
+  await shop.open(`/checkout/shipping?cart=${id}`)
+  const place = button(page, shop, 'checkout.place.order')
+  await context.setOffline(true)
+  await numberField(page, shop).fill('PO-SIN-LINEA')
+  await numberField(page, shop).press('Tab')
+  await expect(page.getByText(shop.t('frame.cart.waiting'))).toBeVisible()
+  await place.click()
+  await expect(page.getByText(shop.t('checkout.unreachable.place'))).toBeVisible()
+  await expect(numberField(page, shop)).toHaveValue('PO-SIN-LINEA')
+  await context.setOffline(false)
+  await isSaved(page, shop)
+
+  await shop.loseSession()
+  await numberField(page, shop).fill('PO-SIN-SESION')
+  await numberField(page, shop).press('Tab')
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await shop.signIn()
+  await expect(numberField(page, shop)).toHaveValue('PO-SIN-SESION')
+
+  // While the page was open the cart was changed in another tab: what is sent is not what was seen.
+  await addTo(id, { 'SCS-A2-M8-040': 100 })
+  const before = await total(page).textContent()
+  await place.click()
+  await expect(page.getByText(shop.t('checkout.changed'), { exact: true })).toBeVisible()
+  await expect(total(page)).not.toHaveText(before!)
+  await expect(numberField(page, shop)).toHaveValue('PO-SIN-SESION')
+})

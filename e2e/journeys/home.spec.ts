@@ -1,0 +1,33 @@
+import { enter, openCompany } from '../companies.ts'
+import { expect, test } from '../shop.ts'
+
+test('the desk tells what waits, what arrives, what is due and what was spent, also as a table', async ({
+  page,
+  shop,
+}) => {
+  await shop.signInFast()
+  await shop.open('/')
+  const waiting = page.getByRole('region', { name: shop.t('home.waiting') })
+  await expect(waiting.getByRole('listitem').first()).toBeVisible()
+  const again = page.getByRole('region', { name: shop.t('home.again') })
+  await expect(again.getByRole('listitem').first().getByRole('button')).toBeVisible()
+
+  const spend = page.getByRole('region', { name: shop.t('home.spend'), exact: true }).first()
+  await expect(spend.getByRole('img')).toBeVisible()
+  await spend.getByText(shop.t('home.spend.table')).click()
+  await expect(spend.getByRole('table').getByRole('row')).toHaveCount(13)
+
+  const deliveries = page.getByRole('region', { name: shop.t('home.deliveries') })
+  const part = deliveries.getByRole('link').first()
+  const reference = (await part.textContent())!
+  await part.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(reference.replace(/-\d+$/, ''))
+})
+
+test('who has never bought anything is led to the catalogue', async ({ page, shop }) => {
+  await enter(page, shop, await openCompany())
+  await shop.open('/')
+  await expect(page.getByRole('heading', { name: shop.t('home.new') })).toBeVisible()
+  await page.getByRole('link', { name: shop.t('home.new.shop') }).click()
+  await expect(page).toHaveURL(shop.url('/c'))
+})

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+
+import { button } from '../controls.ts'
+import { ask, expect, test } from '../shop.ts'
+
+async function downloaded(page: Page, act: () => Promise<void>): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()])
+  return download
+}
+
+/** Spaces that do not break are spaces to a reader. */
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+
+async function textOf(download: Download): Promise<string> {
+  const file = new Uint8Array(await readFile(await download.path()))
+  const { text } = await extractText(await getDocumentProxy(file), { mergePages: true })
+  return plain(text)
+}
+
+test('invoices are found by what is due and by number, opened as PDF with the same total, and exported', async ({
+  page,
+  shop,
+}) => {
+  await shop.signInFast()
+  await shop.open('/account/invoices')
+  const overdue = page.getByRole('link', { name: shop.t('documents.status.OVERDUE.many') })
+  await overdue.click()
+  await expect(overdue).toHaveAttribute('aria-current', 'page')
+  const rows = page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox') })
+  const badges = rows.getByText(shop.t('documents.status.OVERDUE'), { exact: true })
+  await expect(badges).toHaveCount(await rows.count())
+
+  const number = (await rows.first().getByRole('link').first().innerText()).trim()
+  const search = page.getByRole('searchbox', { name: shop.t('documents.search') })
+  await search.fill(number)
+  await button(page, shop, 'documents.find').click()
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(number)
+  const total = plain(await rows.getByRole('cell').nth(8).innerText())
+
+  const open = rows.getByRole('link', { name: shop.t('documents.downloadOne', { number }) })
+  const pdf = await downloaded(page, () => open.click())
+  expect(pdf.suggestedFilename()).toBe(`${shop.locale === 'es-ES' ? 'factura' : 'invoice'}-${number.toLowerCase()}.pdf`)
+  const text = await textOf(pdf)
+  for (const word of [number, total, 'Talleres Guadalquivir, S.L.']) expect(text).toContain(word)
+
+  await rows.getByRole('checkbox').check()
+  await expect(page.getByRole('status').filter({ hasText: /^1 / })).toBeVisible()
+  const csv = await downloaded(page, () => button(page, shop, 'documents.export.csv').click())
+  const lines = (await readFile(await csv.path(), 'utf8')).trim().split(/\r?\n/)
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(number)
+  const xlsx = await downloaded(page, () => button(page, shop, 'documents.export.xlsx').click())
+  expect(xlsx.suggestedFilename()).toMatch(/\.xlsx$/)
+
+  await search.fill('nadie')
+  await button(page, shop, 'documents.find').click()
+  await expect(page.getByText(shop.t('documents.none'), { exact: true })).toBeVisible()
+})
+
+test('a document of another company, and one of nobody, is not there', async ({ page, shop }) => {
+  await shop.signInFast()
+  await shop.open('/account/invoices')
+  const link = page.getByRole('table').getByRole('link').first()
+  const path = (await link.getAttribute('href'))!
+  await shop.loseSession()
+  expect((await ask(path)).status).toBe(302)
+  await shop.signInFast('new@tiber.example')
+  expect((await ask(path, { cookie: await shop.cookieHeader() })).status).toBe(404)
+  expect((await ask(`${path}9`, { cookie: await shop.cookieHeader() })).status).toBe(404)
+  expect((await ask(path.replace('accounting', 'order'), { cookie: await shop.cookieHeader() })).status).toBe(404)
+})

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+
+import { unique } from '../companies.ts'
+import { moveBySupplier, placedOrder } from '../placed-orders.ts'
+import { expect, test, type Shop } from '../shop.ts'
+
+const article = 'NUT-A2-M10'
+const supplier = 'Tornillería Ebro'
+const panel = (page: Page) => page.getByRole('region', { name: supplier })
+const rowOf = (page: Page, sku: string) => panel(page).getByRole('row').filter({ hasText: sku })
+const receive = (page: Page, shop: Shop) =>
+  panel(page).getByRole('button', { name: shop.t('orders.receive'), exact: true })
+
+test.beforeEach(({ shop }) => shop.signInFast())
+
+test('an order is sent in two deliveries, received line by line and then whole, and its page tells who did what', async ({
+  page,
+  shop,
+}) => {
+  const order = await placedOrder({ [article]: 200 }, `PO-${unique()}`)
+  const part = order.orderLogistics[0]!
+  const lineId = part.lines[0]!.id
+  await shop.open(`/account/orders/${part.reference}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order.reference)
+  await expect(panel(page)).toContainText(shop.t('orders.status.WAITING_SUPPLIER_APPROVAL'))
+  for (const status of ['ACCEPTED_BY_SUPPLIER', 'WAITING_FULFILLMENT', 'WAITING_SHIPMENT'])
+    await moveBySupplier(part.id, status)
+  await moveBySupplier(part.id, 'PARTIALLY_SHIPPED', {
+    lines: [{ id: lineId, confirmedQuantity: 100 }],
+    shippingTrackingUrl: 'https://tracking.tiber.example/1',
+  })
+
+  await shop.open(`/account/orders/${order.reference}`)
+  await expect(panel(page)).toContainText(shop.t('orders.status.PARTIALLY_SHIPPED'))
+  await expect(panel(page).getByRole('link', { name: shop.t('orders.shipment.track') })).toHaveAttribute(
+    'href',
+    'https://tracking.tiber.example/1',
+  )
+  await receive(page, shop).click()
+  const arrived = page.getByRole('textbox', { name: shop.t('orders.receive.of', { sku: article }) })
+  await expect(arrived).toHaveValue('100')
+  await arrived.fill('101')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: shop.t('orders.receive'), exact: true })
+    .click()
+  await expect(arrived).toHaveAttribute('aria-invalid', 'true')
+  await arrived.fill('60')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: shop.t('orders.receive'), exact: true })
+    .click()
+  await expect(page.getByText(shop.t('orders.done.received', { supplier }))).toBeVisible()
+  await expect(rowOf(page, article).getByRole('cell').nth(4)).toHaveText('60')
+
+  await moveBySupplier(part.id, 'SHIPPED')
+  await shop.open(`/account/orders/${order.reference}`)
+  await receive(page, shop).click()
+  await expect(arrived).toHaveValue('140')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: shop.t('orders.receive'), exact: true })
+    .click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(panel(page)).toContainText(shop.t('orders.status.COMPLETED'))
+  await expect(receive(page, shop)).toBeHidden()
+  await expect(page.getByRole('region', { name: shop.t('orders.history') })).toContainText('Compras Guadalquivir')
+})
+
+test('a part is cancelled with a reason while its supplier has not accepted it, and not after', async ({
+  page,
+  context,
+  shop,
+}) => {
+  shop.announce(/ERR_INTERNET_DISCONNECTED/)
+  const order = await placedOrder({ [article]: 200, 'COA-ZN-8X100': 100 }, `PO-${unique()}`)
+  await moveBySupplier(order.orderLogistics[1]!.id, 'ACCEPTED_BY_SUPPLIER')
+  await shop.open(`/account/orders/${order.reference}`)
+  const cancel = page.getByRole('button', { name: shop.t('orders.cancel'), exact: true })
+  await expect(cancel).toHaveCount(1)
+  await panel(page)
+    .getByRole('button', { name: shop.t('orders.cancel'), exact: true })
+    .click()
+  await page.getByRole('dialog').getByRole('textbox').fill('Ya no hace falta')
+  const send = page.getByRole('dialog').getByRole('button', { name: shop.t('orders.cancel.do') })
+  // The line breaks: what was typed stays where it is.
+  await context.setOffline(true)
+  await send.click()
+  await expect(page.getByRole('dialog')).toContainText(shop.t('forms.unreachable'))
+  await context.setOffline(false)
+  await send.click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(panel(page)).toContainText(shop.t('orders.status.CANCELED'))
+  await expect(page.getByRole('region', { name: shop.t('orders.history') })).toContainText('Ya no hace falta')
+  await expect(cancel).toHaveCount(0)
+})
+
+test('orders are found by what is known of them, filtered, kept as a view, and remembered by article', async ({
+  page,
+  shop,
+}) => {
+  const purchaseOrder = `PO-${unique()}`
+  const order = await placedOrder({ [article]: 200 }, purchaseOrder)
+  await shop.open('/account/orders')
+  await expect(page.getByText(shop.t('orders.late'), { exact: true }).first()).toBeVisible()
+  const search = page.getByRole('main').getByRole('searchbox')
+  await search.fill(`${purchaseOrder} nut-a2`)
+  await search.press('Enter')
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row').nth(1)).toContainText(order.reference)
+  await expect(page.getByRole('row').nth(1)).toContainText(article)
+
+  const name = `Vista ${unique()}`
+  await page.getByRole('button', { name: shop.t('orders.views') }).click()
+  await page.getByRole('button', { name: shop.t('orders.view.save') }).click()
+  await page.getByLabel(shop.t('orders.view.name')).fill(name)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: shop.t('orders.view.save') })
+    .click()
+  await expect(page.getByText(shop.t('orders.view.saved'))).toBeVisible()
+  await shop.open('/account/orders')
+  await page.getByRole('button', { name: shop.t('orders.views') }).click()
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: shop.t('orders.views') }).click()
+  await page.getByRole('button', { name: shop.t('orders.view.delete', { name }) }).click()
+  await expect(page.getByRole('link', { name })).toHaveCount(0)
+
+  await page.getByRole('link', { name: shop.t('orders.list.articles') }).click()
+  await expect(page).toHaveURL(/view=articles/)
+  await search.fill(article)
+  await search.press('Enter')
+  await expect(page.getByRole('row').nth(1)).toContainText(order.reference)
+})

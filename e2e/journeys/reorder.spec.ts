@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+
+import { unique } from '../companies.ts'
+import { expect, test } from '../shop.ts'
+
+/** Bought in orders of the demo, no longer sold, and what takes its place. */
+const gone = 'SCS-A2-M8-045'
+const successor = 'SCS-A2-M8-050'
+
+test.beforeEach(({ shop }) => shop.signInFast())
+
+test('orders are repeated together: what is gone is replaced, the rest decided by line, all of it in a new cart', async ({
+  page,
+  shop,
+}) => {
+  await shop.open(`/account/orders?q=${gone}`)
+  const boxes = page.getByRole('table', { name: shop.t('orders.title') }).getByRole('checkbox')
+  const repeat = page.getByRole('button', { name: shop.t('orders.repeat'), exact: true })
+  await expect(repeat).toBeDisabled()
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await expect(repeat).toBeEnabled()
+  await repeat.click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/\b2\b/)
+  const row = page.getByRole('row').filter({ hasText: gone })
+  await expect(row).toContainText(shop.t('reorder.change.GONE'))
+  await expect(row).toContainText(successor)
+  const decision = page.getByRole('combobox', { name: shop.t('reorder.decision.of', { sku: gone }) })
+  await expect(decision.locator('option:checked')).toContainText(successor)
+  const total = page.getByRole('complementary').last().locator('output').first()
+  const proposed = await total.textContent()
+  await decision.selectOption('LEAVE_OUT')
+  await expect(total).not.toHaveText(proposed!)
+  await page.getByRole('button', { name: shop.t('reorder.accept') }).click()
+  await expect(total).toHaveText(proposed!)
+
+  await page.getByRole('textbox', { name: shop.t('reorder.quantity.of', { sku: gone }) }).fill('25')
+  await page.getByRole('radio', { name: shop.t('reorder.into.new') }).check()
+  const name = `Repetición ${unique()}`
+  await page.getByRole('textbox', { name: shop.t('reorder.into.name') }).fill(name)
+  await page.getByRole('button', { name: shop.t('reorder.add') }).click()
+  await expect(page).toHaveURL(/\/checkout\/cart\/\d+/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  await expect(page.getByRole('row').filter({ hasText: successor }).first()).toBeVisible()
+})
+
+test('an order is repeated from its page, and ticked ones are exported line by line', async ({ page, shop }) => {
+  await shop.open(`/account/orders?q=${gone}`)
+  const link = page
+    .getByRole('table', { name: shop.t('orders.title') })
+    .getByRole('link')
+    .first()
+  const reference = (await link.textContent())!.trim()
+  await page.getByRole('checkbox', { name: shop.t('orders.chooseOne', { reference }) }).check()
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('button', { name: shop.t('orders.export.csv') }).click()
+  const lines = (await readFile(await (await arriving).path(), 'utf8')).trim().split(/\r?\n/).slice(1)
+  expect(lines.length).toBeGreaterThan(0)
+  for (const line of lines) expect(line).toContain(reference)
+
+  await link.click()
+  await page.getByRole('link', { name: shop.t('orders.repeat'), exact: true }).click()
+  await expect(page).toHaveURL(/reorder/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
+})
+
+test('an order is found by its number among the actions, and an article tells when it was last bought', async ({
+  page,
+  shop,
+}) => {
+  await shop.open(`/product/SCS-A2-M8?variant=${gone}`)
+  const order = page.getByRole('link', { name: shop.t('product.last.order') })
+  const reference = (await order.getAttribute('href'))!.split('/').at(-1)!
+  await order.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
+
+  await shop.open('/account/addresses')
+  await page.keyboard.press('Control+k')
+  const bar = page.getByRole('dialog', { name: shop.t('command-bar.title') })
+  await expect(bar.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(reference)
+  await expect(bar.getByRole('option', { selected: true })).toContainText(reference)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(shop.url(`/account/orders/${reference}`))
+})
