@@ -11,6 +11,9 @@ import { lighthouseLines } from './catalogue/lighthouse.ts'
 import { pageLines } from './catalogue/pages.ts'
 import { companyCallLines, companyPageLines } from './company/company.ts'
 import { orderDeskLines } from './order-desk/order-desk.ts'
+import { killLines } from './orders/kills.ts'
+import { orderListLines } from './orders/order-lists.ts'
+import { placingLines } from './orders/placing.ts'
 import { startPostgres, type Postgres } from './postgres.ts'
 import { processLines } from './process-lines.ts'
 import { demoRelevanceLines, judgedSetLines } from './search/relevance-lines.ts'
@@ -28,11 +31,14 @@ const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part)
 const lines: Line[] = []
 try {
   await buildIfChanged()
-  if (['company', 'carts', 'order-desk', 'catalogue', 'search', 'pages', 'lighthouse', 'process'].some(isWanted))
+  if (
+    ['company', 'carts', 'order-desk', 'orders', 'catalogue', 'search', 'pages', 'lighthouse', 'process'].some(isWanted)
+  )
     await benchShop()
   if (isWanted('growth')) await benchGrowth()
   if (isWanted('import')) lines.push(...(await importLines(await newServer(), dataDir)))
   if (isWanted('search')) lines.push(...(await judgedSetLines(await newServer())))
+  if (isWanted('kill')) lines.push(...(await killLines(await newServer(), dataDir)))
   printTable(lines)
   if (lines.some(isFailed)) process.exitCode = 1
 } finally {
@@ -55,6 +61,7 @@ async function benchShop() {
   if (isWanted('company')) lines.push(...(await companyCallLines(shop)))
   if (isWanted('carts')) lines.push(...(await cartLines(shop)), ...(await sheetLines(shop)))
   if (isWanted('order-desk')) lines.push(...(await orderDeskLines(shop)))
+  if (isWanted('orders')) lines.push(...(await placingLines(shop)), ...(await orderListLines(shop)))
   const storefront = await shop.startStorefront()
   if (isWanted('carts')) lines.push(...(await cartPageLines(shop)))
   if (isWanted('pages')) lines.push(...(await pageLines(shop, storefront.process.pid!)))

@@ -50,7 +50,7 @@ export const offersOf = (shop: Shop): Promise<{ id: string; least: number }[]> =
     where l.type = 'PUBLIC' and o.currency = 'EUR' and o.status = 'ACTIVE' and o.stock > 500 order by o.id limit 10000`,
   )
 
-async function asked<Row extends object>({ environment }: Shop, statement: string): Promise<Row[]> {
+export async function asked<Row extends object>({ environment }: Shop, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: environment.DATABASE_URL })
   await client.connect()
   const { rows } = await client.query<Row>(statement)

@@ -1,0 +1,38 @@
+import { asked } from '../carts/cart-lines.ts'
+import type { Shop } from '../shop.ts'
+
+/** Orders of the demo with few lines, copied until an account has so many of them, spread over three years. */
+export async function fillOrders(shop: Shop, accountId: string, { from, to }: { from: number; to: number }) {
+  const source = `(select o.*, row_number() over (order by o.id) - 1 as place, count(*) over () as sources
+    from commercial_order o where o.account_id = '${accountId}' and o.placed_at is not null
+      and o.reference not like 'BENCH%' and o.line_count between 1 and 5)`
+  const at = `now() - c.number * interval '15 minutes'`
+  await asked(
+    shop,
+    `set session_replication_role = replica;
+    -- Words are indexed once, and not row by row.
+    drop index commercial_order_by_word, order_line_by_word;
+    drop table if exists bench_order, bench_part;
+    create table bench_order as select n as number, s.id as old, next_djust_id() as id
+      from generate_series(${from}, ${to - 1}) n join ${source} s on s.place = n % s.sources;
+    insert into commercial_order select (jsonb_populate_record(o, jsonb_build_object('id', c.id,
+        'reference', 'BENCH-' || c.number, 'cart_id', null, 'placed_at', ${at}, 'created_at', ${at},
+        'search', (o.search || array_to_tsvector(array['bench' || c.number]))::text))).*
+      from bench_order c join commercial_order o on o.id = c.old;
+    create table bench_part as select c.number, c.id as order_id, g.id as old, next_djust_id() as id
+      from bench_order c join logistic_order g on g.commercial_order_id = c.old;
+    create index on bench_part (order_id, old);
+    insert into logistic_order select (jsonb_populate_record(g, jsonb_build_object('id', c.id,
+        'commercial_order_id', c.order_id, 'reference', 'BENCH-' || c.number || '-' || g.position,
+        -- Nearly all of what was bought long ago is done.
+        'status', case when c.number > 2000 and g.status not in ('CANCELED', 'DECLINED_BY_SUPPLIER') then 'COMPLETED' else g.status end,
+        'placed_at', ${at}, 'created_at', ${at}))).*
+      from bench_part c join logistic_order g on g.id = c.old;
+    insert into order_line select (jsonb_populate_record(l, jsonb_build_object('id', next_djust_id(),
+        'commercial_order_id', p.order_id, 'logistic_order_id', p.id, 'created_at', now() - p.number * interval '15 minutes'))).*
+      from bench_part p join order_line l on l.logistic_order_id = p.old;
+    create index commercial_order_by_word on commercial_order using gin (search);
+    create index order_line_by_word on order_line using gin (search)`,
+  )
+  await asked(shop, 'vacuum analyze commercial_order, logistic_order, order_line')
+}
