@@ -3,11 +3,13 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
 import { DocumentContext } from './document-context.ts'
+import { watchGivenUp } from './given-up.ts'
 import { localeOfPath } from './i18n/locale.ts'
 import { loadTranslator } from './i18n/messages.ts'
 import { textAreaOf } from './i18n/text-areas.ts'
 import { watchStaleChunks } from './stale-chunk.ts'
 
+watchGivenUp()
 watchStaleChunks()
 
 const parts = {

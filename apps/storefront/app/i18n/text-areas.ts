@@ -9,7 +9,16 @@ export type TextArea = keyof typeof textAreas
 export const textAreas = {
   frame: ['frame', 'command-bar', 'goods', 'session.kept', 'session.otherTab', 'forms.undo'],
   search: ['search', 'catalogue', 'suppliers'],
-  product: ['product', 'forms.optional', 'forms.none', 'forms.password', 'forms.problem', 'forms.summary', 'forms.way'],
+  product: [
+    'product',
+    'forms.optional',
+    'forms.none',
+    'forms.password',
+    'forms.problem',
+    'forms.summary',
+    'forms.unreachable',
+    'forms.way',
+  ],
   checkout: [
     'approvals.foresight',
     'approvals.budget',

@@ -1,0 +1,17 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { watchGivenUp } from './given-up.ts'
+
+/** Whether the page counts it as an error. */
+function isError(reason: unknown) {
+  const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason })
+  return dispatchEvent(event)
+}
+
+test('what was given up is no error of the page, everything else is', () => {
+  watchGivenUp()
+  expect(isError(new DOMException('signal is aborted without reason', 'AbortError'))).toBe(false)
+  expect(isError(new DOMException('Too much is kept', 'QuotaExceededError'))).toBe(true)
+  expect(isError(new Error('AbortError'))).toBe(true)
+  expect(isError(undefined)).toBe(true)
+})
