@@ -17,7 +17,7 @@ import * as fulfilment from './fulfilment-queries.ts'
 import { keepReturnedLines } from './line-queries.ts'
 import { lineOf, requireOnce } from './named-lines.ts'
 import { lockWhole, readPart, requireTarget, type Locked } from './reading.ts'
-import { requireAllowed, standingOf } from './states.ts'
+import { isInQuestion, requireAllowed, standingOf } from './states.ts'
 import { actorOf, move, type Actor } from './transitions.ts'
 
 type Part = Locked['parts'][number]
@@ -46,7 +46,7 @@ export const cancelPart = (context: CustomerContext, id: string, reason: string 
   withPart(context, id, async (context, part, whole) => {
     await move(context, [{ part, action: 'cancel', role: 'BUYER', reason }])
     if (wasPlaced.has(standingOf(part))) await giveBack(context, [part.id])
-    const isLast = whole.parts.every(({ id, status }) => id === part.id || status !== 'WAITING_CUSTOMER_APPROVAL')
+    const isLast = !whole.parts.some((other) => other.id !== part.id && isInQuestion(other))
     if (isLast) await withdraw(context, part.commercialOrderId)
   })
 
@@ -102,17 +102,28 @@ export async function decideOrder(context: Context, orderId: string, decider: De
   const action = status === 'APPROVED' ? ('approve' as const) : ('disapprove' as const)
   const details = status === 'RETURNED' ? { details: { isReturned: true } } : {}
   const wish = { action, role: 'APPROVER' as const, reason: verdict.reason, ...details }
+  const decided = action === 'approve' ? waiting : [...waiting, ...(await askEarly(context, parts))]
   await move(
     context,
-    waiting.map((part) => ({ part, ...wish })),
+    decided.map((part) => ({ part, ...wish })),
     actor,
   )
   if (action === 'disapprove')
     await giveBack(
       context,
-      waiting.map(({ id }) => id),
+      decided.map(({ id }) => id),
     )
   return status
+}
+
+/** A no is one to the whole order: what still waits for its card would go to its supplier past it. */
+async function askEarly(context: Context, parts: Part[]): Promise<Part[]> {
+  const early = parts.filter(({ status }) => status === 'ORDER_CREATED')
+  await move(
+    context,
+    early.map((part) => ({ part, action: 'askForApproval', role: 'SYSTEM' })),
+  )
+  return early.map((part) => ({ ...part, status: 'WAITING_CUSTOMER_APPROVAL' }))
 }
 
 /** Who asked takes the question back: what waits for an answer is cancelled, and gives back what it had taken. */
@@ -121,15 +132,15 @@ export function withdrawOrder(context: CustomerContext, orderId: string, reason:
     const { order, parts } = await lockWhole(context, orderId)
     if (order.userId !== context.caller.userId)
       throw new PlatformError('PE0001', 'Only who has placed an order takes it back.')
-    const waiting = parts.filter(({ status }) => status === 'WAITING_CUSTOMER_APPROVAL')
-    if (waiting.length === 0) throw notWaiting()
+    if (!parts.some(({ status }) => status === 'WAITING_CUSTOMER_APPROVAL')) throw notWaiting()
+    const asked = parts.filter(isInQuestion)
     await move(
       context,
-      waiting.map((part) => ({ part, action: 'cancel', role: 'BUYER', reason })),
+      asked.map((part) => ({ part, action: 'cancel', role: 'BUYER', reason })),
     )
     await giveBack(
       context,
-      waiting.map(({ id }) => id),
+      asked.map(({ id }) => id),
     )
     await withdraw(context, orderId)
   })

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { beginWaiting, lastApprovals, withdraw } from '../approvals/service.ts'
 import { giveBack } from './coming-to-nothing.ts'
 import { lockWhole } from './reading.ts'
+import { isInQuestion } from './states.ts'
 import { move } from './transitions.ts'
 
 /** What was placed and is paid or need not be goes on: to whom it waits for, else to its suppliers. */
@@ -28,9 +29,7 @@ export async function stopByPayment(context: Context, orderId: string, { partIds
     context,
     created.map((part) => ({ part, action: 'blockByPayment', role: 'SYSTEM', details: { refusal } })),
   )
-  await giveBack(
-    context,
-    created.map(({ id }) => id),
-  )
-  if (parts.every(({ status }) => status !== 'WAITING_CUSTOMER_APPROVAL')) await withdraw(context, orderId)
+  const stopped = created.map(({ id }) => id)
+  await giveBack(context, stopped)
+  if (!parts.some((part) => isInQuestion(part) && !stopped.includes(part.id))) await withdraw(context, orderId)
 }

@@ -70,6 +70,10 @@ export function isAllowed(action: Action, from: LogisticStatus, role: Role): boo
   return edge.from.includes(from) && edge.by.includes(role)
 }
 
+/** What an open question is about: parts that wait for the answer, and those that wait for their card before. */
+export const isInQuestion = ({ status }: { status: LogisticStatus }) =>
+  status === 'WAITING_CUSTOMER_APPROVAL' || status === 'ORDER_CREATED'
+
 /** Which action brings it there; what a supplier or the operator names is the state they want. */
 export function actionTo(to: LogisticStatus, from: LogisticStatus, role: Role): Action | undefined {
   return (Object.keys(edges) as Action[]).find((action) => {
