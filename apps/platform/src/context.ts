@@ -69,6 +69,13 @@ export type ContextByAccess = {
   seller: SellerContext
 }
 
+/** What follows from a change is meant for the state it finds, whichever version the change itself was meant for. */
+export function withoutVersion<C extends Context>(context: C): C {
+  const plain = { ...context }
+  delete plain.expectedVersion
+  return plain
+}
+
 /** A transaction is the same context on another connection; inside one, nothing but SQL may be awaited. */
 export function inTransaction<C extends Context, Result>(context: C, run: (context: C) => Promise<Result>) {
   if (context.isTransaction) return run(context)

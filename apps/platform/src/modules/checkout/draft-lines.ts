@@ -6,7 +6,7 @@ import type { CustomFieldInput } from '@tiber/contract/custom-fields'
 import { PlatformError } from '@tiber/contract/errors'
 import { toMoney } from '@tiber/contract/money'
 import type { LogisticOrder } from '@tiber/contract/order-shapes'
-import type { CustomerContext } from '../../context.ts'
+import { withoutVersion, type CustomerContext } from '../../context.ts'
 import * as carts from '../carts/service.ts'
 import { writeValuesOfMany } from '../custom-fields/service.ts'
 import * as orders from '../orders/service.ts'
@@ -25,8 +25,7 @@ function changeLines(
   return orders.changeDraft(context, target, async (context, found) => {
     const cartId = await queries.selectCartId(context, found.orderId)
     // The version that was named is the order's.
-    const { expectedVersion: _version, ...rest } = { ...context, wantsRepresentation: false }
-    const warnings = await change(rest, cartId, found)
+    const warnings = await change({ ...withoutVersion(context), wantsRepresentation: false }, cartId, found)
     await setCartStatus(context, cartId, 'ON_GOING')
     await refill(context, found.orderId, cartId)
     return warnings

@@ -1,6 +1,6 @@
 import { PlatformError } from '@tiber/contract/errors'
 import type { CommercialOrder } from '@tiber/contract/order-shapes'
-import { inTransaction, type CustomerContext } from '../../context.ts'
+import { inTransaction, withoutVersion, type CustomerContext } from '../../context.ts'
 import { createCart, updateLines } from '../carts/service.ts'
 import * as orders from '../orders/service.ts'
 import { refill } from './draft.ts'
@@ -19,7 +19,7 @@ export function reopenOrder(context: CustomerContext, id: string): Promise<Comme
       throw new PlatformError('PE0001', 'Only who has placed an order takes it up again.')
     const returned = await orders.isReturned(context, order.id)
     // What was cancelled stays so, beside what is taken up again.
-    const taken = parts.filter(({ status }) => status !== 'CANCELED' && status !== 'DECLINED_BY_SUPPLIER')
+    const taken = parts.filter((part) => !orders.hasEnded(part))
     const stuck = taken.find(({ status }) => status === 'DECLINED_BY_CUSTOMER' && !returned)
     if (stuck) throw new PlatformError('ST0001', `The order ${stuck.reference} was declined and stays so.`)
     if (taken.length === 0) throw new PlatformError('ST0001', `The order ${order.reference} has come to nothing.`)
@@ -30,13 +30,12 @@ export function reopenOrder(context: CustomerContext, id: string): Promise<Comme
     await markDraft(context, order.id)
     const lines = await selectLinePrices(context, order.id)
     const cart = await createCart(context, { name: `${order.reference} · ${order.version}` })
-    const { expectedVersion: _version, ...plain } = { ...context, wantsRepresentation: false }
     const updates = [...lines].map(([offerPriceId, { quantity }]) => ({
       offerPriceId,
       quantity,
       updateAction: 'REPLACE_QUANTITY' as const,
     }))
-    await updateLines(plain, cart.id, updates)
+    await updateLines({ ...withoutVersion(context), wantsRepresentation: false }, cart.id, updates)
     await attachCart(context, order.id, cart.id)
     await setCartStatus(context, cart.id, 'ON_GOING')
     await refill(context, order.id, cart.id)

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import { withoutVersion, type Context } from '../../context.ts'
 import { beginWaiting, lastApprovals, withdraw } from '../approvals/service.ts'
 import { giveBack } from './coming-to-nothing.ts'
 import { lockWhole } from './reading.ts'
@@ -7,7 +7,7 @@ import { move } from './transitions.ts'
 
 /** What was placed and is paid or need not be goes on: to whom it waits for, else to its suppliers. */
 export async function goOn(context: Context, orderId: string, partIds?: string[]): Promise<void> {
-  const { parts } = await lockWhole(context, orderId)
+  const { parts } = await lockWhole(withoutVersion(context), orderId)
   const [approval] = await lastApprovals(context, [orderId])
   const action = approval?.status === 'PENDING' ? ('askForApproval' as const) : ('send' as const)
   const created = parts.filter(({ id, status }) => status === 'ORDER_CREATED' && (partIds?.includes(id) ?? true))
@@ -22,7 +22,7 @@ type Stopped = { partIds: string[]; refusal: string }
 
 /** The card was refused: nothing of what was taken for it is kept back, and nobody is asked about it. */
 export async function stopByPayment(context: Context, orderId: string, { partIds, refusal }: Stopped): Promise<void> {
-  const { parts } = await lockWhole(context, orderId)
+  const { parts } = await lockWhole(withoutVersion(context), orderId)
   const created = parts.filter(({ id, status }) => status === 'ORDER_CREATED' && partIds.includes(id))
   if (created.length === 0) return
   await move(

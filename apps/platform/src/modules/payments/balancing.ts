@@ -1,6 +1,6 @@
 import { draftStatuses, type LogisticStatus } from '@tiber/contract/order-words'
 import { toDecimal, toMoney } from '@tiber/contract/money'
-import { inTransaction, type Context } from '../../context.ts'
+import { inTransaction, withoutVersion, type Context } from '../../context.ts'
 import { lockWhole } from '../orders/service.ts'
 import { paymentStatusOf, wishesOf, type PartBalance } from './balance.ts'
 import * as entries from './entry-queries.ts'
@@ -90,10 +90,4 @@ function tellRows(context: Context, rows: entries.BalanceRow[]) {
       .filter(({ status, paymentStatus }) => status !== paymentStatus)
       .map(({ partId, status }) => ({ partId, status })),
   )
-}
-
-/** What the system does with an order is meant for the state it finds. */
-export function withoutVersion<C extends Context>(context: C): C {
-  const { expectedVersion: _version, ...plain } = context
-  return plain as C
 }
