@@ -88,19 +88,22 @@ function answerToBuyer(
   { who, part, state }: Asked,
 ): Answer {
   const { isPlaced, parts } = state
-  const areDrafts = parts.every(({ status }) => drafts.includes(status))
+  // What has come to nothing stays so, and keeps the rest of its order from nothing.
+  const going = parts.filter(({ status }) => status !== 'CANCELED' && status !== 'DECLINED_BY_SUPPLIER')
+  const areAll = (statuses: readonly LogisticStatus[]) =>
+    going.length > 0 && going.every(({ status }) => statuses.includes(status))
   const isWaiting = parts.some(({ status }) => status === 'WAITING_CUSTOMER_APPROVAL')
   const yes = (isAllowed: boolean): Answer => (isAllowed ? 'ok' : 409)
   switch (does) {
     case 'place':
-      return yes(!isPlaced && areDrafts)
+      return yes(!isPlaced && areAll(drafts))
     case 'placePart':
       return yes(drafts.includes(part.status))
     case 'hold':
-      return yes(!isPlaced && parts.every(({ status }) => status === 'DRAFT_ORDER'))
+      return yes(!isPlaced && areAll(['DRAFT_ORDER']))
     case 'reopen':
       if (who !== 'buyer') return 403
-      return yes(parts.every(({ status }) => blocked.includes(status)))
+      return yes(areAll(blocked))
     case 'cancel':
       return yes(cancellable.has(part.standing))
     case 'receive':

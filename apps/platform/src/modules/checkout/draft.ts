@@ -114,7 +114,8 @@ const choose = async (context: CustomerContext, id: string | undefined, use: 'sh
 export function putOnHold(context: CustomerContext, target: orders.Target): Promise<null> {
   return orders.changeDraft(context, target, async (context, { orderId, partId }) => {
     const { parts } = await orders.lockWhole(context, orderId)
-    const meant = parts.filter(({ id }) => partId === undefined || id === partId)
+    const meant = orders.meantOf(parts, partId)
+    if (meant.length === 0) throw new PlatformError('ST0001', 'The order has come to nothing.')
     await orders.move(
       context,
       meant.map((part) => ({ part, action: 'hold', role: 'BUYER' })),

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { cards, registeredCard, returnUrl } from '../../testing/card-payments.ts'
 import { refusal } from '../../testing/carts.ts'
 import { fillStock } from '../../testing/order-making.ts'
 import { useOrders } from '../../testing/orders.ts'
@@ -19,5 +21,41 @@ describe('a draft is placed', () => {
     await place(version!)
     const statuses = (await read()).orderLogistics.map(({ status }) => status)
     expect(statuses).toEqual(Array(2).fill('WAITING_SUPPLIER_APPROVAL'))
+  })
+})
+
+describe('an order that is taken up again beside a part that was cancelled', () => {
+  async function reopened() {
+    const { id, read } = await draft()
+    await used.shipyard.commercialOrders.place({ params: { id } })
+    await used.platform.database.db.execute(sql`update logistic_order set status = 'BLOCKED_BY_PAYMENT'
+      where commercial_order_id = ${id}`)
+    const [cancelled, kept] = (await read()).orderLogistics
+    await used.shipyard.logisticOrders.cancel({ params: { id: cancelled!.id } })
+    await used.shipyard.commercialOrders.reopen({ params: { id } })
+    const statuses = async () => (await read()).orderLogistics.map(({ status }) => status)
+    return { id, params: { id }, kept: kept!, statuses }
+  }
+
+  test('is foreseen without it', async () => {
+    const { params, kept } = await reopened()
+    const { net, gross } = await used.shipyard.approvals.foresight({ params })
+    const { totalProductWithoutTax, totalPriceWithTax } = kept.orderLogisticPrices
+    expect({ net, gross }).toEqual({ net: totalProductWithoutTax, gross: totalPriceWithTax })
+  })
+
+  test('is put on hold without it', async () => {
+    const { params, statuses } = await reopened()
+    await used.shipyard.commercialOrders.hold({ params })
+    expect(await statuses()).toEqual(['CANCELED', 'DRAFT_ORDER_ON_HOLD'])
+  })
+
+  test('is paid without it', async () => {
+    const { id, params, statuses } = await reopened()
+    const { cardId } = await registeredCard(used.platform, used.shipyard, { id, number: cards.approved })
+    const { preAuthorizationId } = await used.shipyard.payments.preauthorize({ params, body: { cardId, returnUrl } })
+    const body = { paymentOption: 'CREDIT_CARD', mangoPayOrderOptions: { preAuthorizationId } } as const
+    await used.shipyard.commercialOrders.place({ params, body })
+    expect(await statuses()).toEqual(['CANCELED', 'WAITING_SUPPLIER_APPROVAL'])
   })
 })

@@ -28,7 +28,7 @@ export function placeOrder(context: CustomerContext, target: orders.Target, wish
     // Two orders of one account at once may be within a budget each and not together.
     await lockAccount(context.db, context.caller.accountId)
     const { order, parts: all } = await orders.lockWhole(context, orderId)
-    const parts = all.filter((part) => (partId === undefined ? !orders.hasEnded(part) : part.id === partId))
+    const parts = orders.meantOf(all, partId)
     const stuck = parts.find(({ status }) => !draftStatuses.some((each) => each === status))
     if (stuck || parts.length === 0 || (order.placedAt !== null && !partId))
       throw new PlatformError('ST0001', `The order is ${stuck?.status ?? 'placed'} and must be a draft to be placed.`)

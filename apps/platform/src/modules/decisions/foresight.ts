@@ -3,14 +3,14 @@ import { textIn } from '@tiber/contract/locales'
 import { toMoney, toNumber } from '@tiber/contract/money'
 import type { CustomerContext } from '../../context.ts'
 import { avoidancesOf, foresee, type Person, type Way } from '../approvals/service.ts'
-import { partsOf, requireOrder, sumsOf } from '../orders/service.ts'
+import { meantOf, partsOf, requireOrder, sumsOf } from '../orders/service.ts'
 import * as queries from './foresight-queries.ts'
 
 /** What would happen if an order were placed now, by the function that decides when it is. */
 export async function foreseeOrder(context: CustomerContext, id: string): Promise<Foresight> {
   const order = await requireOrder(context, { id })
   const parts = await partsOf(context, [order.id])
-  const sums = sumsOf(parts, parts)
+  const sums = sumsOf(meantOf(parts), parts)
   const asked = { accountId: order.accountId, requesterId: order.userId, ...sums }
   const { judgement, nextStart, effects } = await foresee(context, asked)
   const ways = avoidancesOf(judgement, sums, nextStart)

@@ -122,6 +122,10 @@ export async function lockWhole(context: Context, orderId: string): Promise<Lock
 export const hasEnded = ({ status }: Pick<queries.LogisticRow, 'status'>) =>
   status === 'CANCELED' || status === 'DECLINED_BY_SUPPLIER'
 
+/** What of a whole order is meant: the part that is named, else all that have not come to nothing before. */
+export const meantOf = <Part extends Pick<queries.LogisticRow, 'id' | 'status'>>(parts: Part[], partId?: string) =>
+  parts.filter((part) => (partId === undefined ? !hasEnded(part) : part.id === partId))
+
 /** Changes a draft, all or nothing; one that was placed, or stands on hold because of a quote, stays as it is. */
 export function changeDraft<Result>(
   context: CustomerContext,

@@ -8,6 +8,7 @@ export {
   hasEnded,
   isReturned,
   lockWhole,
+  meantOf,
   readOrder,
   readPart,
   readSoldPart,

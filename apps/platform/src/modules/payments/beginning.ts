@@ -4,7 +4,7 @@ import { sum, toDecimal, toMoney } from '@tiber/contract/money'
 import type { payments } from '@tiber/contract/payments'
 import { inTransaction, type Context, type CustomerContext } from '../../context.ts'
 import { requireAllowedUrl, shopPage } from '../identity/service.ts'
-import { lockWhole, requireOrder } from '../orders/service.ts'
+import { lockWhole, meantOf, requireOrder } from '../orders/service.ts'
 import { balanceOrder } from './balancing.ts'
 import { giveUp } from './hearing.ts'
 import { answerOf, providerOf } from './providers.ts'
@@ -141,7 +141,8 @@ export async function preauthorize(
   const provider = providerOf(context, body.paymentProvider)
   const { order, payment } = await inTransaction(context, async (context) => {
     const found = await requireOrder(context, { id })
-    const { order, parts } = await lockWhole(context, found.id)
+    const { order, parts: all } = await lockWhole(context, found.id)
+    const parts = meantOf(all)
     if (order.placedAt !== null) throw new PlatformError('ST0001', `The order ${order.reference} is placed.`)
     await dropOpen(context, order.id, parts)
     return { order, payment: await newAttempt(context, { order, parts, provider: provider.name }) }
