@@ -6,6 +6,7 @@ import { inTransaction, type Context, type CustomerContext } from '../../context
 import { requireAllowedUrl, shopPage } from '../identity/service.ts'
 import { lockWhole, meantOf, requireOrder } from '../orders/service.ts'
 import { balanceOrder } from './balancing.ts'
+import { selectBalances } from './entry-queries.ts'
 import { giveUp } from './hearing.ts'
 import { answerOf, providerOf } from './providers.ts'
 import * as queries from './queries.ts'
@@ -51,9 +52,19 @@ export async function awaitCard(context: Context, placed: Placed): Promise<boole
   const made = await queries.selectByReference(context, preAuthorizationId)
   if (made?.orderId !== order.id || (made.status !== 'AUTHORIZED' && !isOpen(made)))
     throw new PlatformError('F-E-002', `There is no preauthorization ${preAuthorizationId}.`, 'preAuthorizationId')
-  if (toMoney(made.amount) !== sum(parts.map(grossOf)))
-    throw new PlatformError('ST0001', 'The sum of the order is not what the card was asked for.')
+  await requireWhole(context, made, parts)
   return made.status === 'AUTHORIZED'
+}
+
+/** Nothing was taken or let go of what the card has set aside, and each part has its share: otherwise it goes out unpaid. */
+async function requireWhole(context: Context, { id, orderId, status }: queries.PaymentRow, parts: Parts) {
+  const shares = new Map((await queries.selectShares(context, id)).map(({ partId, amount }) => [partId, toMoney(amount)]))
+  if (shares.size !== parts.length || parts.some((part) => shares.get(part.id) !== grossOf(part)))
+    throw new PlatformError('ST0001', 'The sum of the order is not what the card was asked for.')
+  const rows = (await selectBalances(context, orderId)).filter(({ paymentId }) => paymentId === id)
+  const isWhole = rows.every(({ released, captured }) => toMoney(released) === 0n && toMoney(captured) === 0n)
+  if (status === 'AUTHORIZED' && !isWhole)
+    throw new PlatformError('ST0001', 'What the card had set aside was let go: it has to be asked again.')
 }
 
 const isOpen = ({ status }: queries.PaymentRow) => openStates.some((each) => each === status)

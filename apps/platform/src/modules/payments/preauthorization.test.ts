@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buyerAt, cards, registeredCard, returnUrl, settleJobs, standingOf } from '../../testing/card-payments.ts'
 import { refusal } from '../../testing/carts.ts'
 import { draftOf, fillStock } from '../../testing/order-making.ts'
 import { useOrders } from '../../testing/orders.ts'
+import { lookAfterPayments } from './settling.ts'
 
 const used = useOrders()
 beforeAll(async () => {
@@ -50,5 +52,23 @@ describe('a card that is asked before the order is placed', () => {
     const shipping = { shippingAddressId: 'GUA-OFI', shippingType: 'EXPRESS' } as const
     await used.buyer.commercialOrders.setShipping({ params: { id: dearer.id }, body: shipping })
     await expect(dearer.place()).rejects.toThrow(refusal('ST0001'))
+  })
+
+  test('is of no use when the order came too late: what it had set aside was let go', async () => {
+    const late = await preauthorized(cards.approved)
+    used.platform.advance(31 * 60)
+    await lookAfterPayments(used.platform.systemContext())
+    await settleJobs(used.platform)
+    await expect(late.place()).rejects.toThrow(refusal('ST0001'))
+    expect(await standingOf(late)).toEqual(Array(2).fill('DRAFT_ORDER INIT_PAYMENT'))
+  })
+
+  test('pays for the suppliers it was asked for, and for no other of the same sum', async () => {
+    const other = await preauthorized(cards.approved)
+    const { orderLogistics } = await other.read()
+    const [first, second] = orderLogistics.map(({ id }) => id)
+    await used.platform.database.db.execute(sql`update payment_entry set logistic_order_id = case logistic_order_id
+      when ${first} then ${second} else ${first} end where logistic_order_id in (${first}, ${second})`)
+    await expect(other.place()).rejects.toThrow(refusal('ST0001'))
   })
 })
