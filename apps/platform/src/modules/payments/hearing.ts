@@ -9,10 +9,12 @@ import { providerOf } from './providers.ts'
 import * as queries from './queries.ts'
 
 /** A message of a provider: heard if it is signed by it, and then once. */
-export async function hearWebhook(context: Context, provider: string, message: WebhookMessage): Promise<void> {
-  const events = providerOf(context, provider).readWebhook(message, context.now())
+export async function hearWebhook(context: Context, named: string, message: WebhookMessage): Promise<void> {
+  const provider = providerOf(context, named)
+  const events = provider.readWebhook(message, context.now())
   if (!events) throw new PlatformError('AU0002', 'The message is not signed by the provider, or too old.')
-  for (const event of events) await hear(context, provider, event)
+  // By the provider's own name, whichever of its names the address has: payments are kept under it.
+  for (const event of events) await hear(context, provider.name, event)
 }
 
 /**

@@ -82,6 +82,15 @@ describe('a message', () => {
     expect(events.filter(({ action }) => action === 'send')).toHaveLength(2)
   })
 
+  test('is heard at any name of its provider', async () => {
+    for (const name of ['sandbox', 'MANGOPAY']) {
+      const order = await begun()
+      const body = message(order, 'AUTHORIZED')
+      expect(await deliver(body, signed(body), name)).toBe(204)
+      expect(await order.standing()).toEqual(authorized)
+    }
+  })
+
   test('of a payment nobody knows is taken note of by nobody', async () => {
     const order = await begun()
     const stranger = { ...order, reference: 'pay_unknown', merchantId: '0000000000' }
