@@ -3,7 +3,7 @@ import type { commercialOrders } from '@tiber/contract/commercial-orders'
 import { PlatformError } from '@tiber/contract/errors'
 import { toDecimal as decimal } from '@tiber/contract/money'
 import type { LogisticOrder } from '@tiber/contract/order-shapes'
-import { draftStatuses, type PaymentStatus } from '@tiber/contract/order-words'
+import { draftStatuses, type PaymentOption, type PaymentStatus } from '@tiber/contract/order-words'
 import { inTransaction, type Context, type CustomerContext, type SellerContext } from '../../context.ts'
 import { lockAccount } from '../../database/account-lock.ts'
 import { policiesOf } from '../accounts/service.ts'
@@ -55,7 +55,8 @@ type Seller = SellerContext & { caller: { clientType: 'OPERATOR' } }
 /** The operator lets through what a limit has stopped: it is a draft for a moment, and then placed as any other. */
 export function forcePart(context: Seller, id: string): Promise<LogisticOrder> {
   return inTransaction(context, async (context) => {
-    const { id: partId, orderId } = await orders.requireSoldPart(context, id)
+    const { id: partId, orderId, accountId } = await orders.requireSoldPart(context, id)
+    await lockAccount(context.db, accountId)
     const { order, parts: all } = await orders.lockWhole(context, orderId)
     const part = all.find((each) => each.id === partId)!
     if (part.status !== 'BLOCKED_BY_POLICY')
@@ -64,10 +65,12 @@ export function forcePart(context: Seller, id: string): Promise<LogisticOrder> {
     const parts = [{ ...part, status: 'DRAFT_ORDER' as const }]
     const asked = { accountId: order.accountId, requesterId: order.userId, ...orders.sumsOf(parts, all) }
     const judgement = await judgeOrder(context, asked)
-    // A limit does not stop it any more; who is to be asked is asked all the same.
-    const outcome = judgement.tiers.some(({ people }) => people.length > 0) ? ('APPROVAL' as const) : ('SENT' as const)
+    // A limit does not stop it any more; who is to be asked is asked all the same, where there is anybody.
+    const tiers = judgement.tiers.filter(({ people }) => people.length > 0)
+    const forced = { ...judgement, tiers, outcome: tiers.length > 0 ? ('APPROVAL' as const) : ('SENT' as const) }
+    await orders.setPaymentStatuses(context, [{ partId, status: awaitedPayment(order.paymentOption) }])
     const isPending = order.paymentOption === 'CREDIT_CARD' && (await waitsForCard(context, { order, parts }, {}))
-    await send(context, { orderId, parts, asked, judgement: { ...judgement, outcome }, isPending, role: 'OPERATOR' })
+    await send(context, { orderId, parts, asked, judgement: forced, isPending, role: 'OPERATOR' })
     return orders.readSoldPart(context, partId)
   })
 }
@@ -78,9 +81,11 @@ type Parts = Awaited<ReturnType<typeof orders.lockWhole>>['parts']
 /** What a rule stops is not paid for yet. */
 async function paymentOf(context: CustomerContext, { paymentOption }: Wish, isBlocked: boolean) {
   const option = await requireOption(context, paymentOption)
-  const waiting: PaymentStatus = option === 'CREDIT_CARD' ? 'AUTHORIZATION_PENDING' : 'WAITING_PAYMENT'
-  return { option, paymentStatus: isBlocked ? ('INIT_PAYMENT' as const) : waiting }
+  return { option, paymentStatus: isBlocked ? ('INIT_PAYMENT' as const) : awaitedPayment(option) }
 }
+
+const awaitedPayment = (option: PaymentOption | null): PaymentStatus =>
+  option === 'CREDIT_CARD' ? 'AUTHORIZATION_PENDING' : 'WAITING_PAYMENT'
 
 /** Whether the order waits for a card to answer. */
 async function waitsForCard(context: Context, placed: { order: Order; parts: Parts }, wish: Wish) {
@@ -118,7 +123,7 @@ async function send(context: Context, { orderId, parts, asked, judgement, isPend
   )
   if (judgement.outcome === 'APPROVAL') await ask(context, orderId, asked, judgement)
   // What is paid by card waits until the card has said yes.
-  if (!isPending) await orders.goOn(context, orderId)
+  if (!isPending) await orders.goOn(context, orderId, partIds)
 }
 
 /** Set aside for each part by itself: one that is cancelled gives back its own. */

@@ -1,10 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { LogisticStatus } from '@tiber/contract/order-words'
 import { jobHandlers } from '../../job-handlers.ts'
 import { guadalquivir, refusal } from '../../testing/carts.ts'
+import { fillStock } from '../../testing/order-making.ts'
 import { useOrders } from '../../testing/orders.ts'
 
 const used = useOrders()
+beforeAll(async () => {
+  await fillStock(used.platform.database.db)
+})
 
 /** The part of the supplier whose user is signed in. */
 const ebroPart = async (order: Awaited<ReturnType<typeof used.placed>>) => (await order.read()).orderLogistics[0]!
@@ -138,10 +142,23 @@ test('the operator lets through what a limit has stopped: stock and budget are t
     client.sellerOrders.updateStatus({ params: { id }, body: { status } })
   await expect(force('ORDER_CREATED', used.sellers.ebro)).rejects.toThrow(refusal('ST0001'))
   await expect(force('DRAFT_ORDER')).rejects.toThrow(refusal('ST0001'))
-  expect(await force('ORDER_CREATED')).toMatchObject({ status: 'WAITING_SUPPLIER_APPROVAL' })
+  expect(await force('ORDER_CREATED')).toMatchObject({
+    status: 'WAITING_SUPPLIER_APPROVAL',
+    paymentStatus: 'WAITING_PAYMENT',
+  })
   expect(await used.stock()).toBe(before - 10)
   await expect(force('ORDER_CREATED')).rejects.toThrow(refusal('ST0001'))
   await limit(1, false)
+})
+
+test.each(['PAID', 'OVER_PAID'] as const)('what is paid on acceptance leaves the shelf when it is %s', async (paid) => {
+  const order = await used.draft()
+  await used.buyer.commercialOrders.place({ params: { id: order.id }, body: { paymentOption: 'BANK_WIRE' } })
+  const { id } = await ebroPart(order)
+  for (const status of ['ACCEPTED_BY_SUPPLIER', 'WAITING_FULFILLMENT'] as const) await wish(id, status)
+  await expect(wish(id, 'WAITING_SHIPMENT')).rejects.toThrow(refusal('ST0001'))
+  await used.sellers.operator.payments.updatePaymentStatus({ params: { id }, body: { paymentStatus: paid } })
+  expect(await wish(id, 'WAITING_SHIPMENT')).toMatchObject({ status: 'WAITING_SHIPMENT' })
 })
 
 test('a buyer cancels until the supplier has accepted, and not after', async () => {

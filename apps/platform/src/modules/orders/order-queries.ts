@@ -173,9 +173,9 @@ export async function selectPart(context: CustomerContext, id: string) {
 }
 
 export async function selectSoldPart(context: SellerContext, id: string) {
-  const [row] = await plannedRowsOf<{ id: string; orderId: string }>(
+  const [row] = await plannedRowsOf<{ id: string; orderId: string; accountId: string }>(
     context.db,
-    sql`select g.id, g.commercial_order_id as "orderId" from logistic_order g
+    sql`select g.id, g.commercial_order_id as "orderId", g.account_id as "accountId" from logistic_order g
         where ${isNamedPart(id)} and ${isSold(context)} order by ${closest('g', id)} limit 1`,
   )
   return row

@@ -64,7 +64,7 @@ const steps: Partial<Record<Action, Step>> = {
   },
   async pack(context, part, body) {
     // Who pays when it is accepted has paid before anything leaves the shelf.
-    if (part.isPaidOnAcceptance && part.paymentStatus !== 'PAID')
+    if (part.isPaidOnAcceptance && part.paymentStatus !== 'PAID' && part.paymentStatus !== 'OVER_PAID')
       throw new PlatformError('ST0001', `The order ${part.reference} waits for its payment.`)
     await simply('pack')(context, part, body)
   },
