@@ -1,8 +1,7 @@
 import type { CommercialOrder, LogisticOrder } from '@tiber/contract/order-shapes'
 import type { CustomFieldInput } from '@tiber/contract/custom-fields'
 import { PlatformError } from '@tiber/contract/errors'
-import { toNumber } from '@tiber/contract/money'
-import { toMoney } from '@tiber/contract/money'
+import { toMoney, toNumber } from '@tiber/contract/money'
 import { inTransaction, type CustomerContext } from '../../context.ts'
 import { listFieldsOf, writeValues, writeValuesOfMany } from '../custom-fields/service.ts'
 import * as orders from '../orders/service.ts'
@@ -104,7 +103,9 @@ const labels = {
 /** The ways its supplier delivers, with what each would cost and when it would come. */
 export async function listShippingTypes(context: CustomerContext, id: string) {
   const { orderId, partId } = await orders.requireTarget(context, { part: id })
-  const terms = (await queries.selectTerms(context, orderId)).find((each) => each.id === partId)!
+  const terms = (await queries.selectTerms(context, orderId)).find((each) => each.id === partId)
+  // Of what is placed none is on offer any more.
+  if (!terms) return []
   return shippingOptions(terms, toMoney(terms.net)).map(({ code, price, earliestDays, latestDays }) => ({
     code,
     label: labels[code][context.locale],

@@ -22,6 +22,12 @@ describe('a draft is placed', () => {
     const statuses = (await read()).orderLogistics.map(({ status }) => status)
     expect(statuses).toEqual(Array(2).fill('WAITING_SUPPLIER_APPROVAL'))
   })
+
+  test('and then has no other way of delivery on offer', async () => {
+    const { read } = await used.placed(used.shipyard)
+    const params = { id: (await read()).orderLogistics[0]!.id }
+    expect(await used.shipyard.logisticOrders.shippingTypes({ params })).toEqual([])
+  })
 })
 
 describe('an order that is taken up again beside a part that was cancelled', () => {
