@@ -27,24 +27,34 @@ export async function updateOrderFields(
 
 /** Of one part; also later: what a company writes beside an order is its own. */
 export async function updatePartFields(context: CustomerContext, id: string, inputs: Inputs): Promise<LogisticOrder> {
-  await inTransaction(context, async (context) => {
-    const { orderId, partId } = await orders.requireTarget(context, { part: id })
-    await orders.lockWhole(context, orderId)
-    await writeValues(context, 'ORDER_LOGISTIC', partId!, inputs, { isNew: false })
-    await queries.touch(context, orderId)
-  })
+  await besidePart(context, id, (context, partId) =>
+    writeValues(context, 'ORDER_LOGISTIC', partId, inputs, { isNew: false }),
+  )
   return orders.readPart(context, id)
+}
+
+/** Writes something beside one part, placed or not; what is placed is found by it from then on. */
+function besidePart(
+  context: CustomerContext,
+  id: string,
+  write: (context: CustomerContext, partId: string) => Promise<unknown>,
+) {
+  return inTransaction(context, async (context) => {
+    const { orderId, partId } = await orders.requireTarget(context, { part: id })
+    const { order } = await orders.lockWhole(context, orderId)
+    await write(context, partId!)
+    await queries.touch(context, orderId)
+    if (order.placedAt !== null) await orders.indexOrder(context, orderId)
+  })
 }
 
 type LineInputs = { logisticOrderLineId: string; customFieldValues: CustomFieldInput[] }[]
 
 export async function describeLines(context: CustomerContext, id: string, lines: LineInputs): Promise<LogisticOrder> {
-  await inTransaction(context, async (context) => {
-    const { orderId, partId } = await orders.requireTarget(context, { part: id })
-    await orders.lockWhole(context, orderId)
+  await besidePart(context, id, async (context, partId) => {
     const own = await queries.selectOwnLines(
       context,
-      partId!,
+      partId,
       lines.map(({ logisticOrderLineId }) => logisticOrderLineId),
     )
     const stranger = lines.find(({ logisticOrderLineId }) => !own.has(logisticOrderLineId))
@@ -58,7 +68,6 @@ export async function describeLines(context: CustomerContext, id: string, lines:
         inputs: customFieldValues,
       })),
     )
-    await queries.touch(context, orderId)
   })
   return orders.readPart(context, id)
 }
