@@ -256,8 +256,11 @@ export async function touch(context: Context, orderId: string) {
     where id = ${orderId}`)
 }
 
+/** What was once placed, or a card was asked for, stays where nobody reaches it: its money has to go back, its story is told. */
 export async function deleteOrder({ db }: Context, orderId: string) {
-  await db.execute(sql`delete from commercial_order where id = ${orderId} and placed_at is null`)
+  await db.execute(sql`delete from commercial_order o where o.id = ${orderId} and o.placed_at is null
+    and not exists (select from payment p where p.commercial_order_id = o.id)
+    and not exists (select from order_event e where e.commercial_order_id = o.id and e.action in ('place', 'blockByPolicy'))`)
 }
 
 /** Which of these are lines of the part. */

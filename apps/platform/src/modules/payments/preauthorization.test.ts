@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { rowsOf } from '../../database/rows.ts'
 import { buyerAt, cards, registeredCard, returnUrl, settleJobs, standingOf } from '../../testing/card-payments.ts'
 import { refusal } from '../../testing/carts.ts'
 import { draftOf, fillStock } from '../../testing/order-making.ts'
@@ -61,6 +62,21 @@ describe('a card that is asked before the order is placed', () => {
     await settleJobs(used.platform)
     await expect(late.place()).rejects.toThrow(refusal('ST0001'))
     expect(await standingOf(late)).toEqual(Array(2).fill('DRAFT_ORDER INIT_PAYMENT'))
+  })
+
+  test('lets go what it had set aside when the draft is thrown away', async () => {
+    const left = await preauthorized(cards.approved)
+    await used.buyer.commercialOrders.delete({ params: { id: left.id } })
+    await expect(left.read()).rejects.toThrow(refusal('F-E-002'))
+    used.platform.advance(31 * 60)
+    await lookAfterPayments(used.platform.systemContext())
+    await settleJobs(used.platform)
+    const entries = await rowsOf<{ kind: string; status: string }>(
+      used.platform.database.db,
+      sql`select distinct e.kind, e.status from payment_entry e join payment p on p.id = e.payment_id
+          where p.commercial_order_id = ${left.id} order by e.kind`,
+    )
+    expect(entries.map(({ kind, status }) => `${kind} ${status}`)).toEqual(['AUTHORIZE DONE', 'RELEASE DONE'])
   })
 
   test('pays for the suppliers it was asked for, and for no other of the same sum', async () => {
