@@ -32,7 +32,10 @@ export type DueRow = {
   position: number | null
 }
 
-/** What happened that is to be put on paper and is not yet; a delivery is the one its step of the order made. */
+/**
+ * What happened that is to be put on paper and is not yet, and was not taken back since: jobs come late. A delivery is the
+ * one its step of the order made.
+ */
 export function selectDue({ db }: Base, eventIds: number[]): Promise<DueRow[]> {
   return rowsOf<DueRow>(
     db,
@@ -45,6 +48,8 @@ export function selectDue({ db }: Base, eventIds: number[]): Promise<DueRow[]> {
           left join shipment s on s.logistic_order_id = g.id and s.position = n.number
         where e.id = any(${sql.param(eventIds)}::bigint[]) and e.action in ('place', 'ship')
           and not exists (select from order_document d where d.logistic_order_id = g.id and d.cause = e.id::text)
+          and not exists (select from order_event r where r.commercial_order_id = e.commercial_order_id
+            and r.logistic_order_id = g.id and r.action = 'reopen' and r.id > e.id)
         order by e.id`,
   )
 }
