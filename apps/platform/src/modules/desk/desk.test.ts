@@ -32,6 +32,9 @@ test('what was sent waits for its reception, what was begun waits to be sent, an
   const told = await read()
   expect(told.toReceive.count).toBeGreaterThan(1)
   expect(told.toReceive.orders[0]!.reference).toContain(reference)
+  await execute(sql`update logistic_order set status = 'PARTIALLY_CANCELED', resumes_as = 'SHIPPED'
+    where commercial_order_id = ${id}`)
+  expect((await read()).toReceive).toEqual(told.toReceive)
   expect(told.drafts[0]).toMatchObject({ cartId: draft.cartId, lineCount: 2 })
   expect(told.deliveries.late).toBeGreaterThan(0)
   expect(told.deliveries.parts[0]).toMatchObject({ late: true })
@@ -58,6 +61,8 @@ test('what is bought by a rhythm is suggested when it is due, in its usual quant
   expect(due).toHaveLength(2)
   expect(await at([70, 40, 10])).toEqual([])
   expect(await at([280, 250, 220])).toEqual([])
+  await execute(sql`update logistic_order set status = 'DECLINED_BY_SUPPLIER' where commercial_order_id = ${orders[1]!.id}`)
+  expect(await at([90, 60, 30])).toEqual([])
 })
 
 test('what was spent is told by month and supplier, without what was cancelled or came to nothing', async () => {

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { endStatuses, statusesOfStage, type LogisticStatus } from '@tiber/contract/order-words'
+import { statusesOfStage, type LogisticStatus } from '@tiber/contract/order-words'
 import type { CustomerContext } from '../../context.ts'
 import { rowsOf } from '../../database/rows.ts'
 
 /** So many of a kind stand on the desk; the lists have the others. */
 const mostTold = 3
 
-const sent = sql.param(['PARTIALLY_SHIPPED', 'SHIPPED'] satisfies LogisticStatus[])
+/** Also what was sent before the rest of it was cancelled. */
+const sent = sql.param(['PARTIALLY_SHIPPED', 'SHIPPED', 'PARTIALLY_CANCELED'] satisfies LogisticStatus[])
 const awaited = sql.param([
   ...statusesOfStage('WAITING_SUPPLIER'),
   ...statusesOfStage('IN_PREPARATION'),
@@ -75,7 +76,7 @@ export function selectDeliveries({ db, caller }: CustomerContext, day: string) {
   )
 }
 
-const ended = sql.param(endStatuses.filter((each) => each !== 'COMPLETED'))
+const ended = sql.param(statusesOfStage('ENDED'))
 const since = (day: string) => sql`date_trunc('month', ${day}::timestamp) - interval '11 months'`
 /** What of a line is still to be paid for: a part that came to nothing counts nothing. */
 const spent = sql`case when g.status = any(${ended}::text[]) then 0

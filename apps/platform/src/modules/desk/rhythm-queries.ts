@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { statusesOfStage } from '@tiber/contract/order-words'
 import type { CustomerContext } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
 import { rowsOf } from '../../database/rows.ts'
 import type { Assortment } from '../catalogue/service.ts'
 import { isOffered } from '../prices/service.ts'
+
+const ended = sql.param(statusesOfStage('ENDED'))
 
 type DueRow = {
   offerId: string
@@ -28,16 +31,18 @@ const daysAhead = 3
 
 /**
  * Articles that were bought several times within two years and are due: since the last time the usual number of days has
- * passed, but not three times as many, because then nobody needs them any more. Of those that are still sold.
+ * passed, but not three times as many, because then nobody needs them any more. Of those that are still sold; what came to
+ * nothing was not bought.
  */
 export function selectDueArticles({ db, caller }: CustomerContext, { day, assortments, most }: Wanted) {
   return rowsOf<DueRow>(
     db,
     sql`with bought as (
-          select l.variant_id, o.placed_at::date as day, sum(l.quantity - l.cancelled_quantity)::int as quantity,
+          select l.variant_id, (o.placed_at at time zone 'UTC')::date as day, sum(l.quantity - l.cancelled_quantity)::int as quantity,
             max(l.id) as line_id
-          from order_line l join commercial_order o on o.id = l.commercial_order_id
-          where l.account_id = ${caller.accountId} and o.account_id = ${caller.accountId}
+          from order_line l join logistic_order g on g.id = l.logistic_order_id
+            join commercial_order o on o.id = l.commercial_order_id
+          where g.status <> all(${ended}::text[]) and l.account_id = ${caller.accountId} and o.account_id = ${caller.accountId}
             and o.placed_at >= ${day}::date - interval '2 years' and l.quantity > l.cancelled_quantity
           group by 1, 2
         ), rhythm as (
