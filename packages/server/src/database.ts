@@ -19,8 +19,9 @@ export function openPostgres(url: string, log: Log, poolSize = 10): Database {
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     application_name: 'tiber',
-    // A statement over thousands of lines is estimated dear and then compiled for seconds, to run for half of one.
-    options: '-c jit=off',
+    // A statement over thousands of lines is estimated dear and then compiled for seconds, to run for half of one. Days are
+    // those of UTC, as in the embedded database, wherever the server stands.
+    options: '-c jit=off -c timezone=UTC',
   })
   // A lost idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'))
