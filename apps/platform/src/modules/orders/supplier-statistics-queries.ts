@@ -12,7 +12,7 @@ const counted = remembered(300, async (db: Db, _all: null): Promise<Map<string, 
   const rows = await rowsOf<Statistics & { supplierId: string }>(
     db,
     sql`select s.id as "supplierId", coalesce(f.count, 0)::int as offers, coalesce(g.count, 0)::int as orders,
-          round(coalesce(g.net, 0))::int as sales
+          round(coalesce(g.net, 0))::float8 as sales
         from supplier s
           left join (select supplier_id, count(*) from offer where status = 'ACTIVE' group by supplier_id) f on f.supplier_id = s.id
           left join (select supplier_id, count(*), sum(net) as net from logistic_order where placed_at is not null
