@@ -3,6 +3,7 @@ import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { codeOf, isRefusal } from '#app/server/failure-policy.server.ts'
 import { formOf } from '#app/server/form.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
+import { arrivalsOf } from './arrivals.ts'
 
 export type OrderAnswer = {
   done?: 'cancelled' | 'received'
@@ -43,7 +44,7 @@ async function makeChange({ platform }: SessionHandle, form: FormData, url: URL)
   }
   if (intent === 'receive') {
     const lines = arrivalsOf(form)
-    await platform.logisticOrders.confirmReception({ params, ...(lines.length > 0 && { body: { lines } }) })
+    await platform.logisticOrders.confirmReception({ params, ...(lines && { body: { lines } }) })
     return { done: 'received', part: params.id }
   }
   if (intent === 'change') {
@@ -51,13 +52,4 @@ async function makeChange({ platform }: SessionHandle, form: FormData, url: URL)
     throw redirect(`${localisedPath('/checkout/shipping', localeOfPath(url.pathname))}?cart=${cartId}`)
   }
   return {}
-}
-
-/** Quantities stand under `line.<id>`; without any of them all that was sent has arrived. */
-function arrivalsOf(form: FormData): { id: string; quantity: number }[] {
-  return [...form.entries()].flatMap(([name, value]) => {
-    const id = /^line\.(.+)$/.exec(name)?.[1]
-    const quantity = Number(value)
-    return id !== undefined && Number.isInteger(quantity) && quantity >= 0 ? [{ id, quantity }] : []
-  })
 }
