@@ -85,7 +85,7 @@ describe('the import check', () => {
       "import { x } from '../identity/service.ts'",
     ],
     ['a statement joins what stands before', `${module}/carts/queries.ts`, "import { x } from '../identity/tables.ts'"],
-    ['tables refer to tables', `${module}/carts/tables.ts`, "import { x } from '../identity/tables.ts'"],
+    ['tables refer to tables', `${module}/carts/history-tables.ts`, "import { x } from '../identity/tables.ts'"],
     ['queries speak SQL', `${module}/carts/queries.ts`, "import { sql } from 'drizzle-orm'"],
     [
       'demo data uses the contract’s types',

@@ -188,6 +188,6 @@ export const importTable: ImportRule[] = [
 
 // Drizzle's types are slow to compile and its calls are SQL: both stay where one looks for SQL.
 export const drizzleFiles =
-  /^packages\/server\/|\/database\/|\/testing\/|(^|\/)(tables|([a-z-]+-)?queries|context|jobs|drizzle\.config)\.ts$|\.test\.ts$/
+  /^packages\/server\/|\/database\/|\/testing\/|(^|\/)(([a-z-]+-)?(tables|queries)|context|jobs|drizzle\.config)\.ts$|\.test\.ts$/
 
 export const forbiddenNames = new Set(['index', 'utils', 'helpers', 'common', 'misc', 'types', 'constants'])

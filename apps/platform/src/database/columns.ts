@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { text, timestamp } from 'drizzle-orm/pg-core'
+import { customType, numeric, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** By locale: `{"es-ES": "…", "en-US": "…"}`; a language that is missing falls back to the other. */
 export type LocalisedText = Record<string, string>
@@ -19,3 +19,8 @@ export const updatedAt = () =>
   instant('updated_at')
     .notNull()
     .default(sql`now()`)
+
+/** An amount of money, to the cent. */
+export const cents = (name: string) => numeric(name, { precision: 18, scale: 2 }).notNull().default('0')
+/** The words a row is found by. */
+export const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' })

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { CartStatus, cartTypes } from '@tiber/contract/cart-words'
-import { createdAt, djustId, instant, updatedAt } from '../../database/columns.ts'
+import { cents, createdAt, djustId, instant, updatedAt } from '../../database/columns.ts'
 import { customerAccountTable, customerUserTable, storeTable } from '../identity/tables.ts'
 import { offerTable } from '../prices/tables.ts'
 import { supplierTable } from '../suppliers/tables.ts'
@@ -62,8 +62,6 @@ export const cartTable = pgTable(
   ],
 )
 
-const amount = (name: string) => numeric(name, { precision: 18, scale: 2 }).notNull().default('0')
-
 /** One offer in one cart, with what it came to when it was last priced. */
 export const cartLineTable = pgTable(
   'cart_line',
@@ -85,10 +83,10 @@ export const cartLineTable = pgTable(
     /** Of one piece, net; null where nothing has a price for this account. */
     unitPrice: numeric('unit_price', { precision: 18, scale: 6 }),
     regularUnitPrice: numeric('regular_unit_price', { precision: 18, scale: 6 }),
-    net: amount('net'),
-    tax: amount('tax'),
-    regularNet: amount('regular_net'),
-    regularTax: amount('regular_tax'),
+    net: cents('net'),
+    tax: cents('tax'),
+    regularNet: cents('regular_net'),
+    regularTax: cents('regular_tax'),
     /** What it cost before the price changed by itself; null again once the buyer has touched the line. */
     previousUnitPrice: numeric('previous_unit_price', { precision: 18, scale: 6 }),
     note: text(),
@@ -118,10 +116,10 @@ export const cartSupplierTable = pgTable(
       .references(() => supplierTable.id, { onDelete: 'cascade' }),
     lines: integer().notNull(),
     products: bigint({ mode: 'number' }).notNull(),
-    net: amount('net'),
-    tax: amount('tax'),
-    regularNet: amount('regular_net'),
-    regularTax: amount('regular_tax'),
+    net: cents('net'),
+    tax: cents('tax'),
+    regularNet: cents('regular_net'),
+    regularTax: cents('regular_tax'),
   },
   (table) => [primaryKey({ columns: [table.cartId, table.supplierId] })],
 )

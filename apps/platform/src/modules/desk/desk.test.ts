@@ -61,7 +61,9 @@ test('what is bought by a rhythm is suggested when it is due, in its usual quant
   expect(due).toHaveLength(2)
   expect(await at([70, 40, 10])).toEqual([])
   expect(await at([280, 250, 220])).toEqual([])
-  await execute(sql`update logistic_order set status = 'DECLINED_BY_SUPPLIER' where commercial_order_id = ${orders[1]!.id}`)
+  await execute(
+    sql`update logistic_order set status = 'DECLINED_BY_SUPPLIER' where commercial_order_id = ${orders[1]!.id}`,
+  )
   expect(await at([90, 60, 30])).toEqual([])
 })
 

@@ -1,23 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  customType,
-  date,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DocumentType } from '@tiber/contract/document-words'
-import { djustId, instant } from '../../database/columns.ts'
+import { cents, djustId, instant, searchWords } from '../../database/columns.ts'
 import { logisticOrderTable, orderLineTable } from '../orders/tables.ts'
 import { supplierTable } from '../suppliers/tables.ts'
-
-const cents = (name: string) => numeric(name, { precision: 18, scale: 2 }).notNull().default('0')
-const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** Who buys, on paper, as it was when the document was issued. */
 export type BuyerOnPaper = { name: string; businessRegistrationNumber: string | null; vatNumber: string | null }
@@ -51,7 +37,7 @@ export const orderDocumentTable = pgTable(
     shippingNet: cents('shipping_net'),
     shippingTax: cents('shipping_tax'),
     shippingTaxRate: numeric('shipping_tax_rate', { precision: 6, scale: 3 }).notNull().default('0'),
-    search: words('search'),
+    search: searchWords('search'),
   },
   (table) => [
     uniqueIndex('order_document_by_cause').on(table.logisticOrderId, table.type, table.cause),

@@ -1,18 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  customType,
-  date,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AddressSnapshot } from '@tiber/contract/order-shapes'
 import type {
   LogisticStatus,
@@ -21,15 +8,21 @@ import type {
   PaymentStatus,
   ShippingType,
 } from '@tiber/contract/order-words'
-import { createdAt, djustId, instant, updatedAt, type LocalisedText } from '../../database/columns.ts'
+import {
+  cents,
+  createdAt,
+  djustId,
+  instant,
+  searchWords,
+  updatedAt,
+  type LocalisedText,
+} from '../../database/columns.ts'
 import type { AttributeValues } from '../catalogue/tables.ts'
 import { customerAccountTable, customerUserTable, storeTable } from '../identity/tables.ts'
 import type { PriceTrace } from '../prices/service.ts'
 import { supplierTable } from '../suppliers/tables.ts'
 
-const cents = (name: string) => numeric(name, { precision: 18, scale: 2 }).notNull().default('0')
 const unitPrice = (name: string) => numeric(name, { precision: 18, scale: 6 })
-const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export type BuyerSnapshot = {
   id: string
@@ -79,7 +72,7 @@ export const commercialOrderTable = pgTable(
     lineCount: integer('line_count').notNull().default(0),
     productCount: bigint('product_count', { mode: 'number' }).notNull().default(0),
     /** Numbers, people, places and custom fields as words, and the account itself, so that one index serves all accounts. */
-    search: words('search'),
+    search: searchWords('search'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -238,7 +231,7 @@ export const orderLineTable = pgTable(
     replaces: jsonb().$type<{ sku: string; name: string }>(),
     incidentDeclared: boolean('incident_declared').notNull().default(false),
     /** Codes, names in both languages and what the buyer wrote, with the account: the purchase memory. */
-    search: words('search'),
+    search: searchWords('search'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -247,66 +240,6 @@ export const orderLineTable = pgTable(
     index('order_line_by_order').on(table.commercialOrderId, table.logisticOrderId, table.position),
     index('order_line_by_variant').on(table.accountId, table.variantId, table.createdAt.desc()),
     index('order_line_by_word').using('gin', table.search),
-  ],
-)
-
-export const actorTypes = ['CUSTOMER', 'SUPPLIER', 'OPERATOR', 'SYSTEM'] as const
-
-/** Every move of an order: who, when, from where to where, and why. */
-export const orderEventTable = pgTable(
-  'order_event',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    commercialOrderId: text('commercial_order_id')
-      .notNull()
-      .references(() => commercialOrderTable.id, { onDelete: 'cascade' }),
-    /** Null: the whole order. */
-    logisticOrderId: text('logistic_order_id'),
-    at: instant('at').notNull(),
-    actorId: text('actor_id'),
-    actorName: text('actor_name').notNull(),
-    actorType: text('actor_type').$type<(typeof actorTypes)[number]>().notNull(),
-    /** For whom somebody decided who was away. */
-    onBehalfOf: text('on_behalf_of'),
-    action: text().notNull(),
-    fromStatus: text('from_status').$type<LogisticStatus>(),
-    toStatus: text('to_status').$type<LogisticStatus>(),
-    reason: text(),
-    details: jsonb().$type<Record<string, unknown>>(),
-  },
-  (table) => [index('order_event_by_order').on(table.commercialOrderId, table.id)],
-)
-
-/** One delivery of a supplier: some pieces of some lines. */
-export const shipmentTable = pgTable(
-  'shipment',
-  {
-    id: djustId(),
-    logisticOrderId: text('logistic_order_id')
-      .notNull()
-      .references(() => logisticOrderTable.id, { onDelete: 'cascade' }),
-    position: integer().notNull(),
-    trackingUrl: text('tracking_url'),
-    shippedAt: instant('shipped_at').notNull(),
-    receivedAt: instant('received_at'),
-  },
-  (table) => [uniqueIndex('shipment_by_order').on(table.logisticOrderId, table.position)],
-)
-
-export const shipmentLineTable = pgTable(
-  'shipment_line',
-  {
-    shipmentId: text('shipment_id')
-      .notNull()
-      .references(() => shipmentTable.id, { onDelete: 'cascade' }),
-    lineId: text('line_id')
-      .notNull()
-      .references(() => orderLineTable.id, { onDelete: 'cascade' }),
-    quantity: integer().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.shipmentId, table.lineId] }),
-    index('shipment_line_by_line').on(table.lineId),
   ],
 )
 

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { insertEvents, updateStatuses } from './event-queries.ts'
 import type { LogisticRow } from './order-queries.ts'
 import { edges, requireAllowed, type Action, type Role } from './states.ts'
-import type { actorTypes } from './tables.ts'
+import type { actorTypes } from './history-tables.ts'
 
 export type Actor = {
   id: string | null

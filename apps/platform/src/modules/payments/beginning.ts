@@ -58,7 +58,9 @@ export async function awaitCard(context: Context, placed: Placed): Promise<boole
 
 /** Nothing was taken or let go of what the card has set aside, and each part has its share: otherwise it goes out unpaid. */
 async function requireWhole(context: Context, { id, orderId, status }: queries.PaymentRow, parts: Parts) {
-  const shares = new Map((await queries.selectShares(context, id)).map(({ partId, amount }) => [partId, toMoney(amount)]))
+  const shares = new Map(
+    (await queries.selectShares(context, id)).map(({ partId, amount }) => [partId, toMoney(amount)]),
+  )
   if (shares.size !== parts.length || parts.some((part) => shares.get(part.id) !== grossOf(part)))
     throw new PlatformError('ST0001', 'The sum of the order is not what the card was asked for.')
   const rows = (await selectBalances(context, orderId)).filter(({ paymentId }) => paymentId === id)

@@ -1,0 +1,64 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { LogisticStatus } from '@tiber/contract/order-words'
+import { djustId, instant } from '../../database/columns.ts'
+import { commercialOrderTable, logisticOrderTable, orderLineTable } from './tables.ts'
+
+export const actorTypes = ['CUSTOMER', 'SUPPLIER', 'OPERATOR', 'SYSTEM'] as const
+
+/** Every move of an order: who, when, from where to where, and why. */
+export const orderEventTable = pgTable(
+  'order_event',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    commercialOrderId: text('commercial_order_id')
+      .notNull()
+      .references(() => commercialOrderTable.id, { onDelete: 'cascade' }),
+    /** Null: the whole order. */
+    logisticOrderId: text('logistic_order_id'),
+    at: instant('at').notNull(),
+    actorId: text('actor_id'),
+    actorName: text('actor_name').notNull(),
+    actorType: text('actor_type').$type<(typeof actorTypes)[number]>().notNull(),
+    /** For whom somebody decided who was away. */
+    onBehalfOf: text('on_behalf_of'),
+    action: text().notNull(),
+    fromStatus: text('from_status').$type<LogisticStatus>(),
+    toStatus: text('to_status').$type<LogisticStatus>(),
+    reason: text(),
+    details: jsonb().$type<Record<string, unknown>>(),
+  },
+  (table) => [index('order_event_by_order').on(table.commercialOrderId, table.id)],
+)
+
+/** One delivery of a supplier: some pieces of some lines. */
+export const shipmentTable = pgTable(
+  'shipment',
+  {
+    id: djustId(),
+    logisticOrderId: text('logistic_order_id')
+      .notNull()
+      .references(() => logisticOrderTable.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    trackingUrl: text('tracking_url'),
+    shippedAt: instant('shipped_at').notNull(),
+    receivedAt: instant('received_at'),
+  },
+  (table) => [uniqueIndex('shipment_by_order').on(table.logisticOrderId, table.position)],
+)
+
+export const shipmentLineTable = pgTable(
+  'shipment_line',
+  {
+    shipmentId: text('shipment_id')
+      .notNull()
+      .references(() => shipmentTable.id, { onDelete: 'cascade' }),
+    lineId: text('line_id')
+      .notNull()
+      .references(() => orderLineTable.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shipmentId, table.lineId] }),
+    index('shipment_line_by_line').on(table.lineId),
+  ],
+)
