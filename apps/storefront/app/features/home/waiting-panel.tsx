@@ -95,7 +95,10 @@ function useTasks({ approvals, toReceive, toPay, drafts, overdue, deliveries }: 
                 ? t('home.task.approve', { reference: first.reference })
                 : t('home.task.approvals', { n: approvals.count }),
             text: t('home.task.approve.text', { requester: first.requester, n: first.lineCount }),
-            amount: money(approvals.first.reduce((sum, { net }) => sum + net, 0)),
+            // What all of them come to, or nothing: of many only the first are known here.
+            ...(approvals.first.length === approvals.count && {
+              amount: money(approvals.first.reduce((sum, { net }) => sum + net, 0)),
+            }),
             action: { label: t('home.do.review'), to: to('/account/approvals') },
           },
         ]

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderInPage } from '#app/testing/render-in-page.tsx'
+import type { Desk } from './read-desk.server.ts'
+import { WaitingPanel } from './waiting-panel.tsx'
+
+// Texts are shown by key here.
+vi.spyOn(console, 'warn').mockImplementation(() => {})
+let page: ReturnType<typeof renderInPage>
+afterEach(() => page.remove())
+
+const nothing: Desk = {
+  approvals: { count: 0, first: [] },
+  overdue: { count: 0, gross: 0, currency: 'EUR' },
+  toReceive: { count: 0, orders: [] },
+  toPay: [],
+  drafts: [],
+  deliveries: { late: 0, parts: [] },
+  suggestions: [],
+  spend: { currency: 'EUR', months: [], suppliers: [] },
+}
+const question = { reference: '1', requester: 'Compras', net: 1234.5, lineCount: 2 }
+
+test('what waits for an answer is summed where all of it is known, and not where only the first are', () => {
+  const toldOf = (count: number) => {
+    page = renderInPage(<WaitingPanel desk={{ ...nothing, approvals: { count, first: [question, question] } }} />)
+    return page.box.innerText
+  }
+  expect(toldOf(2)).toContain('469')
+  page.remove()
+  expect(toldOf(7)).not.toContain('469')
+})
