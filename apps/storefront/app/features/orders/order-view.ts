@@ -1,5 +1,6 @@
 import type { CommercialOrder, LogisticOrder, OrderLine } from '@tiber/contract/order-shapes'
 import {
+  orderLineFields,
   stageOf,
   type LogisticStatus,
   type OrderStage,
@@ -168,9 +169,9 @@ export function toLine(line: OrderLine): LineView {
     cancelled: line.cancelledQuantity ?? 0,
     unitPrice: line.orderLogisticLinePriceDto.price,
     net: line.orderLogisticLinePriceDto.totalItemPrice,
-    reference: text(own('own-reference')),
+    reference: text(own(orderLineFields.reference)),
     replaces: line.replaces?.sku ?? null,
-    note: text(own('line-note')),
+    note: text(own(orderLineFields.note)),
     place: line.shippingAddressSnapshot?.label ?? line.shippingAddressSnapshot?.city ?? null,
     explanation: line.priceExplanation ?? null,
   }

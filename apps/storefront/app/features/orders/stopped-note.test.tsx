@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
+import type { LogisticStatus } from '@tiber/contract/order-words'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '#app/testing/render-in-page.tsx'
-import type { OrderView } from './order-view.ts'
 import { StoppedNote } from './stopped-note.tsx'
 
 // Texts are shown by key here.
@@ -9,11 +9,10 @@ vi.spyOn(console, 'warn').mockImplementation(() => {})
 let page: ReturnType<typeof renderInPage>
 afterEach(() => page.remove())
 
-const said = { action: 'disapprove', reason: 'Con seis basta', actor: { name: 'Dirección', type: 'CUSTOMER' } }
+const said = { action: 'disapprove', reason: 'Con seis basta', actor: { name: 'Dirección', type: 'CUSTOMER' } } as const
 
-function toldOf(status: string, canReopen: boolean) {
-  const order = { parts: [{ status }], events: [said], canReopen } as unknown as OrderView
-  page = renderInPage(<StoppedNote order={order} />)
+function toldOf(status: LogisticStatus, canReopen: boolean) {
+  page = renderInPage(<StoppedNote order={{ parts: [{ status }], events: [said], canReopen }} />)
   return page.box.innerText
 }
 

@@ -1,11 +1,17 @@
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Note } from '#app/ui/note.tsx'
-import type { OrderView } from './order-view.ts'
+import type { OrderView, PartView } from './order-view.ts'
+import type { Event } from './part-steps.ts'
+
+type Stopped = Pick<OrderView, 'canReopen'> & {
+  parts: Pick<PartView, 'status'>[]
+  events: Pick<Event, 'action' | 'actor' | 'reason'>[]
+}
 
 /** Why an order does not go on, first of all that its page says, and what its buyer can do about it. */
-export function StoppedNote({ order: { parts, events, canReopen } }: { order: OrderView }) {
+export function StoppedNote({ order: { parts, events, canReopen } }: { order: Stopped }) {
   const t = useMessages()
-  const isSome = (status: OrderView['parts'][number]['status']) => parts.some((part) => part.status === status)
+  const isSome = (status: PartView['status']) => parts.some((part) => part.status === status)
   const said = events.findLast(({ action }) => action === 'disapprove')
   if (isSome('DECLINED_BY_CUSTOMER') && said)
     return (
