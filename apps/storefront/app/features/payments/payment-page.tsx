@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useFailureText } from '#app/forms/form-note.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
@@ -139,7 +139,6 @@ function Others({ open: { buyer, payment, reference } }: { open: OpenPayment }) 
 // messages: payments.reason.*
 function Refused({ open: { payment, orderId, reference, isPayer } }: { open: OpenPayment }) {
   const t = useMessages()
-  const { state, formData } = useNavigation()
   return (
     <Box
       icon="octagon-alert"
@@ -155,20 +154,9 @@ function Refused({ open: { payment, orderId, reference, isPayer } }: { open: Ope
       }
     >
       {isPayer && (
-        <Form method="post">
-          <input type="hidden" name="order" value={orderId} />
-          <Button
-            type="submit"
-            name="intent"
-            value="again"
-            variant="primary"
-            icon="credit-card"
-            block
-            busy={state !== 'idle' && formData?.get('intent') === 'again'}
-          >
-            {t('payments.again')}
-          </Button>
-        </Form>
+        <Way orderId={orderId} intent="again" variant="primary" icon="credit-card">
+          {t('payments.again')}
+        </Way>
       )}
       {isPayer && <OtherWay orderId={orderId} />}
       <OrderLink reference={reference} />
@@ -178,19 +166,26 @@ function Refused({ open: { payment, orderId, reference, isPayer } }: { open: Ope
 
 function OtherWay({ orderId }: { orderId: string }) {
   const t = useMessages()
+  return (
+    <Way orderId={orderId} intent="other">
+      {t('payments.otherWay')}
+    </Way>
+  )
+}
+
+type WayProps = Pick<ComponentProps<typeof Button>, 'variant' | 'icon' | 'children'> & {
+  orderId: string
+  intent: 'again' | 'other'
+}
+
+/** A way out of where the payment stands: it takes the order up again. */
+function Way({ orderId, intent, ...button }: WayProps) {
   const { state, formData } = useNavigation()
+  const busy = state !== 'idle' && formData?.get('intent') === intent
   return (
     <Form method="post">
       <input type="hidden" name="order" value={orderId} />
-      <Button
-        type="submit"
-        name="intent"
-        value="other"
-        block
-        busy={state !== 'idle' && formData?.get('intent') === 'other'}
-      >
-        {t('payments.otherWay')}
-      </Button>
+      <Button {...button} type="submit" name="intent" value={intent} block busy={busy} />
     </Form>
   )
 }
