@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { useCustomFieldLabel } from '#app/forms/custom-field-inputs.tsx'
+import { CustomFieldFacts } from '#app/forms/custom-field-facts.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { OrderSums } from '#app/orders/order-sums.tsx'
@@ -140,17 +140,11 @@ function NextSteps({
 // messages: checkout.payment.*
 function References({ confirmation: { references, paymentOption } }: { confirmation: Confirmation }) {
   const t = useMessages()
-  const labelOf = useCustomFieldLabel()
   if (references.length === 0 && !paymentOption) return null
   return (
     <Panel title={t('checkout.confirmation.references')}>
       <dl className="grid gap-2 text-13">
-        {references.map((each) => (
-          <div key={each.externalId}>
-            <dt className="text-12 text-muted">{labelOf(each)}</dt>
-            <dd className="wrap-anywhere text-ink">{each.value}</dd>
-          </div>
-        ))}
+        <CustomFieldFacts written={references} />
         {paymentOption && (
           <div>
             <dt className="text-12 text-muted">{t('checkout.confirmation.payment')}</dt>

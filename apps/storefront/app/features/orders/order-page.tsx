@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { useCustomFieldLabel } from '#app/forms/custom-field-inputs.tsx'
+import { CustomFieldFacts } from '#app/forms/custom-field-facts.tsx'
 import { useFailureText } from '#app/forms/form-note.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -155,16 +155,10 @@ function Waiting({ approvers, userId }: Pick<OpenOrder, 'approvers' | 'userId'>)
 /** References, and who pays. */
 function Facts({ order: { references, billing } }: { order: OrderView }) {
   const t = useMessages()
-  const labelOf = useCustomFieldLabel()
   return (
     <Panel title={t('orders.facts')}>
       <dl className="grid gap-2 text-13">
-        {references.map((each) => (
-          <div key={each.externalId}>
-            <dt className="text-12 text-muted">{labelOf(each)}</dt>
-            <dd className="wrap-anywhere text-ink">{each.value}</dd>
-          </div>
-        ))}
+        <CustomFieldFacts written={references} />
         <div>
           <dt className="text-12 text-muted">{t('orders.billing')}</dt>
           {billing.map((line) => (
