@@ -1,9 +1,9 @@
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { FilterSelect } from '#app/ui/filter-select.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { SearchInput } from '#app/ui/search-input.tsx'
-import { Select } from '#app/ui/select.tsx'
 import { isFiltered, type AddressFilter } from './address-search.ts'
 import type { CountryOption } from '#app/forms/country-rules.ts'
 
@@ -17,9 +17,7 @@ type AddressFiltersProps = {
 /** A form of the URL's parameters; a choice is sent at once where scripts run. */
 export function AddressFilters({ filter, countries, counts, path }: AddressFiltersProps) {
   const t = useMessages()
-  const submit = useSubmit()
   const isSearching = useNavigation().location?.pathname === path
-  const send = (event: React.ChangeEvent<HTMLSelectElement>) => void submit(event.currentTarget.form)
   return (
     <search>
       <Form action={path} className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 max-md:px-3">
@@ -30,32 +28,28 @@ export function AddressFilters({ filter, countries, counts, path }: AddressFilte
           label={t('addresses.search')}
           placeholder={t('addresses.search.hint')}
         />
-        <Select
+        <FilterSelect
           name="use"
-          defaultValue={filter.use}
-          onChange={send}
-          aria-label={t('addresses.filter.use')}
-          className="w-auto pr-8 max-md:flex-1"
-        >
-          <option value="">{t('addresses.filter.use.all')}</option>
-          <option value="shipping">{t('addresses.use.shipping')}</option>
-          <option value="billing">{t('addresses.use.billing')}</option>
-        </Select>
+          label={t('addresses.filter.use')}
+          chosen={filter.use}
+          choices={[
+            { value: '', text: t('addresses.filter.use.all') },
+            { value: 'shipping', text: t('addresses.use.shipping') },
+            { value: 'billing', text: t('addresses.use.billing') },
+          ]}
+          className="max-md:flex-1"
+        />
         {(countries.length > 1 || filter.country) && (
-          <Select
+          <FilterSelect
             name="country"
-            defaultValue={filter.country}
-            onChange={send}
-            aria-label={t('addresses.filter.country')}
-            className="w-auto max-w-52 pr-8 max-md:flex-1"
-          >
-            <option value="">{t('addresses.filter.country.all')}</option>
-            {countries.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
+            label={t('addresses.filter.country')}
+            chosen={filter.country}
+            choices={[
+              { value: '', text: t('addresses.filter.country.all') },
+              ...countries.map(({ code, name }) => ({ value: code, text: name })),
+            ]}
+            className="max-w-52 max-md:flex-1"
+          />
         )}
         <Button type="submit" busy={isSearching} className="max-md:flex-1">
           {t('addresses.search.submit')}

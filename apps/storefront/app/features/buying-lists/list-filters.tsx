@@ -1,10 +1,10 @@
-import { Form, useSubmit } from 'react-router'
+import { Form } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { FilterSelect } from '#app/ui/filter-select.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { SearchInput } from '#app/ui/search-input.tsx'
-import { Select } from '#app/ui/select.tsx'
 
 type ListFiltersProps = { search: string; order: string; total: number; canOrder: boolean }
 
@@ -13,26 +13,19 @@ const orders = { 'updatedAt:desc': 'changed', 'name:asc': 'name', 'lines:desc': 
 // messages: buying-lists.order.*
 export function ListFilters({ search, order, total, canOrder }: ListFiltersProps) {
   const t = useMessages()
-  const submit = useSubmit()
   const path = localisedPath('/account/buying-lists', useLocale())
   return (
     <search>
       <Form action={path} className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 max-md:px-3">
         <SearchInput name="q" defaultValue={search} maxLength={100} label={t('buying-lists.search')} />
         {canOrder && (
-          <Select
+          <FilterSelect
             name="order"
-            defaultValue={order}
-            onChange={(event) => void submit(event.currentTarget.form)}
-            aria-label={t('buying-lists.order')}
-            className="w-auto pr-8 max-md:flex-1"
-          >
-            {Object.entries(orders).map(([value, word]) => (
-              <option key={value} value={value}>
-                {t(`buying-lists.order.${word}`)}
-              </option>
-            ))}
-          </Select>
+            label={t('buying-lists.order')}
+            chosen={order}
+            choices={Object.entries(orders).map(([value, word]) => ({ value, text: t(`buying-lists.order.${word}`) }))}
+            className="max-md:flex-1"
+          />
         )}
         <Button type="submit" className="max-md:flex-1">
           {t('buying-lists.search.submit')}

@@ -1,10 +1,10 @@
-import { Form, Link, useSubmit } from 'react-router'
+import { Form, Link } from 'react-router'
 import { accountingDocumentTypes } from '@tiber/contract/document-words'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { FilterSelect } from '#app/ui/filter-select.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SearchInput } from '#app/ui/search-input.tsx'
-import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { isNarrowed, type InvoiceFilter } from './invoice-filter.ts'
 
@@ -12,26 +12,21 @@ import { isNarrowed, type InvoiceFilter } from './invoice-filter.ts'
 /** A form of the address's parameters; a choice is sent at once where scripts run. */
 export function InvoiceFilters({ filter, path }: { filter: InvoiceFilter; path: string }) {
   const t = useMessages()
-  const submit = useSubmit()
   return (
     <search className="print:hidden">
       <Form action={path} className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 max-md:px-3">
         {filter.status && <input type="hidden" name="status" value={filter.status} />}
         <SearchInput name="q" defaultValue={filter.q} maxLength={200} label={t('documents.search')} />
-        <Select
+        <FilterSelect
           name="type"
-          defaultValue={filter.type ?? ''}
-          aria-label={t('documents.type')}
-          className="w-auto pr-8 max-md:w-full"
-          onChange={(event) => void submit(event.currentTarget.form)}
-        >
-          <option value="">{t('documents.type.ALL')}</option>
-          {accountingDocumentTypes.map((type) => (
-            <option key={type} value={type}>
-              {t(`documents.type.${type}.many`)}
-            </option>
-          ))}
-        </Select>
+          label={t('documents.type')}
+          chosen={filter.type ?? ''}
+          choices={[
+            { value: '', text: t('documents.type.ALL') },
+            ...accountingDocumentTypes.map((type) => ({ value: type, text: t(`documents.type.${type}.many`) })),
+          ]}
+          className="max-md:w-full"
+        />
         {(['from', 'until'] as const).map((name) => (
           <Field
             key={name}

@@ -4,9 +4,9 @@ import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-merge.ts'
 import { Field } from '#app/ui/field.tsx'
+import { FilterSelect } from '#app/ui/filter-select.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { SearchInput } from '#app/ui/search-input.tsx'
-import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { isNarrowed, orderSorts, searchOf, type OrderFilter } from './order-filter.ts'
 
@@ -18,13 +18,16 @@ type OrderFiltersProps = {
   path: string
 }
 
+const toChoice = ({ id, name }: Choice) => ({ value: id, text: name })
+const wide = 'max-w-56 max-md:w-full max-md:max-w-none'
+
 // messages: orders.filter.sort.*, orders.list.*
 /** A form of the URL's parameters; a choice is sent at once where scripts run. */
 export function OrderFilters({ filter, filters, own, path }: OrderFiltersProps) {
   const t = useMessages()
   const submit = useSubmit()
   const isSearching = useNavigation().location?.pathname === path
-  const send = (event: React.ChangeEvent<HTMLSelectElement | HTMLInputElement>) => void submit(event.currentTarget.form)
+  const send = (event: React.ChangeEvent<HTMLInputElement>) => void submit(event.currentTarget.form)
   const isArticles = filter.view === 'articles'
   const choiceCount = [filter.supplier, filter.person, filter.from, filter.until].filter(Boolean).length
   const [isFolded, setIsFolded] = useState(choiceCount === 0)
@@ -74,22 +77,24 @@ export function OrderFilters({ filter, filters, own, path }: OrderFiltersProps) 
           <input type="hidden" name="view" value="articles" />
         ) : (
           <div id="order-choices" data-folded={isFolded || undefined} className="order-choices">
-            <Choices name="supplier" choices={filters.suppliers} chosen={filter.supplier} onChange={send} />
-            <Select
+            <FilterSelect
+              name="supplier"
+              label={t('orders.filter.supplier')}
+              chosen={filter.supplier}
+              choices={[{ value: '', text: t('orders.filter.supplier.all') }, ...filters.suppliers.map(toChoice)]}
+              className={wide}
+            />
+            <FilterSelect
               name="person"
-              defaultValue={filter.person}
-              onChange={send}
-              aria-label={t('orders.filter.person')}
-              className="w-auto max-w-56 pr-8 max-md:w-full max-md:max-w-none"
-            >
-              <option value="">{t('orders.filter.person.all')}</option>
-              <option value={own}>{t('orders.filter.person.own')}</option>
-              {colleagues.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
+              label={t('orders.filter.person')}
+              chosen={filter.person}
+              choices={[
+                { value: '', text: t('orders.filter.person.all') },
+                { value: own, text: t('orders.filter.person.own') },
+                ...colleagues.map(toChoice),
+              ]}
+              className={wide}
+            />
             {(['from', 'until'] as const).map((name) => (
               <Field
                 key={name}
@@ -105,19 +110,13 @@ export function OrderFilters({ filter, filters, own, path }: OrderFiltersProps) 
                 />
               </Field>
             ))}
-            <Select
+            <FilterSelect
               name="sort"
-              defaultValue={filter.sort}
-              onChange={send}
-              aria-label={t('orders.filter.sort')}
-              className="w-auto pr-8 max-md:w-full"
-            >
-              {orderSorts.map((sort) => (
-                <option key={sort} value={sort}>
-                  {t(`orders.filter.sort.${sort}`)}
-                </option>
-              ))}
-            </Select>
+              label={t('orders.filter.sort')}
+              chosen={filter.sort}
+              choices={orderSorts.map((sort) => ({ value: sort, text: t(`orders.filter.sort.${sort}`) }))}
+              className="max-md:w-full"
+            />
             {filter.stages.map((stage) => (
               <input key={stage} type="hidden" name="stage" value={stage} />
             ))}
@@ -131,32 +130,5 @@ export function OrderFilters({ filter, filters, own, path }: OrderFiltersProps) 
         )}
       </Form>
     </search>
-  )
-}
-
-type ChoicesProps = {
-  name: 'supplier'
-  choices: Choice[]
-  chosen: string
-  onChange: (event: React.ChangeEvent<HTMLSelectElement>) => void
-}
-
-function Choices({ name, choices, chosen, onChange }: ChoicesProps) {
-  const t = useMessages()
-  return (
-    <Select
-      name={name}
-      defaultValue={chosen}
-      onChange={onChange}
-      aria-label={t('orders.filter.supplier')}
-      className="w-auto max-w-56 pr-8 max-md:w-full max-md:max-w-none"
-    >
-      <option value="">{t('orders.filter.supplier.all')}</option>
-      {choices.map((choice) => (
-        <option key={choice.id} value={choice.id}>
-          {choice.name}
-        </option>
-      ))}
-    </Select>
   )
 }

@@ -1,8 +1,8 @@
-import { Form, useSubmit } from 'react-router'
+import { Form } from 'react-router'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { FilterSelect } from '#app/ui/filter-select.tsx'
 import { SearchInput } from '#app/ui/search-input.tsx'
-import { Select } from '#app/ui/select.tsx'
 import type { NumberFilter } from './number-filter.ts'
 import { partNumberKinds } from './number-kinds.ts'
 
@@ -13,25 +13,20 @@ type NumberFiltersProps = { filter: NumberFilter; total: number; path: string }
 export function NumberFilters({ filter, total, path }: NumberFiltersProps) {
   const t = useMessages()
   const format = useFormat()
-  const submit = useSubmit()
   return (
     <search>
       <Form action={path} className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 max-md:px-3">
         <SearchInput name="q" defaultValue={filter.q} maxLength={200} label={t('part-numbers.search')} />
-        <Select
+        <FilterSelect
           name="kind"
-          defaultValue={filter.kind ?? ''}
-          aria-label={t('part-numbers.kind')}
-          className="w-auto pr-8 max-md:flex-1"
-          onChange={(event) => void submit(event.currentTarget.form)}
-        >
-          <option value="">{t('part-numbers.kind.all')}</option>
-          {partNumberKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`part-numbers.kind.${kind}`)}
-            </option>
-          ))}
-        </Select>
+          label={t('part-numbers.kind')}
+          chosen={filter.kind ?? ''}
+          choices={[
+            { value: '', text: t('part-numbers.kind.all') },
+            ...partNumberKinds.map((kind) => ({ value: kind, text: t(`part-numbers.kind.${kind}`) })),
+          ]}
+          className="max-md:flex-1"
+        />
         <Button type="submit">{t('part-numbers.find')}</Button>
         <output className="text-12 text-muted">
           {t('part-numbers.count', { n: total, count: format.number(total) })}

@@ -1,0 +1,31 @@
+import { useSubmit } from 'react-router'
+import { classes } from './class-merge.ts'
+import { Select } from './select.tsx'
+
+type FilterSelectProps = {
+  name: string
+  label: string
+  chosen: string
+  choices: { value: string; text: string }[]
+  className?: string
+}
+
+/** One choice of a filter that is a form of the URL's parameters; it is sent at once where scripts run. */
+export function FilterSelect({ name, label, chosen, choices, className }: FilterSelectProps) {
+  const submit = useSubmit()
+  return (
+    <Select
+      name={name}
+      defaultValue={chosen}
+      onChange={(event) => void submit(event.currentTarget.form)}
+      aria-label={label}
+      className={classes('w-auto pr-8', className)}
+    >
+      {choices.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  )
+}
