@@ -60,7 +60,7 @@ export async function markReceived(context: Context, partId: string) {
     where logistic_order_id = ${partId} and received_at is null`)
 }
 
-/** Money and counts of a part follow what is left of its lines. */
+/** Money of a part follows what is left of its lines, and it says that its supplier sends less than was ordered. */
 export async function updateRest(context: Context, partId: string, orderId: string) {
   const now = sql`${context.now().toISOString()}::timestamptz`
   await context.db.execute(sql`update order_line l set
@@ -68,9 +68,10 @@ export async function updateRest(context: Context, partId: string, orderId: stri
       tax = round(round(l.unit_price * (l.quantity - l.cancelled_quantity), 2) * l.tax_rate / 100, 2)
     where l.logistic_order_id = ${partId} and l.cancelled_quantity > 0`)
   await context.db.execute(sql`with rest as (
-      select coalesce(sum(l.net), 0) as net, coalesce(sum(l.tax), 0) as tax from order_line l
+      select coalesce(sum(l.net), 0) as net, coalesce(sum(l.tax), 0) as tax,
+        bool_or(l.quantity > l.cancelled_quantity) as is_left from order_line l
       where l.logistic_order_id = ${partId}), part as (
-      update logistic_order g set net = r.net, tax = r.tax, updated_at = ${now} from rest r where g.id = ${partId}
+      update logistic_order g set net = r.net, tax = r.tax, partly_declined = r.is_left, updated_at = ${now} from rest r where g.id = ${partId}
       returning g.net - (select net from logistic_order where id = ${partId}) as net,
         g.tax - (select tax from logistic_order where id = ${partId}) as tax)
     update commercial_order o set net = o.net + p.net, tax = o.tax + p.tax, updated_at = ${now} from part p

@@ -69,6 +69,9 @@ describe('a supplier', () => {
     expect(await used.stock()).toBe(before - 7)
     const unit = lines[0]!.orderLogisticLinePriceDto.price
     expect(part.orderLogisticPrices.totalProductWithoutTax).toBeCloseTo(Math.round(unit * 7 * 100) / 100, 2)
+    expect(part.partiallyDeclinedBySupplier).toBe(true)
+    const { quantity, rounding } = part.lines[0]!.priceExplanation!
+    expect({ quantity, isCents: Math.abs(rounding) < 0.01 }).toEqual({ quantity: 7, isCents: true })
   })
 
   test('declines, and nothing is kept back', async () => {

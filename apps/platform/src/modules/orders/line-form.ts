@@ -209,14 +209,16 @@ function goodsOf(row: LineRow, context: Context, attributes: Attributes) {
 
 /** The trace kept with the line, told as the shop tells why a price is what it is. */
 function explanationOf(row: LineRow, { supplier, currency, placedAt }: Part, context: Context): PriceExplanation {
-  const exact = toMoney(row.unitPrice) * BigInt(row.quantity)
+  // The sum is that of the pieces that are left; what was cancelled is no rounding.
+  const quantity = row.quantity - row.cancelledQuantity
+  const exact = toMoney(row.unitPrice) * BigInt(quantity)
   const net = toMoney(row.net)
   return {
     offerId: row.offerId,
     offerPriceId: row.trace.winner.priceId,
     supplier: { id: supplier.id, name: supplier.name },
     currency,
-    quantity: row.quantity,
+    quantity,
     steps: stepsOf(context, row.trace.winner, row.trace.list),
     unitPrice: toNumber(toMoney(row.unitPrice)),
     net: toNumber(net),
