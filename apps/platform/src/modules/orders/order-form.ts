@@ -1,9 +1,10 @@
 import type { CustomFieldValue } from '@tiber/contract/custom-fields'
 import { textIn, type Locale } from '@tiber/contract/locales'
 import type { AllowedAction, CommercialOrder, LogisticOrder, OrderLine } from '@tiber/contract/order-shapes'
-import { draftStatuses, endStatuses, type CommercialStatus, type LogisticStatus } from '@tiber/contract/order-words'
+import { draftStatuses, type CommercialStatus, type LogisticStatus } from '@tiber/contract/order-words'
 import type { CommercialRow, LogisticRow } from './order-queries.ts'
 import { toOrderPrices } from './prices.ts'
+import { inWork } from './states.ts'
 
 const isOneOf = (statuses: readonly LogisticStatus[], status: LogisticStatus) => statuses.includes(status)
 
@@ -23,13 +24,9 @@ export function statusOf(parts: LogisticStatus[]): CommercialStatus {
 const instant = (text: string) => new Date(text).toISOString()
 const optionalInstant = (text: string | null) => (text === null ? null : instant(text))
 
-/** What is promised is over and it has not all been handed over. */
-const isLate = ({ status, latestDelivery, placedAt }: LogisticRow, day: string): boolean =>
-  placedAt !== null &&
-  latestDelivery !== null &&
-  latestDelivery < day &&
-  !isOneOf([...endStatuses, 'SHIPPED'], status) &&
-  !isOneOf(unplaced, status)
+/** What is promised is over, and its supplier has not handed it over. */
+const isLate = ({ status, latestDelivery }: LogisticRow, day: string): boolean =>
+  latestDelivery !== null && latestDelivery < day && isOneOf(inWork, status)
 
 type PartParts = {
   order: CommercialRow
