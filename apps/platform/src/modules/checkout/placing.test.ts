@@ -23,6 +23,17 @@ describe('a draft is placed', () => {
     expect(statuses).toEqual(Array(2).fill('WAITING_SUPPLIER_APPROVAL'))
   })
 
+  test('by one of its parts alone, and is then changed by nobody as a whole', async () => {
+    const { read } = await draft()
+    const [first, second] = (await read()).orderLogistics
+    await used.shipyard.logisticOrders.place({ params: { id: first!.id } })
+    const order = await read()
+    const mayEdit = ({ allowedActions = [] }: Pick<typeof order, 'allowedActions'>) =>
+      allowedActions.find(({ action }) => action === 'EDIT')!.allowed
+    expect(order.orderLogistics.find(({ id }) => id === second!.id)).toSatisfy(mayEdit)
+    expect(mayEdit(order)).toBe(false)
+  })
+
   test('and then has no other way of delivery on offer', async () => {
     const { read } = await used.placed(used.shipyard)
     const params = { id: (await read()).orderLogistics[0]!.id }

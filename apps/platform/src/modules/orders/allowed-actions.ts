@@ -7,7 +7,7 @@ import {
   type PaymentStatus,
 } from '@tiber/contract/order-words'
 import type { Locale } from '@tiber/contract/locales'
-import { isAllowed, standingOf, type Action } from './states.ts'
+import { hasEnded, isAllowed, standingOf, type Action } from './states.ts'
 
 const reasons = {
   tooLate: {
@@ -65,8 +65,17 @@ export function actionsOf(part: Standing, { isReturned, isOwn }: Taken, locale: 
   ]
 }
 
-/** Of the whole what may be done with any of its parts. */
-export function actionsOfAll(parts: AllowedAction[][]): AllowedAction[] {
-  const byAction = Map.groupBy(parts.flat(), ({ action }) => action)
-  return [...byAction.values()].map((same) => same.find(({ allowed }) => allowed) ?? same[0]!)
+type Told = { status: LogisticStatus; actions: AllowedAction[] }
+
+/** Of the whole what may be done with any of its parts. Only changing it is done to all of them that go on, or to none. */
+export function actionsOfAll(parts: Told[]): AllowedAction[] {
+  const going = parts.filter((part) => !hasEnded(part)).flatMap(({ actions }) => actions)
+  const refusal = going.find(({ action, allowed }) => action === 'EDIT' && !allowed)
+  const byAction = Map.groupBy(
+    parts.flatMap(({ actions }) => actions),
+    ({ action }) => action,
+  )
+  return [...byAction].map(
+    ([action, same]) => (action === 'EDIT' && refusal) || (same.find(({ allowed }) => allowed) ?? same[0]!),
+  )
 }

@@ -11,6 +11,7 @@ import { toLines } from './line-form.ts'
 import { selectFirstLines } from './line-queries.ts'
 import { toCommercial, toLogistic } from './order-form.ts'
 import * as queries from './order-queries.ts'
+import { hasEnded } from './states.ts'
 import { supplierStatistics } from './supplier-statistics-queries.ts'
 
 export async function readOrder(
@@ -49,7 +50,7 @@ export async function toOrders(
   )
   return rows.map((row) => {
     const own = told.filter(({ orderCommercialId }) => orderCommercialId === row.id)
-    const actions = actionsOfAll(own.map(({ allowedActions }) => allowedActions ?? []))
+    const actions = actionsOfAll(own.map(({ status, allowedActions = [] }) => ({ status, actions: allowedActions })))
     return toCommercial(row, { parts: own, values: values.get(row.id) ?? [], actions })
   })
 }
@@ -117,10 +118,6 @@ export async function lockWhole(context: Context, orderId: string): Promise<Lock
     throw new PlatformError('ST0001', `The order has version ${order.version}, not ${expected}.`, 'version')
   return { order, parts: await queries.selectParts(context, [orderId]) }
 }
-
-/** It has come to nothing: what becomes of the rest of its order is no matter of its. */
-export const hasEnded = ({ status }: Pick<queries.LogisticRow, 'status'>) =>
-  status === 'CANCELED' || status === 'DECLINED_BY_SUPPLIER'
 
 /** What of a whole order is meant: the part that is named, else all that have not come to nothing before. */
 export const meantOf = <Part extends Pick<queries.LogisticRow, 'id' | 'status'>>(parts: Part[], partId?: string) =>

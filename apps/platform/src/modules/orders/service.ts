@@ -5,7 +5,6 @@ export { goOn, stopByPayment } from './going-on.ts'
 export { notePaymentStatus, setPaymentStatuses } from './payment-queries.ts'
 export {
   changeDraft,
-  hasEnded,
   isReturned,
   lockWhole,
   meantOf,
@@ -20,6 +19,7 @@ export {
   type Target,
 } from './reading.ts'
 export { selectParts as partsOf } from './order-queries.ts'
+export { hasEnded } from './states.ts'
 export { sumsOf } from './sums.ts'
 export { takeStock } from './stock-queries.ts'
 export { actorOf, move, type Moved } from './transitions.ts'

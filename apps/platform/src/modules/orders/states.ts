@@ -70,6 +70,10 @@ export function isAllowed(action: Action, from: LogisticStatus, role: Role): boo
   return edge.from.includes(from) && edge.by.includes(role)
 }
 
+/** It has come to nothing: what becomes of the rest of its order is no matter of its. */
+export const hasEnded = ({ status }: { status: LogisticStatus }) =>
+  status === 'CANCELED' || status === 'DECLINED_BY_SUPPLIER'
+
 /** What an open question is about: parts that wait for the answer, and those that wait for their card before. */
 export const isInQuestion = ({ status }: { status: LogisticStatus }) =>
   status === 'WAITING_CUSTOMER_APPROVAL' || status === 'ORDER_CREATED'
