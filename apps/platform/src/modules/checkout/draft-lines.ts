@@ -41,8 +41,7 @@ export function updateLines(context: CustomerContext, reference: string, body: B
       lineType === 'OFFER_PRICE'
         ? await carts.updateLines(context, cartId, wished.map(byPrice)).catch(nothingEligible)
         : await carts.updateLinesByVariant(context, cartId, wished.map(byVariant)).catch(nothingEligible)
-    await refill(context, orderId, cartId)
-    await describe(context, orderId, wished)
+    await describe(context, { orderId, cartId }, wished)
     return warnings as Warnings
   })
 }
@@ -64,9 +63,17 @@ function nothingEligible(error: unknown): never {
   throw error
 }
 
-async function describe(context: CustomerContext, orderId: string, wished: Body['updateOrderCommercialLines']) {
+type Draft = { orderId: string; cartId: string }
+
+async function describe(
+  context: CustomerContext,
+  { orderId, cartId }: Draft,
+  wished: Body['updateOrderCommercialLines'],
+) {
   const given = wished.filter(({ customFields }) => customFields?.length)
   if (given.length === 0) return
+  // What is described has to be there: lines of the draft are written from those of its cart.
+  await refill(context, orderId, cartId)
   const lineIds = await queries.selectLineIds(context, orderId)
   const described = given.flatMap(({ id, customFields }) => {
     const entityId = lineIds.get(id)
