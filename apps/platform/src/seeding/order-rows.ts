@@ -6,6 +6,7 @@ import { demoColleagues } from '@tiber/demo-data/companies'
 import { stepsOf, type DemoStep } from '@tiber/demo-data/order-fates'
 import type { DemoOrder, DemoOrderPart } from '@tiber/demo-data/orders'
 import { demoAccounts, demoStores, demoUsers } from '@tiber/demo-data/people'
+import { optionOf as shippingOf } from '../modules/checkout/shipping.ts'
 import { dueDateOf } from '../modules/orders/service.ts'
 import type { BuyerSnapshot, SupplierSnapshot } from '../modules/orders/tables.ts'
 import { addWorkingDays, dayOf } from '../modules/prices/service.ts'
@@ -67,7 +68,7 @@ export function orderRow(order: DemoOrder, reference: string, today: Date): Fiel
 }
 
 export const partColumns =
-  'id commercial_order_id account_id supplier_id supplier position reference status resumes_as payment_status shipping_type shipping_address_id shipping_address earliest_delivery latest_delivery tracking_url placed_at accepted_at shipped_at ended_at due_date created_at updated_at'
+  'id commercial_order_id account_id supplier_id supplier position reference status resumes_as payment_status shipping_type shipping_address_id shipping_address earliest_delivery latest_delivery tracking_url placed_at accepted_at shipped_at ended_at due_date partly_declined created_at updated_at'
 
 type PartPlace = { order: DemoOrder; reference: string; position: number; today: Date }
 
@@ -94,8 +95,8 @@ export function partRow(part: DemoOrderPart, { order, reference, position, today
     paymentDueMode,
   }
   const lead = Math.max(...part.lines.map(({ leadTimeDays }) => leadTimeDays))
-  const days = { STANDARD: [lead + 1, lead + 2], EXPRESS: [Math.max(1, lead), Math.max(1, lead)], PICKUP: [lead, lead] }
-  const [earliest, latest] = days[order.shippingType] as [number, number]
+  const terms = { freightPrice: null, freightFreeFrom: null, leadDays: lead }
+  const { earliestDays, latestDays } = shippingOf(terms, 0n, order.shippingType)
   const dueDate = lastShipped ? dueDateOf(supplier, lastShipped) : null
   const isEnded = ['COMPLETED', 'CANCELED', 'DECLINED_BY_CUSTOMER', 'DECLINED_BY_SUPPLIER'].includes(last.to)
   return [
@@ -112,14 +113,16 @@ export function partRow(part: DemoOrderPart, { order, reference, position, today
     order.shippingType,
     order.shippingAddressId,
     snapshotOf(order.shippingAddressId),
-    dayOf(addWorkingDays(placed, earliest)),
-    dayOf(addWorkingDays(placed, latest)),
+    dayOf(addWorkingDays(placed, earliestDays)),
+    dayOf(addWorkingDays(placed, latestDays)),
     shipped ? trackingOf(part, shipped) : null,
     placed.toISOString(),
     reached('ACCEPTED_BY_SUPPLIER')?.toISOString() ?? null,
     shipped?.toISOString() ?? null,
     isEnded ? after(placed, last.hours).toISOString() : null,
     dueDate,
+    part.lines.some(({ cancelled }) => cancelled > 0) &&
+      part.lines.some(({ cancelled, quantity }) => cancelled < quantity),
     after(placed, -1).toISOString(),
     after(placed, last.hours).toISOString(),
   ]

@@ -1,6 +1,7 @@
 import { defaultLocale } from '@tiber/contract/locales'
 import type { LogisticStatus } from '@tiber/contract/order-words'
 import type { Context } from '../../context.ts'
+import { shopPage } from '../identity/service.ts'
 import { selectEvents, type EventRow } from './mail-queries.ts'
 import type { Moved } from './transitions.ts'
 import { orderMail, type Happening } from './mail-texts.ts'
@@ -24,8 +25,7 @@ export async function mailMoves(context: Context, { eventIds }: Moved) {
       actor: event.actorName,
       reason: event.reason,
     })
-    const prefix = locale === 'es-ES' ? '' : `/${locale}`
-    const action = `${context.publicUrl}${prefix}/account/orders/${event.wholeReference}`
+    const action = shopPage(context, locale, `/account/orders/${event.wholeReference}`)
     await context.mailer.send({ to: event.buyer.email, locale, action, ...text })
   }
 }
