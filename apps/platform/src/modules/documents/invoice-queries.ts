@@ -42,10 +42,16 @@ export type InvoiceRow = {
 const paid = sql`('PAID', 'OVER_PAID', 'WAITING_REFUND', 'PARTIALLY_REFUNDED', 'REFUNDED', 'REFUND_FAILED')`
 const gross = sql`(d.net + d.tax + d.shipping_net + d.shipping_tax)`
 
-/** What the payment of its part makes of an invoice; what is given back is open until it was. */
+const isByCard = sql`coalesce(o.payment_option in ('CREDIT_CARD', 'PURCHASE_CARD_L3'), false)`
+
+/**
+ * What the payment of its part makes of an invoice; what is given back is open until it was. Of a card exactly what was sent
+ * is taken, and by us: what it has paid in part has paid its invoices, and nobody is late with one.
+ */
 const statusOn = (day: string): SQL => sql`case
   when d.type = 'CREDIT_NOTE' then case when g.payment_status = 'REFUNDED' then 'PAID' else 'DUE' end
-  when g.payment_status in ${paid} then 'PAID' when d.due_on < ${day}::date then 'OVERDUE' else 'DUE' end`
+  when g.payment_status in ${paid} or (${isByCard} and g.payment_status = 'PARTIALLY_PAID') then 'PAID'
+  when d.due_on < ${day}::date and not ${isByCard} then 'OVERDUE' else 'DUE' end`
 
 type Asked = { filter: InvoiceFilter; day: string }
 
