@@ -21,6 +21,10 @@ export const OrderDoubt = Type.Object({
       quantity: Type.Integer(),
       /** How many there are; null where that is not the question. */
       available: Nullable(Type.Integer()),
+      /** What could be ordered of it instead, in whole packs; 0: nothing. Null where that is not the question. */
+      orderable: Nullable(Type.Integer()),
+      /** What a piece cost when the draft was made, and for how many pieces prices of it are said. */
+      price: Nullable(Type.Object({ before: Type.Number(), basis: Type.Integer() })),
     }),
   ),
   /** What its supplier asks for at least, or what the piece costs now. */

@@ -131,6 +131,8 @@ describe('what keeps a draft from being placed is said before, and then again', 
     const before = (await read()).orderLogisticPrices.totalPriceWithTax
     await reprice(2)
     expect(await doubts(id)).toEqual(['SCS-A2-M6-012'])
+    const [doubt] = (await used.shipyard.checkout.read({ params: { id } })).doubts
+    expect(doubt).toMatchObject({ amount: 2 * doubt!.line!.price!.before, line: { price: { basis: 100 } } })
     await expect(place(id)).rejects.toThrow(refusal('ST0001'))
     expect(await read()).toMatchObject({ status: 'DRAFT', orderLogisticPrices: { totalPriceWithTax: before } })
     await used.shipyard.commercialOrders.sync({ params: { id } })
@@ -143,10 +145,36 @@ describe('what keeps a draft from being placed is said before, and then again', 
     const { id } = await draft(10)
     await used.placed(used.shipyard, (await used.stock()) - 4)
     const [doubt] = (await used.shipyard.checkout.read({ params: { id } })).doubts
-    expect(doubt).toMatchObject({ doubt: 'STOCK', line: { sku: 'SCS-A2-M6-012', quantity: 10, available: 4 } })
+    expect(doubt).toMatchObject({
+      doubt: 'STOCK',
+      line: { sku: 'SCS-A2-M6-012', quantity: 10, available: 4, orderable: 4 },
+    })
     await expect(place(id)).rejects.toThrow(refusal('OR0006'))
     await used.platform.database.db.execute(sql`update offer set stock = 100000
       where id in (select offer_id from offer_price where external_id = ${single})`)
+  })
+
+  test('fewer than a pack are left, or an odd number of packs: what is offered instead can be ordered', async () => {
+    const { id } = await draft()
+    const stockOf = (stock: number) =>
+      used.platform.database.db.execute(sql`update offer set stock = ${stock}
+        where id in (select offer_id from offer_price where external_id = ${packed})`)
+    const read = async () => (await used.shipyard.checkout.read({ params: { id } })).doubts
+    await stockOf(50)
+    const [doubt] = await read()
+    expect(doubt).toMatchObject({ doubt: 'STOCK', line: { quantity: 100, available: 50, orderable: 0 } })
+    await stockOf(100_000)
+    const change = (quantity: number) =>
+      used.shipyard.logisticOrders.updateLine({
+        params: { id: doubt!.partId!, lineId: doubt!.line!.id },
+        body: { quantity },
+      })
+    await change(300)
+    await stockOf(250)
+    expect((await read())[0]).toMatchObject({ line: { quantity: 300, available: 250, orderable: 200 } })
+    await change(200)
+    expect(await read()).toEqual([])
+    await stockOf(100_000)
   })
 
   test('a purchase-order number, where the company wants one', async () => {

@@ -1,6 +1,7 @@
 import type { OrderDoubt } from '@tiber/contract/checkout'
 import { PlatformError, type Problem } from '@tiber/contract/errors'
 import { toMoney, toNumber } from '@tiber/contract/money'
+import { correctQuantity } from '@tiber/contract/quantities'
 import { orderFields, purchaseOrderRequired, type orderDoubts } from '@tiber/contract/order-words'
 import type { CustomerContext } from '../../context.ts'
 import { blockedBy, boundsOf } from '../carts/service.ts'
@@ -38,21 +39,42 @@ async function doubtsOfLines(context: CustomerContext, { partIds }: Draft): Prom
   const lines = await queries.selectChecked(context, partIds, { scope: scopeOf(context)!, assortments })
   const gone = await queries.selectGone(context, partIds)
   if (lines.length + gone.length === 0) return [doubt('EMPTY')]
-  return [...gone.map(({ partId, ...line }) => doubt('GONE', { partId, line })), ...lines.flatMap(doubtOfLine)]
+  const isGone = gone.map(({ partId, ...line }) => doubt('GONE', { partId, line: { ...line, ...nothingMore } }))
+  return [...isGone, ...lines.flatMap(doubtOfLine)]
 }
 
+/** Where neither quantity nor price is the question. */
+const nothingMore = { available: null, orderable: null, price: null }
+
 function doubtOfLine({ id, partId, offerPriceId, sku, quantity, ...rest }: queries.Checked): OrderDoubt[] {
-  const line = { id, offerPriceId, sku, quantity, available: null }
+  const line = { id, offerPriceId, sku, quantity, ...nothingMore }
   const bounds = boundsOf(rest)
   const reasons = blockedBy({ ...rest, ...bounds }).filter(({ code }) => code !== 'F-W-005')
   if (reasons.length > 0) return [doubt('NOT_SOLD', { partId, line })]
-  if (quantity > rest.stock) return [doubt('STOCK', { partId, line: { ...line, available: rest.stock } })]
+  const orderable = orderableOf(quantity, rest)
+  if (quantity > rest.stock) return [doubt('STOCK', { partId, line: { ...line, available: rest.stock, orderable } })]
   if (quantity < bounds.least || quantity > bounds.most || quantity % Math.max(1, rest.orderMultiple) !== 0)
-    return [doubt('QUANTITY', { partId, line })]
+    return [doubt('QUANTITY', { partId, line: { ...line, orderable } })]
   if (toMoney(rest.unitPrice!) !== toMoney(rest.keptPrice) || rest.taxRate !== rest.keptTaxRate)
-    return [doubt('PRICE', { partId, line, amount: toNumber(toMoney(rest.unitPrice!)) })]
+    return [
+      doubt('PRICE', { partId, line: { ...line, price: priceOf(rest) }, amount: toNumber(toMoney(rest.unitPrice!)) }),
+    ]
   return []
 }
+
+type Bounds = Pick<queries.Checked, 'stock' | 'minOrderQuantity' | 'maxOrderQuantity' | 'orderMultiple'>
+
+/** What is nearest to the wish and can be ordered: a supplier that packs by the hundred sells no fifty. */
+function orderableOf(wish: number, { stock, minOrderQuantity, maxOrderQuantity, orderMultiple }: Bounds): number {
+  const rule = { minimum: minOrderQuantity, multiple: orderMultiple, maximum: maxOrderQuantity, stock }
+  const { quantity } = correctQuantity(wish, rule)
+  return quantity > stock ? 0 : quantity
+}
+
+const priceOf = ({ keptPrice, priceBasis }: Pick<queries.Checked, 'keptPrice' | 'priceBasis'>) => ({
+  before: toNumber(toMoney(keptPrice)),
+  basis: priceBasis,
+})
 
 async function doubtsOfPlaces(context: CustomerContext, { orderId, partIds }: Draft): Promise<OrderDoubt[]> {
   const places = (await queries.selectPlaces(context, orderId)).filter(({ id }) => partIds.includes(id))

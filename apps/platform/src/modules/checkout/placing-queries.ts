@@ -25,6 +25,7 @@ export type Checked = {
   minOrderQuantity: number
   maxOrderQuantity: number | null
   orderMultiple: number
+  priceBasis: number
 }
 
 /** Each line beside what it would be today: one statement for any number of them. */
@@ -42,7 +43,7 @@ export function selectChecked(
           o.status as "offerStatus", s.status as "supplierStatus", v.status as "variantStatus", p.status as "productStatus",
           ${isOfferInAssortments(assortments)} and ${isInAssortments(assortments)} as "isSold", o.stock,
           o.min_order_quantity as "minOrderQuantity", o.max_order_quantity as "maxOrderQuantity",
-          o.order_multiple as "orderMultiple"
+          o.order_multiple as "orderMultiple", p.price_basis as "priceBasis"
         from order_line l join offer o on o.id = l.offer_id join supplier s on s.id = o.supplier_id
           join variant v on v.id = o.variant_id join product p on p.id = v.product_id
           left join (${resolvedPrices(scope, own)}) r on r.line = l.id
@@ -50,14 +51,14 @@ export function selectChecked(
   )
 }
 
-type Gone = { id: string; partId: string; offerPriceId: string; sku: string; quantity: number; available: null }
+type Gone = Pick<Checked, 'id' | 'partId' | 'offerPriceId' | 'sku' | 'quantity'>
 
 /** Lines whose offer was deleted since: nothing is there to compare them with. */
 export function selectGone({ db }: Context, partIds: string[]): Promise<Gone[]> {
   return rowsOf<Gone>(
     db,
     sql`select l.id, l.logistic_order_id as "partId", l.offer_price_id as "offerPriceId",
-          l.snapshot->'variant'->>'sku' as sku, l.quantity, null as available
+          l.snapshot->'variant'->>'sku' as sku, l.quantity
         from order_line l where l.logistic_order_id = any(${sql.param(partIds)}::text[])
           and not exists (select from offer o where o.id = l.offer_id)
         order by l.logistic_order_id, l.position, l.id`,

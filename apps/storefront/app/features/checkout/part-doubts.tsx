@@ -1,5 +1,6 @@
 import type { OrderDoubt } from '@tiber/contract/checkout'
 import { Link } from 'react-router'
+import { basisPrice } from '#app/goods/price-ladder.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -74,25 +75,30 @@ function LineDoubt({ checkout, doubt: { doubt, line, partId, amount } }: LineDou
   const kind = lineDoubts.find((each) => each === doubt)
   const { save, isSaving, failure } = useSave(`doubt ${line?.id}`, checkout.orderId)
   if (!line || !kind) return null
-  const available = line.available ?? 0
+  const orderable = line.orderable ?? 0
+  const basis = line.price?.basis ?? 1
+  const per = (unitPrice: number) => format.money(basisPrice(unitPrice, basis), { maxDecimals: 4 })
   return (
     <Note
       tone="warning"
       title={t(`checkout.doubt.${kind}`, {
         sku: line.sku,
-        n: available,
+        n: line.available ?? 0,
         wanted: format.number(line.quantity),
-        amount: format.money(amount ?? 0, { maxDecimals: 4 }),
+        amount: per(amount ?? 0),
+        before: per(line.price?.before ?? 0),
+        basis,
       })}
     >
+      {kind === 'STOCK' && orderable === 0 && (line.available ?? 0) > 0 && t('checkout.doubt.STOCK.packs')}
       <SaveProblem failure={failure} />
       <span className="mt-1 flex flex-wrap gap-2">
-        {kind === 'STOCK' && available > 0 && (
+        {orderable > 0 && (
           <Button
             busy={isSaving}
-            onClick={() => save({ intent: 'quantity', part: partId ?? '', line: line.id, quantity: String(available) })}
+            onClick={() => save({ intent: 'quantity', part: partId ?? '', line: line.id, quantity: String(orderable) })}
           >
-            {t('checkout.doubt.take', { n: available })}
+            {t('checkout.doubt.take', { n: orderable })}
           </Button>
         )}
         {kind === 'PRICE' && (
