@@ -98,6 +98,17 @@ test('what is missing is said beside it, lines are left out, and an order is pla
   await page.keyboard.press('Tab')
   await isSaved(page, shop)
 
+  // An address is typed for as soon as its dialog is open, and taken with the arrow keys.
+  await page.getByRole('button', { name: `: ${shop.t('checkout.place.title', { supplier: suppliers[0] })}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('Huelva')
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(part(page, suppliers[0])).toContainText('21001 Huelva')
+
   const menu = page.getByRole('button', { name: shop.t('checkout.line.menu', { sku: 'COA-ZN-8X100' }) })
   await menu.focus()
   await page.keyboard.press('ArrowDown')

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -18,6 +18,19 @@ type AddressDialogProps = {
 
 type Choices = { places: PlaceView[]; total: number; hasFailed: boolean }
 
+/** The field and the places found, in the order in which the arrow keys go through them. */
+const stopsIn = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLElement>('input, li > button') ?? [])]
+
+function goByArrow(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  const stops = stopsIn(event.currentTarget)
+  const next = stops[stops.findIndex((stop) => stop === document.activeElement) + step]
+  // At the end the list does not scroll on either.
+  event.preventDefault()
+  next?.focus()
+}
+
 /** The address book, searched: a company may have five hundred places. */
 export function AddressDialog({ title, use, current, onChoose, onClose }: AddressDialogProps) {
   const t = useMessages()
@@ -29,32 +42,36 @@ export function AddressDialog({ title, use, current, onChoose, onClose }: Addres
     const query = new URLSearchParams({ use, q: words })
     void load(`${localisedPath('/checkout/addresses', locale)}?${query}`)
   }, [load, words, use, locale])
+  const box = useRef<HTMLDivElement>(null)
+  // It is opened to search in it; the browser would begin with the cross.
+  useLayoutEffect(() => stopsIn(box.current)[0]?.focus(), [])
   return (
     <Dialog open title={title} closeLabel={t('checkout.close')} onClose={onClose}>
-      <div className="flex">
-        <SearchInput
-          label={t('checkout.place.search')}
-          value={text}
-          // The dialog is opened to search in it.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+      {/* What is pressed are the buttons inside: here the arrow keys only lead from one to the next. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div ref={box} onKeyDown={goByArrow}>
+        <div className="flex">
+          <SearchInput
+            label={t('checkout.place.search')}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        </div>
+        {data?.hasFailed && <Note tone="danger" title={t('checkout.place.failed')} className="mt-3" />}
+        <ul className="checkout-places" aria-busy={state !== 'idle'} aria-label={title}>
+          {data?.places.map((place) => (
+            <li key={place.id}>
+              <button type="button" aria-pressed={place.id === current?.id} onClick={() => onChoose(place)}>
+                <span className="min-w-0 flex-1">
+                  <span className="block font-medium text-ink">{place.name}</span>
+                  <span className="block text-12 text-muted">{place.text}</span>
+                </span>
+                {place.id === current?.id && <Icon name="check" className="text-accent" />}
+              </button>
+            </li>
+          ))}
+        </ul>
       </div>
-      {data?.hasFailed && <Note tone="danger" title={t('checkout.place.failed')} className="mt-3" />}
-      <ul className="checkout-places" aria-busy={state !== 'idle'} aria-label={title}>
-        {data?.places.map((place) => (
-          <li key={place.id}>
-            <button type="button" aria-pressed={place.id === current?.id} onClick={() => onChoose(place)}>
-              <span className="min-w-0 flex-1">
-                <span className="block font-medium text-ink">{place.name}</span>
-                <span className="block text-12 text-muted">{place.text}</span>
-              </span>
-              {place.id === current?.id && <Icon name="check" className="text-accent" />}
-            </button>
-          </li>
-        ))}
-      </ul>
       <p className="mt-3 flex flex-wrap justify-between gap-x-4 gap-y-1 text-12 text-muted" aria-live="polite">
         <span>{data && t('checkout.place.found', { shown: data.places.length, n: data.total })}</span>
         <Link to={localisedPath('/account/addresses/new', locale)}>{t('checkout.place.new')}</Link>
