@@ -60,7 +60,10 @@ type DeliveryRow = {
   lateCount: number
 }
 
-/** What should have been here, then what is expected within a week: the nearest of each. */
+/**
+ * What should have been sent by now, then what is expected within a week: the nearest of each. What is sent and has not
+ * been received is asked for by itself, and is not late in the list of orders either.
+ */
 export function selectDeliveries({ db, caller }: CustomerContext, day: string) {
   return rowsOf<DeliveryRow>(
     db,
@@ -70,7 +73,8 @@ export function selectDeliveries({ db, caller }: CustomerContext, day: string) {
             row_number() over (partition by e.late order by abs(g.latest_delivery - ${day}::date), g.id) as place
           from logistic_order g cross join lateral (select g.latest_delivery < ${day}::date as late) e
           where g.account_id = ${caller.accountId} and g.status = any(${awaited}::text[])
-            and g.latest_delivery < ${day}::date + 8) g
+            and g.latest_delivery < ${day}::date + 8
+            and (g.latest_delivery >= ${day}::date or g.status <> 'SHIPPED')) g
           join commercial_order o on o.id = g.commercial_order_id
         where g.place <= ${mostTold} order by g.late desc, g.place`,
   )
