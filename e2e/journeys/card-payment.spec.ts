@@ -77,10 +77,18 @@ test('a refused card says why and loses nothing: it is paid again, after the ban
   shop,
 }) => {
   await placeByCard(page, shop, 'Rechazada')
+  const reference = await referenceAt(page)
   await payWith(page, shop, cards.poor)
   await expect(page).toHaveURL(/\/checkout\/payment\?/)
   await expect(page.getByRole('alert')).toHaveText(shop.t('payments.reason.INSUFFICIENT_FUNDS'))
-  await page.reload()
+  // Nothing of it comes, so that no page promises when.
+  await shop.open(`/checkout/order-confirmation?order=${reference}`)
+  await isConfirmed(page, shop, 'refused')
+  await expect(page.getByRole('link', { name: shop.t('checkout.confirmation.calendar') })).toBeHidden()
+  await shop.open(`/account/orders/${reference}`)
+  await expect(page.getByRole('region', { name: new RegExp(`${reference}-1`) })).toBeVisible()
+  await expect(page.getByRole('list', { name: shop.t('orders.steps', { reference: `${reference}-1` }) })).toBeHidden()
+  await shop.open(`/checkout/payment?order=${reference}`)
   await button(page, shop, 'payments.again').click()
   await payWith(page, shop, cards.challenged)
   await page.getByRole('button', { name: words[shop.locale].confirm }).click()

@@ -36,6 +36,14 @@ export const endStatuses = [
   'DECLINED_BY_SUPPLIER',
 ] as const satisfies LogisticStatus[]
 
+/** It will not come unless somebody does something about it, if at all. */
+export const isStopped = (status: LogisticStatus): boolean =>
+  status === 'BLOCKED_BY_POLICY' ||
+  status === 'BLOCKED_BY_PAYMENT' ||
+  status === 'CANCELED' ||
+  status === 'DECLINED_BY_CUSTOMER' ||
+  status === 'DECLINED_BY_SUPPLIER'
+
 export const paymentStatuses = [
   'INIT_PAYMENT',
   'AUTHORIZATION_PENDING',

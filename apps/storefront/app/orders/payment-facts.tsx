@@ -31,7 +31,6 @@ type PaymentFactsProps = {
 export function PaymentFacts({ payment, payable }: PaymentFactsProps) {
   const t = useMessages()
   const format = useFormat()
-  const locale = useLocale()
   const { status, card, currency } = payment
   if (status === 'NONE') return null
   const money = (amount: number) => format.money(amount, { currency })
@@ -52,16 +51,25 @@ export function PaymentFacts({ payment, payable }: PaymentFactsProps) {
         <p className="mt-2 text-12 text-muted">{t('payments.card', { brand: card.brand, digits: card.lastDigits })}</p>
       )}
       {payable && isOpen && (
-        <LinkButton
-          to={`${localisedPath('/checkout/payment', locale)}?order=${payable.reference}`}
-          className="mt-3"
-          prefetch="none"
-          icon="credit-card"
-        >
-          {t('payments.open.go')}
-        </LinkButton>
+        <p className="mt-3">
+          <PayLink reference={payable.reference} />
+        </p>
       )}
     </Panel>
+  )
+}
+
+type PayLinkProps = { reference: string; variant?: 'primary' | 'secondary' }
+
+/** To where an order is paid that waits for it. */
+export function PayLink({ reference, variant = 'secondary' }: PayLinkProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  const to = `${localisedPath('/checkout/payment', locale)}?order=${reference}`
+  return (
+    <LinkButton to={to} variant={variant} prefetch="none" icon="credit-card">
+      {t('payments.open.go')}
+    </LinkButton>
   )
 }
 

@@ -4,7 +4,7 @@ import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { OrderSums } from '#app/orders/order-sums.tsx'
 import { OrderDocuments } from '#app/orders/order-documents.tsx'
-import { PaymentFacts } from '#app/orders/payment-facts.tsx'
+import { PaymentFacts, PayLink } from '#app/orders/payment-facts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -79,7 +79,7 @@ export function ConfirmationPage({
             <Panel title={t('orders.sums')}>
               <OrderSums sums={confirmation.sums} />
             </Panel>
-            {payment && <PaymentFacts payment={payment} payable={confirmation} />}
+            {payment && <PaymentFacts payment={payment} />}
             <OrderDocuments documents={documents} awaited={awaited} />
             <References confirmation={confirmation} />
           </aside>
@@ -90,26 +90,28 @@ export function ConfirmationPage({
 }
 
 function NextSteps({
-  confirmation: { orderId, reference, cartId, canReopen, outcome },
+  confirmation: { orderId, reference, cartId, canReopen, outcome, parts },
 }: {
   confirmation: Confirmation
 }) {
   const t = useMessages()
   const locale = useLocale()
   const { state, formData } = useNavigation()
-  const isStopped = canReopen && (outcome === 'held' || outcome === 'refused')
+  const isToChange = canReopen && (outcome === 'held' || outcome === 'refused')
   const order = localisedPath(`/account/orders/${reference}`, locale)
   return (
     <>
-      <a
-        href={`${localisedPath('/checkout/deliveries.ics', locale)}?order=${reference}`}
-        download
-        className={buttonClasses({})}
-      >
-        <Icon name="calendar" size="small" />
-        {t('checkout.confirmation.calendar')}
-      </a>
-      {(cartId || isStopped) && (
+      {parts.some(({ delivery }) => delivery) && (
+        <a
+          href={`${localisedPath('/checkout/deliveries.ics', locale)}?order=${reference}`}
+          download
+          className={buttonClasses({})}
+        >
+          <Icon name="calendar" size="small" />
+          {t('checkout.confirmation.calendar')}
+        </a>
+      )}
+      {(cartId || isToChange) && (
         <Form method="post">
           <input type="hidden" name="order" value={orderId} />
           {cartId && (
@@ -123,16 +125,17 @@ function NextSteps({
               {t('checkout.confirmation.list')}
             </Button>
           )}{' '}
-          {isStopped && (
+          {isToChange && (
             <Button type="submit" name="intent" value="change" variant="primary" icon="pencil">
               {t('checkout.confirmation.change')}
             </Button>
           )}
         </Form>
       )}
-      <LinkButton to={order} variant={isStopped ? 'secondary' : 'primary'}>
+      <LinkButton to={order} variant={isToChange || outcome === 'payment' ? 'secondary' : 'primary'}>
         {t('checkout.confirmation.order')}
       </LinkButton>
+      {outcome === 'payment' && <PayLink reference={reference} variant="primary" />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { CommercialOrder, LogisticOrder } from '@tiber/contract/order-shapes'
-import { stageOf, type LogisticStatus, type PaymentOption } from '@tiber/contract/order-words'
+import { isStopped, stageOf, type LogisticStatus, type PaymentOption } from '@tiber/contract/order-words'
 import { toSums, type Sums } from '#app/orders/sums.ts'
 import { toPlace } from './checkout-view.ts'
 
@@ -57,7 +57,7 @@ const toPlacedPart = (part: LogisticOrder): PlacedPart => ({
   reference: part.reference,
   supplier: part.supplierSnapshot.name,
   status: part.status,
-  delivery: part.expectedDelivery ?? null,
+  delivery: isStopped(part.status) ? null : (part.expectedDelivery ?? null),
   place: toPlace(part.shippingAddressSnapshot)?.name ?? '',
   lineCount: part.lineCount ?? part.lines.length,
   total: part.orderLogisticPrices.totalPriceWithTax,

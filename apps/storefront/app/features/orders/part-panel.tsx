@@ -1,3 +1,4 @@
+import { isStopped } from '@tiber/contract/order-words'
 import { lazy, Suspense, useState } from 'react'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { StatusBadge } from '#app/orders/status-badge.tsx'
@@ -22,8 +23,6 @@ type PartPanelProps = {
   /** What is to be done with it is what the page is for. */
   isFirst: boolean
 }
-
-const over = new Set(['CANCELED', 'DECLINED_BY_CUSTOMER', 'DECLINED_BY_SUPPLIER'])
 
 /** One supplier's part: how far it is, its lines with their quantities, its deliveries, and what may be done. */
 export function PartPanel({ part, currency, answer, isFirst }: PartPanelProps) {
@@ -55,7 +54,7 @@ export function PartPanel({ part, currency, answer, isFirst }: PartPanelProps) {
         </>
       }
     >
-      {!over.has(part.status) && <PartSteps part={part} />}
+      {!isStopped(part.status) && <PartSteps part={part} />}
       <PartLines part={part} currency={currency} />
       <Deliveries part={part} />
       <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-2.5 max-md:px-3">
