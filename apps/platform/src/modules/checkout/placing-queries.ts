@@ -114,3 +114,14 @@ export async function markPlaced(context: Context, { orderId, partIds, option, p
     .execute(sql`update commercial_order o set placed_at = coalesce(placed_at, ${now}), payment_option = ${option}
     where o.id = ${orderId}`)
 }
+
+/** True if it still is what the draft was made of: who changed or deleted it meanwhile came first. */
+export async function completeCart(context: Context, cartId: string): Promise<boolean> {
+  const rows = await rowsOf(
+    context.db,
+    sql`update cart set status = 'COMPLETED', version = version + 1, is_active = false,
+          updated_at = ${context.now().toISOString()}::timestamptz
+        where id = ${cartId} and status = 'ON_GOING' and deleted_at is null returning id`,
+  )
+  return rows.length > 0
+}

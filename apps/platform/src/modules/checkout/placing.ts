@@ -13,7 +13,6 @@ import * as orders from '../orders/service.ts'
 import { awaitCard, requireOption } from '../payments/service.ts'
 import { dayOf } from '../prices/service.ts'
 import { requireNoDoubt } from './doubts.ts'
-import { setCartStatus } from './draft-queries.ts'
 import * as queries from './placing-queries.ts'
 
 type Wish = NonNullable<CallBody<typeof commercialOrders.place>>
@@ -40,7 +39,8 @@ export function placeOrder(context: CustomerContext, target: orders.Target, wish
     const payment = await paymentOf(context, wish, isBlocked)
     await queries.markPlaced(context, { orderId, partIds, ...payment })
     await orders.indexOrder(context, orderId)
-    if (order.cartId) await setCartStatus(context, order.cartId, 'COMPLETED')
+    if (order.cartId && order.placedAt === null && !(await queries.completeCart(context, order.cartId)))
+      throw new PlatformError('ST0001', 'The cart was changed since: what would be placed is not what is in it.')
     if (isBlocked) await block(context, parts, judgement)
     else {
       const isPending = payment.option === 'CREDIT_CARD' && (await waitsForCard(context, { order, parts }, wish))
