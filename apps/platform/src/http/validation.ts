@@ -1,4 +1,5 @@
 import { Compile, type Validator } from 'typebox/compile'
+import { IsDate, IsDateTime, Set as setFormat } from 'typebox/format'
 import { Settings } from 'typebox/system'
 import type { Call } from '@tiber/contract/call'
 import { PlatformError, type ErrorCode, type Problem } from '@tiber/contract/errors'
@@ -11,9 +12,16 @@ const mostProblems = 100
 /** Deeper than any body we read, and shallow enough for whatever walks it by recursion. */
 const deepestBody = 50
 
+/** As PostgreSQL reads them: it knows no year 0, no offset of 16 hours, and no zone that is named behind the offset. */
+const isStorableDay = (text: string) => IsDate(text) && !text.startsWith('0000')
+const isStorableInstant = (text: string) =>
+  IsDateTime(text) && isStorableDay(text.slice(0, 10)) && /(z|[+-](0\d|1[0-5]):\d\d)$/i.test(text)
+
 /** Checks a request against its call; throws every problem found, the first one deciding the status. */
 export function validatorOf(call: Call): (input: Input) => void {
   Settings.Set({ maxErrors: mostProblems })
+  setFormat('date', isStorableDay)
+  setFormat('date-time', isStorableInstant)
   const query = call.query && Compile(call.query)
   const body = call.body && Compile(call.body)
   return (input) => {

@@ -73,6 +73,14 @@ const wrongValues: Record<string, unknown[]> = {
   number: ['seven', {}],
 }
 
+/** Well formed, and nothing PostgreSQL knows. */
+const strangeTimes = [
+  '0000-01-01',
+  '0000-01-01T00:00:00Z',
+  '2026-01-01T00:00:00+23:59',
+  '2026-01-01T00:00:00Z[Europe/Madrid]',
+]
+
 /** A password is taken as typed. */
 const blanksFor = (name: string) => (name === 'password' ? [''] : ['', '  ', '\u00a0\t\n'])
 
@@ -118,6 +126,7 @@ describe.each(titled(bodyFields))('the field %s', (_title, { field, ...named }) 
         '%00%zz',
         'http://x:99999',
         '🧨'.repeat(50),
+        ...strangeTimes,
       ])
         expect((await askWith(text)).statusCode).toBeLessThan(500)
     })
@@ -141,7 +150,15 @@ describe.each(titled(queryFields))('the parameter %s', (_title, { field, ...name
     })
 
   test('is never our fault', async () => {
-    for (const text of ['a\0b', '<script>alert(1)</script>', '\ud800', '99999999999999999999', '-1', 'x'.repeat(5000)])
+    for (const text of [
+      'a\0b',
+      '<script>alert(1)</script>',
+      '\ud800',
+      '99999999999999999999',
+      '-1',
+      'x'.repeat(5000),
+      ...strangeTimes,
+    ])
       expect((await askWith(text)).statusCode).toBeLessThan(500)
   })
 
