@@ -91,6 +91,18 @@ describe('a message', () => {
     }
   })
 
+  test('that is signed and cannot be read is refused, and is no fault of ours', async () => {
+    const order = await begun()
+    const strange = ['', '{', 'null', '[]', '{}', '{"payment":{}}', message(order, 'AUTHORIZED', { id: 7 })]
+    for (const body of [
+      ...strange,
+      message(order, 'AUTHORIZED', { id: 'a\0b' }),
+      message(order, 'AUTHORIZED', { created: '' }),
+    ])
+      expect(await deliver(body)).toBe(400)
+    expect(await order.standing()).toEqual(open)
+  })
+
   test('of a payment nobody knows is taken note of by nobody', async () => {
     const order = await begun()
     const stranger = { ...order, reference: 'pay_unknown', merchantId: '0000000000' }
@@ -138,6 +150,13 @@ test('what a provider would not do is not asked for again and again', async () =
   for (const { id } of (await order.read()).orderLogistics) await used.buyer.logisticOrders.cancel({ params: { id } })
   await settle()
   expect(await order.standing()).toEqual(Array(2).fill('CANCELED WAITING_REFUND'))
+})
+
+test('a page of no payment is not found, whatever its address says', async () => {
+  for (const name of ['pay_nobody', '%00', 'a%2Fb', '%F0%9F%98%80']) {
+    const { statusCode } = await used.platform.app.inject({ url: `/sandbox-payments/pay/${name}` })
+    expect(statusCode).toBe(404)
+  }
 })
 
 describe('what the clock looks after', () => {

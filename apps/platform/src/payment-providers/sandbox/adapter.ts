@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { Type, type Static, type TSchema } from 'typebox'
+import { Check } from 'typebox/value'
 import { PlatformError } from '@tiber/contract/errors'
 import type { Context } from '../../context.ts'
 import type { CardWish, PaymentProvider, ProviderEvent } from '../../modules/payments/provider.ts'
@@ -18,19 +20,23 @@ export type SandboxParts = {
   send: (message: { headers: Record<string, string>; body: string }) => Promise<number>
 }
 
+const Name = Type.String({ pattern: '^[\\x20-\\x7e]{1,200}$' })
+const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
+
 /** What a message of the sandbox says. */
-type Message = {
-  id: string
-  type: string
-  created: string
-  payment: {
-    reference: string
-    merchantId: string
-    reason: string | null
-    card: { brand: string; last4: string } | null
-  }
-  entryId: string | null
-}
+const Message = Type.Object({
+  id: Name,
+  type: Name,
+  created: Type.String({ format: 'date-time' }),
+  payment: Type.Object({
+    reference: Name,
+    merchantId: Name,
+    reason: nullable(Name),
+    card: nullable(Type.Object({ brand: Name, last4: Name })),
+  }),
+  entryId: nullable(Name),
+})
+type Message = Static<typeof Message>
 
 /** A provider that exists only here: real in all it does with the shop, except that no money moves. */
 export function createSandbox({ pagesUrl, secret, delaySeconds, send }: SandboxParts) {
@@ -104,7 +110,7 @@ export function createSandbox({ pagesUrl, secret, delaySeconds, send }: SandboxP
     },
     readWebhook({ headers, body }, now) {
       const header = String(headers[signatureHeader] ?? '')
-      return isSigned(secret, { header, body }, now) ? [toEvent(JSON.parse(body) as Message)] : undefined
+      return isSigned(secret, { header, body }, now) ? [toEvent(readMessage(body))] : undefined
     },
     work: (context, task) => {
       const given = task as Task
@@ -117,6 +123,21 @@ export function createSandbox({ pagesUrl, secret, delaySeconds, send }: SandboxP
   return { provider, bank, isRegistration }
 }
 export type Sandbox = ReturnType<typeof createSandbox>
+
+/** What is signed and cannot be read is no better when it comes again: who sent it is told so. */
+function readMessage(body: string): Message {
+  const message = jsonOf(body)
+  if (!Check(Message, message)) throw new PlatformError('F-E-012', 'The message cannot be read.', 'body')
+  return message
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 /** The sandbox's words in the port's. */
 function toEvent({ id, type, created, payment, entryId }: Message): ProviderEvent {

@@ -25,7 +25,8 @@ export function serveSandbox(app: FastifyInstance, { sandbox, contextOf }: Servi
     (act: (context: Context, payment: queries.SandboxPayment, given: Given) => Promise<FastifyReply>) =>
     async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
       const context = contextOf(request)
-      const payment = await queries.findPayment(context, request.params.reference)
+      const { reference } = request.params
+      const payment = isReference(reference) ? await queries.findPayment(context, reference) : undefined
       const nonce = randomBytes(16).toString('base64')
       reply.type('text/html; charset=utf-8').headers(headersOf(nonce, payment?.returnUrl))
       if (!payment) return reply.code(404).send(notePage({ locale: defaultLocale, kind: 'unknown', nonce }))
@@ -69,6 +70,8 @@ export function serveSandbox(app: FastifyInstance, { sandbox, contextOf }: Servi
 }
 
 type Given = { reply: FastifyReply; nonce: string; body: Record<string, string> }
+
+const isReference = (text: string) => /^[\w-]+$/.test(text)
 
 /** To the bank that wants to ask, or back to the shop. */
 async function goOn(context: Context, reference: string, reply: FastifyReply) {
