@@ -38,6 +38,22 @@ describe('a draft', () => {
     expect(order.customFieldValues.map(({ value }) => value)).toEqual(['PO-77', 'CC-4100'])
   })
 
+  test('takes what is said twice of a line together, and what contradicts itself not at all', async () => {
+    const { id: orderId, read } = await draft()
+    const [{ id, lines: [line] } = { id: '', lines: [] }] = (await read()).orderLogistics
+    const { logisticOrders, commercialOrders } = used.shipyard
+    const said = (customFieldId: string, customFieldValue: string) => ({
+      logisticOrderLineId: line!.id,
+      customFieldValues: [{ customFieldId, customFieldValue }],
+    })
+    const twice = [said('own-reference', 'A'), said('own-reference', 'B')]
+    await expect(logisticOrders.describeLines({ params: { id }, body: twice })).rejects.toThrow(refusal('F-E-012'))
+    const address = { lineId: line!.id, shippingAddressId: null }
+    const addresses = { params: { id: orderId }, body: [address, address] }
+    await expect(commercialOrders.setLineAddresses(addresses)).rejects.toThrow(refusal('F-E-040'))
+    expect((await read()).orderLogistics[0]!.lines[0]!.customFieldValues).toEqual(line!.customFieldValues)
+  })
+
   test('is nobody else’s, and not made of a cart that is empty or of another', async () => {
     const { id: orderId } = await draft()
     for (const other of [used.buyer, used.stranger])

@@ -76,6 +76,7 @@ type LineAddress = { lineId: string; shippingAddressId?: string | null }
 
 /** Lines that go elsewhere than the rest of their supplier's. */
 export async function setLineAddresses(context: CustomerContext, id: string, wished: LineAddress[]) {
+  orders.requireOnce(wished.map(({ lineId }) => ({ id: lineId })))
   await orders.changeDraft(context, { order: { id } }, async (context, { orderId }) => {
     const ids = [...new Set(wished.flatMap(({ shippingAddressId }) => shippingAddressId ?? []))]
     const known = await requireAddresses(context, ids, 'shipping')
@@ -87,8 +88,7 @@ export async function setLineAddresses(context: CustomerContext, id: string, wis
         address: shippingAddressId ? known.get(shippingAddressId)! : null,
       })),
     )
-    if (changed < new Set(wished.map(({ lineId }) => lineId)).size)
-      throw new PlatformError('F-E-002', 'There is no such line in this order.', 'lineId')
+    if (changed < wished.length) throw new PlatformError('F-E-002', 'There is no such line in this order.', 'lineId')
     await queries.touch(context, orderId)
   })
   return orders.readOrder(context, { id })

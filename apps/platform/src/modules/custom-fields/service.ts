@@ -78,7 +78,16 @@ export async function writeValuesOfMany(context: Context, target: SealedTarget, 
   const given = all.filter(({ inputs }) => inputs.length > 0)
   if (given.length === 0) return
   const fields = await queries.selectFields(context, { sealedTarget: target, status: 'ACTIVE' })
-  const checked = given.map(({ entityId, inputs }) => ({ entityId, ...checkInputs(fields, inputs, false) }))
+  // A line that is named twice has all that is said of it.
+  const byEntity = Map.groupBy(given, ({ entityId }) => entityId)
+  const checked = [...byEntity].map(([entityId, own]) => ({
+    entityId,
+    ...checkInputs(
+      fields,
+      own.flatMap(({ inputs }) => inputs),
+      false,
+    ),
+  }))
   const problems = checked.flatMap((each) => each.problems)
   problems.push(
     ...(await mediaProblems(

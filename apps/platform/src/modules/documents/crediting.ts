@@ -3,7 +3,7 @@ import type { documents } from '@tiber/contract/documents'
 import { PlatformError } from '@tiber/contract/errors'
 import { lineTotal, taxOf, toDecimal, toMoney, toNumber } from '@tiber/contract/money'
 import { inTransaction, type Context, type SellerContext } from '../../context.ts'
-import { requireSoldPart } from '../orders/service.ts'
+import { requireOnce, requireSoldPart } from '../orders/service.ts'
 import type { Refunded } from '../payments/service.ts'
 import * as queries from './credit-queries.ts'
 import { insertDocuments, lockParts } from './issue-queries.ts'
@@ -15,6 +15,7 @@ type Credited = Omit<Wish, 'reason'> & { reason: string | null }
 /** A seller takes back what it invoiced: pieces that came back, were missing or broken. */
 export function creditPart(context: SellerContext, id: string, wish: Wish) {
   return inTransaction(context, async (context) => {
+    requireOnce(wish.lines ?? [])
     const { id: partId, orderId } = await requireSoldPart(context, id)
     await lockParts(context, orderId)
     return credit(context, partId, wish)

@@ -158,6 +158,8 @@ describe('credit notes', () => {
     const one = await credit([{ id: part.lines[0]!.id, quantity: 1 }])
     expect(one.number).toMatch(/^EBRO-R\d{4}-\d{6}$/)
     await expect(credit([{ id: part.lines[0]!.id, quantity: 10 }])).rejects.toThrow(refusal('F-E-007'))
+    const half = { id: part.lines[0]!.id, quantity: 4 }
+    await expect(credit([half, half])).rejects.toThrow(refusal('F-E-040'))
     await credit()
     await expect(credit()).rejects.toThrow(refusal('F-E-040'))
     const papers = await used.buyer.documents.ofOrder({ params: { id: order.id } })
