@@ -58,12 +58,9 @@ export const confirmReception = (context: CustomerContext, id: string, arrivals?
     if (standingOf(part) !== 'PARTIALLY_SHIPPED' || !arrivals) requireAllowed('confirmReception', part, 'BUYER')
     requireOnce(arrivals ?? [])
     const lines = await fulfilment.selectQuantities(context, part.id)
-    const pieces = arrivals ? arrivals.map((each) => arrivalOf(each, lines)) : lines.map(restOf)
-    await fulfilment.addPieces(
-      context,
-      'received_quantity',
-      pieces.filter(({ quantity }) => quantity > 0),
-    )
+    const all = arrivals ? arrivals.map((each) => arrivalOf(each, lines)) : lines.map(restOf)
+    const pieces = all.filter(({ quantity }) => quantity > 0)
+    await fulfilment.addPieces(context, 'received_quantity', pieces)
     const received = new Map(pieces.map(({ lineId, quantity }) => [lineId, quantity]))
     const isThrough = lines.every(
       (line) => line.received + (received.get(line.id) ?? 0) >= line.quantity - line.cancelled,
@@ -71,7 +68,8 @@ export const confirmReception = (context: CustomerContext, id: string, arrivals?
     if (isThrough) await fulfilment.markReceived(context, part.id)
     if (isThrough && standingOf(part) === 'SHIPPED')
       await move(context, [{ part, action: 'confirmReception', role: 'BUYER', details: { pieces } }])
-    else await fulfilment.noteArrival(context, { orderId: order.id, partId: part.id, pieces }, actorOf(context))
+    else if (pieces.length > 0)
+      await fulfilment.noteArrival(context, { orderId: order.id, partId: part.id, pieces }, actorOf(context))
   })
 
 const restOf = ({ id, shipped, received }: fulfilment.Quantities) => ({ lineId: id, quantity: shipped - received })

@@ -253,12 +253,15 @@ test('a line that is named twice, more than there is, nothing and what is not th
     [[line(0)], 'F-E-040'],
     [[line(1, others!.lines[0]!.id)], 'F-E-002'],
   ]
+  await expect(wish(id, 'PARTIALLY_CANCELED', { lines: [line(10)] })).rejects.toThrow(refusal('F-E-040'))
   for (const [wished, code] of refused)
     await expect(wish(id, 'ACCEPTED_BY_SUPPLIER', { lines: wished })).rejects.toThrow(refusal(code))
   expect(await order.read()).toEqual(before)
   for (const status of ['ACCEPTED_BY_SUPPLIER', 'WAITING_FULFILLMENT', 'WAITING_SHIPMENT'] as const)
     await wish(id, status)
   await expect(wish(id, 'SHIPPED', { lines: [line(5), line(5)] })).rejects.toThrow(refusal('F-E-040'))
+  for (const shippingTrackingUrl of ['javascript:alert(1)', 'data:text/html,x', 'nowhere'])
+    await expect(wish(id, 'SHIPPED', { shippingTrackingUrl })).rejects.toThrow(refusal('F-E-012'))
   await wish(id, 'SHIPPED')
   const arrive = (...quantities: number[]) =>
     used.buyer.logisticOrders.confirmReception({
@@ -267,6 +270,9 @@ test('a line that is named twice, more than there is, nothing and what is not th
     })
   await expect(arrive(5, 5)).rejects.toThrow(refusal('F-E-040'))
   await expect(arrive(11)).rejects.toThrow(refusal('F-E-007'))
+  const sent = await order.read()
+  await arrive(0)
+  expect(await order.read()).toEqual(sent)
   expect(await arrive(10)).toMatchObject({ status: 'COMPLETED' })
 })
 

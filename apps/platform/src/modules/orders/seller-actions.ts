@@ -95,6 +95,7 @@ async function confirmLines(context: SellerContext, part: Part, { lines = [] }: 
 
 /** Some pieces, or all that are left; the last of them make it SHIPPED. */
 async function ship(context: SellerContext, part: Part, { status, lines, shippingTrackingUrl = null, reason }: Body) {
+  requireWebAddress(shippingTrackingUrl)
   const known = await fulfilment.selectQuantities(context, part.id)
   const open = known.map((line): Piece => ({ lineId: line.id, quantity: openOf(line) }))
   const wished = lines?.map(({ id, confirmedQuantity }): Piece =>
@@ -123,6 +124,7 @@ async function cancelLines(context: SellerContext, part: Part, { status, lines, 
   if (status === 'PARTIALLY_CANCELED' && !wished) throw new PlatformError('F-E-001', undefined, 'lines')
   const pieces = (wished ?? open).filter(({ quantity }) => quantity > 0)
   const isAll = sumOf(pieces) === sumOf(open)
+  if (pieces.length === 0) throw new PlatformError('F-E-040', 'There is nothing to cancel.', 'lines')
   if (status === 'CANCELED' && known.some(({ shipped }) => shipped > 0))
     throw new PlatformError('ST0001', `Of the order ${part.reference} something was shipped: it is PARTIALLY_CANCELED.`)
   if (status === 'CANCELED' && !isAll)
@@ -151,6 +153,13 @@ async function takeOut(context: SellerContext, part: Part, pieces: Piece[], know
   const total = (pick: (each: (typeof amounts)[number]) => bigint) =>
     toDecimal(amounts.reduce((sum, each) => sum + pick(each), 0n))
   await releasePart(context, part.id, { QUOTA: total(({ net }) => net), CREDIT: total(({ gross }) => gross) })
+}
+
+/** Buyers click on it: where it leads must be a page, and not a script. */
+function requireWebAddress(address: string | null) {
+  const protocol = address === null ? 'https:' : URL.parse(address)?.protocol
+  if (protocol !== 'https:' && protocol !== 'http:')
+    throw new PlatformError('F-E-012', 'The address of the tracking is none of a page.', 'shippingTrackingUrl')
 }
 
 const openOf = ({ quantity, shipped, cancelled }: fulfilment.Quantities) => quantity - shipped - cancelled
