@@ -11,7 +11,7 @@ export async function fillOrders(shop: Shop, accountId: string, { from, to }: { 
     shop,
     `set session_replication_role = replica;
     -- Words are indexed once, and not row by row.
-    drop index commercial_order_by_word, order_line_by_word;
+    drop index commercial_order_by_word;
     drop table if exists bench_order, bench_part;
     create table bench_order as select n as number, s.id as old, next_djust_id() as id
       from generate_series(${from}, ${to - 1}) n join ${source} s on s.place = n % s.sources;
@@ -29,10 +29,12 @@ export async function fillOrders(shop: Shop, accountId: string, { from, to }: { 
         'placed_at', ${at}, 'created_at', ${at}))).*
       from bench_part c join logistic_order g on g.id = c.old;
     insert into order_line select (jsonb_populate_record(l, jsonb_build_object('id', next_djust_id(),
-        'commercial_order_id', p.order_id, 'logistic_order_id', p.id, 'created_at', now() - p.number * interval '15 minutes'))).*
+        'commercial_order_id', p.order_id, 'logistic_order_id', p.id, 'placed_at', now() - p.number * interval '15 minutes'))).*
       from bench_part p join order_line l on l.logistic_order_id = p.old;
-    create index commercial_order_by_word on commercial_order using gin (search);
-    create index order_line_by_word on order_line using gin (search)`,
+    update commercial_order o set statuses = g.statuses, supplier_ids = g.suppliers
+      from (select g.commercial_order_id, array_agg(distinct g.status) as statuses, array_agg(distinct g.supplier_id) as suppliers
+        from logistic_order g join bench_order b on b.id = g.commercial_order_id group by 1) g where o.id = g.commercial_order_id;
+    create index commercial_order_by_word on commercial_order using gin (search)`,
   )
   await asked(shop, 'vacuum analyze commercial_order, logistic_order, order_line')
 }

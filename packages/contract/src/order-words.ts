@@ -193,3 +193,7 @@ export function stageOf(statuses: readonly LogisticStatus[]): OrderStage {
 
 export const statusesOfStage = (stage: OrderStage): LogisticStatus[] =>
   logisticStatuses.filter((status) => stageOfStatus[status] === stage)
+
+const ended = new Set<LogisticStatus>(endStatuses)
+/** Nothing more comes of what is in this stage. */
+export const isSettled = (stage: OrderStage): boolean => statusesOfStage(stage).every((status) => ended.has(status))

@@ -82,10 +82,12 @@ export const orders = callGroup({
     returns: Type.Object({
       orders: Type.Array(OrderSummary),
       next: Nullable(Type.String()),
-      /** How many there are with these filters, up to `mostCounted`. */
+      /** How many there are with these filters. */
       total: Type.Integer(),
+      /** Of those that are settled, too many to be counted: there are more than the numbers say. */
+      more: Type.Boolean(),
       /** How many of each stage there are with the other filters. */
-      stages: Type.Array(Type.Object({ stage: OneOf(orderStages), count: Type.Integer() })),
+      stages: Type.Array(Type.Object({ stage: OneOf(orderStages), count: Type.Integer(), more: Type.Boolean() })),
     }),
     errors: [],
     extension: 'orders',

@@ -80,9 +80,11 @@ export async function updateSeededSums(db: Db, freight: SeededFreight[]) {
       join jsonb_to_recordset(${JSON.stringify(freight)}::jsonb) as f(id text, net numeric, tax numeric) on f.id = t.id
     where g.id = t.id`)
   await db.execute(sql`update commercial_order o set net = t.net, tax = t.tax, shipping_net = t.shipping_net,
-      shipping_tax = t.shipping_tax, line_count = t.lines, product_count = t.pieces
+      shipping_tax = t.shipping_tax, line_count = t.lines, product_count = t.pieces, statuses = t.statuses,
+      supplier_ids = t.suppliers
     from (select g.commercial_order_id as id, sum(g.net) as net, sum(g.tax) as tax, sum(g.shipping_net) as shipping_net,
-        sum(g.shipping_tax) as shipping_tax, sum(g.line_count) as lines, sum(g.product_count) as pieces
+        sum(g.shipping_tax) as shipping_tax, sum(g.line_count) as lines, sum(g.product_count) as pieces,
+        array_agg(distinct g.status) as statuses, array_agg(distinct g.supplier_id) as suppliers
       from logistic_order g group by g.commercial_order_id) t where o.id = t.id`)
 }
 

@@ -56,6 +56,15 @@ const truths: SQL[] = [
       join (select commercial_order_id, sum(net) as net, sum(tax) as tax, sum(shipping_net) as freight
         from logistic_order group by 1) x on x.commercial_order_id = o.id
     where o.id not in (select id from truth_order) and (x.net <> o.net or x.tax <> o.tax or x.freight <> o.shipping_net)`,
+  sql`select 'parts of ' || o.reference || ' are ' || x.statuses::text || ' of ' || x.suppliers::text || ', not '
+      || o.statuses::text || ' of ' || o.supplier_ids::text
+    from commercial_order o join (select commercial_order_id, array_agg(distinct status) as statuses,
+        array_agg(distinct supplier_id) as suppliers from logistic_order group by 1) x on x.commercial_order_id = o.id
+    where o.id not in (select id from truth_order) and o.placed_at is not null
+      and (x.statuses <> o.statuses or x.suppliers <> o.supplier_ids)`,
+  sql`select 'line ' || l.id || ' of ' || o.reference || ' was bought at ' || coalesce(l.placed_at::text, '-')
+    from commercial_order o join order_line l on l.commercial_order_id = o.id
+    where o.id not in (select id from truth_order) and l.placed_at is distinct from o.placed_at`,
   sql`select 'quantities of ' || g.reference || ': ' || l.quantity || ' ' || coalesce(l.confirmed_quantity, l.quantity) || ' '
       || l.shipped_quantity || ' ' || l.received_quantity || ' and ' || l.cancelled_quantity || ' cancelled'
     from ${newParts} join order_line l on l.logistic_order_id = g.id

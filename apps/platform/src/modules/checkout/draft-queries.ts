@@ -293,4 +293,5 @@ export async function markDraft(context: Context, orderId: string) {
   await context.db
     .execute(sql`update logistic_order g set placed_at = null, payment_status = 'INIT_PAYMENT', ended_at = null
     where g.commercial_order_id = ${orderId} and ${isDraft}`)
+  await context.db.execute(sql`update order_line set placed_at = null where commercial_order_id = ${orderId}`)
 }

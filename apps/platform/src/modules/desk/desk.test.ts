@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { fillStock, single } from '../../testing/order-making.ts'
 import { useOrders } from '../../testing/orders.ts'
@@ -11,9 +11,15 @@ beforeAll(() => fillStock(used.platform.database.db))
 const read = (client = used.buyer) => client.desk.read()
 const daysAgo = (days: number) => new Date(used.platform.now().getTime() - days * 86_400_000).toISOString()
 /** Nothing was bought before. */
-const forget = () => execute(sql`update commercial_order set placed_at = placed_at - interval '9 years'`)
-const move = (orderId: string, days: number) =>
-  execute(sql`update commercial_order set placed_at = ${daysAgo(days)}::timestamptz where id = ${orderId}`)
+/** Orders are placed on other days, with their lines. */
+async function moveAll(to: SQL, where = sql`true`) {
+  await execute(sql`update commercial_order set placed_at = ${to} where ${where}`)
+  await execute(
+    sql`update order_line l set placed_at = o.placed_at from commercial_order o where o.id = l.commercial_order_id`,
+  )
+}
+const forget = () => moveAll(sql`placed_at - interval '9 years'`)
+const move = (orderId: string, days: number) => moveAll(sql`${daysAgo(days)}::timestamptz`, sql`id = ${orderId}`)
 
 test('an account that has bought nothing has twelve empty months and nothing that waits', async () => {
   const told = await read(used.stranger)

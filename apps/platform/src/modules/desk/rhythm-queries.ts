@@ -38,12 +38,11 @@ export function selectDueArticles({ db, caller }: CustomerContext, { day, assort
   return rowsOf<DueRow>(
     db,
     sql`with bought as (
-          select l.variant_id, (o.placed_at at time zone 'UTC')::date as day, sum(l.quantity - l.cancelled_quantity)::int as quantity,
+          select l.variant_id, (l.placed_at at time zone 'UTC')::date as day, sum(l.quantity - l.cancelled_quantity)::int as quantity,
             max(l.id) as line_id
           from order_line l join logistic_order g on g.id = l.logistic_order_id
-            join commercial_order o on o.id = l.commercial_order_id
-          where g.status <> all(${ended}::text[]) and l.account_id = ${caller.accountId} and o.account_id = ${caller.accountId}
-            and o.placed_at >= ${day}::date - interval '2 years' and l.quantity > l.cancelled_quantity
+          where g.status <> all(${ended}::text[]) and l.account_id = ${caller.accountId}
+            and l.placed_at >= ${day}::date - interval '2 years' and l.quantity > l.cancelled_quantity
           group by 1, 2
         ), rhythm as (
           select variant_id, count(*)::int as times, max(day) as last,

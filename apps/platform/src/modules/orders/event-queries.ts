@@ -19,8 +19,11 @@ export async function updateStatuses(context: Context, moves: Done[]) {
     from unnest(${sql.param(moves.map(({ part }) => part.id))}::text[], ${sql.param(moves.map(({ to }) => to))}::text[],
       ${sql.param(resumes)}::text[]) as m(id, status, resumes) where g.id = m.id`)
   const orderIds = [...new Set(moves.map(({ part }) => part.commercialOrderId))]
-  await context.db.execute(sql`update commercial_order set version = version + 1, updated_at = ${now}
-    where id = any(${sql.param(orderIds)}::text[])`)
+  await context.db.execute(sql`update commercial_order o set version = o.version + 1, updated_at = ${now},
+      statuses = g.statuses, supplier_ids = g.suppliers
+    from (select g.commercial_order_id, array_agg(distinct g.status) as statuses, array_agg(distinct g.supplier_id) as suppliers
+      from logistic_order g where g.commercial_order_id = any(${sql.param(orderIds)}::text[]) group by 1) g
+    where o.id = g.commercial_order_id`)
 }
 
 export function insertEvents(context: Context, moves: Done[], { id, name, type, onBehalfOf }: Actor) {

@@ -76,7 +76,7 @@ export async function selectOrders(context: CustomerContext, filter: OrderFilter
   const rows = await rowsOf<CommercialRow>(
     context.db,
     sql`select ${commercialColumns} from commercial_order o where ${where}
-        order by ${orderBy(sort, orderSorts, 'o.created_at desc, o.reference')} limit ${size} offset ${page * size}`,
+        order by ${orderBy(sort, orderSorts, 'o.created_at desc nulls last, o.reference')} limit ${size} offset ${page * size}`,
   )
   return { rows, total: await countOf(context, sql`commercial_order o where ${where}`) }
 }
@@ -115,10 +115,7 @@ export type PartIds = { id: string; orderId: string }
 const statusWord = (word: string) => (word === 'CREATED' ? 'ORDER_CREATED' : word)
 
 export async function selectPartIds(context: CustomerContext, filter: PartFilter, { page, size, sort }: Page) {
-  const where = all([
-    isReachable(context),
-    sql`g.status <> all(${sql.param(draftStatuses)}::text[])`,
-    ...given(filter.customerAccountIds, (ids) => among('o.account_id', ids)),
+  const ofOrder = [
     ...given(filter.customerUserIds, (ids) => among('o.user_id', ids)),
     ...given(
       filter.organisationId,
@@ -126,27 +123,38 @@ export async function selectPartIds(context: CustomerContext, filter: PartFilter
     ),
     ...(filter.connectedUserOnly ? [sql`o.user_id = ${context.caller.userId}`] : []),
     ...given(
+      filter.orderId,
+      (id) => sql`${id} in (g.id, g.reference, g.external_id, o.id, o.reference, o.external_id)`,
+    ),
+    ...Object.entries(filter.fields ?? {}).flatMap(([carrier, criteria]) =>
+      criteria.map((criterion) => hasField(carrier as Carrier, criterion)),
+    ),
+  ]
+  const where = all([
+    sql`g.account_id = ${context.caller.accountId}`,
+    sql`g.status <> all(${sql.param(draftStatuses)}::text[])`,
+    // Orders that are drafts again are few, so parts of them are told apart by looking for those.
+    sql`not exists (select from commercial_order o where o.id = g.commercial_order_id
+      and o.account_id = ${context.caller.accountId} and o.placed_at is null and (${isReachable(context)}) is not true)`,
+    ...(ofOrder.length > 0
+      ? [sql`exists (select from commercial_order o where o.id = g.commercial_order_id and ${all(ofOrder)})`]
+      : []),
+    ...given(filter.customerAccountIds, (ids) => among('g.account_id', ids)),
+    ...given(
       filter.supplierIds,
       (ids) => sql`(${among('g.supplier_id', ids)} or ${among(`g.supplier->>'externalId'`, ids)})`,
     ),
     ...given(filter.statuses, (words) => among('g.status', words.map(statusWord))),
     ...given(filter.paymentStatuses, (words) => among('g.payment_status', words)),
     ...given(filter.incident, (isDeclared) => sql`g.incident_declared = ${isDeclared}`),
-    ...given(
-      filter.orderId,
-      (id) => sql`${id} in (g.id, g.reference, g.external_id, o.id, o.reference, o.external_id)`,
-    ),
     ...given(filter.createdFrom, (from) => sql`g.created_at >= ${from.toISOString()}::timestamptz`),
     ...given(filter.createdTo, (to) => sql`g.created_at <= ${to.toISOString()}::timestamptz`),
-    ...Object.entries(filter.fields ?? {}).flatMap(([carrier, criteria]) =>
-      criteria.map((criterion) => hasField(carrier as Carrier, criterion)),
-    ),
   ])
-  const from = sql`logistic_order g join commercial_order o on o.id = g.commercial_order_id where ${where}`
+  const from = sql`logistic_order g where ${where}`
   const ids = await rowsOf<PartIds>(
     context.db,
     sql`select g.id, g.commercial_order_id as "orderId" from ${from}
-        order by ${orderBy(sort, partSorts, 'g.created_at desc, g.reference')} limit ${size} offset ${page * size}`,
+        order by ${orderBy(sort, partSorts, 'g.created_at desc nulls last, g.reference')} limit ${size} offset ${page * size}`,
   )
   return { ids, total: await countOf(context, from) }
 }

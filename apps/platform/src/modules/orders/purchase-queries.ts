@@ -26,24 +26,34 @@ type Wanted = {
   size: number
 }
 
-/** The last purchase of each article, the newest first. */
+const isBought = sql`l.placed_at is not null and l.quantity > l.cancelled_quantity`
+const newestFirst = sql`l.placed_at desc nulls last, l.id desc nulls last`
+
+/**
+ * The last purchase of each article, the newest first, and what it is found by. From article to article by the index:
+ * how often each was bought costs nothing until it is told.
+ */
 export function selectPurchases({ db }: Context, { accountId, question, after, size }: Wanted) {
   const isFound = question ? sql`and l.search @@ ${question}::tsquery` : sql``
-  const further = after ? sql`where (b.at, b.variant_id) < (${after[0]}::timestamptz, ${after[1]})` : sql``
+  const further = after ? sql`and (l.placed_at, l.variant_id) < (${after[0]}::timestamptz, ${after[1]})` : sql``
+  const ofAccount = sql`l.account_id = ${accountId} and l.placed_at is not null`
+  const ofArticle = sql`order_line l where l.account_id = ${accountId} and l.variant_id = b.variant_id and ${isBought}`
   return rowsOf<Row>(
     db,
-    sql`select b.variant_id as "variantId", l.snapshot->'variant'->>'sku' as sku, l.snapshot->'variant'->'name' as name, b.at,
+    sql`with recursive article as (
+          (select l.variant_id from order_line l where ${ofAccount} order by l.variant_id limit 1)
+          union all select (select l.variant_id from order_line l where ${ofAccount} and l.variant_id > a.variant_id
+            order by l.variant_id limit 1) from article a where a.variant_id is not null)
+        select b.variant_id as "variantId", l.snapshot->'variant'->>'sku' as sku, l.snapshot->'variant'->'name' as name, b.at,
           o.reference, g.supplier->>'name' as supplier, concat_ws(' ', o.buyer->>'firstName', o.buyer->>'lastName') as buyer,
-          l.quantity, l.unit_price::text as "unitPrice", b.times, b.pieces, b.prices[2]::text as previous
-        from (select b.* from (
-            select l.variant_id, max(o.placed_at) as at, count(*)::int as times, sum(l.quantity)::int as pieces,
-              (array_agg(l.id order by o.placed_at desc, l.id desc))[1] as line_id,
-              (array_agg(l.unit_price order by o.placed_at desc, l.id desc))[1:2] as prices
-            from order_line l join commercial_order o on o.id = l.commercial_order_id
-            where l.account_id = ${accountId} and o.placed_at is not null and l.quantity > l.cancelled_quantity ${isFound}
-            group by l.variant_id) b ${further} order by b.at desc, b.variant_id desc limit ${size}) b
-          join order_line l on l.id = b.line_id join commercial_order o on o.id = l.commercial_order_id
+          l.quantity, l.unit_price::text as "unitPrice", s.times, s.pieces,
+          (select l.unit_price::text from ${ofArticle} order by ${newestFirst} offset 1 limit 1) as previous
+        from (select l.variant_id, l.placed_at as at, l.id from article b
+            cross join lateral (select l.* from ${ofArticle} order by ${newestFirst} limit 1) l
+            where true ${isFound} ${further} order by l.placed_at desc, l.variant_id desc limit ${size}) b
+          join order_line l on l.id = b.id join commercial_order o on o.id = l.commercial_order_id
           join logistic_order g on g.id = l.logistic_order_id
+          cross join lateral (select count(*)::int as times, sum(l.quantity)::int as pieces from ${ofArticle}) s
         order by b.at desc, b.variant_id desc`,
   )
 }
@@ -52,15 +62,14 @@ export function selectPurchases({ db }: Context, { accountId, question, after, s
 export function selectLastPurchases({ db }: Context, accountId: string, variantIds: string[]) {
   return rowsOf<Omit<Row, 'sku' | 'name' | 'buyer' | 'pieces' | 'previous'>>(
     db,
-    sql`select v.sent as "variantId", b.at, b.reference, b.supplier, b.quantity, b.unit_price::text as "unitPrice", b.times
-        from (select w.sent, v.id from unnest(${sql.param(variantIds)}::text[]) as w(sent)
+    sql`select v.sent as "variantId", l.placed_at as at, o.reference, g.supplier->>'name' as supplier, l.quantity,
+          l.unit_price::text as "unitPrice", s.times
+        from (select w.sent, v.id as variant_id from unnest(${sql.param(variantIds)}::text[]) as w(sent)
             join variant v on v.id = w.sent or v.external_id = w.sent) v
-          cross join lateral (select o.placed_at as at, o.reference, g.supplier->>'name' as supplier, l.quantity, l.unit_price,
-              count(*) over ()::int as times
-            from order_line l join commercial_order o on o.id = l.commercial_order_id
-              join logistic_order g on g.id = l.logistic_order_id
-            where l.account_id = ${accountId} and l.variant_id = v.id and o.placed_at is not null
-              and l.quantity > l.cancelled_quantity
-            order by o.placed_at desc, l.id desc limit 1) b`,
+          cross join lateral (select l.* from order_line l where l.account_id = ${accountId}
+            and l.variant_id = v.variant_id and ${isBought} order by ${newestFirst} limit 1) l
+          cross join lateral (select count(*)::int as times from order_line l where l.account_id = ${accountId}
+            and l.variant_id = v.variant_id and ${isBought}) s
+          join commercial_order o on o.id = l.commercial_order_id join logistic_order g on g.id = l.logistic_order_id`,
   )
 }

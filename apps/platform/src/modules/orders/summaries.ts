@@ -2,7 +2,7 @@ import type { CallInput } from '@tiber/contract/call'
 import { textIn } from '@tiber/contract/locales'
 import { toMoney, toNumber } from '@tiber/contract/money'
 import type { orders, OrderSummary } from '@tiber/contract/orders'
-import { orderStages, stageOf } from '@tiber/contract/order-words'
+import { isSettled, orderStages, stageOf, statusesOfStage, type OrderStage } from '@tiber/contract/order-words'
 import type { CustomerContext } from '../../context.ts'
 import { readPageKey, toPageKey } from '../../database/page-key.ts'
 import { dayOf } from '../prices/service.ts'
@@ -11,23 +11,38 @@ import * as queries from './summary-queries.ts'
 
 type Wish = NonNullable<CallInput<typeof orders.list>['query']>
 
+/** Settled orders are counted by an index alone; where each has to be read for its words or suppliers, sooner is enough. */
+const mostCounted = ({ words, supplierIds }: Wish) => (words?.trim() || supplierIds?.length ? 1000 : 10_000)
+
+type Counts = Awaited<ReturnType<typeof queries.countByStatuses>>
+
+/** How many orders have a part in one of some stages; one that has several is counted once. */
+function countedBy(counts: Counts, most: number) {
+  const countOf = (stages: readonly OrderStage[]) => {
+    const meant = new Set(stages.flatMap(statusesOfStage))
+    const alike = counts.filter(({ statuses }) => statuses.some((status) => meant.has(status)))
+    return alike.reduce((sum, { count }) => sum + count, 0)
+  }
+  const hasEnded = countOf(orderStages.filter(isSettled)) >= most
+  return (stages: readonly OrderStage[]) => ({ count: countOf(stages), more: hasEnded && stages.some(isSettled) })
+}
+
 /** The orders of the account as a list, read by key: what was placed meanwhile moves no page. */
 export async function listSummaries(context: CustomerContext, { sort = 'newest', after, size = 50, ...filter }: Wish) {
   // Late ones are those that are late, the newest first.
   const asked = { filter: sort === 'late' ? { ...filter, late: true } : filter, day: dayOf(context.now()) }
   const page = { sort: sort === 'late' ? ('newest' as const) : sort, size, ...(after && { after: readPageKey(after) }) }
   const rows = await queries.selectSummaries(context, asked, page)
-  const { total, statuses } = await queries.countSummaries(context, asked)
-  const counts = Map.groupBy(statuses, ({ status }) => stageOf([status]))
+  const most = mostCounted(filter)
+  const counted = countedBy(await queries.countByStatuses(context, asked, most), most)
+  const asMany = counted(filter.stages?.length ? filter.stages : orderStages)
   const last = rows.length === size ? rows.at(-1) : undefined
   return {
     orders: rows.map((row) => toSummary(row, context)),
     next: last ? toPageKey(last) : null,
-    total,
-    stages: orderStages.map((stage) => ({
-      stage,
-      count: (counts.get(stage) ?? []).reduce((sum, { count }) => sum + count, 0),
-    })),
+    total: asMany.count,
+    more: asMany.more,
+    stages: orderStages.map((stage) => ({ stage, ...counted([stage]) })),
   }
 }
 

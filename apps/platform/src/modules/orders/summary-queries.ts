@@ -1,8 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { orderFields, statusesOfStage, type LogisticStatus, type OrderStage } from '@tiber/contract/order-words'
+import {
+  isSettled,
+  orderFields,
+  statusesOfStage,
+  type LogisticStatus,
+  type OrderStage,
+} from '@tiber/contract/order-words'
 import type { CustomerContext } from '../../context.ts'
 import { rowsOf } from '../../database/rows.ts'
 import { inWork } from './states.ts'
+import { settledParts } from './tables.ts'
 import { anyQuestionOf, questionOf } from './words.ts'
 
 type SummaryFilter = {
@@ -48,11 +55,6 @@ export type SummaryRow = {
 const isLate = (day: string): SQL =>
   sql`(g.latest_delivery < ${day}::date and g.status = any(${sql.param(inWork)}::text[]))`
 
-/** With the account, too: where few parts are meant, they are found first. */
-const partWith = (accountId: string, condition: SQL): SQL =>
-  sql`exists (select from logistic_order g where g.commercial_order_id = o.id and g.account_id = ${accountId}
-    and ${condition})`
-
 export type Asked = { filter: SummaryFilter; day: string }
 
 export function conditionsOf({ caller }: CustomerContext, { filter, day }: Asked): SQL[] {
@@ -62,16 +64,19 @@ export function conditionsOf({ caller }: CustomerContext, { filter, day }: Asked
     sql`o.placed_at is not null`,
     ...(ids ? [sql`o.id = any(${sql.param(ids)}::text[])`] : []),
     ...(words?.trim() ? [sql`o.search @@ ${questionOf(words, caller.accountId)}::tsquery`] : []),
-    ...(stages?.length
-      ? [partWith(caller.accountId, sql`g.status = any(${sql.param(stages.flatMap(statusesOfStage))}::text[])`)]
-      : []),
-    ...(supplierIds?.length
-      ? [partWith(caller.accountId, sql`g.supplier_id = any(${sql.param(supplierIds)}::text[])`)]
-      : []),
+    ...(stages?.length ? [sql`o.statuses && ${sql.param(stages.flatMap(statusesOfStage))}::text[]`] : []),
+    ...(stages?.length && !stages.some(isSettled) ? [sql`not (${settledParts})`] : []),
+    ...(supplierIds?.length ? [sql`o.supplier_ids && ${sql.param(supplierIds)}::text[]`] : []),
     ...(userIds?.length ? [sql`o.user_id = any(${sql.param(userIds)}::text[])`] : []),
     ...(from ? [sql`o.placed_at >= ${from}::date`] : []),
     ...(until ? [sql`o.placed_at < ${until}::date + 1`] : []),
-    ...(late ? [partWith(caller.accountId, isLate(day))] : []),
+    // With the account, too: late parts are few, and found first.
+    ...(late
+      ? [
+          sql`o.id in (select g.commercial_order_id from logistic_order g where g.account_id = ${caller.accountId}
+          and ${isLate(day)})`,
+        ]
+      : []),
   ]
 }
 
@@ -115,27 +120,25 @@ export function selectSummaries(context: CustomerContext, asked: Asked, { sort, 
               'place', coalesce(g.shipping_address->>'label', g.shipping_address->>'city')) order by g.position)
             from logistic_order g where g.commercial_order_id = o.id) as parts,
           ${found} as found, ${column}::text as key
-        from (select * from commercial_order o where ${allOf([...conditionsOf(context, asked), ...further])}
-          order by ${column} ${direction}, o.id ${direction} limit ${size}) o
+        from (select o.id from commercial_order o where ${allOf([...conditionsOf(context, asked), ...further])}
+          order by ${column} ${direction}, o.id ${direction} limit ${size}) p join commercial_order o on o.id = p.id
         order by ${column} ${direction}, o.id ${direction}`,
   )
 }
 
-/** How many there are, and how many in each state; counting ends where nobody reads on. */
-const mostCounted = 10_000
-
-export async function countSummaries(context: CustomerContext, { filter, day }: Asked) {
+/**
+ * How many orders there are whose parts stand alike, whatever stage is asked for. What goes on is counted to its end; of
+ * what is settled only the newest, as many as `most`.
+ */
+export function countByStatuses(context: CustomerContext, { filter, day }: Asked, most: number) {
   const { stages: _stages, ...others } = filter
-  const [row] = await rowsOf<{ total: number }>(
+  const conditions = allOf(conditionsOf(context, { filter: others, day }))
+  return rowsOf<{ statuses: LogisticStatus[]; count: number }>(
     context.db,
-    sql`select count(*)::int as total from (select from commercial_order o
-        where ${allOf(conditionsOf(context, { filter, day }))} limit ${mostCounted}) o`,
+    sql`select o.statuses, count(*)::int as count from (
+          select o.statuses from commercial_order o where ${conditions} and not (${settledParts})
+          union all (select o.statuses from commercial_order o where ${conditions} and ${settledParts}
+            order by o.placed_at desc nulls last, o.id desc nulls last limit ${most})) o
+        group by o.statuses`,
   )
-  const statuses = await rowsOf<{ status: LogisticStatus; count: number }>(
-    context.db,
-    sql`select g.status, count(distinct g.commercial_order_id)::int as count from logistic_order g
-        where g.commercial_order_id in (select o.id from commercial_order o
-          where ${allOf(conditionsOf(context, { filter: others, day }))} limit ${mostCounted}) group by g.status`,
-  )
-  return { total: row!.total, statuses }
 }

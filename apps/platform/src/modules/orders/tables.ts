@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AddressSnapshot } from '@tiber/contract/order-shapes'
-import type {
-  LogisticStatus,
-  orderSources,
-  PaymentOption,
-  PaymentStatus,
-  ShippingType,
+import {
+  endStatuses,
+  type LogisticStatus,
+  type orderSources,
+  type PaymentOption,
+  type PaymentStatus,
+  type ShippingType,
 } from '@tiber/contract/order-words'
 import {
   cents,
@@ -33,6 +34,9 @@ export type BuyerSnapshot = {
   parentId: string
   parentName: string
 }
+
+/** Whether nothing more comes of any part of an order. Written out: an index is used only where it is asked by its own words. */
+export const settledParts = sql.raw(`statuses <@ '{${endStatuses.join(',')}}'::text[]`)
 
 /** The whole purchase. Until it is placed it is a draft, and seen only while its cart is being turned into an order. */
 export const commercialOrderTable = pgTable(
@@ -71,6 +75,9 @@ export const commercialOrderTable = pgTable(
     shippingTax: cents('shipping_tax'),
     lineCount: integer('line_count').notNull().default(0),
     productCount: bigint('product_count', { mode: 'number' }).notNull().default(0),
+    /** Where its logistic orders stand and whose they are, kept with every move: a list is filtered and counted by them. */
+    statuses: text().array().$type<LogisticStatus[]>().notNull().default([]),
+    supplierIds: text('supplier_ids').array().notNull().default([]),
     /** Numbers, people, places and custom fields as words, and the account itself, so that one index serves all accounts. */
     search: searchWords('search'),
     createdAt: createdAt(),
@@ -82,11 +89,22 @@ export const commercialOrderTable = pgTable(
       .on(table.cartId)
       .where(sql`placed_at is null`),
     index('commercial_order_by_cart').on(table.cartId),
-    index('commercial_order_by_account').on(table.accountId, table.placedAt.desc(), table.id.desc()),
+    // With all that most filters ask for, so that orders are counted without being read.
+    index('commercial_order_by_account').on(
+      table.accountId,
+      table.placedAt.desc(),
+      table.id.desc(),
+      table.statuses,
+      table.userId,
+    ),
+    // What somebody still works on is little, however much was bought.
+    index('commercial_order_unsettled')
+      .on(table.accountId, table.placedAt.desc(), table.id.desc())
+      .where(sql`not (${settledParts})`),
     index('commercial_order_by_amount')
       .on(table.accountId, sql`(net + tax + shipping_net + shipping_tax) desc nulls last`, table.id.desc())
       .where(sql`placed_at is not null`),
-    index('commercial_order_by_user').on(table.userId, table.placedAt.desc()),
+    index('commercial_order_by_user').on(table.accountId, table.userId, table.placedAt.desc()),
     index('commercial_order_by_word').using('gin', table.search),
   ],
 )
@@ -155,7 +173,17 @@ export const logisticOrderTable = pgTable(
     uniqueIndex('logistic_order_by_supplier')
       .on(table.commercialOrderId, table.supplierId)
       .where(sql`status not in ('CANCELED', 'DECLINED_BY_SUPPLIER')`),
+    index('logistic_order_of_order').on(table.commercialOrderId, table.position),
     index('logistic_order_by_account').on(table.accountId, table.status, table.placedAt.desc()),
+    // With all that is asked of each of them when they are counted.
+    index('logistic_order_by_age').on(
+      table.accountId,
+      table.createdAt.desc(),
+      table.reference,
+      table.status,
+      table.commercialOrderId,
+    ),
+    index('logistic_order_of_account_and_supplier').on(table.accountId, table.supplierId),
     index('logistic_order_of_supplier').on(table.supplierId, table.status),
   ],
 )
@@ -230,6 +258,8 @@ export const orderLineTable = pgTable(
     /** What a reorder put it in the place of. */
     replaces: jsonb().$type<{ sku: string; name: string }>(),
     incidentDeclared: boolean('incident_declared').notNull().default(false),
+    /** When its order was placed; in a draft nothing is bought yet. */
+    placedAt: instant('placed_at'),
     /** Codes, names in both languages and what the buyer wrote, with the account: the purchase memory. */
     search: searchWords('search'),
     createdAt: createdAt(),
@@ -238,8 +268,16 @@ export const orderLineTable = pgTable(
   (table) => [
     uniqueIndex('order_line_by_offer').on(table.logisticOrderId, table.offerId),
     index('order_line_by_order').on(table.commercialOrderId, table.logisticOrderId, table.position),
-    index('order_line_by_variant').on(table.accountId, table.variantId, table.createdAt.desc()),
-    index('order_line_by_word').using('gin', table.search),
+    index('order_line_by_variant')
+      .on(
+        table.accountId,
+        table.variantId,
+        table.placedAt.desc(),
+        table.id.desc(),
+        table.quantity,
+        table.cancelledQuantity,
+      )
+      .where(sql`placed_at is not null`),
   ],
 )
 

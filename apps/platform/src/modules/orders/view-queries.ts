@@ -4,13 +4,21 @@ import { rowsOf } from '../../database/rows.ts'
 
 type Choice = { id: string; name: string }
 
-/** Who has orders of this account: asked for each, not read from all of them. */
+/** Each value a column has in the rows of an account: from one to the next, not read from all of them. */
+function valuesIn(table: 'logistic_order' | 'commercial_order', column: 'supplier_id' | 'user_id', accountId: string) {
+  const from = sql.raw(`select ${column} as id from ${table}`)
+  const ofAccount = sql`account_id = ${accountId} and placed_at is not null`
+  const name = sql.raw(column)
+  return sql`with recursive found as (
+      (${from} where ${ofAccount} order by ${name} limit 1)
+      union all select (${from} where ${ofAccount} and ${name} > f.id order by ${name} limit 1) from found f where f.id is not null)`
+}
+
 export function selectSuppliers({ db, caller }: CustomerContext): Promise<Choice[]> {
   return rowsOf<Choice>(
     db,
-    sql`select s.id, s.name from supplier s where exists (select from logistic_order g
-          where g.supplier_id = s.id and g.account_id = ${caller.accountId} and g.placed_at is not null)
-        order by s.name, s.id`,
+    sql`${valuesIn('logistic_order', 'supplier_id', caller.accountId)}
+        select s.id, s.name from found f join supplier s on s.id = f.id order by s.name, s.id`,
   )
 }
 
@@ -18,9 +26,8 @@ export function selectSuppliers({ db, caller }: CustomerContext): Promise<Choice
 export function selectBuyers({ db, caller }: CustomerContext): Promise<Choice[]> {
   return rowsOf<Choice>(
     db,
-    sql`select u.id, concat_ws(' ', u.first_name, u.last_name) as name from customer_user u
-        where exists (select from commercial_order o
-          where o.user_id = u.id and o.account_id = ${caller.accountId} and o.placed_at is not null)
+    sql`${valuesIn('commercial_order', 'user_id', caller.accountId)}
+        select u.id, concat_ws(' ', u.first_name, u.last_name) as name from found f join customer_user u on u.id = f.id
         order by u.first_name, u.last_name, u.id`,
   )
 }

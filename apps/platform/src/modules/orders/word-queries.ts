@@ -15,7 +15,7 @@ const ownNumber = sql`(select p.part_number from part_number p where p.account_i
 const lexemes = (arrays: SQL[]): SQL =>
   sql`array_to_tsvector(array_remove(array_remove(${sql.join(arrays, sql` || `)}, ''), null))`
 
-/** The words orders and their lines are found by; the account is one of them, and an order has those of its lines too. */
+/** What orders and their lines are found by once they are placed, words and days; the account is one of them, and an order has those of its lines too. */
 export async function indexOrders({ db }: Pick<Context, 'db'>, orderIds: string[]) {
   const isMeant = sql`= any(${sql.param(orderIds)}::text[])`
   const names = sql`(select string_agg(n.value, ' ') from jsonb_each_text(l.snapshot->'variant'->'name') n)`
@@ -25,9 +25,9 @@ export async function indexOrders({ db }: Pick<Context, 'db'>, orderIds: string[
     [...codes, ownNumber].map((code) => asOneWord(sql`coalesce(${code}, '')`)),
     sql`, `,
   )}]`
-  await db.execute(sql`update order_line l set
+  await db.execute(sql`update order_line l set placed_at = o.placed_at,
       search = ${lexemes([sql`array['account' || l.account_id]`, wholeCodes, wordsIn(lineText)])}
-    where l.commercial_order_id ${isMeant}`)
+    from commercial_order o where o.id = l.commercial_order_id and o.id ${isMeant}`)
   const place = sql`concat_ws(' ', g.shipping_address->>'label', g.shipping_address->>'fullName',
     g.shipping_address->>'company', g.shipping_address->>'city', g.shipping_address->>'zipcode')`
   const parts = sql`(select string_agg(concat_ws(' ', g.reference, g.supplier->>'name', ${place}, ${values('g')}), ' ')

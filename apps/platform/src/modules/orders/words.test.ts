@@ -8,7 +8,7 @@ test('texts are found by letters and digits alone', () => {
 
 test('every word must be found, a code with or without its signs, and only by its own account', () => {
   expect(questionOf(' tuerca  SCS-A2 ', '0000000101')).toBe(
-    "'account0000000101' & 'tuerca':* & ('scsa2':* | ('scs':* & 'a2':*))",
+    "'account0000000101' & 'tuerca':* & ('scsa2':* | ('scs' & 'a2':*))",
   )
 })
 

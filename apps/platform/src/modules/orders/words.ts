@@ -32,8 +32,10 @@ function askedIn(words: string): string[] {
     const parts = plainWords(word)
     if (parts.length === 0) return []
     const together = parts.join('')
-    return parts.length === 1 ? [begins(together)] : [`(${begins(together)} | (${parts.map(begins).join(' & ')}))`]
+    return parts.length === 1 ? [begins(together)] : [`(${begins(together)} | (${begun(parts)}))`]
   })
 }
 
 const begins = (word: string) => `'${word}':*`
+/** Whoever writes on behind a sign has written what stands before it to its end; to look for beginnings is dear. */
+const begun = (parts: string[]) => [...parts.slice(0, -1).map((part) => `'${part}'`), begins(parts.at(-1)!)].join(' & ')

@@ -29,9 +29,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const action = ({ request, url, context }: Route.ActionArgs) =>
   changeViews(context.get(sessionContext), request, url)
 
-/** Counting ends here, and the page says so. */
-const mostCounted = 10_000
-
 /** Every order of the company: late ones first, found by any of its words, filtered, kept as views. */
 export default function OrdersScreen({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
@@ -39,16 +36,16 @@ export default function OrdersScreen({ loaderData, actionData }: Route.Component
   const locale = useLocale()
   const path = localisedPath('/account/orders', locale)
   const { account, filter, filters, views, own } = loaderData
-  const total = loaderData.kind === 'orders' ? loaderData.total : undefined
+  const counted = loaderData.kind === 'orders' ? loaderData : undefined
   return (
     <Page>
       <PageHead
         title={t('orders.title')}
         sub={
-          total !== undefined &&
-          (total >= mostCounted
-            ? t('orders.sub.many', { n: format.number(total), account })
-            : t('orders.sub', { n: total, account }))
+          counted &&
+          (counted.more
+            ? t('orders.sub.many', { n: format.number(counted.total), account })
+            : t('orders.sub', { n: counted.total, account }))
         }
         actions={<SavedViews views={views} filter={filter} answer={actionData} path={path} />}
       />

@@ -33,6 +33,7 @@ async function readList({ platform }: SessionHandle, filter: OrderFilter, url: U
     orders: page.orders.filter(({ id }) => !isLate.has(id)),
     next: page.next,
     total: page.total,
+    more: page.more,
     stages: page.stages,
   }
 }

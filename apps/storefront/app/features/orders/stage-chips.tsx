@@ -5,7 +5,7 @@ import { Chip } from '#app/ui/chip.tsx'
 import { searchOf, type OrderFilter } from './order-filter.ts'
 
 type StageChipsProps = {
-  stages: { stage: OrderStage; count: number }[]
+  stages: { stage: OrderStage; count: number; more: boolean }[]
   filter: OrderFilter
   lateCount: number
   path: string
@@ -31,9 +31,9 @@ export function StageChips({ stages, filter, lateCount, path }: StageChipsProps)
           {!filter.late && <b>{format.number(lateCount)}</b>}
         </Chip>
       )}
-      {seen.map(({ stage, count }) => (
+      {seen.map(({ stage, count, more }) => (
         <Chip key={stage} pressed={isOn(stage)} onClick={() => go({ stages: toggled(stage) })}>
-          {t(`orders.stage.${stage}`)} <b>{format.number(count)}</b>
+          {t(`orders.stage.${stage}`)} <b>{more ? `${format.number(count)}+` : format.number(count)}</b>
         </Chip>
       ))}
     </fieldset>
