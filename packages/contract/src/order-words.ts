@@ -122,6 +122,7 @@ export const orderEvents = [
   'refuse',
   'askForApproval',
   'send',
+  'agree',
   'approve',
   'disapprove',
   'cancel',

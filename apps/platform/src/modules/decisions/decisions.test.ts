@@ -108,6 +108,8 @@ describe('a decision', () => {
     expect(await decide(used.clients.approver, 'APPROVED', question.id)).toMatchObject([
       { status: 'PENDING', refused: null },
     ])
+    const { events } = await used.buyer.orders.timeline({ params: { id } })
+    expect(events.at(-1)).toMatchObject({ action: 'agree', part: null, actor: { type: 'CUSTOMER' } })
     expect(await used.statuses({ read })).toEqual(new Set(['WAITING_CUSTOMER_APPROVAL']))
     expect(await used.mailsTo('admin')).toHaveLength(before + 1)
     expect(await used.questionOf(id, used.clients.admin, 'WAITING')).toMatchObject({ tier: 1, mayDecide: true })
