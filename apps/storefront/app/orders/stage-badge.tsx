@@ -1,7 +1,8 @@
-import type { OrderStage } from '@tiber/contract/order-words'
+import type { LogisticStatus, OrderStage } from '@tiber/contract/order-words'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { Badge, type Tone } from '../ui/badge.tsx'
 import type { IconName } from '../ui/icon-names.ts'
+import { StatusBadge } from './status-badge.tsx'
 
 type Look = { tone: Tone; icon: IconName }
 
@@ -16,9 +17,13 @@ const stageLooks: Record<OrderStage, Look> = {
   ENDED: { tone: 'neutral', icon: 'ban' },
 }
 
+type StageBadgeProps = { stage: OrderStage; parts: { status: LogisticStatus }[] }
+
 // messages: orders.stage.*
-/** How far the whole order is: as far as the part that needs somebody first. */
-export function StageBadge({ stage }: { stage: OrderStage }) {
+/** How far the whole order is: as far as the part that needs somebody first. What is over says how it ended. */
+export function StageBadge({ stage, parts: [first, ...others] }: StageBadgeProps) {
   const t = useMessages()
+  if (stage === 'ENDED' && first && others.every(({ status }) => status === first.status))
+    return <StatusBadge status={first.status} />
   return <Badge {...stageLooks[stage]}>{t(`orders.stage.${stage}`)}</Badge>
 }

@@ -86,7 +86,7 @@ const columns: Column[] = [
   count('Confirmadas', 'Confirmed', 'confirmed'),
   count('Enviadas', 'Shipped', 'shipped'),
   count('Recibidas', 'Received', 'received'),
-  count('Canceladas', 'Cancelled', 'cancelled'),
+  count('Anuladas', 'Cancelled', 'cancelled'),
   { ...column('Precio neto', 'Net price', 12, ({ unitPrice }) => Number(unitPrice)), style: 'price' },
   amount('Importe neto', 'Net amount', 'net'),
   amount('IVA', 'VAT', 'tax'),

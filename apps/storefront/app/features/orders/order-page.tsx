@@ -58,7 +58,7 @@ export function OrderPage({
       <PageHead
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {t('orders.one', { reference: order.reference })} <StageBadge stage={order.stage} />
+            {t('orders.one', { reference: order.reference })} <StageBadge stage={order.stage} parts={order.parts} />
           </span>
         }
         sub={t('orders.one.sub', { date: format.dateTime(order.placedAt), buyer: order.buyer })}

@@ -66,7 +66,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
         ))}
       </Cell>
       <Cell phone="full">
-        <StageBadge stage={order.stage} />
+        <StageBadge stage={order.stage} parts={parts} />
       </Cell>
       <Cell phone="full" kind="text">
         {parts.map(({ supplier }) => supplier.name).join(', ')}

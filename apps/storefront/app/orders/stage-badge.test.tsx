@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import type { LogisticStatus, OrderStage } from '@tiber/contract/order-words'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderInPage } from '#app/testing/render-in-page.tsx'
+import { StageBadge } from './stage-badge.tsx'
+
+// Texts are shown by key here.
+vi.spyOn(console, 'warn').mockImplementation(() => {})
+let page: ReturnType<typeof renderInPage>
+afterEach(() => page.remove())
+
+function toldOf(stage: OrderStage, ...statuses: LogisticStatus[]) {
+  page = renderInPage(<StageBadge stage={stage} parts={statuses.map((status) => ({ status }))} />)
+  return page.box.innerText
+}
+
+test('an order that is over says how it ended, where all its parts ended alike', () => {
+  expect(toldOf('ENDED', 'CANCELED', 'CANCELED')).toContain('orders.status.CANCELED')
+  page.remove()
+  expect(toldOf('ENDED', 'DECLINED_BY_CUSTOMER')).toContain('orders.status.DECLINED_BY_CUSTOMER')
+  page.remove()
+  expect(toldOf('ENDED', 'CANCELED', 'DECLINED_BY_SUPPLIER')).toContain('orders.stage.ENDED')
+  page.remove()
+  expect(toldOf('ON_THE_WAY', 'SHIPPED', 'SHIPPED')).toContain('orders.stage.ON_THE_WAY')
+})
