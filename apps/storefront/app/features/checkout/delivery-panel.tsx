@@ -75,16 +75,17 @@ function Way({ way, name, isChosen, onChoose }: WayProps) {
     <label className="checkout-way">
       <input type="radio" name={name} value={way.type} checked={isChosen} onChange={onChoose} />
       <span className="min-w-0 flex-1">
-        <span className="block font-medium text-ink">{t(`checkout.shipping.${way.type}`)}</span>
+        {/* The price beside the name: so the days have the whole width, and no date breaks. */}
+        <span className="flex justify-between gap-2 text-ink">
+          <span className="font-medium">{t(`checkout.shipping.${way.type}`)}</span>
+          <span className="tabular">{way.price === 0 ? t('checkout.shipping.free') : format.money(way.price)}</span>
+        </span>
         <span className="block text-12 text-muted">
           {t(isOneDay ? 'checkout.shipping.on' : 'checkout.shipping.between', {
             from: format.date(way.earliest),
             until: format.date(way.latest),
           })}
         </span>
-      </span>
-      <span className="tabular text-ink">
-        {way.price === 0 ? t('checkout.shipping.free') : format.money(way.price)}
       </span>
     </label>
   )
