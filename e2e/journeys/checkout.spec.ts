@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { addTo, newCart } from '../carts.ts'
+import { enter, openCompany } from '../companies.ts'
 import { button } from '../controls.ts'
 import { expect, test, type Shop } from '../shop.ts'
 
@@ -132,6 +133,16 @@ test('a cart that cannot be ordered leads back to where it says why', async ({ p
   await expect(page.getByRole('heading', { name: shop.t('checkout.blocked.empty') })).toBeVisible()
   await page.getByRole('link', { name: shop.t('checkout.blocked.empty.back') }).click()
   await expect(page).toHaveURL(new RegExp(`/checkout/cart/${id}`))
+})
+
+test('who has bought nothing yet is led from checkout and confirmation to where it begins', async ({ page, shop }) => {
+  await shop.loseSession()
+  await enter(page, shop, await openCompany())
+  await shop.open('/checkout/shipping')
+  await expect(page).toHaveURL(/\/checkout\/cart$/)
+  await shop.open('/checkout/order-confirmation')
+  await expect(page).toHaveURL(/\/account\/orders$/)
+  await expect(page.getByRole('heading', { name: shop.t('orders.empty.title') })).toBeVisible()
 })
 
 test('what is typed outlives a broken line and an ended session, and a refusal is told above what it is about', async ({

@@ -6,7 +6,7 @@ import type { FormValues } from '#app/forms/field-rules.ts'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { currentCartId } from '#app/server/carts.server.ts'
 import { codeOf, refusedFieldsOf } from '#app/server/failure-policy.server.ts'
-import { notFound, orNotFound } from '#app/server/not-found.server.ts'
+import { orNotFound } from '#app/server/not-found.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { paymentPath } from '../payments/payment-paths.server.ts'
@@ -29,7 +29,8 @@ export type Blocked = { cartId: string; blockedLines: number }
 /** The draft of a cart, made if there is none: the same one each time the page is opened. */
 export async function openDraft(handle: SessionHandle, url: URL): Promise<string | Blocked> {
   const cartId = url.searchParams.get('cart') ?? (await currentCartId(handle))
-  if (!cartId) throw notFound(url)
+  // Who has no cart yet is shown where one begins.
+  if (!cartId) throw redirect(localisedPath('/checkout/cart', localeOfPath(url.pathname)))
   try {
     return await handle.platform.carts.initializeOrders({ params: { id: cartId }, body: {} })
   } catch (error) {

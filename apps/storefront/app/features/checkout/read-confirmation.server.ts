@@ -1,5 +1,7 @@
 import type { OrderDocument } from '@tiber/contract/documents'
 import type { PaymentState } from '@tiber/contract/payments'
+import { redirect } from 'react-router'
+import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { notFound, orNotFound } from '#app/server/not-found.server.ts'
 import { documentsOf, paymentOf } from '#app/server/orders.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
@@ -19,7 +21,8 @@ export type OpenConfirmation = {
 export async function readConfirmation(handle: SessionHandle, url: URL): Promise<OpenConfirmation> {
   const { commercialOrders, logisticOrders } = handle.platform
   const id = url.searchParams.get('order') ?? (await lastReference(handle))
-  if (!id) throw notFound(url)
+  // Who has ordered nothing yet is told so by the list.
+  if (!id) throw redirect(localisedPath('/account/orders', localeOfPath(url.pathname)))
   const order = await commercialOrders.read({ params: { id }, query: { nbPreviewLines: 0 } }).catch(orNotFound(url))
   if (order.validatedAt === null) throw notFound(url)
   const confirmation = toConfirmation(order)
