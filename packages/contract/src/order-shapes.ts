@@ -186,6 +186,8 @@ export const OrderLine = Type.Object({
   cancelledQuantity: Type.Optional(Type.Integer()),
   shippingAddressSnapshot: Type.Optional(Nullable(AddressSnapshot)),
   replaces: Type.Optional(Nullable(Type.Object({ sku: Type.String(), name: Type.String() }))),
+  /** Ours: for how many pieces its price is said, today. */
+  priceBasis: Type.Optional(Type.Integer()),
   /** Ours: why it cost that, as it was when the order was placed. */
   priceExplanation: Type.Optional(Nullable(PriceExplanation)),
 })

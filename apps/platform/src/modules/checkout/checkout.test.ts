@@ -20,6 +20,7 @@ describe('a draft', () => {
     expect(order.orderLogisticPrices.totalProductWithTax).toBe(cart.totalDiscountPrice.priceWithTax)
     expect(order.reference).toMatch(/^\d{3}-\d{3}-\d{7}$/)
     const parts = order.orderLogistics.map(({ reference, status }) => `${reference} ${status}`)
+    expect(order.orderLogistics[0]!.lines[0]).toMatchObject({ priceBasis: 100 })
     expect(parts).toEqual([`${order.reference}-1 DRAFT_ORDER`, `${order.reference}-2 DRAFT_ORDER`])
   })
 

@@ -68,6 +68,7 @@ function toLine(row: LineRow, { context, attributes, part, values }: Shared): Or
     cancelledQuantity: row.cancelledQuantity,
     shippingAddressSnapshot: row.shippingAddress,
     replaces: row.replaces,
+    priceBasis: row.priceBasis ?? 1,
     priceExplanation: explanationOf(row, part, context),
   }
 }

@@ -31,6 +31,7 @@ export type LineRow = {
   createdAt: string
   /** What the catalogue shows of it today; nothing where it is gone. */
   drawing: string | null
+  priceBasis: number | null
   pictureUpdated: string | null
   pictures: AssetRow[] | null
 }
@@ -41,7 +42,7 @@ const columns = sql`l.id, l.logistic_order_id as "logisticOrderId", l.offer_id a
   l.cancelled_quantity as "cancelledQuantity", l.price_type as "priceType", l.unit_price::text as "unitPrice",
   l.regular_unit_price::text as "regularUnitPrice", l.tax_rate::text as "taxRate", l.net::text, l.tax::text, l.trace,
   l.snapshot, l.shipping_address as "shippingAddress", l.replaces, l.incident_declared as "incidentDeclared",
-  l.created_at as "createdAt", p.drawing, greatest(v.updated_at, p.updated_at) as "pictureUpdated",
+  l.created_at as "createdAt", p.drawing, p.price_basis as "priceBasis", greatest(v.updated_at, p.updated_at) as "pictureUpdated",
   (select jsonb_agg(jsonb_build_object('id', a.id, 'productId', a.product_id, 'variantId', a.variant_id, 'type', a.type,
       'name', a.name, 'url', a.url, 'contentType', a.content_type, 'position', a.position) order by a.position, a.id)
     from asset a where a.product_id = p.id and a.type = 'PICTURE' and (a.variant_id is null or a.variant_id = v.id)) as pictures`

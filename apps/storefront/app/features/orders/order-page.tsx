@@ -152,13 +152,20 @@ function Waiting({ approvers, userId }: Pick<OpenOrder, 'approvers' | 'userId'>)
   )
 }
 
-/** References, and who pays. */
-function Facts({ order: { references, billing } }: { order: OrderView }) {
+// messages: checkout.payment.*
+/** References, how it is paid, and who pays. */
+function Facts({ order: { references, billing, paymentOption } }: { order: OrderView }) {
   const t = useMessages()
   return (
     <Panel title={t('orders.facts')}>
       <dl className="grid gap-2 text-13">
         <CustomFieldFacts written={references} />
+        {paymentOption && (
+          <div>
+            <dt className="text-12 text-muted">{t('orders.payment')}</dt>
+            <dd className="text-ink">{t(`checkout.payment.${paymentOption}`)}</dd>
+          </div>
+        )}
         <div>
           <dt className="text-12 text-muted">{t('orders.billing')}</dt>
           {billing.map((line) => (

@@ -24,6 +24,8 @@ export type LineView = {
   received: number
   cancelled: number
   unitPrice: number
+  /** For so many pieces its price is said. */
+  basis: number
   net: number
   reference: string | null
   /** The code of what it was ordered instead of. */
@@ -168,6 +170,7 @@ export function toLine(line: OrderLine): LineView {
     received: line.receivedQuantity ?? 0,
     cancelled: line.cancelledQuantity ?? 0,
     unitPrice: line.orderLogisticLinePriceDto.price,
+    basis: line.priceBasis ?? 1,
     net: line.orderLogisticLinePriceDto.totalItemPrice,
     reference: text(own(orderLineFields.reference)),
     replaces: line.replaces?.sku ?? null,

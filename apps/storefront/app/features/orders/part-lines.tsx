@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Thumbnail } from '#app/goods/picture.tsx'
+import { basisPrice } from '#app/goods/price-ladder.ts'
 import { useUnitName } from '#app/goods/use-unit-name.ts'
 import { variantPath } from '#app/goods/variant-path.ts'
 import { WhyButton } from '#app/goods/why-button.tsx'
@@ -57,7 +58,7 @@ function LineRow({ line, currency }: { line: LineView; currency: string }) {
   const format = useFormat()
   const locale = useLocale()
   const unit = useUnitName()(line.unit)
-  const price = format.money(line.unitPrice, { currency, maxDecimals: 4 })
+  const price = format.money(basisPrice(line.unitPrice, line.basis), { currency, maxDecimals: 4 })
   return (
     <tr>
       <Cell phone="full">
@@ -92,7 +93,12 @@ function LineRow({ line, currency }: { line: LineView; currency: string }) {
         </Cell>
       ))}
       <Cell kind="num" label={t('orders.line.price')}>
-        {line.explanation ? <WhyButton explanation={line.explanation} text={price} basis={1} unit={unit} /> : price}
+        {line.explanation ? (
+          <WhyButton explanation={line.explanation} text={price} basis={line.basis} unit={unit} />
+        ) : (
+          price
+        )}
+        <SubLine>{t('orders.line.per', { n: line.basis, unit })}</SubLine>
       </Cell>
       <Cell kind="num" phone="end" label={t('orders.line.net')}>
         <b className="text-ink">{format.money(line.net, { currency })}</b>

@@ -1,4 +1,4 @@
-import { isStopped } from '@tiber/contract/order-words'
+import { isStopped, shippingTypes } from '@tiber/contract/order-words'
 import { lazy, Suspense, useState } from 'react'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { StatusBadge } from '#app/orders/status-badge.tsx'
@@ -24,11 +24,13 @@ type PartPanelProps = {
   isFirst: boolean
 }
 
+// messages: checkout.shipping.*
 /** One supplier's part: how far it is, its lines with their quantities, its deliveries, and what may be done. */
 export function PartPanel({ part, currency, answer, isFirst }: PartPanelProps) {
   const t = useMessages()
   const format = useFormat()
   const refused = answer?.failure ? answer.intent : undefined
+  const shippingType = shippingTypes.find((type) => type === part.shippingType)
   const [opened, setOpened] = useState(refused ? { dialog: refused, before: answer } : undefined)
   // A dialog stays with what is typed in it until what it asked for is done.
   const isOpen = answer?.done && answer !== opened?.before ? undefined : opened?.dialog
@@ -58,7 +60,10 @@ export function PartPanel({ part, currency, answer, isFirst }: PartPanelProps) {
       <PartLines part={part} currency={currency} />
       <Deliveries part={part} />
       <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-2.5 max-md:px-3">
-        <span className="text-12 text-muted">{part.place.join(', ')}</span>
+        <span className="text-12 text-muted">
+          {shippingType && <>{t(`checkout.shipping.${shippingType}`)} · </>}
+          {part.place.join(', ')}
+        </span>
         <span className="flex flex-wrap gap-2">
           {part.canCancel.allowed && (
             <Button variant="danger-quiet" icon="ban" onClick={() => setIsOpen('cancel')}>
