@@ -80,6 +80,25 @@ describe('the first work on a database', () => {
   })
 })
 
+test.runIf(process.env['TEST_DATABASE_URL'])('days are those of UTC, wherever the server stands', async () => {
+  const url = new URL(process.env['TEST_DATABASE_URL']!)
+  const server = openPostgres(url.href, log)
+  const name = `tiber_zone_${crypto.randomUUID().replaceAll('-', '')}`
+  await server.db.execute(sql.raw(`create database ${name}`))
+  await server.db.execute(sql.raw(`alter database ${name} set timezone = 'America/Los_Angeles'`))
+  url.pathname = `/${name}`
+  const far = openPostgres(url.href, log)
+  const { rows } = (await far.db.execute(
+    sql`select timestamptz '2026-03-01T02:00:00Z'::date::text as day`,
+  )) as unknown as {
+    rows: object[]
+  }
+  await far.close()
+  await server.db.execute(sql.raw(`drop database ${name}`))
+  await server.close()
+  expect(rows).toEqual([{ day: '2026-03-01' }])
+})
+
 test('the embedded database has the two extensions', async () => {
   const { db, close } = await openPglite({})
   await db.execute(sql`create extension unaccent`)
