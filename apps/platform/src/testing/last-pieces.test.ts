@@ -24,19 +24,27 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('on a real PostgreSQL', () => {
     return { client, id }
   }
 
+  /** Who waits too long for a connection is told to try again, and does. */
+  const placeUntilAnswered = ({ client, id }: Awaited<ReturnType<typeof ready>>): Promise<null> =>
+    client.commercialOrders.place({ params: { id } }).catch((error: { code: string }) => {
+      if (error.code !== 'SV0002') throw error
+      return placeUntilAnswered({ client, id })
+    })
+
   test(`${clients} clients fighting for the last ${pieces} pieces buy exactly ${pieces}`, async () => {
     const { db } = used.platform.database
     for (const client of [used.buyer, used.shipyard]) await used.placed(client)
-    const drafts = await Promise.all(
-      Array.from({ length: clients }, (_, at) => ready(at % 2 === 0 ? used.buyer : used.shipyard, at)),
-    )
+    // Some at a time: they are to meet where they place, not before.
+    const drafts: Awaited<ReturnType<typeof ready>>[] = []
+    while (drafts.length < clients) {
+      const numbers = Array.from({ length: 10 }, (_, at) => drafts.length + at)
+      drafts.push(...(await Promise.all(numbers.map((at) => ready(at % 2 === 0 ? used.buyer : used.shipyard, at)))))
+    }
     await db.execute(sql`update offer set stock = ${pieces}
       where id in (select offer_id from offer_price where external_id = ${single})`)
     await rememberStart(db)
     await db.execute(sql`delete from truth_order where id = any(${sql.param(drafts.map(({ id }) => id))}::text[])`)
-    const answers = await Promise.allSettled(
-      drafts.map(({ client, id }) => client.commercialOrders.place({ params: { id } })),
-    )
+    const answers = await Promise.allSettled(drafts.map(placeUntilAnswered))
     const refusals = answers.flatMap((each) => (each.status === 'rejected' ? [each.reason as { code: string }] : []))
     expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(['OR0006']))
     expect(answers.length - refusals.length).toBe(pieces)
