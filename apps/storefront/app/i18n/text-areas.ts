@@ -39,6 +39,8 @@ export const textAreas = {
   desk: ['order-desk'],
   account: [
     'account',
+    'checkout.payment',
+    'checkout.shipping',
     'documents',
     'orders',
     'reorder',
