@@ -75,7 +75,7 @@ test('the mailed link shows the order and decides once, also for who decides in 
   page,
   shop,
 }) => {
-  shop.announce(/status of 40[04]/)
+  shop.announce(/status of 40[04]/, /ERR_INTERNET_DISCONNECTED/)
   const company = await openApprovingCompany()
   const first = await placeWaiting(company)
   const link = await mailedDecision(company.approver.email)
@@ -85,6 +85,13 @@ test('the mailed link shows the order and decides once, also for who decides in 
       page.getByRole('heading', { level: 1, name: shop.t('approvals.link.question', { reference: first.reference }) }),
     ).toBeVisible()
   }
+  // The line breaks: the page stays, with what was typed.
+  await reason(page, shop).fill('Adelante')
+  await page.context().setOffline(true)
+  await button(page, shop, 'approvals.decide.APPROVED').click()
+  await expect(page.getByText(shop.t('approvals.problem.unreachable'))).toBeVisible()
+  await expect(reason(page, shop)).toHaveValue('Adelante')
+  await page.context().setOffline(false)
   await button(page, shop, 'approvals.decide.APPROVED').click()
   const done = shop.t('approvals.link.used.APPROVED', { reference: first.reference })
   await expect(page.getByText(done)).toBeVisible()

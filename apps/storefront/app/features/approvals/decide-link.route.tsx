@@ -3,6 +3,7 @@ import { SdkError } from '@tiber/sdk/sdk-error'
 import { decisions, longestReason, needsReason } from '@tiber/contract/approval-words'
 import type { approvals } from '@tiber/contract/approvals'
 import type { CallResult } from '@tiber/contract/call'
+import { sendOrStay } from '#app/forms/unreachable.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -60,6 +61,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   throw redirect(url.pathname)
 }
 
+/** On a phone the line breaks easily: what was typed stays, and nothing is decided twice by sending it again. */
+export const clientAction = ({ request, serverAction: send }: Route.ClientActionArgs) =>
+  sendOrStay({ request, send, answerOf: ({ reason = '' }) => ({ failed: 'unreachable' as const, reason }) })
+
 export default function DecideLinkPage({ loaderData: { link }, actionData }: Route.ComponentProps) {
   const t = useMessages()
   const format = useFormat()
@@ -82,9 +87,9 @@ export default function DecideLinkPage({ loaderData: { link }, actionData }: Rou
       </div>
       {actionData && 'failed' in actionData && (
         <Note tone="danger">
-          {actionData.failed === 'again'
-            ? t('approvals.problem.failed', { text: t('approvals.problem.again') })
-            : t('approvals.refused.OVER_BUDGET', { reference })}
+          {actionData.failed === 'OVER_BUDGET'
+            ? t('approvals.refused.OVER_BUDGET', { reference })
+            : t('approvals.problem.failed', { text: t(`approvals.problem.${actionData.failed}`) })}
         </Note>
       )}
       <ApprovalDetail approval={approval} hasOrderPage={false} />

@@ -21,6 +21,10 @@ export function ErrorView({ error }: { error: unknown }) {
   )
 }
 
+/** Nobody has answered, so there is no status: each browser has its own words for it. */
+const isBrokenLine = (error: unknown) =>
+  error instanceof TypeError && /failed to fetch|networkerror|load failed|dynamically imported/i.test(error.message)
+
 /** The view alone, for pages whose frame still stands. */
 export function ErrorContent({ error }: { error: unknown }) {
   const t = useMessages()
@@ -28,14 +32,19 @@ export function ErrorContent({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   useFailedForm(pathname + search)
   const isNotFound = isRouteErrorResponse(error) && error.status === 404
+  const [title, text] = isNotFound
+    ? [t('frame.notFound.title'), t('frame.notFound.text')]
+    : isBrokenLine(error)
+      ? [t('frame.offline.title'), t('frame.offline.text')]
+      : [t('frame.error.title'), t('frame.error.text')]
   const message = isRouteErrorResponse(error) && isNotFound ? String(error.data) : undefined
   return (
     <Page>
-      <title>{`${isNotFound ? t('frame.notFound.title') : t('frame.error.title')} · Tiber`}</title>
+      <title>{`${title} · Tiber`}</title>
       <EmptyState
         icon={isNotFound ? 'search-x' : 'octagon-alert'}
         level={1}
-        title={isNotFound ? t('frame.notFound.title') : t('frame.error.title')}
+        title={title}
         actions={
           <>
             {!isNotFound && (
@@ -53,7 +62,7 @@ export function ErrorContent({ error }: { error: unknown }) {
           </>
         }
       >
-        {isNotFound ? t('frame.notFound.text') : t('frame.error.text')}
+        {text}
         {message && <span className="mt-2 block text-12 break-all text-muted">{message}</span>}
       </EmptyState>
     </Page>

@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderInPage } from '#app/testing/render-in-page.tsx'
+import { ErrorContent } from './error-view.tsx'
+
+// Texts are shown by key here.
+vi.spyOn(console, 'warn').mockImplementation(() => {})
+let page: ReturnType<typeof renderInPage>
+afterEach(() => page.remove())
+
+function toldOf(error: unknown) {
+  page = renderInPage(<ErrorContent error={error} />)
+  return page.box.innerText
+}
+
+test('a page nobody has answered for is no error of the shop', () => {
+  for (const said of ['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed']) {
+    expect(toldOf(new TypeError(said))).toContain('frame.offline.title')
+    page.remove()
+  }
+  expect(toldOf(new TypeError('x is undefined'))).toContain('frame.error.title')
+})
