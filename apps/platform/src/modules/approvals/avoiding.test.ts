@@ -24,4 +24,7 @@ test('what would avoid a rule is so much less, or the next period where the orde
     { rule: 'MANUAL_VALIDATION', thresholdWithoutTax: 1000, less: 4200.5, day: null },
   ])
   expect(avoidancesOf(judgement, sums(6000.01), '2026-12-01')[0]).toMatchObject({ rule: 'QUOTA', day: null })
+  // Where the budget is spent, so much less of a small order is no order.
+  const spent = { ...judgement, tiers: [], budgets: [{ ...judgement.budgets[0]!, limit: 10, leftAfter: -1342.16 }] }
+  expect(avoidancesOf(spent, sums(13.48), '2026-12-01')).toEqual([])
 })

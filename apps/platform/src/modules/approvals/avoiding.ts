@@ -6,7 +6,7 @@ export type Way = Omit<Avoidance, 'line'>
 
 /**
  * What would let an order pass each rule that asks or stops: so much less, or waiting for the next period where the order
- * alone is within the quota. The least comes first.
+ * alone is within the quota. The least comes first; where nothing of the order would be left, it is no way out.
  */
 export function avoidancesOf(judgement: Judgement, sums: Sums, nextPeriodStart: string | null): Way[] {
   const asked = judgement.tiers.map(({ thresholdWithoutTax }): Way => ({
@@ -23,5 +23,7 @@ export function avoidancesOf(judgement: Judgement, sums: Sums, nextPeriodStart: 
       less: -leftAfter,
       day: policy === 'QUOTA' && sums.net <= toMoney(limit) ? nextPeriodStart : null,
     }))
-  return [...stopped, ...asked].toSorted((one, other) => one.less - other.less)
+  return [...stopped, ...asked]
+    .filter(({ less, day }) => day !== null || toMoney(less) < sums.net)
+    .toSorted((one, other) => one.less - other.less)
 }
