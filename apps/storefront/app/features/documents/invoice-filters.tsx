@@ -31,7 +31,7 @@ export function InvoiceFilters({ filter, path }: { filter: InvoiceFilter; path: 
           <Field
             key={name}
             label={t(`documents.${name}`)}
-            className="flex grid-cols-none items-center gap-2 max-md:grid max-md:min-w-0 max-md:flex-1 max-md:gap-1"
+            className="flex grid-cols-none items-center gap-2 max-md:grid max-md:min-w-36 max-md:flex-1 max-md:gap-1"
           >
             <TextInput
               type="date"

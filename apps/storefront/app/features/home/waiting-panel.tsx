@@ -67,7 +67,7 @@ function TaskRow({ tone, icon, title, text, due, amount, action }: Omit<Task, 'k
         <b className="block text-13 font-medium text-ink">{title}</b>
         <span className="block text-12 text-muted">{text}</span>
       </div>
-      {due && <span className="text-12 text-muted max-md:ml-12 max-md:flex-1">{due}</span>}
+      {due && <span className="text-12 whitespace-nowrap text-muted max-md:ml-12 max-md:flex-1">{due}</span>}
       {amount && <span className="text-13 font-medium whitespace-nowrap text-ink max-md:ml-auto">{amount}</span>}
       <LinkButton to={action.to} className="min-w-24 max-md:ml-auto">
         {action.label}

@@ -75,7 +75,7 @@ export function OrderPage({
             {order.canReopen && (
               <Form method="post">
                 <input type="hidden" name="order" value={order.id} />
-                <Button type="submit" name="intent" value="change" variant="primary" icon="pencil">
+                <Button type="submit" name="intent" value="change" variant="primary" icon="pencil" className="w-full">
                   {t('orders.change')}
                 </Button>
               </Form>
