@@ -8,20 +8,16 @@ import { ApprovalHistory } from './approval-history.tsx'
 import { BudgetMeter } from './budget-meter.tsx'
 import { usePeopleText } from './people-text.ts'
 
-type ApprovalDetailProps = {
-  approval: Approval
-  /** Who comes by a mailed link is not signed in, and sees no other page of the order. */
-  hasOrderPage?: boolean
-}
+type ApprovalDetailProps = { approval: Approval }
 
 /** All that a decision needs: what is bought for what, what it does to the budget, what was said and what is another. */
-export function ApprovalDetail({ approval, hasOrderPage = true }: ApprovalDetailProps) {
+export function ApprovalDetail({ approval }: ApprovalDetailProps) {
   const { budgets, order } = approval
   return (
     <div className="flex flex-col gap-4">
       <Facts approval={approval} />
       <Changes approval={approval} />
-      <Lines approval={approval} hasOrderPage={hasOrderPage} />
+      <Lines approval={approval} />
       {budgets.length > 0 && (
         <div className="grid gap-3 md:grid-cols-2">
           {budgets.map((budget) => (
@@ -75,12 +71,11 @@ function Facts({ approval: { order, requester, tiers, tier, inPlaceOf } }: { app
   )
 }
 
-function Lines({ approval: { order, lines }, hasOrderPage }: Required<ApprovalDetailProps>) {
+function Lines({ approval: { order, lines } }: ApprovalDetailProps) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
   const rest = order.lineCount - lines.length
-  const more = t('approvals.lines.more', { n: rest })
   return (
     <div>
       <Table label={t('approvals.lines')} list>
@@ -116,7 +111,10 @@ function Lines({ approval: { order, lines }, hasOrderPage }: Required<ApprovalDe
       </Table>
       {rest > 0 && (
         <p className="mt-2 text-13">
-          {hasOrderPage ? <Link to={localisedPath(`/account/orders/${order.reference}`, locale)}>{more}</Link> : more}
+          {/* Who comes by a mailed link signs in on the way. */}
+          <Link to={localisedPath(`/account/orders/${order.reference}`, locale)}>
+            {t('approvals.lines.more', { n: rest })}
+          </Link>
         </p>
       )}
     </div>

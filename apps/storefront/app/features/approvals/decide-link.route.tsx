@@ -14,6 +14,7 @@ import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Note } from '#app/ui/note.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { Route } from './+types/decide-link.route'
 import { ApprovalDetail } from './approval-detail.tsx'
 import { DecisionForm } from './decision-form.tsx'
@@ -75,7 +76,9 @@ export default function DecideLinkPage({ loaderData: { link }, actionData }: Rou
   return (
     <div data-wide="" className="flex flex-col gap-5">
       <div className="flex flex-col gap-1">
-        <h1 className="text-22">{t('approvals.link.question', { reference })}</h1>
+        <h1 className="text-22">
+          <Unbroken text={t('approvals.link.question', { reference })} part={reference} />
+        </h1>
         <p>
           {t('approvals.link.sub', {
             firstName,
@@ -92,7 +95,7 @@ export default function DecideLinkPage({ loaderData: { link }, actionData }: Rou
             : t('approvals.problem.failed', { text: t(`approvals.problem.${actionData.failed}`) })}
         </Note>
       )}
-      <ApprovalDetail approval={approval} hasOrderPage={false} />
+      <ApprovalDetail approval={approval} />
       <DecisionForm problem={problem} />
     </div>
   )

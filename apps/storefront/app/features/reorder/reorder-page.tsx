@@ -9,6 +9,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import { priceOf, proposedChoice, type Choice, type Choices } from './reorder-choice.ts'
 import { ReorderSummary } from './reorder-summary.tsx'
 import { ReorderTable } from './reorder-table.tsx'
@@ -53,7 +54,10 @@ export function ReorderPage({ orders, list, changed, same, hidden, before, now, 
   return (
     <Page>
       <Breadcrumb label={t('reorder.crumbs')} crumbs={[back, { label: title }]} />
-      <PageHead title={title} sub={counts.changed === 0 ? t('reorder.sub.same') : t('reorder.sub.changed', counts)} />
+      <PageHead
+        title={<Unbroken text={title} part={reference} />}
+        sub={counts.changed === 0 ? t('reorder.sub.same') : t('reorder.sub.changed', counts)}
+      />
       {lines.length === 0 ? (
         <EmptyState icon="search-x" level={2} title={t('reorder.empty')}>
           {t('reorder.empty.text')}
