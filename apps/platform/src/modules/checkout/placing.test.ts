@@ -76,3 +76,13 @@ describe('an order that is taken up again beside a part that was cancelled', () 
     expect(await statuses()).toEqual(['CANCELED', 'WAITING_SUPPLIER_APPROVAL'])
   })
 })
+
+test('an order may have more pieces than a small number holds', async () => {
+  const { id, read } = await draft()
+  const pieces = 3_000_000_000
+  const { db } = used.platform.database
+  await db.execute(sql`update commercial_order set product_count = ${pieces} where id = ${id}`)
+  await db.execute(sql`update logistic_order set product_count = ${pieces} where commercial_order_id = ${id}`)
+  const { productCount, orderLogistics } = await read()
+  expect([productCount, ...orderLogistics.map((part) => part.productCount)]).toEqual(Array(3).fill(pieces))
+})

@@ -91,7 +91,7 @@ export const commercialColumns = sql`o.id, o.reference, o.external_id as "extern
   o.user_id as "userId", o.buyer, o.cart_id as "cartId", o.source_type as "sourceType", o.source_id as "sourceId", o.channel,
   o.currency, o.payment_option as "paymentOption", o.billing_address as "billingAddress", o.placed_at as "placedAt", o.version,
   o.net::text, o.tax::text, o.shipping_net::text as "shippingNet", o.shipping_tax::text as "shippingTax",
-  o.line_count as "lineCount", o.product_count::int as "productCount", o.created_at as "createdAt",
+  o.line_count as "lineCount", o.product_count::float8 as "productCount", o.created_at as "createdAt",
   o.updated_at as "updatedAt"`
 
 const logisticColumns = sql`g.id, g.commercial_order_id as "commercialOrderId", g.supplier_id as "supplierId",
@@ -102,7 +102,7 @@ const logisticColumns = sql`g.id, g.commercial_order_id as "commercialOrderId", 
   (select o.payment_option in ('BANK_WIRE', 'BANK_WIRE_ON_ACCEPTANCE') from commercial_order o
     where o.id = g.commercial_order_id) is true as "isPaidOnAcceptance", g.shipping_type as "shippingType", g.shipping_address as "shippingAddress",
   g.billing_address as "billingAddress", g.net::text, g.tax::text, g.shipping_net::text as "shippingNet",
-  g.shipping_tax::text as "shippingTax", g.line_count as "lineCount", g.product_count::int as "productCount",
+  g.shipping_tax::text as "shippingTax", g.line_count as "lineCount", g.product_count::float8 as "productCount",
   g.earliest_delivery::text as "earliestDelivery", g.latest_delivery::text as "latestDelivery", g.message,
   g.tracking_url as "trackingUrl", g.incident_declared as "incidentDeclared", g.partly_declined as "partlyDeclined",
   g.placed_at as "placedAt", g.shipped_at as "shippedAt", g.due_date::text as "dueDate", g.created_at as "createdAt",
