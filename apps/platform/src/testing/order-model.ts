@@ -96,8 +96,10 @@ function answerToBuyer(
   const yes = (isAllowed: boolean): Answer => (isAllowed ? 'ok' : 409)
   switch (does) {
     case 'place':
+      if (who !== 'buyer') return 403
       return yes(!isPlaced && areAll(drafts))
     case 'placePart':
+      if (who !== 'buyer') return 403
       return yes(drafts.includes(part.status))
     case 'hold':
       return yes(!isPlaced && areAll(['DRAFT_ORDER']))
@@ -105,6 +107,8 @@ function answerToBuyer(
       if (who !== 'buyer') return 403
       return yes(areAll(blocked))
     case 'cancel':
+      // The colleague administers the company.
+      if (who === 'approver') return 403
       return yes(cancellable.has(part.standing))
     case 'receive':
       return yes(part.standing === 'SHIPPED')

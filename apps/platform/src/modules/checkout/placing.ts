@@ -27,6 +27,9 @@ export function placeOrder(context: CustomerContext, target: orders.Target, wish
     // Two orders of one account at once may be within a budget each and not together.
     await lockAccount(context.db, context.caller.accountId)
     const { order, parts: all } = await orders.lockWhole(context, orderId)
+    // In whose name it is placed decides who may approve it.
+    if (order.userId !== context.caller.userId)
+      throw new PlatformError('PE0001', 'Only who has begun an order places what is left of it.')
     const parts = orders.meantOf(all, partId)
     const stuck = parts.find(({ status }) => !draftStatuses.some((each) => each === status))
     if (stuck || parts.length === 0 || (order.placedAt !== null && !partId))

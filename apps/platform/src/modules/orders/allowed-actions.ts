@@ -7,6 +7,7 @@ import {
   type PaymentStatus,
 } from '@tiber/contract/order-words'
 import type { Locale } from '@tiber/contract/locales'
+import type { Caller } from '../../context.ts'
 import { hasEnded, isAllowed, standingOf, type Action } from './states.ts'
 
 const reasons = {
@@ -28,6 +29,10 @@ const reasons = {
     'es-ES': 'Solo quien hizo el pedido puede cambiarlo.',
     'en-US': 'Only who placed the order can change it.',
   },
+  othersToCancel: {
+    'es-ES': 'Solo puede cancelarlo quien hizo el pedido o quien administra la empresa.',
+    'en-US': 'Only who placed the order or who administers the company can cancel it.',
+  },
 } satisfies Record<string, Record<Locale, string>>
 
 export type Standing = {
@@ -38,14 +43,18 @@ export type Standing = {
 }
 
 /** `isOwn`: who asks has placed it. */
-type Taken = { isReturned: boolean; isOwn: boolean }
+type Taken = { isReturned: boolean; isOwn: boolean; mayCancel: boolean }
+
+/** An order is its buyer's; of a colleague's nothing is taken away, except by who administers the company. */
+export const mayCancel = (caller: Caller | undefined, { userId }: { userId: string }): boolean =>
+  caller?.userId === userId || caller?.rights.has('CUSTOMER_ACCOUNT_UPDATE') === true
 
 const unanswered = new Set<PaymentStatus>(['AUTHORIZATION_PENDING', 'WAITING_AUTHORIZATION'])
 
 const ended = new Set<LogisticStatus>(endStatuses)
 
 /** What a buyer of the account may do with one part, and why not. What approvers may do stands with the approval. */
-export function actionsOf(part: Standing, { isReturned, isOwn }: Taken, locale: Locale): AllowedAction[] {
+export function actionsOf(part: Standing, { isReturned, isOwn, mayCancel }: Taken, locale: Locale): AllowedAction[] {
   const may = (action: Action) => isAllowed(action, standingOf(part), 'BUYER')
   const told = (action: OrderAction, allowed: boolean, reason: keyof typeof reasons): AllowedAction => ({
     action,
@@ -57,7 +66,7 @@ export function actionsOf(part: Standing, { isReturned, isOwn }: Taken, locale: 
   // What was declined and not returned for a change stays so.
   const canReopen = may('reopen') && (!isEnded || isReturned)
   return [
-    told('CANCEL', may('cancel'), isEnded ? 'ended' : 'tooLate'),
+    told('CANCEL', may('cancel') && mayCancel, may('cancel') ? 'othersToCancel' : isEnded ? 'ended' : 'tooLate'),
     told('CONFIRM_RECEPTION', !isEnded && part.isOnTheWay, isEnded ? 'ended' : 'nothingShipped'),
     told('EDIT', isDraft || (canReopen && isOwn), canReopen ? 'others' : isEnded ? 'ended' : 'placed'),
     told('PAY', part.status === 'ORDER_CREATED' && unanswered.has(part.paymentStatus), 'nothingToPay'),

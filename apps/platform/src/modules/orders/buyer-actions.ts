@@ -12,6 +12,7 @@ import {
   type Verdict,
 } from '../approvals/service.ts'
 import { dayOf } from '../prices/service.ts'
+import { mayCancel } from './allowed-actions.ts'
 import { giveBack } from './coming-to-nothing.ts'
 import * as fulfilment from './fulfilment-queries.ts'
 import { keepReturnedLines } from './line-queries.ts'
@@ -44,6 +45,8 @@ const wasPlaced = new Set<LogisticStatus>(['ORDER_CREATED', 'WAITING_CUSTOMER_AP
 
 export const cancelPart = (context: CustomerContext, id: string, reason: string | null = null) =>
   withPart(context, id, async (context, part, whole) => {
+    if (!mayCancel(context.caller, whole.order))
+      throw new PlatformError('PE0001', 'Only who has placed an order or administers the company cancels it.')
     await move(context, [{ part, action: 'cancel', role: 'BUYER', reason }])
     if (wasPlaced.has(standingOf(part))) await giveBack(context, [part.id])
     const isLast = !whole.parts.some((other) => other.id !== part.id && isInQuestion(other))

@@ -6,7 +6,7 @@ import { inTransaction, type Context, type CustomerContext, type SellerContext }
 import { lastApprovals } from '../approvals/service.ts'
 import { valuesOf } from '../custom-fields/service.ts'
 import { dayOf } from '../prices/service.ts'
-import { actionsOf, actionsOfAll } from './allowed-actions.ts'
+import { actionsOf, actionsOfAll, mayCancel } from './allowed-actions.ts'
 import { toLines } from './line-form.ts'
 import { selectFirstLines } from './line-queries.ts'
 import { toCommercial, toLogistic } from './order-form.ts'
@@ -75,7 +75,8 @@ export async function toParts(
   const reader = { locale: context.locale, day: dayOf(context.now()) }
   return parts.map((part) => {
     const order = orderById.get(part.commercialOrderId)!
-    const taken = { isReturned: returned.has(order.id), isOwn: order.userId === context.caller?.userId }
+    const isOwn = order.userId === context.caller?.userId
+    const taken = { isReturned: returned.has(order.id), isOwn, mayCancel: mayCancel(context.caller, order) }
     return toLogistic(
       part,
       {
