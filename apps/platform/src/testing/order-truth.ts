@@ -28,7 +28,7 @@ const truths: SQL[] = [
     from ${newParts} join (select logistic_order_id, kind, sum(reserved) as reserved, sum(consumed) as consumed
         from budget_entry group by 1, 2) b on b.logistic_order_id = g.id
       cross join lateral (select case when ${isIdle} then 0 when b.kind = 'QUOTA' then g.net
-        when g.payment_status = 'PAID' then 0 else g.net + g.tax + g.shipping_net + g.shipping_tax end as due) d
+        when g.payment_status in ('PAID', 'OVER_PAID') then 0 else g.net + g.tax + g.shipping_net + g.shipping_tax end as due) d
     where b.reserved + b.consumed <> d.due or b.reserved < 0 or b.consumed < 0
       or (d.due > 0 and (g.accepted_at is null) <> (b.consumed = 0))`,
   sql`select 'no budget for ' || g.reference || ' ' || g.status from ${newParts}

@@ -2,7 +2,7 @@ import type { CallBody } from '@tiber/contract/call'
 import { PlatformError } from '@tiber/contract/errors'
 import { lineTotal, taxOf, toDecimal, toMoney } from '@tiber/contract/money'
 import type { LogisticOrder } from '@tiber/contract/order-shapes'
-import type { LogisticStatus } from '@tiber/contract/order-words'
+import type { LogisticStatus, PaymentStatus } from '@tiber/contract/order-words'
 import type { sellerOrders } from '@tiber/contract/seller-orders'
 import { inTransaction, type SellerContext } from '../../context.ts'
 import { consume, releasePart } from '../budgets/service.ts'
@@ -10,6 +10,7 @@ import { giveBack } from './coming-to-nothing.ts'
 import { dueDateOf } from './due-dates.ts'
 import * as fulfilment from './fulfilment-queries.ts'
 import { lineOf, requireOnce } from './named-lines.ts'
+import { setPaymentStatuses } from './payment-queries.ts'
 import { lockWhole, readSoldPart, requireSoldPart, type Locked } from './reading.ts'
 import { actionTo, requireAllowed, standingOf, type Action } from './states.ts'
 import { returnPieces } from './stock-queries.ts'
@@ -49,6 +50,9 @@ const simply =
   (context, part, { status, reason }) =>
     move(context, [{ part, action, role: context.caller.clientType, to: status, reason: reason ?? null }])
 
+/** Also where money for what was cancelled has gone back. */
+const paidForRest = new Set<PaymentStatus>(['PAID', 'OVER_PAID', 'PARTIALLY_REFUNDED'])
+
 const steps: Partial<Record<Action, Step>> = {
   async accept(context, part, body) {
     await confirmLines(context, part, body)
@@ -64,7 +68,7 @@ const steps: Partial<Record<Action, Step>> = {
   },
   async pack(context, part, body) {
     // Who pays when it is accepted has paid before anything leaves the shelf.
-    if (part.isPaidOnAcceptance && part.paymentStatus !== 'PAID' && part.paymentStatus !== 'OVER_PAID')
+    if (part.isPaidOnAcceptance && !paidForRest.has(part.paymentStatus))
       throw new PlatformError('ST0001', `The order ${part.reference} waits for its payment.`)
     await simply('pack')(context, part, body)
   },
@@ -143,6 +147,8 @@ async function takeOut(context: SellerContext, part: Part, pieces: Piece[], know
   await returnPieces(context, pieces)
   await fulfilment.addPieces(context, 'cancelled_quantity', pieces)
   await fulfilment.updateRest(context, part.id, part.commercialOrderId)
+  // Of what was paid before, something has to go back.
+  if (part.paymentStatus === 'PAID') await setPaymentStatuses(context, [{ partId: part.id, status: 'OVER_PAID' }])
   const amounts = pieces.map(({ lineId, quantity }) => {
     const line = lineOf(known, lineId)
     const left = line.quantity - line.cancelled
