@@ -12,6 +12,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { OpenPayment } from './read-payment.server.ts'
 import { useAnswer, useGoingOn } from './use-answer.ts'
 
@@ -112,7 +113,7 @@ function Waiting({ open: { orderId, reference }, isGoing }: { open: OpenPayment;
       text={
         <>
           <p aria-live="polite">{t('payments.waiting.text')}</p>
-          <progress className="mt-3 w-full" aria-label={t('payments.waiting')} />
+          <Skeleton className="mt-3 block h-2 w-full" />
         </>
       }
     >
