@@ -5,22 +5,40 @@ import { useLocale } from '../i18n/use-messages.tsx'
 /** As many as an address of lines gives at once. */
 export const linesPerPage = 100
 
-type Part<Line> = { id: string; lines: Line[] }
+type Part<Line> = { id: string; lines: Line[]; lineCount: number }
 
-/** The lines of a supplier's part: those the page came with, as it was read last, and those that were asked for since. */
+/**
+ * The lines of a supplier's part: those the page came with, as it was read last, and the others once they were asked for:
+ * all of them, page after page, so that what is looked for is among them.
+ */
 export function usePartLines<Line extends { id: string }>(part: Part<Line>, address: string) {
   const locale = useLocale()
   const [more, setMore] = useState<Line[]>([])
   const [isReading, setIsReading] = useState(false)
-  const known = new Set(part.lines.map(({ id }) => id))
-  const lines = [...part.lines, ...more.filter(({ id }) => !known.has(id))]
-  const read = async () => {
-    setIsReading(true)
-    const query = new URLSearchParams({ part: part.id, page: String(Math.floor(lines.length / linesPerPage)) })
+  const [hasFailed, setHasFailed] = useState(false)
+  const lines = eachOnce([...part.lines, ...more])
+  const readPage = async (page: number): Promise<boolean> => {
+    const query = new URLSearchParams({ part: part.id, page: String(page) })
     const answer = await fetch(`${localisedPath(address, locale)}?${query}`).catch(() => undefined)
-    if (answer?.ok) setMore([...more, ...((await answer.json()) as Line[])])
+    if (!answer?.ok) return false
+    const found = (await answer.json()) as Line[]
+    setMore((before) => [...before, ...found])
+    return true
+  }
+  const read = async () => {
+    if (isReading) return
+    setIsReading(true)
+    let isRead = true
+    const first = Math.floor(lines.length / linesPerPage)
+    for (let page = first; isRead && page * linesPerPage < part.lineCount; page += 1) isRead = await readPage(page)
+    setHasFailed(!isRead)
     setIsReading(false)
   }
   const leaveOut = (id: string) => setMore((before) => before.filter((line) => line.id !== id))
-  return { lines, isReading, read, leaveOut }
+  return { lines, isReading, hasFailed, read, leaveOut }
+}
+
+function eachOnce<Line extends { id: string }>(lines: Line[]): Line[] {
+  const known = new Set<string>()
+  return lines.filter(({ id }) => !known.has(id) && known.add(id))
 }

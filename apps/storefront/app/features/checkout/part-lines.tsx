@@ -10,7 +10,7 @@ type PartLinesProps = { checkout: CheckoutView; part: PartView }
 /** The first lines of a part, and the others on demand: it may have thousands. */
 export function PartLines({ checkout, part }: PartLinesProps) {
   const t = useMessages()
-  const { lines, isReading, read, leaveOut } = usePartLines(part, '/checkout/lines')
+  const { lines, isReading, hasFailed, read, leaveOut } = usePartLines(part, '/checkout/lines')
   const doubts = new Set(checkout.doubts.flatMap(({ line }) => line?.id ?? []))
   return (
     <div className="-mx-4 -mb-4 border-t border-line max-md:-mx-3 max-md:-mb-3">
@@ -46,6 +46,11 @@ export function PartLines({ checkout, part }: PartLinesProps) {
           <Button variant="quiet" icon="chevron-down" busy={isReading} onClick={() => void read()}>
             {t('checkout.lines.more', { n: part.lineCount - lines.length })}
           </Button>
+          {hasFailed && (
+            <span role="alert" className="text-13 text-danger-text">
+              {t('forms.unreachable')}
+            </span>
+          )}
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Thumbnail } from '#app/goods/picture.tsx'
 import { basisPrice } from '#app/goods/price-ladder.ts'
@@ -5,14 +6,26 @@ import { useUnitName } from '#app/goods/use-unit-name.ts'
 import { variantPath } from '#app/goods/variant-path.ts'
 import { WhyButton } from '#app/goods/why-button.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
+import { plainText } from '#app/i18n/plain-text.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { usePartLines } from '#app/orders/use-part-lines.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-merge.ts'
+import { SearchInput } from '#app/ui/search-input.tsx'
 import { Cell, HeadCell, SubLine, Table } from '#app/ui/table.tsx'
 import type { LineView, PartView } from './order-view.ts'
 
-type PartLinesProps = { part: PartView; currency: string }
+type PartLinesProps = { part: Pick<PartView, 'id' | 'supplier' | 'lines' | 'lineCount'>; currency: string }
+
+/** From here on one looks for a line rather than at all of them. */
+const manyLines = 20
+
+function isMeant({ sku, name, reference, note }: LineView, words: string): boolean {
+  const text = plainText([sku, name, reference, note].join(' '))
+  return plainText(words)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
 
 const quantities = ['quantity', 'confirmed', 'shipped', 'received'] as const
 
@@ -20,9 +33,30 @@ const quantities = ['quantity', 'confirmed', 'shipped', 'received'] as const
 /** What was ordered, confirmed, sent and received of each article; where they differ it stands out. */
 export function PartLines({ part, currency }: PartLinesProps) {
   const t = useMessages()
-  const { lines, isReading, read } = usePartLines(part, '/account/orders/lines')
+  const { lines, isReading, hasFailed, read } = usePartLines(part, '/account/orders/lines')
+  const [words, setWords] = useState('')
+  const found = words.trim() === '' ? lines : lines.filter((line) => isMeant(line, words))
+  const rest = part.lineCount - lines.length
+  const find = (typed: string) => {
+    setWords(typed)
+    // What is looked for may be among those that are not here yet.
+    if (rest > 0) void read()
+  }
   return (
     <>
+      {part.lineCount > manyLines && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 max-md:px-3 print:hidden">
+          <SearchInput
+            label={t('orders.lines.find', { supplier: part.supplier })}
+            placeholder={t('orders.lines.find.hint')}
+            value={words}
+            onChange={(event) => find(event.currentTarget.value)}
+          />
+          <output className="text-12 text-muted">
+            {words.trim() !== '' && t('orders.lines.found', { n: found.length, of: lines.length })}
+          </output>
+        </div>
+      )}
       <Table label={t('orders.partLines', { supplier: part.supplier })} list>
         <thead>
           <tr>
@@ -37,16 +71,21 @@ export function PartLines({ part, currency }: PartLinesProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
+          {found.map((line) => (
             <LineRow key={line.id} line={line} currency={currency} />
           ))}
         </tbody>
       </Table>
-      {lines.length < part.lineCount && (
+      {rest > 0 && (
         <p className="border-t border-line px-2 py-1">
           <Button variant="quiet" icon="chevron-down" busy={isReading} onClick={() => void read()}>
-            {t('orders.lines.more', { n: part.lineCount - lines.length })}
+            {t('orders.lines.more', { n: rest })}
           </Button>
+          {hasFailed && (
+            <span role="alert" className="text-13 text-danger-text">
+              {t('forms.unreachable')}
+            </span>
+          )}
         </p>
       )}
     </>

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderInPage } from '#app/testing/render-in-page.tsx'
+import type { LineView } from './order-view.ts'
+import { PartLines } from './part-lines.tsx'
+
+// Texts are shown by key here.
+vi.spyOn(console, 'warn').mockImplementation(() => {})
+
+const lineAt = (at: number): LineView => ({
+  id: String(at),
+  sku: `SKU-${at}`,
+  productId: 'P',
+  name: `Tornillo número ${at}`,
+  picture: null,
+  unit: 'ud',
+  quantity: 1,
+  confirmed: null,
+  shipped: 0,
+  received: 0,
+  cancelled: 0,
+  unitPrice: 1,
+  basis: 1,
+  net: 1,
+  reference: null,
+  replaces: null,
+  note: null,
+  place: null,
+  explanation: null,
+})
+const all = Array.from({ length: 130 }, (_, at) => lineAt(at))
+const part = { id: 'G', supplier: 'Ebro', lineCount: all.length, lines: all.slice(0, 20) }
+
+let page: ReturnType<typeof renderInPage>
+let isReachable = true
+beforeEach(() => {
+  isReachable = true
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (!isReachable) throw new TypeError('Failed to fetch')
+    const at = Number(new URL(address, 'http://shop').searchParams.get('page'))
+    return Response.json(all.slice(at * 100, at * 100 + 100))
+  })
+  page = renderInPage(<PartLines part={part} currency="EUR" />)
+})
+afterEach(() => {
+  page.remove()
+  vi.unstubAllGlobals()
+})
+
+const skus = () => [...page.box.querySelectorAll('tbody a')].map((link) => link.textContent)
+
+test('the button shows as many further lines as it says, and says so where they do not come', async () => {
+  isReachable = false
+  await act(async () => page.find('p button').click())
+  expect(page.find('[role=alert]').textContent).toContain('forms.unreachable')
+  expect(skus()).toHaveLength(20)
+  isReachable = true
+  await act(async () => page.find('p button').click())
+  await vi.waitFor(() => expect(skus()).toEqual(all.map(({ sku }) => sku)))
+  expect(page.box.querySelector('p button')).toBeNull()
+})
+
+test('a line is found by its words, also one that was not here yet', async () => {
+  const field = page.find<HTMLInputElement>('input[type=search]')
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, 'numero 121')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await vi.waitFor(() => expect(skus()).toEqual(['SKU-121']))
+})
