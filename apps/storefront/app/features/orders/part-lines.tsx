@@ -52,7 +52,7 @@ export function PartLines({ part, currency }: PartLinesProps) {
             value={words}
             onChange={(event) => find(event.currentTarget.value)}
           />
-          <output className="text-12 text-muted">
+          <output className="text-12 text-muted empty:hidden">
             {words.trim() !== '' && t('orders.lines.found', { n: found.length, of: lines.length })}
           </output>
         </div>
