@@ -1,16 +1,24 @@
+import { IsDate } from 'typebox/format'
 import { PlatformError } from '@tiber/contract/errors'
 
 /** Where a page ended that is read by key: what its last row is sorted by, and its id. */
 export type PageKey = { key: string; id: string }
+type Sorting = 'instant' | 'amount'
 
 export const toPageKey = ({ key, id }: PageKey) => `${key}|${id}`
 
-/** What a page ended with; anything else than what we gave is refused. */
-export function readPageKey(after: string): PageKey {
-  const [, key, id] = /^([\d.:+\- ]{1,60})\|(\d{10})$/.exec(after) ?? []
-  if (key === undefined || id === undefined || !isSortKey(key)) throw new PlatformError('F-E-012', undefined, 'after')
-  return { key, id }
+const instant = /^\d{4}-\d\d-\d\d (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-](?:0\d|1[0-5])(?::\d\d)?$/
+
+/** As PostgreSQL writes them, and no others: anything else it may not be able to read. */
+const isKeyOf: Record<Sorting, (key: string) => boolean> = {
+  instant: (key) => instant.test(key) && IsDate(key.slice(0, 10)) && !key.startsWith('0000'),
+  amount: (key) => /^\d{1,18}(\.\d{1,6})?$/.test(key),
 }
 
-const isSortKey = (key: string) =>
-  /^\d+(\.\d+)?$/.test(key) || !Number.isNaN(Date.parse(key.replace(/([+-]\d\d)$/, '$1:00')))
+/** What a page ended with; anything else than what we gave is refused. */
+export function readPageKey(after: string, sortings: Sorting[] = ['instant', 'amount']): PageKey {
+  const [, key, id] = /^([^|]{1,60})\|(\d{10})$/.exec(after) ?? []
+  if (key === undefined || id === undefined || !sortings.some((sorting) => isKeyOf[sorting](key)))
+    throw new PlatformError('F-E-012', undefined, 'after')
+  return { key, id }
+}

@@ -20,7 +20,11 @@ export async function listApprovals(
   { box = 'WAITING', after, size = 25 }: Wish,
 ): Promise<CallResult<typeof approvals.list>> {
   const reader = readerOf(context)
-  const keys = await queries.selectBox(context, reader, { box, size, ...(after && { after: readPageKey(after) }) })
+  const keys = await queries.selectBox(context, reader, {
+    box,
+    size,
+    ...(after && { after: readPageKey(after, ['instant']) }),
+  })
   const last = keys.length === size ? keys.at(-1) : undefined
   const counts: CallResult<typeof approvals.list>['counts'] = []
   for (const each of approvalBoxes) counts.push({ box: each, count: await queries.countBox(context, reader, each) })

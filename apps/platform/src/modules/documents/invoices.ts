@@ -16,7 +16,10 @@ type Wish = NonNullable<CallInput<typeof documents.invoices>['query']>
 
 export async function listInvoices(context: CustomerContext, { after, size = 50, ...filter }: Wish) {
   const asked = { filter, day: dayOf(context.now()) }
-  const rows = await queries.selectInvoices(context, asked, { size, ...(after && { after: readPageKey(after) }) })
+  const rows = await queries.selectInvoices(context, asked, {
+    size,
+    ...(after && { after: readPageKey(after, ['instant']) }),
+  })
   const sums = new Map((await queries.sumInvoices(context, asked)).map((each) => [each.status, each]))
   const last = rows.length === size ? rows.at(-1) : undefined
   return {
