@@ -28,6 +28,12 @@ export async function fillOrders(shop: Shop, accountId: string, { from, to }: { 
         'status', case when c.number > 2000 and g.status not in ('CANCELED', 'DECLINED_BY_SUPPLIER') then 'COMPLETED' else g.status end,
         'placed_at', ${at}, 'created_at', ${at}))).*
       from bench_part c join logistic_order g on g.id = c.old;
+    insert into order_event (commercial_order_id, logistic_order_id, at, actor_name, actor_type, action, to_status)
+      select p.order_id, p.id, now() - p.number * interval '15 minutes', 'Bench', 'CUSTOMER', 'place', 'ORDER_CREATED' from bench_part p;
+    insert into order_document select (jsonb_populate_record(d, jsonb_build_object('id', next_djust_id(),
+        'commercial_order_id', p.order_id, 'logistic_order_id', p.id, 'number', d.number || '-' || p.number || '-' || p.id,
+        'issued_at', now() - p.number * interval '15 minutes'))).*
+      from bench_part p join order_document d on d.logistic_order_id = p.old;
     insert into order_line select (jsonb_populate_record(l, jsonb_build_object('id', next_djust_id(),
         'commercial_order_id', p.order_id, 'logistic_order_id', p.id, 'placed_at', now() - p.number * interval '15 minutes'))).*
       from bench_part p join order_line l on l.logistic_order_id = p.old;
@@ -36,5 +42,5 @@ export async function fillOrders(shop: Shop, accountId: string, { from, to }: { 
         from logistic_order g join bench_order b on b.id = g.commercial_order_id group by 1) g where o.id = g.commercial_order_id;
     create index commercial_order_by_word on commercial_order using gin (search)`,
   )
-  await asked(shop, 'vacuum analyze commercial_order, logistic_order, order_line')
+  await asked(shop, 'vacuum analyze commercial_order, logistic_order, order_line, order_event, order_document')
 }

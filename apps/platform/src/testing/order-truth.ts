@@ -63,8 +63,9 @@ const truths: SQL[] = [
     where o.id not in (select id from truth_order) and o.placed_at is not null
       and (x.statuses <> o.statuses or x.suppliers <> o.supplier_ids)`,
   sql`select 'line ' || l.id || ' of ' || o.reference || ' was bought at ' || coalesce(l.placed_at::text, '-')
-    from commercial_order o join order_line l on l.commercial_order_id = o.id
-    where o.id not in (select id from truth_order) and l.placed_at is distinct from o.placed_at`,
+    from ${newParts} join order_line l on l.logistic_order_id = g.id
+    where l.placed_at is distinct from case when g.status not in ('CANCELED', 'DECLINED_BY_CUSTOMER', 'DECLINED_BY_SUPPLIER')
+      then o.placed_at end`,
   sql`select 'quantities of ' || g.reference || ': ' || l.quantity || ' ' || coalesce(l.confirmed_quantity, l.quantity) || ' '
       || l.shipped_quantity || ' ' || l.received_quantity || ' and ' || l.cancelled_quantity || ' cancelled'
     from ${newParts} join order_line l on l.logistic_order_id = g.id

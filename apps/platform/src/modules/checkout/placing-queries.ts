@@ -98,7 +98,7 @@ export async function selectLastPayment({ db, caller }: CustomerContext): Promis
   const [row] = await rowsOf<{ option: PaymentOption | null }>(
     db,
     sql`select o.payment_option as option from commercial_order o where o.account_id = ${caller.accountId}
-          and o.user_id = ${caller.userId} and o.placed_at is not null order by o.placed_at desc, o.id desc limit 1`,
+          and o.user_id = ${caller.userId} and o.placed_at is not null order by o.placed_at desc nulls last, o.id desc nulls last limit 1`,
   )
   return row?.option ?? null
 }

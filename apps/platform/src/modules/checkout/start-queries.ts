@@ -46,19 +46,19 @@ export async function selectStart(context: CustomerContext): Promise<Start> {
   const first = (
     use: 'shipping' | 'billing',
   ) => sql`(select jsonb_build_object('id', a.id, 'snapshot', ${addressSnapshot})
-    from address a left join default_address d on d.account_id = a.account_id
-      left join last_order t on true
-    where a.account_id = ${accountId} and a.deleted_at is null and ${sql.raw(`a.${use}`)}
-      and (a.id = ${sql.raw(`d.${use}_address_id`)} or a.id = ${sql.raw(`t.${use}_address_id`)} or (select count(*) from address x
-        where x.account_id = a.account_id and x.deleted_at is null and ${sql.raw(`x.${use}`)}) = 1)
+    from (select a.*, count(*) over () as places from address a
+        where a.account_id = ${accountId} and a.deleted_at is null and ${sql.raw(`a.${use}`)}) a
+      left join default_address d on d.account_id = a.account_id left join last_order t on true
+    where a.id = ${sql.raw(`d.${use}_address_id`)} or a.id = ${sql.raw(`t.${use}_address_id`)} or a.places = 1
     order by a.id = ${sql.raw(`d.${use}_address_id`)} desc nulls last, a.id = ${sql.raw(`t.${use}_address_id`)} desc nulls last limit 1)`
   const [row] = await rowsOf<Start>(
     context.db,
     sql`with last_order as (
-          select o.billing_address_id, g.shipping_address_id, g.shipping_type from commercial_order o
-            join logistic_order g on g.commercial_order_id = o.id
-          where o.account_id = ${accountId} and o.user_id = ${userId} and o.placed_at is not null
-          order by o.placed_at desc, o.id desc, g.position limit 1)
+          select o.billing_address_id, g.shipping_address_id, g.shipping_type
+          from (select * from commercial_order o
+              where o.account_id = ${accountId} and o.user_id = ${userId} and o.placed_at is not null
+              order by o.placed_at desc nulls last, o.id desc nulls last limit 1) o
+            join logistic_order g on g.commercial_order_id = o.id order by g.position limit 1)
         select coalesce((select shipping_type from last_order), 'STANDARD') as "shippingType",
           ${first('shipping')} as shipping, ${first('billing')} as billing`,
   )
@@ -73,7 +73,7 @@ export async function writeStartFields(context: CustomerContext, orderId: string
     select distinct on (d.id) ${orderId}, d.id, v.value from custom_field d
       join (select 1 as rank, t.external_id, v.value from (select o.id from commercial_order o
             where o.account_id = ${accountId} and o.user_id = ${userId} and o.placed_at is not null
-            order by o.placed_at desc, o.id desc limit 1) o
+            order by o.placed_at desc nulls last, o.id desc nulls last limit 1) o
           join custom_field_value v on v.entity_id = o.id join custom_field t on t.id = v.custom_field_id
         union all
         select 2, ${costCentre}, v.value from custom_field_value v join custom_field t on t.id = v.custom_field_id

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { statusesOfStage, type LogisticStatus } from '@tiber/contract/order-words'
+import { draftStatuses, logisticStatuses, statusesOfStage, type LogisticStatus } from '@tiber/contract/order-words'
 import type { CustomerContext } from '../../context.ts'
 import { rowsOf } from '../../database/rows.ts'
+import { settledParts } from '../orders/tables.ts'
 
 /** So many of a kind stand on the desk; the lists have the others. */
 const mostTold = 3
@@ -32,9 +33,9 @@ export function selectToPay({ db, caller }: CustomerContext) {
     sql`select o.reference, o.placed_at as "placedAt", o.currency,
           (o.net + o.tax + o.shipping_net + o.shipping_tax)::text as gross
         from commercial_order o where o.account_id = ${caller.accountId} and o.user_id = ${caller.userId}
-          and o.placed_at is not null and exists (select from logistic_order g where g.commercial_order_id = o.id
-            and g.account_id = ${caller.accountId} and g.status = any(${sql.param(statusesOfStage('WAITING_PAYMENT'))}::text[]))
-        order by o.placed_at desc, o.id limit ${mostTold}`,
+          and o.placed_at is not null and o.statuses && ${sql.param(statusesOfStage('WAITING_PAYMENT'))}::text[]
+          and not (${settledParts})
+        order by o.placed_at desc nulls last, o.id desc nulls last limit ${mostTold}`,
   )
 }
 
@@ -80,31 +81,23 @@ export function selectDeliveries({ db, caller }: CustomerContext, day: string) {
   )
 }
 
-const ended = sql.param(statusesOfStage('ENDED'))
-const since = (day: string) => sql`date_trunc('month', ${day}::timestamp) - interval '11 months'`
-/** What of a line is still to be paid for: a part that came to nothing counts nothing. */
-const spent = sql`case when g.status = any(${ended}::text[]) then 0
-  else round(l.unit_price * (l.quantity - l.cancelled_quantity), 2) end`
-const bought = ({ caller }: CustomerContext, day: string) => sql`commercial_order o
-  join logistic_order g on g.commercial_order_id = o.id join order_line l on l.logistic_order_id = g.id
-  where o.account_id = ${caller.accountId} and o.placed_at >= (${since(day)}) at time zone 'UTC'`
+const counted = sql.param(
+  logisticStatuses.filter(
+    (status) => !draftStatuses.some((each) => each === status) && !statusesOfStage('ENDED').includes(status),
+  ),
+)
 
-/** Each of twelve months, also where nothing was bought. */
-export function selectSpend(context: CustomerContext, day: string) {
-  return rowsOf<{ month: string; net: string }>(
-    context.db,
-    sql`select to_char(m.month, 'YYYY-MM') as month, coalesce(s.net, 0)::text as net
-        from generate_series(${since(day)}, ${day}::timestamp, interval '1 month') as m(month)
-          left join (select date_trunc('month', o.placed_at at time zone 'UTC') as month, sum(${spent}) as net
-            from ${bought(context, day)} group by 1) s on s.month = m.month
-        order by m.month`,
-  )
-}
-
-export function selectSpendBySupplier(context: CustomerContext, day: string) {
-  return rowsOf<{ id: string; name: string; net: string }>(
-    context.db,
-    sql`select g.supplier_id as id, (array_agg(g.supplier->>'name' order by g.id desc))[1] as name, sum(${spent})::text as net
-        from ${bought(context, day)} group by g.supplier_id having sum(${spent}) > 0 order by sum(${spent}) desc, 1`,
+/** What was spent with whom in each of twelve months, also where it was nothing: a part that came to nothing counts nothing. */
+export function selectSpend({ db, caller }: CustomerContext, day: string) {
+  const since = sql`date_trunc('month', ${day}::timestamp) - interval '11 months'`
+  return rowsOf<{ month: string; supplierId: string | null; supplier: string | null; net: string }>(
+    db,
+    sql`select to_char(m.month, 'YYYY-MM') as month, s.id as "supplierId", s.name as supplier, coalesce(b.net, 0)::text as net
+        from generate_series(${since}, ${day}::timestamp, interval '1 month') as m(month)
+          left join (select date_trunc('month', g.placed_at at time zone 'UTC') as month, g.supplier_id, sum(g.net) as net
+            from logistic_order g where g.account_id = ${caller.accountId} and g.status = any(${counted}::text[])
+              and g.placed_at >= (${since}) at time zone 'UTC' group by 1, 2) b on b.month = m.month
+          left join supplier s on s.id = b.supplier_id
+        order by m.month, s.id`,
   )
 }

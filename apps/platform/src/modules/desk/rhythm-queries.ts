@@ -4,6 +4,7 @@ import type { CustomerContext } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
 import { rowsOf } from '../../database/rows.ts'
 import type { Assortment } from '../catalogue/service.ts'
+import { boughtArticles } from '../orders/service.ts'
 import { isOffered } from '../prices/service.ts'
 
 const ended = sql.param(statusesOfStage('ENDED'))
@@ -26,6 +27,8 @@ type Wanted = { day: string; assortments: Assortment[]; most: number }
 
 /** A rhythm needs so many purchases on different days. */
 const leastTimes = 3
+/** The last so many purchases show a rhythm; how it was before them does not matter any more. */
+const mostLooked = 24
 /** What is due within so many days is due. */
 const daysAhead = 3
 
@@ -37,12 +40,15 @@ const daysAhead = 3
 export function selectDueArticles({ db, caller }: CustomerContext, { day, assortments, most }: Wanted) {
   return rowsOf<DueRow>(
     db,
-    sql`with bought as (
-          select l.variant_id, (l.placed_at at time zone 'UTC')::date as day, sum(l.quantity - l.cancelled_quantity)::int as quantity,
+    sql`${boughtArticles(caller.accountId)}, bought as (
+          select a.variant_id, (l.placed_at at time zone 'UTC')::date as day, sum(l.quantity - l.cancelled_quantity)::int as quantity,
             max(l.id) as line_id
-          from order_line l join logistic_order g on g.id = l.logistic_order_id
-          where g.status <> all(${ended}::text[]) and l.account_id = ${caller.accountId}
-            and l.placed_at >= ${day}::date - interval '2 years' and l.quantity > l.cancelled_quantity
+          from article a cross join lateral (select l.id, l.placed_at, l.quantity, l.cancelled_quantity
+            from order_line l join logistic_order g on g.id = l.logistic_order_id
+            where l.account_id = ${caller.accountId} and l.variant_id = a.variant_id
+              and l.placed_at >= ${day}::date - interval '2 years' and l.quantity > l.cancelled_quantity
+              and g.status <> all(${ended}::text[])
+            order by l.placed_at desc nulls last, l.id desc nulls last limit ${mostLooked}) l
           group by 1, 2
         ), rhythm as (
           select variant_id, count(*)::int as times, max(day) as last,

@@ -70,15 +70,23 @@ async function suggestionsOf(context: CustomerContext, day: string): Promise<Des
 const mostSuppliers = 5
 
 async function spendOf(context: CustomerContext, day: string): Promise<Desk['spend']> {
-  const months = await queries.selectSpend(context, day)
-  const suppliers = await queries.selectSpendBySupplier(context, day)
-  const others = sum(suppliers.slice(mostSuppliers).map(({ net }) => toMoney(net)))
-  const largest = suppliers
-    .slice(0, mostSuppliers)
-    .map(({ id, name, net }) => ({ supplier: { id, name }, net: amountOf(net)! }))
+  const rows = await queries.selectSpend(context, day)
+  const sumOf = (some: typeof rows) => sum(some.map(({ net }) => toMoney(net)))
+  const months = [...Map.groupBy(rows, ({ month }) => month)]
+  const suppliers = [
+    ...Map.groupBy(
+      rows.filter(({ supplierId }) => supplierId !== null),
+      ({ supplierId }) => supplierId!,
+    ),
+  ]
+    .map(([id, own]) => ({ supplier: { id, name: own[0]!.supplier! }, net: sumOf(own) }))
+    .filter(({ net }) => net > 0n)
+    .toSorted((one, other) => (one.net < other.net ? 1 : one.net > other.net ? -1 : 0))
+  const others = sum(suppliers.slice(mostSuppliers).map(({ net }) => net))
+  const largest = suppliers.slice(0, mostSuppliers).map(({ supplier, net }) => ({ supplier, net: toNumber(net) }))
   return {
     currency: defaultCurrency,
-    months: months.map(({ month, net }) => ({ month, net: amountOf(net)! })),
+    months: months.map(([month, own]) => ({ month, net: toNumber(sumOf(own)) })),
     suppliers: others > 0n ? [...largest, { supplier: null, net: toNumber(others) }] : largest,
   }
 }

@@ -92,7 +92,7 @@ export function selectInvoices(context: CustomerContext, asked: Asked, { after, 
           concat_ws(' ', o.buyer->>'firstName', o.buyer->>'lastName') as buyer, d.credits, o.currency,
           (d.net + d.shipping_net)::text as net, (d.tax + d.shipping_tax)::text as tax, ${gross}::text as gross,
           d.issued_at::text as key
-        from ${from(context, asked)} ${further} order by d.issued_at desc, d.id desc limit ${size}`,
+        from ${from(context, asked)} ${further} order by d.issued_at desc nulls last, d.id desc nulls last limit ${size}`,
   )
 }
 

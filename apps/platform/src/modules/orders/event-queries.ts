@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { LogisticStatus } from '@tiber/contract/order-words'
 import type { Context } from '../../context.ts'
 import { rowsOf } from '../../database/rows.ts'
-import { standingOf } from './states.ts'
+import { cameToNothing, standingOf } from './states.ts'
 import type { Actor, Move } from './transitions.ts'
 
 type Done = Omit<Move, 'to'> & { to: LogisticStatus }
@@ -24,6 +24,10 @@ export async function updateStatuses(context: Context, moves: Done[]) {
     from (select g.commercial_order_id, array_agg(distinct g.status) as statuses, array_agg(distinct g.supplier_id) as suppliers
       from logistic_order g where g.commercial_order_id = any(${sql.param(orderIds)}::text[]) group by 1) g
     where o.id = g.commercial_order_id`)
+  const undone = moves.flatMap(({ part, to }) => (cameToNothing.some((status) => status === to) ? [part.id] : []))
+  if (undone.length > 0)
+    await context.db.execute(sql`update order_line set placed_at = null
+      where logistic_order_id = any(${sql.param(undone)}::text[])`)
 }
 
 export function insertEvents(context: Context, moves: Done[], { id, name, type, onBehalfOf }: Actor) {

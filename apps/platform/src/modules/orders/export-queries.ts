@@ -48,6 +48,6 @@ export function selectExport(context: CustomerContext, asked: Asked, most: numbe
         from commercial_order o join logistic_order g on g.commercial_order_id = o.id
           join order_line l on l.logistic_order_id = g.id
         where ${allOf(conditionsOf(context, asked))}
-        order by o.placed_at desc, o.id desc, g.position, l.position, l.id limit ${most}`,
+        order by o.placed_at desc nulls last, o.id desc nulls last, g.position, l.position, l.id limit ${most}`,
   )
 }

@@ -214,6 +214,12 @@ test('orders are found by their words, listed by key, and remembered as purchase
   expect(read).toEqual(all.orders.map((each) => each.reference))
   const { purchases } = await orders.purchases({ query: { words: 'M6 012' } })
   expect(purchases[0]).toMatchObject({ sku: 'SCS-A2-M6-012', last: { reference, quantity: 10 } })
+  // What was cancelled was not bought.
+  const undone = await used.placed(used.buyer, 20)
+  const buying = async () => (await orders.purchases({ query: { words: 'M6 012' } })).purchases[0]
+  expect(await buying()).toMatchObject({ last: { quantity: 20 }, times: purchases[0]!.times + 1 })
+  for (const { id } of (await undone.read()).orderLogistics) await used.buyer.logisticOrders.cancel({ params: { id } })
+  expect(await buying()).toEqual(purchases[0])
   const [last] = await orders.lastPurchases({ body: { variantIds: ['SCS-A2-M6-012'] } })
   expect(last).toMatchObject({ variantId: 'SCS-A2-M6-012', reference })
 })

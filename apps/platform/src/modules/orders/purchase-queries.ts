@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { rowsOf } from '../../database/rows.ts'
 
@@ -29,21 +29,25 @@ type Wanted = {
 const isBought = sql`l.placed_at is not null and l.quantity > l.cancelled_quantity`
 const newestFirst = sql`l.placed_at desc nulls last, l.id desc nulls last`
 
+/** The articles an account ever bought: from one to the next by the index, not read from all lines; the last is null. */
+export function boughtArticles(accountId: string): SQL {
+  const first = sql`select l.variant_id from order_line l where l.account_id = ${accountId} and l.placed_at is not null`
+  return sql`with recursive article as ((${first} order by l.variant_id limit 1)
+    union all select (${first} and l.variant_id > a.variant_id order by l.variant_id limit 1) from article a
+      where a.variant_id is not null)`
+}
+
 /**
- * The last purchase of each article, the newest first, and what it is found by. From article to article by the index:
- * how often each was bought costs nothing until it is told.
+ * The last purchase of each article, the newest first; found by what is known of that purchase. How often it was bought
+ * before costs nothing until it is told.
  */
 export function selectPurchases({ db }: Context, { accountId, question, after, size }: Wanted) {
   const isFound = question ? sql`and l.search @@ ${question}::tsquery` : sql``
   const further = after ? sql`and (l.placed_at, l.variant_id) < (${after[0]}::timestamptz, ${after[1]})` : sql``
-  const ofAccount = sql`l.account_id = ${accountId} and l.placed_at is not null`
   const ofArticle = sql`order_line l where l.account_id = ${accountId} and l.variant_id = b.variant_id and ${isBought}`
   return rowsOf<Row>(
     db,
-    sql`with recursive article as (
-          (select l.variant_id from order_line l where ${ofAccount} order by l.variant_id limit 1)
-          union all select (select l.variant_id from order_line l where ${ofAccount} and l.variant_id > a.variant_id
-            order by l.variant_id limit 1) from article a where a.variant_id is not null)
+    sql`${boughtArticles(accountId)}
         select b.variant_id as "variantId", l.snapshot->'variant'->>'sku' as sku, l.snapshot->'variant'->'name' as name, b.at,
           o.reference, g.supplier->>'name' as supplier, concat_ws(' ', o.buyer->>'firstName', o.buyer->>'lastName') as buyer,
           l.quantity, l.unit_price::text as "unitPrice", s.times, s.pieces,

@@ -20,6 +20,7 @@ export {
   type Target,
 } from './reading.ts'
 export { selectParts as partsOf } from './order-queries.ts'
+export { boughtArticles } from './purchase-queries.ts'
 export { hasEnded } from './states.ts'
 export { sumsOf } from './sums.ts'
 export { takeStock } from './stock-queries.ts'

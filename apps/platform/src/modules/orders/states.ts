@@ -1,5 +1,5 @@
 import { PlatformError } from '@tiber/contract/errors'
-import type { LogisticStatus, OrderEvent } from '@tiber/contract/order-words'
+import { statusesOfStage, type LogisticStatus, type OrderEvent } from '@tiber/contract/order-words'
 
 /** In whose name a logistic order moves. */
 export type Role = 'BUYER' | 'APPROVER' | 'SUPPLIER' | 'OPERATOR' | 'SYSTEM'
@@ -71,6 +71,9 @@ export function isAllowed(action: Action, from: LogisticStatus, role: Role): boo
 }
 
 /** It has come to nothing: what becomes of the rest of its order is no matter of its. */
+/** Nothing of it was bought in the end. */
+export const cameToNothing = statusesOfStage('ENDED')
+
 export const hasEnded = ({ status }: { status: LogisticStatus }) =>
   status === 'CANCELED' || status === 'DECLINED_BY_SUPPLIER'
 

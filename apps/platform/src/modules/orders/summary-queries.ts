@@ -105,7 +105,7 @@ export function selectSummaries(context: CustomerContext, asked: Asked, { sort, 
     ? sql`coalesce((select jsonb_agg(l.told) from (select jsonb_build_object('lineId', l.id, 'sku', l.snapshot->'variant'->>'sku',
           'name', l.snapshot->'variant'->'name', 'quantity', l.quantity) as told from order_line l
         where l.commercial_order_id = o.id and l.search @@ ${anyQuestionOf(words, context.caller.accountId)}::tsquery
-        order by l.position limit 3) l), '[]')`
+        order by l.logistic_order_id, l.position limit 3) l), '[]')`
     : sql`'[]'::jsonb`
   return rowsOf<SummaryRow>(
     context.db,

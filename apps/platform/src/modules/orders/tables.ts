@@ -104,7 +104,10 @@ export const commercialOrderTable = pgTable(
     index('commercial_order_by_amount')
       .on(table.accountId, sql`(net + tax + shipping_net + shipping_tax) desc nulls last`, table.id.desc())
       .where(sql`placed_at is not null`),
-    index('commercial_order_by_user').on(table.accountId, table.userId, table.placedAt.desc()),
+    index('commercial_order_by_user').on(table.accountId, table.userId, table.placedAt.desc(), table.id.desc()),
+    index('commercial_order_by_external_id')
+      .on(table.externalId)
+      .where(sql`external_id is not null`),
     index('commercial_order_by_word').using('gin', table.search),
   ],
 )
@@ -174,7 +177,14 @@ export const logisticOrderTable = pgTable(
       .on(table.commercialOrderId, table.supplierId)
       .where(sql`status not in ('CANCELED', 'DECLINED_BY_SUPPLIER')`),
     index('logistic_order_of_order').on(table.commercialOrderId, table.position),
-    index('logistic_order_by_account').on(table.accountId, table.status, table.placedAt.desc()),
+    // With what is summed up of them.
+    index('logistic_order_by_account').on(
+      table.accountId,
+      table.status,
+      table.placedAt.desc(),
+      table.supplierId,
+      table.net,
+    ),
     // With all that is asked of each of them when they are counted.
     index('logistic_order_by_age').on(
       table.accountId,
@@ -185,6 +195,9 @@ export const logisticOrderTable = pgTable(
     ),
     index('logistic_order_of_account_and_supplier').on(table.accountId, table.supplierId),
     index('logistic_order_of_supplier').on(table.supplierId, table.status),
+    index('logistic_order_by_external_id')
+      .on(table.externalId)
+      .where(sql`external_id is not null`),
   ],
 )
 
@@ -258,7 +271,7 @@ export const orderLineTable = pgTable(
     /** What a reorder put it in the place of. */
     replaces: jsonb().$type<{ sku: string; name: string }>(),
     incidentDeclared: boolean('incident_declared').notNull().default(false),
-    /** When its order was placed; in a draft nothing is bought yet. */
+    /** When it was bought: a draft is not bought yet, and a part that came to nothing no longer. */
     placedAt: instant('placed_at'),
     /** Codes, names in both languages and what the buyer wrote, with the account: the purchase memory. */
     search: searchWords('search'),

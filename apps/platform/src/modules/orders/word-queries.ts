@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { cameToNothing } from './states.ts'
 
 /** As `plainWords` does it: letters and digits without accents. */
 const wordsIn = (text: SQL): SQL => sql`regexp_split_to_array(lower(unaccent(${text})), '[^[:alnum:]]+')`
@@ -25,9 +26,10 @@ export async function indexOrders({ db }: Pick<Context, 'db'>, orderIds: string[
     [...codes, ownNumber].map((code) => asOneWord(sql`coalesce(${code}, '')`)),
     sql`, `,
   )}]`
-  await db.execute(sql`update order_line l set placed_at = o.placed_at,
+  await db.execute(sql`update order_line l set placed_at = case when g.status <> all(${sql.param(cameToNothing)}::text[]) then o.placed_at end,
       search = ${lexemes([sql`array['account' || l.account_id]`, wholeCodes, wordsIn(lineText)])}
-    from commercial_order o where o.id = l.commercial_order_id and o.id ${isMeant}`)
+    from commercial_order o join logistic_order g on g.commercial_order_id = o.id
+    where g.id = l.logistic_order_id and o.id ${isMeant}`)
   const place = sql`concat_ws(' ', g.shipping_address->>'label', g.shipping_address->>'fullName',
     g.shipping_address->>'company', g.shipping_address->>'city', g.shipping_address->>'zipcode')`
   const parts = sql`(select string_agg(concat_ws(' ', g.reference, g.supplier->>'name', ${place}, ${values('g')}), ' ')
