@@ -14,7 +14,9 @@ FROM (SELECT "commercial_order_id", array_agg(DISTINCT "status") AS statuses, ar
   FROM "logistic_order" GROUP BY 1) g
 WHERE g."commercial_order_id" = o."id";--> statement-breakpoint
 UPDATE "order_line" l SET "placed_at" = o."placed_at"
-FROM "commercial_order" o WHERE o."id" = l."commercial_order_id" AND o."placed_at" IS NOT NULL;--> statement-breakpoint
+FROM "commercial_order" o JOIN "logistic_order" g ON g."commercial_order_id" = o."id"
+WHERE g."id" = l."logistic_order_id" AND o."placed_at" IS NOT NULL
+  AND g."status" NOT IN ('CANCELED', 'DECLINED_BY_CUSTOMER', 'DECLINED_BY_SUPPLIER');--> statement-breakpoint
 -- squawk-ignore require-concurrent-index-creation
 CREATE INDEX "commercial_order_unsettled" ON "commercial_order" USING btree ("account_id","placed_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE not (statuses <@ '{COMPLETED,CANCELED,DECLINED_BY_CUSTOMER,DECLINED_BY_SUPPLIER}'::text[]);--> statement-breakpoint
 -- squawk-ignore require-concurrent-index-creation

@@ -15,7 +15,9 @@ const daysAgo = (days: number) => new Date(used.platform.now().getTime() - days 
 async function moveAll(to: SQL, where = sql`true`) {
   await execute(sql`update commercial_order set placed_at = ${to} where ${where}`)
   for (const table of [sql`logistic_order`, sql`order_line`])
-    await execute(sql`update ${table} p set placed_at = o.placed_at from commercial_order o where o.id = p.commercial_order_id`)
+    await execute(
+      sql`update ${table} p set placed_at = o.placed_at from commercial_order o where o.id = p.commercial_order_id`,
+    )
 }
 const forget = () => moveAll(sql`placed_at - interval '9 years'`)
 const move = (orderId: string, days: number) => moveAll(sql`${daysAgo(days)}::timestamptz`, sql`id = ${orderId}`)

@@ -70,10 +70,10 @@ export function isAllowed(action: Action, from: LogisticStatus, role: Role): boo
   return edge.from.includes(from) && edge.by.includes(role)
 }
 
-/** It has come to nothing: what becomes of the rest of its order is no matter of its. */
 /** Nothing of it was bought in the end. */
 export const cameToNothing = statusesOfStage('ENDED')
 
+/** It has come to nothing: what becomes of the rest of its order is no matter of its. */
 export const hasEnded = ({ status }: { status: LogisticStatus }) =>
   status === 'CANCELED' || status === 'DECLINED_BY_SUPPLIER'
 
