@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { draftStatuses, orderLineFields, type ShippingType } from '@tiber/contract/order-words'
 import type { Context, CustomerContext } from '../../context.ts'
+import { plannedRowsOf } from '../../database/planned.ts'
 import { rowsOf } from '../../database/rows.ts'
 import { tracedPrices, type Scope } from '../prices/service.ts'
 import type { AddressChoice, Start } from './start-queries.ts'
@@ -123,7 +124,9 @@ export async function writeLines(
 ) {
   const priced = sql`select w.offer_id as line, w.offer_id, w.quantity from w`
   // Both once: a cart is taken for a small one, and its prices would be found anew for each of its lines.
-  await context.db.execute(sql`with w as materialized (${lines}), r as materialized (${tracedPrices(scope, priced)})
+  await plannedRowsOf(
+    context.db,
+    sql`with w as materialized (${lines}), r as materialized (${tracedPrices(scope, priced)})
     insert into order_line (commercial_order_id, logistic_order_id, account_id, offer_id, variant_id,
       offer_price_id, position, quantity, price_type, unit_price, regular_unit_price, tax_rate, net, tax, regular_net,
       regular_tax, trace, snapshot, replaces, created_at, updated_at)
@@ -139,25 +142,32 @@ export async function writeLines(
       offer_price_id = excluded.offer_price_id, price_type = excluded.price_type, unit_price = excluded.unit_price,
       regular_unit_price = excluded.regular_unit_price, tax_rate = excluded.tax_rate, net = excluded.net,
       tax = excluded.tax, regular_net = excluded.regular_net, regular_tax = excluded.regular_tax, trace = excluded.trace,
-      snapshot = excluded.snapshot, updated_at = excluded.updated_at`)
+      snapshot = excluded.snapshot, updated_at = excluded.updated_at`,
+  )
 }
 
 /** What is no longer wished goes. */
 export async function deleteOtherLines({ db }: Context, orderId: string, lines: SQL) {
-  await db.execute(sql`delete from order_line l using logistic_order g where l.commercial_order_id = ${orderId}
-    and g.id = l.logistic_order_id and ${isDraft} and not exists (select from (${lines}) w where w.offer_id = l.offer_id)`)
+  await plannedRowsOf(
+    db,
+    sql`delete from order_line l using logistic_order g where l.commercial_order_id = ${orderId}
+    and g.id = l.logistic_order_id and ${isDraft} and not exists (select from (${lines}) w where w.offer_id = l.offer_id)`,
+  )
 }
 
 /** What the buyer wrote beside the lines of a cart stands beside those of the order: as custom fields, like all of it. */
 export async function writeLineTexts({ db }: Context, orderId: string, lines: SQL) {
   const { reference, note } = orderLineFields
-  await db.execute(sql`insert into custom_field_value (entity_id, custom_field_id, value)
+  await plannedRowsOf(
+    db,
+    sql`insert into custom_field_value (entity_id, custom_field_id, value)
     select l.id, d.id, to_jsonb(case d.external_id when ${reference} then w.reference else w.note end)
     from (${lines}) w join order_line l on l.offer_id = w.offer_id and l.commercial_order_id = ${orderId}
       join logistic_order g on g.id = l.logistic_order_id and ${isDraft}
       join custom_field d on d.external_id in (${reference}, ${note})
     where case d.external_id when ${reference} then w.reference else w.note end is not null
-    on conflict (entity_id, custom_field_id) do update set value = excluded.value`)
+    on conflict (entity_id, custom_field_id) do update set value = excluded.value`,
+  )
 }
 
 export type PartTerms = {
@@ -175,7 +185,7 @@ export type PartTerms = {
 
 /** What freight and dates of each part are computed from. */
 export function selectTerms({ db }: Context, orderId: string): Promise<PartTerms[]> {
-  return rowsOf<PartTerms>(
+  return plannedRowsOf<PartTerms>(
     db,
     sql`select g.id, g.shipping_type as "shippingType", coalesce(t.net, 0)::text as net, coalesce(t.tax, 0)::text as tax,
           coalesce(t.lines, 0)::int as lines, coalesce(t.products, 0)::int as products, t.tax_rate::text as "taxRate",
@@ -204,7 +214,9 @@ export type PartSums = {
 }
 
 export async function updateSums(context: Context, orderId: string, sums: PartSums[]) {
-  await context.db.execute(sql`with parts as (
+  await plannedRowsOf(
+    context.db,
+    sql`with parts as (
       update logistic_order g set net = s.net, tax = s.tax, line_count = s.lines, product_count = s.products,
         shipping_net = s."shippingNet", shipping_tax = s."shippingTax", earliest_delivery = s.earliest,
         latest_delivery = s.latest, updated_at = ${at(context)}
@@ -218,7 +230,8 @@ export async function updateSums(context: Context, orderId: string, sums: PartSu
     from (select coalesce(sum(net), 0) as net, coalesce(sum(tax), 0) as tax, coalesce(sum(shipping_net), 0) as shipping_net,
         coalesce(sum(shipping_tax), 0) as shipping_tax, coalesce(sum(line_count), 0) as lines,
         coalesce(sum(product_count), 0) as products from whole) t
-    where o.id = ${orderId}`)
+    where o.id = ${orderId}`,
+  )
 }
 
 export async function setBilling(context: Context, orderId: string, { id, snapshot }: AddressChoice) {

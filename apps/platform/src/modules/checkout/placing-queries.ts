@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PaymentOption, PaymentStatus } from '@tiber/contract/order-words'
 import type { Context, CustomerContext } from '../../context.ts'
+import { plannedRowsOf } from '../../database/planned.ts'
 import { rowsOf } from '../../database/rows.ts'
 import { isInAssortments, isOfferInAssortments, type Assortment } from '../catalogue/service.ts'
 import { resolvedPrices, type Scope } from '../prices/service.ts'
@@ -36,7 +37,7 @@ export function selectChecked(
 ): Promise<Checked[]> {
   const own = sql`select l.id as line, l.offer_id, l.quantity from order_line l
     where l.logistic_order_id = any(${sql.param(partIds)}::text[])`
-  return rowsOf<Checked>(
+  return plannedRowsOf<Checked>(
     context.db,
     sql`select l.id, l.logistic_order_id as "partId", l.offer_price_id as "offerPriceId", v.sku, l.quantity, l.unit_price::text as "keptPrice",
           r.unit_price::text as "unitPrice", l.tax_rate::text as "keptTaxRate", o.tax_rate::text as "taxRate",
@@ -77,7 +78,7 @@ export type Place = {
 
 /** Whether each part knows where and how it goes; an address that was deleted since is none. */
 export function selectPlaces({ db }: Context, orderId: string): Promise<Place[]> {
-  return rowsOf(
+  return plannedRowsOf<Place>(
     db,
     sql`select g.id, g.shipping_type as "shippingType", g.net::text, s.min_order_value::text as "minOrderValue",
           exists (select from address a where a.id = g.shipping_address_id and a.account_id = g.account_id

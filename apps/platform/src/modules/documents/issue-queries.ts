@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { DocumentType } from '@tiber/contract/document-words'
 import type { PaymentOption } from '@tiber/contract/order-words'
 import type { Context } from '../../context.ts'
+import { plannedRowsOf } from '../../database/planned.ts'
 import { rowsOf } from '../../database/rows.ts'
 import type { SupplierSnapshot } from '../orders/tables.ts'
 
@@ -37,7 +38,7 @@ export type DueRow = {
  * one its step of the order made.
  */
 export function selectDue({ db }: Base, eventIds: number[]): Promise<DueRow[]> {
-  return rowsOf<DueRow>(
+  return plannedRowsOf<DueRow>(
     db,
     sql`select e.id::text as cause, e.at, e.action, g.id as "partId", g.reference, g.supplier_id as "supplierId", g.supplier,
           o.payment_option as "paymentOption", s.id as "shipmentId", s.position

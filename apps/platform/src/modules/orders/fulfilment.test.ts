@@ -194,36 +194,6 @@ test('orders are those of the whole company, of one of its organisations, and of
   expect(supplier.totalSales).toBeGreaterThan(0)
 })
 
-test('orders are found by their words, listed by key, and remembered as purchases', async () => {
-  const order = await used.placed()
-  const { reference } = await order.read()
-  const { orders } = used.buyer
-  const found = await orders.list({ query: { words: `scs-a2-m6 ${reference.slice(0, 7)}` } })
-  expect(found.orders.map((each) => each.reference)).toEqual([reference])
-  expect(found.orders[0]!.found.map(({ sku }) => sku)).toContain('SCS-A2-M6-012')
-  expect((await orders.list({ query: { words: 'nadie lo tiene' } })).orders).toEqual([])
-  expect((await used.stranger.orders.list({ query: { words: reference } })).orders).toEqual([])
-  const all = await orders.list({ query: { size: 1000 } })
-  const read: string[] = []
-  for (let after: string | undefined; ;) {
-    const page = await orders.list({ query: { size: 2, ...(after && { after }) } })
-    read.push(...page.orders.map((each) => each.reference))
-    if (page.next === null) break
-    after = page.next
-  }
-  expect(read).toEqual(all.orders.map((each) => each.reference))
-  const { purchases } = await orders.purchases({ query: { words: 'M6 012' } })
-  expect(purchases[0]).toMatchObject({ sku: 'SCS-A2-M6-012', last: { reference, quantity: 10 } })
-  // What was cancelled was not bought.
-  const undone = await used.placed(used.buyer, 20)
-  const buying = async () => (await orders.purchases({ query: { words: 'M6 012' } })).purchases[0]
-  expect(await buying()).toMatchObject({ last: { quantity: 20 }, times: purchases[0]!.times + 1 })
-  for (const { id } of (await undone.read()).orderLogistics) await used.buyer.logisticOrders.cancel({ params: { id } })
-  expect(await buying()).toEqual(purchases[0])
-  const [last] = await orders.lastPurchases({ body: { variantIds: ['SCS-A2-M6-012'] } })
-  expect(last).toMatchObject({ variantId: 'SCS-A2-M6-012', reference })
-})
-
 test('filters are kept by name for whoever kept them, and orders are filtered by fields of their account', async () => {
   await used.placed()
   const { orders, logisticOrders } = used.buyer

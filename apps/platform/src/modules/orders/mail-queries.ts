@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Locale } from '@tiber/contract/locales'
 import type { LogisticStatus } from '@tiber/contract/order-words'
 import type { Context } from '../../context.ts'
-import { rowsOf } from '../../database/rows.ts'
+import { plannedRowsOf } from '../../database/planned.ts'
 
 export type EventRow = {
   action: string
@@ -22,7 +22,7 @@ export type EventRow = {
 
 /** What happened, with what a mail says of it. */
 export function selectEvents({ db }: Context, ids: number[]): Promise<EventRow[]> {
-  return rowsOf<EventRow>(
+  return plannedRowsOf<EventRow>(
     db,
     sql`select e.action, e.to_status as "toStatus", e.reason, e.details, e.actor_name as "actorName",
           e.actor_type as "actorType", g.reference, o.reference as "wholeReference", g.supplier->>'name' as supplier,

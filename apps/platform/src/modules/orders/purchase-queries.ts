@@ -57,7 +57,7 @@ export function selectPurchases({ db }: Context, { accountId, question, after, s
             where true ${isFound} ${further} order by l.placed_at desc, l.variant_id desc limit ${size}) b
           join order_line l on l.id = b.id join commercial_order o on o.id = l.commercial_order_id
           join logistic_order g on g.id = l.logistic_order_id
-          cross join lateral (select count(*)::int as times, sum(l.quantity)::int as pieces from ${ofArticle}) s
+          cross join lateral (select count(*)::int as times, sum(l.quantity)::float8 as pieces from ${ofArticle}) s
         order by b.at desc, b.variant_id desc`,
   )
 }

@@ -31,7 +31,11 @@ function countedBy(counts: Counts, most: number) {
 export async function listSummaries(context: CustomerContext, { sort = 'newest', after, size = 50, ...filter }: Wish) {
   // Late ones are those that are late, the newest first.
   const asked = { filter: sort === 'late' ? { ...filter, late: true } : filter, day: dayOf(context.now()) }
-  const page = { sort: sort === 'late' ? ('newest' as const) : sort, size, ...(after && { after: readPageKey(after) }) }
+  const page = {
+    sort: sort === 'late' ? ('newest' as const) : sort,
+    size,
+    ...(after && { after: readPageKey(after, [sort === 'amount' ? 'amount' : 'instant']) }),
+  }
   const rows = await queries.selectSummaries(context, asked, page)
   const most = mostCounted(filter)
   const counted = countedBy(await queries.countByStatuses(context, asked, most), most)

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { cameToNothing } from './states.ts'
+import { longestWord } from './words.ts'
 
 /** As `plainWords` does it: letters and digits without accents. */
 const wordsIn = (text: SQL): SQL => sql`regexp_split_to_array(lower(unaccent(${text})), '[^[:alnum:]]+')`
@@ -13,8 +14,13 @@ const values = (entity: 'o' | 'g' | 'l'): SQL => sql`(select string_agg(x.value 
 const codes = ['sku', 'mpn', 'ean'].map((code) => sql.raw(`l.snapshot->'variant'->>'${code}'`))
 const ownNumber = sql`(select p.part_number from part_number p where p.account_id = l.account_id and p.variant_id = l.variant_id)`
 
+/** A word may be as long as somebody types without a space, and an index takes no word of 2 KB: its beginning is enough. */
 const lexemes = (arrays: SQL[]): SQL =>
-  sql`array_to_tsvector(array_remove(array_remove(${sql.join(arrays, sql` || `)}, ''), null))`
+  sql`array_to_tsvector(coalesce((select array_agg(left(w.word, ${longestWord}))
+    from unnest(${sql.join(arrays, sql` || `)}) as w(word) where w.word <> ''), '{}'))`
+
+/** An index takes a megabyte of words of an order; of more lines the first words of the alphabet. */
+const mostBytes = 900_000
 
 /** What orders and their lines are found by once they are placed, words and days; the account is one of them, and an order has those of its lines too. */
 export async function indexOrders({ db }: Pick<Context, 'db'>, orderIds: string[]) {
@@ -35,8 +41,10 @@ export async function indexOrders({ db }: Pick<Context, 'db'>, orderIds: string[
   const parts = sql`(select string_agg(concat_ws(' ', g.reference, g.supplier->>'name', ${place}, ${values('g')}), ' ')
     from logistic_order g where g.commercial_order_id = o.id)`
   const orderText = sql`concat_ws(' ', o.reference, o.buyer->>'firstName', o.buyer->>'lastName', ${values('o')}, ${parts})`
-  const ofLines = sql`coalesce((select array_agg(distinct w.word) from order_line l
-    cross join lateral unnest(tsvector_to_array(l.search)) as w(word) where l.commercial_order_id = o.id), '{}')`
+  const ofLines = sql`coalesce((select array_agg(w.word) from (
+      select w.word, sum(octet_length(w.word)) over (order by w.word) as bytes from (
+        select distinct w.word from order_line l cross join lateral unnest(tsvector_to_array(l.search)) as w(word)
+        where l.commercial_order_id = o.id) w) w where w.bytes < ${mostBytes}), '{}')`
   await db.execute(
     sql`update commercial_order o set search = ${lexemes([
       sql`array['account' || o.account_id, ${asOneWord(sql`o.reference`)}]`,

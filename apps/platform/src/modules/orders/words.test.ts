@@ -15,4 +15,5 @@ test('every word must be found, a code with or without its signs, and only by it
 test('what is typed is never more than words', () => {
   expect(questionOf(`a' | 'b & !c:* (d)`, '1')).toBe("'account1' & 'a':* & 'b':* & 'c':* & 'd':*")
   expect(questionOf('--- ;;; \u0000', '1')).toBe("'account1'")
+  expect(questionOf('ñ'.repeat(5000), '1')).toBe(`'account1' & '${'n'.repeat(100)}':*`)
 })

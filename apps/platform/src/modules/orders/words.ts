@@ -12,6 +12,8 @@ const plain = (text: string) =>
     .toLowerCase()
 
 const mostWords = 10
+/** Of what is longer only so much is kept, and sought. */
+export const longestWord = 100
 
 /**
  * What somebody typed as a question to the index: every word must be there, or begin one that is; a code may be written
@@ -36,6 +38,6 @@ function askedIn(words: string): string[] {
   })
 }
 
-const begins = (word: string) => `'${word}':*`
+const begins = (word: string) => `'${[...word].slice(0, longestWord).join('')}':*`
 /** Whoever writes on behind a sign has written what stands before it to its end; to look for beginnings is dear. */
 const begun = (parts: string[]) => [...parts.slice(0, -1).map((part) => `'${part}'`), begins(parts.at(-1)!)].join(' & ')

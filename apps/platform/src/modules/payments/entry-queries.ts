@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { LogisticStatus, PaymentStatus } from '@tiber/contract/order-words'
 import type { Context } from '../../context.ts'
+import { plannedRowsOf } from '../../database/planned.ts'
 import { rowsOf } from '../../database/rows.ts'
 import type { EntryKind, PaymentStanding } from './tables.ts'
 
@@ -38,7 +39,7 @@ const isDone = sql`e.status = 'DONE'`
  * paid with the first delivery.
  */
 export function selectBalances(context: Context, orderId: string): Promise<BalanceRow[]> {
-  return rowsOf<BalanceRow>(
+  return plannedRowsOf<BalanceRow>(
     context.db,
     sql`with shipped as (
           select l.logistic_order_id as part_id, sum(l.shipped_quantity) > 0 as any_shipped,
