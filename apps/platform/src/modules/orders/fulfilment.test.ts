@@ -94,6 +94,18 @@ describe('a supplier', () => {
     expect(new Set(content.map(({ supplierSnapshot }) => supplierSnapshot.externalId))).toEqual(new Set(['EBRO']))
   })
 
+  test('cancels what was left behind the last delivery: what has been received already is through', async () => {
+    const { id, lines } = await ebroPart(await used.placed())
+    for (const status of ['ACCEPTED_BY_SUPPLIER', 'WAITING_FULFILLMENT', 'WAITING_SHIPMENT'] as const)
+      await wish(id, status)
+    const some = { lines: [{ id: lines[0]!.id, confirmedQuantity: 4 }] }
+    await wish(id, 'PARTIALLY_SHIPPED', some)
+    const arrived = [{ id: lines[0]!.id, quantity: 4 }]
+    await used.buyer.logisticOrders.confirmReception({ params: { id }, body: { lines: arrived } })
+    const none = { lines: [{ id: lines[0]!.id, confirmedQuantity: 0 }] }
+    expect(await wish(id, 'PARTIALLY_CANCELED', none)).toMatchObject({ status: 'COMPLETED' })
+  })
+
   test('cancels what it cannot send, and goes on with the rest where it stood', async () => {
     const { id, lines } = await ebroPart(await used.placed())
     await wish(id, 'ACCEPTED_BY_SUPPLIER')

@@ -140,6 +140,11 @@ async function cancelLines(context: SellerContext, part: Part, { status, lines, 
   const wish = { action: 'cancelLines', role: context.caller.clientType, to, reason: reason ?? null } as const
   await move(context, [{ part, ...wish, ...rest, details: { pieces } }])
   if (to === 'CANCELED') await giveBack(context, [part.id])
+  else if (isAll && known.every(({ shipped, received }) => received === shipped)) {
+    // All that ever comes is there: nobody has to confirm it once more.
+    const left = { ...part, status: to, resumesAs: 'SHIPPED' as const }
+    await move(context, [{ part: left, action: 'confirmReception', role: 'SYSTEM' }])
+  }
 }
 
 /** Pieces that will not come: back on the shelf, off the sums, back to the budgets. */
