@@ -55,8 +55,7 @@ const statusOn = (day: string): SQL => sql`case
 
 type Asked = { filter: InvoiceFilter; day: string }
 
-/** With its order where something is told of it: to count and to sum up, the part is enough. */
-function from({ caller }: CustomerContext, { filter, day }: Asked, order = sql``): SQL {
+function from({ caller }: CustomerContext, { filter, day }: Asked): SQL {
   const { words, status, type, from, until, ids } = filter
   const question = words?.trim() ? sql`${questionOf(words, caller.accountId)}::tsquery` : undefined
   const conditions = [
@@ -74,10 +73,9 @@ function from({ caller }: CustomerContext, { filter, day }: Asked, order = sql``
     ...(ids ? [sql`d.id = any(${sql.param(ids)}::text[])`] : []),
     ...(status ? [sql`${statusOn(day)} = ${status}`] : []),
   ]
-  return sql`order_document d join logistic_order g on g.id = d.logistic_order_id ${order} where ${sql.join(conditions, sql` and `)}`
+  return sql`order_document d join logistic_order g on g.id = d.logistic_order_id
+    join commercial_order o on o.id = d.commercial_order_id where ${sql.join(conditions, sql` and `)}`
 }
-
-const ofOrder = sql`join commercial_order o on o.id = d.commercial_order_id`
 
 type Page = { after?: PageKey; size: number }
 
@@ -94,7 +92,7 @@ export function selectInvoices(context: CustomerContext, asked: Asked, { after, 
           concat_ws(' ', o.buyer->>'firstName', o.buyer->>'lastName') as buyer, d.credits, o.currency,
           (d.net + d.shipping_net)::text as net, (d.tax + d.shipping_tax)::text as tax, ${gross}::text as gross,
           d.issued_at::text as key
-        from ${from(context, asked, ofOrder)} ${further} order by d.issued_at desc nulls last, d.id desc nulls last limit ${size}`,
+        from ${from(context, asked)} ${further} order by d.issued_at desc nulls last, d.id desc nulls last limit ${size}`,
   )
 }
 
