@@ -24,6 +24,13 @@ async function choosePlace(page: Page, opener: ReturnType<Page['getByRole']>, wo
   await expect(dialog).toBeHidden()
 }
 
+/** Opens it as somebody who pays on account: how the last order was paid is remembered, whoever placed it. */
+async function openCheckout(page: Page, shop: Shop, cartId: string) {
+  await shop.open(`/checkout/shipping?cart=${cartId}`, page)
+  await page.getByRole('radio', { name: shop.t('checkout.payment.BANK_WIRE_ON_DUE_DATE') }).check()
+  await expect(button(page, shop, 'checkout.place.order')).toBeVisible()
+}
+
 test.beforeEach(({ shop }) => shop.signInFast())
 
 test('an order is split over three suppliers with three addresses, kept while it is filled in, and placed once', async ({
@@ -32,7 +39,7 @@ test('an order is split over three suppliers with three addresses, kept while it
   shop,
 }) => {
   const { id } = await newCart('Tres destinos', articles)
-  await shop.open(`/checkout/shipping?cart=${id}`)
+  await openCheckout(page, shop, id)
   const change = (supplier: string) =>
     page.getByRole('button', { name: `: ${shop.t('checkout.place.title', { supplier })}` })
   await choosePlace(page, change(suppliers[0]), 'Córdoba')
@@ -50,14 +57,14 @@ test('an order is split over three suppliers with three addresses, kept while it
   const priced = await total(page).textContent()
 
   // Somebody goes away and comes back: nothing is lost.
-  await shop.open(`/checkout/shipping?cart=${id}`)
+  await openCheckout(page, shop, id)
   await expect(numberField(page, shop)).toHaveValue('PO-3-SITIOS')
   await expect(part(page, suppliers[0])).toContainText('14013 Córdoba')
   await expect(total(page)).toHaveText(priced!)
 
   // Two tabs: one order.
   const tab = await context.newPage()
-  await shop.open(`/checkout/shipping?cart=${id}`, tab)
+  await openCheckout(tab, shop, id)
   await button(page, shop, 'checkout.place.order').click()
   await expect(page).toHaveURL(/\/checkout\/order-confirmation\?order=/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.t('checkout.confirmation.headline.sent'))
@@ -86,7 +93,7 @@ test('what is missing is said beside it, lines are left out, and an order is pla
   shop,
 }) => {
   const { id } = await newCart('Teclado', articles)
-  await shop.open(`/checkout/shipping?cart=${id}`)
+  await openCheckout(page, shop, id)
   const place = button(page, shop, 'checkout.place.order')
   await place.focus()
   await page.keyboard.press('Enter')
@@ -152,7 +159,7 @@ test('what is typed outlives a broken line and an ended session, and a refusal i
 }) => {
   shop.announce(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /status of 400/)
   const { id } = await newCart('Sin línea', articles)
-  await shop.open(`/checkout/shipping?cart=${id}`)
+  await openCheckout(page, shop, id)
   const place = button(page, shop, 'checkout.place.order')
   await context.setOffline(true)
   await numberField(page, shop).fill('PO-SIN-LINEA')

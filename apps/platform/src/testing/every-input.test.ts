@@ -81,6 +81,9 @@ const strangeTimes = [
   '2026-01-01T00:00:00Z[Europe/Madrid]',
 ]
 
+/** One of them is a good password, and whoever has another one is locked out. */
+const timesFor = (name: string) => (/password/i.test(name) ? [] : strangeTimes)
+
 /** A password is taken as typed. */
 const blanksFor = (name: string) => (name === 'password' ? [''] : ['', '  ', '\u00a0\t\n'])
 
@@ -126,7 +129,7 @@ describe.each(titled(bodyFields))('the field %s', (_title, { field, ...named }) 
         '%00%zz',
         'http://x:99999',
         '🧨'.repeat(50),
-        ...strangeTimes,
+        ...timesFor(field.name),
       ])
         expect((await askWith(text)).statusCode).toBeLessThan(500)
     })

@@ -21,9 +21,11 @@ export function ErrorView({ error }: { error: unknown }) {
   )
 }
 
-/** Nobody has answered, so there is no status: each browser has its own words for it. */
+/** Nobody has answered, so there is no status: each browser has its own words for it. A file that stays away is our fault. */
 const isBrokenLine = (error: unknown) =>
-  error instanceof TypeError && /failed to fetch|networkerror|load failed|dynamically imported/i.test(error.message)
+  error instanceof TypeError &&
+  (/failed to fetch$|networkerror|load failed/i.test(error.message) ||
+    (/dynamically imported|module script/i.test(error.message) && !navigator.onLine))
 
 /** The view alone, for pages whose frame still stands. */
 export function ErrorContent({ error }: { error: unknown }) {
