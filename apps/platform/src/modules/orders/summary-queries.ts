@@ -70,11 +70,12 @@ export function conditionsOf({ caller }: CustomerContext, { filter, day }: Asked
     ...(userIds?.length ? [sql`o.user_id = any(${sql.param(userIds)}::text[])`] : []),
     ...(from ? [sql`o.placed_at >= ${from}::date`] : []),
     ...(until ? [sql`o.placed_at < ${until}::date + 1`] : []),
-    // With the account, too: late parts are few, and found first.
+    // With the account, too, and of what is not settled: there are few of those.
     ...(late
       ? [
           sql`o.id in (select g.commercial_order_id from logistic_order g where g.account_id = ${caller.accountId}
           and ${isLate(day)})`,
+          sql`not (${settledParts})`,
         ]
       : []),
   ]
