@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@tiber/server/database'
 import { rowsOf } from '../database/rows.ts'
-import { lineSnapshot } from '../modules/checkout/draft-queries.ts'
+import { lineSnapshot } from '../modules/checkout/line-writing-queries.ts'
 import { tracedPrices, type Scope } from '../modules/prices/service.ts'
 
 export async function takeReferences(db: Db, count: number): Promise<string[]> {

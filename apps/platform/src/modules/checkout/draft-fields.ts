@@ -6,6 +6,7 @@ import { inTransaction, type CustomerContext } from '../../context.ts'
 import { listFieldsOf, writeValues, writeValuesOfMany } from '../custom-fields/service.ts'
 import * as orders from '../orders/service.ts'
 import * as queries from './draft-queries.ts'
+import { selectOwnLines, updateLineAddresses } from './line-writing-queries.ts'
 import { selectCartId } from './draft-line-queries.ts'
 import { shippingOptions } from './shipping.ts'
 import { requireAddresses } from './start-queries.ts'
@@ -52,7 +53,7 @@ type LineInputs = { logisticOrderLineId: string; customFieldValues: CustomFieldI
 
 export async function describeLines(context: CustomerContext, id: string, lines: LineInputs): Promise<LogisticOrder> {
   await besidePart(context, id, async (context, partId) => {
-    const own = await queries.selectOwnLines(
+    const own = await selectOwnLines(
       context,
       partId,
       lines.map(({ logisticOrderLineId }) => logisticOrderLineId),
@@ -80,7 +81,7 @@ export async function setLineAddresses(context: CustomerContext, id: string, wis
   await orders.changeDraft(context, { order: { id } }, async (context, { orderId }) => {
     const ids = [...new Set(wished.flatMap(({ shippingAddressId }) => shippingAddressId ?? []))]
     const known = await requireAddresses(context, ids, 'shipping')
-    const changed = await queries.updateLineAddresses(
+    const changed = await updateLineAddresses(
       context,
       orderId,
       wished.map(({ lineId, shippingAddressId }) => ({

@@ -1,15 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { draftStatuses, orderLineFields, type ShippingType } from '@tiber/contract/order-words'
+import { draftStatuses, type ShippingType } from '@tiber/contract/order-words'
 import type { Context, CustomerContext } from '../../context.ts'
 import { plannedRowsOf } from '../../database/planned.ts'
 import { rowsOf } from '../../database/rows.ts'
-import { tracedPrices, type Scope } from '../prices/service.ts'
 import type { AddressChoice, Start } from './start-queries.ts'
 
 /** What has come to nothing before the order was taken up again stays as it is. */
-const isDraft = sql`g.status = any(${sql.param(draftStatuses)}::text[])`
+export const isDraft = sql`g.status = any(${sql.param(draftStatuses)}::text[])`
 
-const at = ({ now }: Context): SQL => sql`${now().toISOString()}::timestamptz`
+export const at = ({ now }: Context): SQL => sql`${now().toISOString()}::timestamptz`
 
 export type CartState = {
   id: string
@@ -103,71 +102,6 @@ export async function writeParts(context: CustomerContext, orderId: string, line
 export async function deleteEmptyParts({ db }: Context, orderId: string) {
   await db.execute(sql`delete from logistic_order g where g.commercial_order_id = ${orderId} and ${isDraft}
     and not exists (select from order_line l where l.logistic_order_id = g.id)`)
-}
-
-/** What the catalogue says of an article now. */
-export const lineSnapshot = sql`jsonb_build_object(
-  'product', jsonb_build_object('id', p.id, 'sku', p.sku, 'externalId', p.external_id, 'name', p.name,
-    'description', p.description, 'brand', b.name, 'unit', f.unit,
-    'category', case when c.id is null then null else jsonb_build_object('externalId', c.external_id, 'name', c.name) end),
-  'variant', jsonb_build_object('id', v.id, 'sku', v.sku, 'externalId', v.external_id, 'name', v.name, 'ean', v.ean,
-    'gtin', coalesce(v.ean, p.gtin), 'mpn', coalesce(v.mpn, p.mpn), 'attributes', v.attributes),
-  'offer', jsonb_build_object('externalId', f.external_id, 'packingType', f.packing_type, 'itemPerPack', f.item_per_pack,
-    'quantityPerItem', f.quantity_per_item, 'minOrderQuantity', f.min_order_quantity,
-    'maxOrderQuantity', f.max_order_quantity, 'orderMultiple', f.order_multiple, 'leadTimeDays', f.lead_time_days))`
-
-/** Lines as wished, priced and explained now, with what the catalogue says of them: one statement for any number. */
-export async function writeLines(
-  context: CustomerContext,
-  orderId: string,
-  { lines, scope }: { lines: SQL; scope: Scope },
-) {
-  const priced = sql`select w.offer_id as line, w.offer_id, w.quantity from w`
-  // Both once: a cart is taken for a small one, and its prices would be found anew for each of its lines.
-  await plannedRowsOf(
-    context.db,
-    sql`with w as materialized (${lines}), r as materialized (${tracedPrices(scope, priced)})
-    insert into order_line (commercial_order_id, logistic_order_id, account_id, offer_id, variant_id,
-      offer_price_id, position, quantity, price_type, unit_price, regular_unit_price, tax_rate, net, tax, regular_net,
-      regular_tax, trace, snapshot, replaces, created_at, updated_at)
-    select g.commercial_order_id, g.id, g.account_id, f.id, v.id, coalesce(w.price_id, r.price_external_id), w.at, w.quantity,
-      r.type, r.unit_price, r.price, f.tax_rate, n.net, round(n.net * f.tax_rate / 100, 2), n.regular,
-      round(n.regular * f.tax_rate / 100, 2), r.trace, ${lineSnapshot}, w.replaces, ${at(context)}, ${at(context)}
-    from w join offer f on f.id = w.offer_id join r on r.line = w.offer_id
-      join logistic_order g on g.commercial_order_id = ${orderId} and g.supplier_id = f.supplier_id and ${isDraft}
-      join variant v on v.id = f.variant_id join product p on p.id = v.product_id left join brand b on b.id = p.brand_id
-      left join classification_category c on c.id = p.classification_id
-      cross join lateral (select round(r.unit_price * w.quantity, 2) as net, round(r.price * w.quantity, 2) as regular) n
-    on conflict (logistic_order_id, offer_id) do update set quantity = excluded.quantity, position = excluded.position,
-      offer_price_id = excluded.offer_price_id, price_type = excluded.price_type, unit_price = excluded.unit_price,
-      regular_unit_price = excluded.regular_unit_price, tax_rate = excluded.tax_rate, net = excluded.net,
-      tax = excluded.tax, regular_net = excluded.regular_net, regular_tax = excluded.regular_tax, trace = excluded.trace,
-      snapshot = excluded.snapshot, updated_at = excluded.updated_at`,
-  )
-}
-
-/** What is no longer wished goes. */
-export async function deleteOtherLines({ db }: Context, orderId: string, lines: SQL) {
-  await plannedRowsOf(
-    db,
-    sql`delete from order_line l using logistic_order g where l.commercial_order_id = ${orderId}
-    and g.id = l.logistic_order_id and ${isDraft} and not exists (select from (${lines}) w where w.offer_id = l.offer_id)`,
-  )
-}
-
-/** What the buyer wrote beside the lines of a cart stands beside those of the order: as custom fields, like all of it. */
-export async function writeLineTexts({ db }: Context, orderId: string, lines: SQL) {
-  const { reference, note } = orderLineFields
-  await plannedRowsOf(
-    db,
-    sql`insert into custom_field_value (entity_id, custom_field_id, value)
-    select l.id, d.id, to_jsonb(case d.external_id when ${reference} then w.reference else w.note end)
-    from (${lines}) w join order_line l on l.offer_id = w.offer_id and l.commercial_order_id = ${orderId}
-      join logistic_order g on g.id = l.logistic_order_id and ${isDraft}
-      join custom_field d on d.external_id in (${reference}, ${note})
-    where case d.external_id when ${reference} then w.reference else w.note end is not null
-    on conflict (entity_id, custom_field_id) do update set value = excluded.value`,
-  )
 }
 
 export type PartTerms = {
@@ -274,28 +208,6 @@ export async function deleteOrder({ db }: Context, orderId: string) {
   await db.execute(sql`delete from commercial_order o where o.id = ${orderId} and o.placed_at is null
     and not exists (select from payment p where p.commercial_order_id = o.id)
     and not exists (select from order_event e where e.commercial_order_id = o.id and e.action in ('place', 'blockByPolicy'))`)
-}
-
-/** Which of these are lines of the part. */
-export async function selectOwnLines({ db }: Context, partId: string, ids: string[]): Promise<Set<string>> {
-  const rows = await rowsOf<{ id: string }>(
-    db,
-    sql`select id from order_line where logistic_order_id = ${partId} and id = any(${sql.param(ids)}::text[])`,
-  )
-  return new Set(rows.map(({ id }) => id))
-}
-
-type LineAddress = { lineId: string; address: AddressChoice | null }
-
-export async function updateLineAddresses(context: Context, orderId: string, wished: LineAddress[]): Promise<number> {
-  const rows = wished.map(({ lineId, address }) => ({ id: lineId, address: address?.id, snapshot: address?.snapshot }))
-  const changed = await rowsOf(
-    context.db,
-    sql`update order_line l set shipping_address_id = w.address, shipping_address = w.snapshot, updated_at = ${at(context)}
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(id text, address text, snapshot jsonb)
-        where l.id = w.id and l.commercial_order_id = ${orderId} returning l.id`,
-  )
-  return changed.length
 }
 
 /** Nothing of it counts any more: not when it was placed, not how it was to be paid. */

@@ -6,6 +6,7 @@ import { blockedLinesOf, readCart } from '../carts/service.ts'
 import * as orders from '../orders/service.ts'
 import { addWorkingDays, dayOf, scopeOf } from '../prices/service.ts'
 import * as queries from './draft-queries.ts'
+import { deleteOtherLines, writeLineTexts, writeLines } from './line-writing-queries.ts'
 import { requireAddress, selectAddress, selectStart, writeStartFields, type Start } from './start-queries.ts'
 import { optionOf } from './shipping.ts'
 
@@ -52,10 +53,10 @@ export async function refill(context: CustomerContext, orderId: string, cartId: 
 }
 
 async function fill(context: CustomerContext, orderId: string, lines: Lines, start: Start) {
-  await queries.deleteOtherLines(context, orderId, lines)
+  await deleteOtherLines(context, orderId, lines)
   await queries.writeParts(context, orderId, lines, start)
-  await queries.writeLines(context, orderId, { lines, scope: scopeOf(context)! })
-  await queries.writeLineTexts(context, orderId, lines)
+  await writeLines(context, orderId, { lines, scope: scopeOf(context)! })
+  await writeLineTexts(context, orderId, lines)
   await queries.deleteEmptyParts(context, orderId)
   await refreshSums(context, orderId)
 }

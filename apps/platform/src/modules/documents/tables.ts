@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DocumentType } from '@tiber/contract/document-words'
 import { cents, djustId, instant, searchWords } from '../../database/columns.ts'
-import { logisticOrderTable, orderLineTable } from '../orders/tables.ts'
+import { orderLineTable } from '../orders/line-tables.ts'
+import { logisticOrderTable } from '../orders/tables.ts'
 import { supplierTable } from '../suppliers/tables.ts'
 
 /** Who buys, on paper, as it was when the document was issued. */

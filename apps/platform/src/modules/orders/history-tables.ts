@@ -1,7 +1,8 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { LogisticStatus } from '@tiber/contract/order-words'
 import { djustId, instant } from '../../database/columns.ts'
-import { commercialOrderTable, logisticOrderTable, orderLineTable } from './tables.ts'
+import { orderLineTable } from './line-tables.ts'
+import { commercialOrderTable, logisticOrderTable } from './tables.ts'
 
 export const actorTypes = ['CUSTOMER', 'SUPPLIER', 'OPERATOR', 'SYSTEM'] as const
 

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { plannedRowsOf } from '../../database/planned.ts'
 import type { AssetRow } from '../catalogue/service.ts'
 import type { PriceTrace } from '../prices/service.ts'
-import type { LineSnapshot } from './tables.ts'
+import type { LineSnapshot } from './line-tables.ts'
 
 export type LineRow = {
   id: string
