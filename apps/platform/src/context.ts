@@ -4,6 +4,7 @@ import type { Right } from '@tiber/contract/permissions'
 import type { Db } from '@tiber/server/database'
 import type { Log } from '@tiber/server/log'
 import type { Changes } from './changes/changes.ts'
+import { keepPlans } from './database/planned.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Tokens } from './modules/identity/tokens.ts'
@@ -38,6 +39,8 @@ export type Parts = {
 export type Context = Parts & {
   db: Db
   isTransaction: boolean
+  /** In a transaction: what is still to be done before it ends. */
+  endings?: Endings
   /** In a transaction that only reads: the database whose remembered values hold in it. */
   home?: Db
   log: Log
@@ -76,8 +79,33 @@ export function withoutVersion<C extends Context>(context: C): C {
   return plain
 }
 
+type Ending<Item> = (context: Context, items: Item[]) => Promise<void>
+type Endings = Map<Ending<never>, unknown[]>
+
 /** A transaction is the same context on another connection; inside one, nothing but SQL may be awaited. */
 export function inTransaction<C extends Context, Result>(context: C, run: (context: C) => Promise<Result>) {
   if (context.isTransaction) return run(context)
-  return context.db.transaction((db) => run({ ...context, db: db as Context['db'], isTransaction: true }))
+  return context.db.transaction(async (db) => {
+    const endings: Endings = new Map()
+    const inner = { ...context, db: db as Context['db'], isTransaction: true, endings }
+    const result = await run(inner)
+    for (const [ending, items] of endings) await ending(inner, items as never[])
+    return result
+  })
+}
+
+/** Several statements about few rows that only read: on one connection, with plans that are kept. */
+export function inReading<C extends Context, Result>(context: C, run: (context: C) => Promise<Result>) {
+  if (context.isTransaction) return run(context)
+  return context.db.transaction(async (transaction) => {
+    const db = transaction as Context['db']
+    await keepPlans(db)
+    return run({ ...context, db, isTransaction: true, home: context.db })
+  })
+}
+
+/** Gathers what is told bit by bit in a transaction, and ends it with one deed for all of it. */
+export function beforeTheEnd<Item>({ endings }: Context, ending: Ending<Item>, items: Item[]): void {
+  if (!endings) throw new Error('Only a transaction has an end to wait for.')
+  endings.set(ending, [...(endings.get(ending) ?? []), ...items])
 }

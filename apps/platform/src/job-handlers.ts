@@ -1,4 +1,4 @@
-import { inTransaction, type Context } from './context.ts'
+import type { Context } from './context.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { deleteMails } from './mail/queries.ts'
 import { forgetOldSheets } from './modules/cart-sheets/service.ts'
@@ -23,8 +23,24 @@ import { forgetOldRequests } from './modules/requests/service.ts'
 import { indexChanged, indexRepriced, rebuildWhole } from './modules/search/index-jobs.ts'
 import { mailActivation, mailActivationAgain, mailJoin, mailSignInChange } from './modules/users/activation.ts'
 
-/** What follows when orders move, each by itself: one that fails and is tried again repeats nothing of the others. */
-const orderFollowers = ['order-mail', 'order-payment', 'order-documents'] as const
+/** What follows when orders move. The mail comes last: of all three it is the one that counts again when done again. */
+const orderFollowers = {
+  'order-documents': issueDocuments,
+  'order-payment': followOrder,
+  'order-mail': mailMoves,
+}
+
+/** One that fails is tried again by itself: it keeps none of the others back and repeats nothing of them. */
+async function followMoves(context: Context, moved: Moved): Promise<void> {
+  for (const [name, follow] of Object.entries(orderFollowers)) {
+    try {
+      await follow(context, moved)
+    } catch (error) {
+      context.log.warn({ err: error, job: name }, 'What follows from a move failed; it is tried again by itself')
+      await context.jobs.enqueue(context, name, moved)
+    }
+  }
+}
 
 /** What background jobs do, by name. */
 export const jobHandlers = {
@@ -34,17 +50,12 @@ export const jobHandlers = {
   'join-mail': mailJoin,
   'sign-in-changed-mail': mailSignInChange,
   'access-request-mail': mailRequest,
-  'order-moved': (context: Context, moved: Moved) =>
-    inTransaction(context, async (context) => {
-      for (const follower of orderFollowers) await context.jobs.enqueue(context, follower, moved)
-    }),
-  'order-mail': mailMoves,
+  'order-moved': followMoves,
+  ...orderFollowers,
   'receive-forgotten': receiveForgotten,
-  'order-documents': issueDocuments,
   'order-refunded': creditRefunds,
   'approval-mail': mailApproval,
   'pursue-approvals': pursueApprovals,
-  'order-payment': followOrder,
   'payment-entries': settleEntries,
   'payment-provider': workForProvider,
   'look-after-payments': lookAfterPayments,

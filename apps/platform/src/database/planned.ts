@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '@tiber/server/database'
 
-/** Drizzle names statements it builds itself; for raw SQL the same two steps are taken here. */
-type Inner = {
-  dialect: { sqlToQuery(statement: SQL): { sql: string; params: unknown[] } }
-  session: {
-    prepareQuery(
-      query: object,
-      fields: undefined,
-      name: string | undefined,
-      isArray: false,
-    ): { execute(): Promise<{ rows: unknown[] }> }
-  }
-}
+type Query = { sql: string; params: unknown[] }
+type Prepare = (
+  query: Query,
+  fields: unknown,
+  name: string | undefined,
+  ...rest: unknown[]
+) => { execute(): Promise<{ rows: unknown[] }> }
+
+/** Two fields of the library's own that are not in its types. */
+type Inner = { dialect: { sqlToQuery(statement: SQL): Query }; session: { prepareQuery: Prepare } }
+
+const innerOf = (db: Db) => db as unknown as Inner
 
 /** Names by text. Every connection keeps a plan for each, so there is an end to it: what comes later is planned anew. */
 const names = new Map<string, string>()
@@ -24,16 +24,39 @@ const mostNames = 300
  * must stand for values only: what changes the text makes another statement.
  */
 export async function plannedRowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
-  // The two fields are the library's own and not in its types.
-  const { dialect, session } = db as unknown as Inner
+  const { dialect, session } = innerOf(db)
   const query = dialect.sqlToQuery(statement)
-  const name = names.get(query.sql) ?? nameOf(query.sql)
-  const { rows } = await session.prepareQuery(query, undefined, name, false).execute()
+  const { rows } = await session.prepareQuery(query, undefined, nameOf(query.sql), false).execute()
   return rows as Row[]
 }
 
+const keeping = new WeakSet<Inner['session']>()
+
+/**
+ * For the rest of a transaction every statement has a name, and the plan made for no values in particular is the one: of a
+ * transaction of many statements about few rows planning is most. Not for prices of lines: see `planAnew`.
+ */
+export async function keepPlans(db: Db): Promise<void> {
+  const { session } = innerOf(db)
+  if (keeping.has(session)) return
+  keeping.add(session)
+  const prepare = session.prepareQuery.bind(session)
+  session.prepareQuery = (query, fields, name, ...rest) => prepare(query, fields, name ?? nameOf(query.sql), ...rest)
+  await db.execute(sql`set local plan_cache_mode = force_generic_plan`)
+}
+
+/** Runs statements whose plan depends on what they are about, within a transaction that keeps its plans. */
+export async function planAnew<Result>(db: Db, run: () => Promise<Result>): Promise<Result> {
+  if (!keeping.has(innerOf(db).session)) return run()
+  await db.execute(sql`set local plan_cache_mode = force_custom_plan`)
+  const result = await run()
+  await db.execute(sql`set local plan_cache_mode = force_generic_plan`)
+  return result
+}
+
 function nameOf(text: string): string | undefined {
-  if (names.size >= mostNames) return undefined
+  const known = names.get(text)
+  if (known !== undefined || names.size >= mostNames) return known
   const name = `tiber_${createHash('sha1').update(text).digest('hex')}`
   names.set(text, name)
   return name

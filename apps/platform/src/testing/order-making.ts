@@ -6,9 +6,9 @@ import type { PlatformClient } from '@tiber/sdk/platform-client'
 export const single = 'PUB-EBRO-EBRO-SCS-A2-M6-012'
 export const packed = 'PUB-LEVANTE-LEVANTE-SCS-A2-M6-010'
 
-/** Enough for everybody: what is sold out is told by tests of its own. */
+/** Enough for everybody, also for two hundred kills: what is sold out is told by tests of its own. */
 export const fillStock = (db: Db) =>
-  db.execute(sql`update offer set stock = 1000000
+  db.execute(sql`update offer set stock = 100000000
     where id in (select offer_id from offer_price where external_id in (${single}, ${packed}))`)
 
 let count = 0

@@ -26,13 +26,21 @@ const doubt = (doubt: Doubt, more: Partial<OrderDoubt> = {}): OrderDoubt => ({
  * Everything that keeps a draft, or some of its parts, from being placed: the same that the buyer is shown before and that
  * is checked when it is placed. What was promised must still hold: it is sold, there is enough, it costs what was seen.
  */
-export async function doubtsOf(context: CustomerContext, draft: Draft): Promise<OrderDoubt[]> {
+export async function doubtsOf(context: CustomerContext, draft: Draft, known: Known): Promise<OrderDoubt[]> {
   return [
     ...(await doubtsOfLines(context, draft)),
-    ...(await doubtsOfPlaces(context, draft)),
-    ...(await doubtsOfFields(context, draft)),
+    ...doubtsOfPlaces(draft, known.places),
+    ...(await doubtsOfFields(context, draft, known.requiredFields)),
   ]
 }
+
+type Known = { places: queries.Place[]; requiredFields: string[] }
+
+/** What the page of the checkout shows besides: where each part goes, and what has to be written. */
+export const knownOf = async (context: CustomerContext, orderId: string): Promise<Known> => ({
+  places: await queries.selectPlaces(context, orderId),
+  requiredFields: await requiredFields(context),
+})
 
 async function doubtsOfLines(context: CustomerContext, { partIds }: Draft): Promise<OrderDoubt[]> {
   const assortments = await assortmentsOf(context)
@@ -76,9 +84,9 @@ const priceOf = ({ keptPrice, priceBasis }: Pick<queries.Checked, 'keptPrice' | 
   basis: priceBasis,
 })
 
-async function doubtsOfPlaces(context: CustomerContext, { orderId, partIds }: Draft): Promise<OrderDoubt[]> {
-  const places = (await queries.selectPlaces(context, orderId)).filter(({ id }) => partIds.includes(id))
-  return places.flatMap(({ id: partId, shippingType, isShippable, isBillable, net, minOrderValue }) => [
+function doubtsOfPlaces({ partIds }: Draft, places: queries.Place[]): OrderDoubt[] {
+  const meant = places.filter(({ id }) => partIds.includes(id))
+  return meant.flatMap(({ id: partId, shippingType, isShippable, isBillable, net, minOrderValue }) => [
     ...(isShippable ? [] : [doubt('SHIPPING_ADDRESS', { partId })]),
     ...(isBillable ? [] : [doubt('BILLING_ADDRESS', { partId })]),
     ...(shippingType === null ? [doubt('SHIPPING_TYPE', { partId })] : []),
@@ -89,8 +97,7 @@ async function doubtsOfPlaces(context: CustomerContext, { orderId, partIds }: Dr
 }
 
 /** What is written for the whole holds for its parts; a part may also have all of it by itself. */
-async function doubtsOfFields(context: CustomerContext, { orderId, partIds }: Draft): Promise<OrderDoubt[]> {
-  const required = await requiredFields(context)
+async function doubtsOfFields(context: CustomerContext, { orderId, partIds }: Draft, required: string[]) {
   if (required.length === 0) return []
   const values = await valuesOf(context, [orderId, ...partIds])
   const isWritten = (entityId: string, field: string) =>
@@ -101,7 +108,7 @@ async function doubtsOfFields(context: CustomerContext, { orderId, partIds }: Dr
 }
 
 /** Fields the operator wants filled in, and the purchase-order number where the company itself wants it. */
-export async function requiredFields(context: CustomerContext): Promise<string[]> {
+async function requiredFields(context: CustomerContext): Promise<string[]> {
   const { accountId } = context.caller
   const fields = await listFieldsOf(context, 'ORDER_LOGISTIC')
   const own = (await valuesOf(context, [accountId])).get(accountId) ?? []
@@ -141,7 +148,8 @@ const toProblem = (each: OrderDoubt): Problem => {
 
 /** Nothing is placed as long as there is a doubt; all of them are said at once. */
 export async function requireNoDoubt(context: CustomerContext, draft: Draft): Promise<void> {
-  const [first, ...rest] = (await doubtsOf(context, draft)).map(toProblem)
+  const doubts = await doubtsOf(context, draft, await knownOf(context, draft.orderId))
+  const [first, ...rest] = doubts.map(toProblem)
   if (!first) return
   // What is missing in the order is no mistake of the request, which has nothing in it.
   const isMissing = first.code === 'F-E-001' || first.code === 'F-E-006'

@@ -6,7 +6,7 @@ import { rowsOf } from '../../database/rows.ts'
 import type { AddressChoice, Start } from './start-queries.ts'
 
 /** What has come to nothing before the order was taken up again stays as it is. */
-export const isDraft = sql`g.status = any(${sql.param(draftStatuses)}::text[])`
+export const isDraft = sql`g.status in (${sql.raw(draftStatuses.map((status) => `'${status}'`).join(', '))})`
 
 export const at = ({ now }: Context): SQL => sql`${now().toISOString()}::timestamptz`
 

@@ -2,6 +2,7 @@ import { PlatformError, type Problem } from '@tiber/contract/errors'
 import { taxOf, toDecimal, toMoney } from '@tiber/contract/money'
 import type { ShippingType, shippingTypeWords } from '@tiber/contract/order-words'
 import { inTransaction, type CustomerContext } from '../../context.ts'
+import { keepPlans, planAnew } from '../../database/planned.ts'
 import { blockedLinesOf, readCart } from '../carts/service.ts'
 import * as orders from '../orders/service.ts'
 import { addWorkingDays, dayOf, scopeOf } from '../prices/service.ts'
@@ -15,6 +16,7 @@ export async function initializeOrders(context: CustomerContext, cartId: string)
   // Reads it first: prices are of today, and who has no such cart is told so.
   const { numberOfLines } = await readCart(context, cartId)
   return inTransaction(context, async (context) => {
+    await keepPlans(context.db)
     const cart = await queries.lockCart(context, cartId)
     if (!cart) throw new PlatformError('F-E-002', `There is no cart ${cartId}.`, 'id')
     if (cart.status === 'ON_GOING') return orders.requireDraftOfCart(context, cartId)
@@ -24,7 +26,7 @@ export async function initializeOrders(context: CustomerContext, cartId: string)
     await requireOrderable(context, cartId)
     const start = await selectStart(context)
     const { id, isNew } = await queries.upsertDraft(context, cartId)
-    await fill(context, id, queries.linesOfCart(cartId), start)
+    await fill(context, id, { lines: queries.linesOfCart(cartId), start, isNew })
     const billing = cart.billingAddressId
       ? await selectAddress(context, cart.billingAddressId, 'billing')
       : start.billing
@@ -49,15 +51,18 @@ type Lines = ReturnType<typeof queries.linesOfCart>
 
 /** What the cart of a draft holds now, with the addresses it has. */
 export async function refill(context: CustomerContext, orderId: string, cartId: string) {
-  await fill(context, orderId, queries.linesOfCart(cartId), await selectStart(context))
+  const start = await selectStart(context)
+  await fill(context, orderId, { lines: queries.linesOfCart(cartId), start, isNew: false })
 }
 
-async function fill(context: CustomerContext, orderId: string, lines: Lines, start: Start) {
-  await deleteOtherLines(context, orderId, lines)
+type Filling = { lines: Lines; start: Start; isNew: boolean }
+
+async function fill(context: CustomerContext, orderId: string, { lines, start, isNew }: Filling) {
+  if (!isNew) await deleteOtherLines(context, orderId, lines)
   await queries.writeParts(context, orderId, lines, start)
-  await writeLines(context, orderId, { lines, scope: scopeOf(context)! })
+  await planAnew(context.db, () => writeLines(context, orderId, { lines, scope: scopeOf(context)! }))
   await writeLineTexts(context, orderId, lines)
-  await queries.deleteEmptyParts(context, orderId)
+  if (!isNew) await queries.deleteEmptyParts(context, orderId)
   await refreshSums(context, orderId)
 }
 
@@ -94,15 +99,13 @@ export function editDelivery(context: CustomerContext, target: orders.Target, ed
     const shipping = await choose(context, edit.shippingAddressId, 'shipping')
     const billing = await choose(context, edit.billingAddressId, 'billing')
     if (billing && !partId) await queries.setBilling(context, orderId, billing)
-    await queries.updateParts(
-      context,
-      { orderId, ...(partId && { partId }) },
-      {
-        ...(shipping && { shipping }),
-        ...(edit.shippingType && { shippingType: typeOf(edit.shippingType) }),
-        ...(billing && partId && { billing }),
-      },
-    )
+    const change = {
+      ...(shipping && { shipping }),
+      ...(edit.shippingType && { shippingType: typeOf(edit.shippingType) }),
+      ...(billing && partId && { billing }),
+    }
+    if (Object.keys(change).length === 0) return null
+    await queries.updateParts(context, { orderId, ...(partId && { partId }) }, change)
     await refreshSums(context, orderId)
     return null
   })

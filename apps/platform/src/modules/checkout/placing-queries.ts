@@ -109,11 +109,10 @@ type Placed = { orderId: string; partIds: string[]; option: PaymentOption; payme
 /** From now on it is an order: found by numbers, people, places and words, by everybody of the account. */
 export async function markPlaced(context: Context, { orderId, partIds, option, paymentStatus }: Placed) {
   const now = sql`${context.now().toISOString()}::timestamptz`
-  await context.db.execute(sql`update logistic_order set placed_at = ${now}, payment_status = ${paymentStatus}
-    where id = any(${sql.param(partIds)}::text[])`)
-  await context.db
-    .execute(sql`update commercial_order o set placed_at = coalesce(placed_at, ${now}), payment_option = ${option}
-    where o.id = ${orderId}`)
+  await context.db.execute(sql`with parts as (
+      update logistic_order set placed_at = ${now}, payment_status = ${paymentStatus}
+      where commercial_order_id = ${orderId} and id = any(${sql.param(partIds)}::text[]))
+    update commercial_order o set placed_at = coalesce(placed_at, ${now}), payment_option = ${option} where o.id = ${orderId}`)
 }
 
 /** True if it still is what the draft was made of: who changed or deleted it meanwhile came first. */

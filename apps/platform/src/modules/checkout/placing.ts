@@ -6,6 +6,7 @@ import type { LogisticOrder } from '@tiber/contract/order-shapes'
 import { draftStatuses, type PaymentOption, type PaymentStatus } from '@tiber/contract/order-words'
 import { inTransaction, type Context, type CustomerContext, type SellerContext } from '../../context.ts'
 import { lockAccount } from '../../database/account-lock.ts'
+import { keepPlans } from '../../database/planned.ts'
 import { policiesOf } from '../accounts/service.ts'
 import { ask, judgeOrder, type Asked, type Judgement } from '../approvals/service.ts'
 import { always, periodStart, reserve, type Reservation } from '../budgets/service.ts'
@@ -23,10 +24,10 @@ type Wish = NonNullable<CallBody<typeof commercialOrders.place>>
  */
 export function placeOrder(context: CustomerContext, target: orders.Target, wish: Wish = {}): Promise<null> {
   return inTransaction(context, async (context) => {
-    const { orderId, partId } = await orders.requireTarget(context, target)
+    await keepPlans(context.db)
     // Two orders of one account at once may be within a budget each and not together.
     await lockAccount(context.db, context.caller.accountId)
-    const { order, parts: all } = await orders.lockWhole(context, orderId)
+    const { order, parts: all, orderId, partId } = await orders.lockTarget(context, target)
     // In whose name it is placed decides who may approve it.
     if (order.userId !== context.caller.userId)
       throw new PlatformError('PE0001', 'Only who has begun an order places what is left of it.')
@@ -120,13 +121,13 @@ async function send(context: Context, { orderId, parts, asked, judgement, isPend
   const partIds = parts.map(({ id }) => id)
   if (!(await orders.takeStock(context, partIds))) throw new PlatformError('OR0006')
   await reserveBudgets(context, { orderId, accountId: asked.accountId }, parts)
-  await orders.move(
-    context,
-    parts.map((part) => ({ part, action: 'place', role })),
-  )
   if (judgement.outcome === 'APPROVAL') await ask(context, orderId, asked, judgement)
+  const placed = parts.map((part) => ({ part, action: 'place' as const, role }))
   // What is paid by card waits until the card has said yes.
-  if (!isPending) await orders.goOn(context, orderId, partIds)
+  if (isPending) return orders.move(context, placed)
+  const { action, tell } = await orders.wayOn(context, orderId)
+  await orders.move(context, [...placed, ...parts.map((part) => ({ part, action, role: 'SYSTEM' as const }))])
+  await tell()
 }
 
 /** Set aside for each part by itself: one that is cancelled gives back its own. */

@@ -2,21 +2,25 @@ import type { CallResult } from '@tiber/contract/call'
 import type { checkout } from '@tiber/contract/checkout'
 import { PlatformError } from '@tiber/contract/errors'
 import { toMoney, toNumber } from '@tiber/contract/money'
-import type { CustomerContext } from '../../context.ts'
+import { inReading, type CustomerContext } from '../../context.ts'
 import * as orders from '../orders/service.ts'
 import { paymentOptionsOf } from '../payments/service.ts'
 import { addWorkingDays, dayOf } from '../prices/service.ts'
-import { doubtsOf, requiredFields } from './doubts.ts'
+import { doubtsOf, knownOf } from './doubts.ts'
 import { selectTerms } from './draft-queries.ts'
-import { selectLastPayment, selectPlaces } from './placing-queries.ts'
+import { selectLastPayment } from './placing-queries.ts'
 import { shippingOptions } from './shipping.ts'
 
 /** What whoever checks out has to know, in one answer: what is missing, how it can be delivered and how paid. */
-export async function readCheckout(context: CustomerContext, id: string): Promise<CallResult<typeof checkout.read>> {
+export const readCheckout = (context: CustomerContext, id: string) =>
+  inReading(context, (context) => readDraft(context, id))
+
+async function readDraft(context: CustomerContext, id: string): Promise<CallResult<typeof checkout.read>> {
   const order = await orders.requireOrder(context, { id })
   if (order.placedAt !== null) throw new PlatformError('ST0001', 'The order is placed and no draft.')
   const terms = await selectTerms(context, order.id)
-  const places = new Map((await selectPlaces(context, order.id)).map((place) => [place.id, place]))
+  const known = await knownOf(context, order.id)
+  const places = new Map(known.places.map((place) => [place.id, place]))
   const partIds = terms.map((part) => part.id)
   const options = await paymentOptionsOf(context)
   const last = await selectLastPayment(context)
@@ -35,8 +39,8 @@ export async function readCheckout(context: CustomerContext, id: string): Promis
         })),
       }
     }),
-    doubts: await doubtsOf(context, { orderId: order.id, partIds }),
-    requiredFields: await requiredFields(context),
+    doubts: await doubtsOf(context, { orderId: order.id, partIds }, known),
+    requiredFields: known.requiredFields,
     paymentOptions: options,
     paymentOption: options.find((option) => option === last) ?? options[0],
   }

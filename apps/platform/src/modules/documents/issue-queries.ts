@@ -119,33 +119,31 @@ const taxOf = (pieces: SQL): SQL => sql`round(${netOf(pieces)} * l.tax_rate / 10
 type Drawn = Issued & Pick<NewDocument, 'shipmentId' | 'position'>
 
 /**
- * The lines of documents: all of an order, or what was in a delivery. What a delivery comes to is what all so far come to
- * less what those before it came to: together they come to what was ordered, to the cent.
+ * The lines of documents and their sums: all of an order, or what was in a delivery. What a delivery comes to is what all
+ * so far come to less what those before it came to: together they come to what was ordered, to the cent. Freight goes with
+ * the first delivery.
  */
 export async function insertLines({ db }: Base, drawn: Drawn[]) {
   const before = sql`b.pieces`
   const until = sql`b.pieces + q.pieces`
-  await db.execute(sql`insert into order_document_line (document_id, line_id, quantity, net, tax)
-    select w.id, l.id, q.pieces, ${netOf(until)} - ${netOf(before)}, ${taxOf(until)} - ${taxOf(before)}
-    from jsonb_to_recordset(${JSON.stringify(drawn)}::jsonb) as w(id text, "partId" text, "shipmentId" text, position int)
-      join order_line l on l.logistic_order_id = w."partId"
-      left join shipment_line s on s.shipment_id = w."shipmentId" and s.line_id = l.id
-      cross join lateral (select case when w."shipmentId" is null then l.quantity else s.quantity end as pieces) q
-      cross join lateral (select coalesce(sum(x.quantity), 0) as pieces from shipment_line x
-        join shipment y on y.id = x.shipment_id where x.line_id = l.id and y.position < w.position) b
-    where q.pieces is not null`)
-}
-
-/** Sums over the lines; freight goes with the first delivery. */
-export async function updateSums({ db }: Base, drawn: Drawn[]) {
   const withFreight = sql`(d.type = 'ORDER_CONFIRMATION' or (d.type = 'INVOICE' and w.position = 1))`
-  await db.execute(sql`update order_document d set net = t.net, tax = t.tax, shipping_tax_rate = t.rate,
+  await db.execute(sql`with w as materialized (select *
+        from jsonb_to_recordset(${JSON.stringify(drawn)}::jsonb) as w(id text, "partId" text, "shipmentId" text, position int)),
+      lines as materialized (
+        select w.id, l.id as line_id, q.pieces, ${netOf(until)} - ${netOf(before)} as net,
+          ${taxOf(until)} - ${taxOf(before)} as tax, l.tax_rate
+        from w join order_line l on l.logistic_order_id = w."partId"
+          left join shipment_line s on s.shipment_id = w."shipmentId" and s.line_id = l.id
+          cross join lateral (select case when w."shipmentId" is null then l.quantity else s.quantity end as pieces) q
+          cross join lateral (select coalesce(sum(x.quantity), 0) as pieces from shipment_line x
+            join shipment y on y.id = x.shipment_id where x.line_id = l.id and y.position < w.position) b
+        where q.pieces is not null),
+      written as (insert into order_document_line (document_id, line_id, quantity, net, tax)
+        select id, line_id, pieces, net, tax from lines)
+    update order_document d set net = coalesce(t.net, 0), tax = coalesce(t.tax, 0), shipping_tax_rate = coalesce(t.rate, 0),
       shipping_net = case when ${withFreight} then g.shipping_net else 0 end,
       shipping_tax = case when ${withFreight} then g.shipping_tax else 0 end
-    from jsonb_to_recordset(${JSON.stringify(drawn)}::jsonb) as w(id text, position int)
-      cross join lateral (select coalesce(sum(x.net), 0) as net, coalesce(sum(x.tax), 0) as tax,
-          coalesce(max(l.tax_rate), 0) as rate
-        from order_document_line x join order_line l on l.id = x.line_id where x.document_id = w.id) t,
+    from w left join (select id, sum(net) as net, sum(tax) as tax, max(tax_rate) as rate from lines group by id) t on t.id = w.id,
       logistic_order g
-    where d.id = w.id and g.id = d.logistic_order_id`)
+    where d.id = w.id and d.id = any(${sql.param(drawn.map(({ id }) => id))}::text[]) and g.id = d.logistic_order_id`)
 }

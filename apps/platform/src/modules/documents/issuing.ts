@@ -1,5 +1,6 @@
 import type { DocumentType } from '@tiber/contract/document-words'
 import { inTransaction, type Context } from '../../context.ts'
+import { keepPlans } from '../../database/planned.ts'
 import { dueDateOf, type Moved } from '../orders/service.ts'
 import { dayOf } from '../prices/service.ts'
 import * as queries from './issue-queries.ts'
@@ -9,6 +10,7 @@ type Base = Pick<Context, 'db'>
 /** Puts on paper what happened to an order: once, however often it is told. */
 export function issueDocuments(context: Context, { orderId, eventIds }: Moved): Promise<void> {
   return inTransaction(context, async (context) => {
+    await keepPlans(context.db)
     await queries.lockParts(context, orderId)
     await queries.deleteTakenBack(context, eventIds)
     await issueFor(context, eventIds)
@@ -35,7 +37,6 @@ export async function issueFor(context: Base, eventIds: number[]): Promise<void>
     return { ...each, shipmentId, position }
   })
   await queries.insertLines(context, drawn)
-  await queries.updateSums(context, drawn)
 }
 
 const keyOf = ({ partId, type, cause }: Omit<queries.Issued, 'id'>) => `${partId} ${type} ${cause}`
@@ -62,6 +63,7 @@ type Unnumbered = { supplierId: string; code: string; type: DocumentType; at: st
 
 /** Legal numbers: one row of them for each supplier, kind and year, each one more than the last. */
 export async function numbersFor(context: Base, wanted: Unnumbered[]): Promise<string[]> {
+  if (wanted.length === 0) return []
   const series = wanted.map(({ supplierId, type, at }) => ({ supplierId, type, year: new Date(at).getUTCFullYear() }))
   const counts = Map.groupBy(series, ({ supplierId, type, year }) => `${supplierId} ${type} ${year}`)
   const taken = await queries.takeNumbers(

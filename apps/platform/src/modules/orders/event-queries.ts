@@ -1,39 +1,40 @@
 import { sql } from 'drizzle-orm'
-import type { LogisticStatus } from '@tiber/contract/order-words'
 import type { Context } from '../../context.ts'
 import { rowsOf } from '../../database/rows.ts'
-import { cameToNothing, standingOf } from './states.ts'
-import type { Actor, Move } from './transitions.ts'
+import { cameToNothing } from './states.ts'
+import type { Step } from './transitions.ts'
 
-type Done = Omit<Move, 'to'> & { to: LogisticStatus }
-
-export async function updateStatuses(context: Context, moves: Done[]) {
+/** Where each part stands after its last step. */
+export async function updateStatuses(context: Context, steps: Step[]) {
   const now = sql`${context.now().toISOString()}::timestamptz`
-  const resumes = moves.map(({ part, to, rest }) => (to === 'PARTIALLY_CANCELED' ? (rest ?? standingOf(part)) : null))
   await context.db
     .execute(sql`update logistic_order g set status = m.status, resumes_as = m.resumes, updated_at = ${now},
       accepted_at = case when m.status = 'ACCEPTED_BY_SUPPLIER' then ${now} else g.accepted_at end,
       shipped_at = case when m.status in ('SHIPPED', 'PARTIALLY_SHIPPED') then coalesce(g.shipped_at, ${now}) else g.shipped_at end,
       ended_at = case when m.status in ('COMPLETED', 'CANCELED', 'DECLINED_BY_CUSTOMER', 'DECLINED_BY_SUPPLIER')
         then ${now} end
-    from unnest(${sql.param(moves.map(({ part }) => part.id))}::text[], ${sql.param(moves.map(({ to }) => to))}::text[],
-      ${sql.param(resumes)}::text[]) as m(id, status, resumes) where g.id = m.id`)
-  const orderIds = [...new Set(moves.map(({ part }) => part.commercialOrderId))]
+    from unnest(${sql.param(steps.map(({ part }) => part.id))}::text[], ${sql.param(steps.map(({ to }) => to))}::text[],
+      ${sql.param(steps.map(({ resumesAs }) => resumesAs))}::text[]) as m(id, status, resumes) where g.id = m.id`)
+  const orderIds = [...new Set(steps.map(({ part }) => part.commercialOrderId))]
   await context.db.execute(sql`update commercial_order o set version = o.version + 1, updated_at = ${now},
       statuses = g.statuses, supplier_ids = g.suppliers
     from (select g.commercial_order_id, array_agg(distinct g.status) as statuses, array_agg(distinct g.supplier_id) as suppliers
       from logistic_order g where g.commercial_order_id = any(${sql.param(orderIds)}::text[]) group by 1) g
     where o.id = g.commercial_order_id`)
-  const undone = moves.flatMap(({ part, to }) => (cameToNothing.some((status) => status === to) ? [part.id] : []))
+  const undone = steps.flatMap(({ part, to }) => (cameToNothing.some((status) => status === to) ? [part.id] : []))
   if (undone.length > 0)
     await context.db.execute(sql`update order_line set placed_at = null
       where logistic_order_id = any(${sql.param(undone)}::text[])`)
 }
 
-export function insertEvents(context: Context, moves: Done[], { id, name, type, onBehalfOf }: Actor) {
-  const rows = moves.map(({ part, action, to, reason = null, details = null }) => ({
+export function insertEvents(context: Context, steps: Step[]) {
+  const rows = steps.map(({ part, action, to, reason = null, details = null, actor }) => ({
     commercial_order_id: part.commercialOrderId,
     logistic_order_id: part.id,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    actor_type: actor.type,
+    on_behalf_of: actor.onBehalfOf ?? null,
     action,
     from_status: part.status,
     to_status: to,
@@ -44,10 +45,11 @@ export function insertEvents(context: Context, moves: Done[], { id, name, type, 
     context.db,
     sql`insert into order_event (commercial_order_id, logistic_order_id, at, actor_id, actor_name, actor_type, on_behalf_of,
           action, from_status, to_status, reason, details)
-        select r.commercial_order_id, r.logistic_order_id, ${context.now().toISOString()}::timestamptz, ${id}::text,
-          ${name}::text, ${type}::text, ${onBehalfOf ?? null}::text, r.action, r.from_status, r.to_status, r.reason, r.details
+        select r.commercial_order_id, r.logistic_order_id, ${context.now().toISOString()}::timestamptz, r.actor_id,
+          r.actor_name, r.actor_type, r.on_behalf_of, r.action, r.from_status, r.to_status, r.reason, r.details
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(commercial_order_id text, logistic_order_id text,
-          action text, from_status text, to_status text, reason text, details jsonb)
+          actor_id text, actor_name text, actor_type text, on_behalf_of text, action text, from_status text,
+          to_status text, reason text, details jsonb)
         returning id::int, commercial_order_id as "orderId"`,
   )
 }

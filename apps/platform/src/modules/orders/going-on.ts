@@ -5,17 +5,24 @@ import { lockWhole } from './reading.ts'
 import { isInQuestion } from './states.ts'
 import { move } from './transitions.ts'
 
-/** What was placed and is paid or need not be goes on: to whom it waits for, else to its suppliers. */
-export async function goOn(context: Context, orderId: string, partIds?: string[]): Promise<void> {
+/** What was placed and is paid goes on: to whom it waits for, else to its suppliers. */
+export async function goOn(context: Context, orderId: string, partIds: string[]): Promise<void> {
   const { parts } = await lockWhole(withoutVersion(context), orderId)
-  const [approval] = await lastApprovals(context, [orderId])
-  const action = approval?.status === 'PENDING' ? ('askForApproval' as const) : ('send' as const)
-  const created = parts.filter(({ id, status }) => status === 'ORDER_CREATED' && (partIds?.includes(id) ?? true))
+  const created = parts.filter(({ id, status }) => status === 'ORDER_CREATED' && partIds.includes(id))
+  if (created.length === 0) return
+  const { action, tell } = await wayOn(context, orderId)
   await move(
     context,
     created.map((part) => ({ part, action, role: 'SYSTEM' })),
   )
-  if (approval?.status === 'PENDING' && created.length > 0) await beginWaiting(context, approval)
+  await tell()
+}
+
+/** The step that follows on being placed, and who hears of it once it is made. */
+export async function wayOn(context: Context, orderId: string) {
+  const [approval] = await lastApprovals(context, [orderId])
+  if (approval?.status !== 'PENDING') return { action: 'send' as const, tell: async () => {} }
+  return { action: 'askForApproval' as const, tell: () => beginWaiting(context, approval) }
 }
 
 type Stopped = { partIds: string[]; refusal: string }

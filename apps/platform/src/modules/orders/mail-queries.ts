@@ -21,7 +21,7 @@ export type EventRow = {
 }
 
 /** What happened, with what a mail says of it. */
-export function selectEvents({ db }: Context, ids: number[]): Promise<EventRow[]> {
+export function selectEvents({ db }: Context, orderId: string, ids: number[]): Promise<EventRow[]> {
   return plannedRowsOf<EventRow>(
     db,
     sql`select e.action, e.to_status as "toStatus", e.reason, e.details, e.actor_name as "actorName",
@@ -31,6 +31,6 @@ export function selectEvents({ db }: Context, ids: number[]): Promise<EventRow[]
           jsonb_build_object('firstName', u.first_name, 'email', u.email, 'locale', u.locale) as buyer
         from order_event e join commercial_order o on o.id = e.commercial_order_id
           join logistic_order g on g.id = e.logistic_order_id join customer_user u on u.id = o.user_id
-        where e.id = any(${sql.param(ids)}::bigint[]) order by e.id`,
+        where e.commercial_order_id = ${orderId} and e.id = any(${sql.param(ids)}::bigint[]) order by e.id`,
   )
 }

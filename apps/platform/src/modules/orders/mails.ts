@@ -7,14 +7,15 @@ import type { Moved } from './transitions.ts'
 import { orderMail, type Happening } from './mail-texts.ts'
 
 /** Mails whoever placed an order what became of it: once for a step that all its parts took together. */
-export async function mailMoves(context: Context, { eventIds }: Moved) {
-  const events = await selectEvents(context, eventIds)
+export async function mailMoves(context: Context, { orderId, eventIds }: Moved) {
+  const steps = Map.groupBy(await selectEvents(context, orderId, eventIds), happeningOf)
+  for (const [happening, events] of steps) if (happening) await mailStep(context, happening, events)
+}
+
+async function mailStep(context: Context, happening: Happening, events: EventRow[]) {
   const [first] = events
-  if (!first) return
-  const happening = happeningOf(first)
-  if (!happening) return
-  const isWhole = events.length === first.parts
-  for (const event of isWhole ? [first] : events) {
+  const isWhole = events.length === first!.parts
+  for (const event of isWhole ? [first!] : events) {
     const locale = event.buyer.locale ?? defaultLocale
     const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: event.currency, useGrouping: 'always' })
     const text = orderMail(locale, happening, {

@@ -124,24 +124,31 @@ const ways: Record<string, (id: string) => SQL> = {
 
 export type WantedOrder = { id: string; idType?: string | undefined }
 
-export async function selectOrder(
+const nothing = sql``
+/** Held until the end of the transaction: whoever else moves it waits, and then sees what became of it. */
+const held = sql`for update of o`
+
+export const selectOrder = (context: CustomerContext, wanted: WantedOrder) => selectNamed(context, wanted, nothing)
+export const lockNamedOrder = (context: CustomerContext, wanted: WantedOrder) => selectNamed(context, wanted, held)
+
+async function selectNamed(
   context: CustomerContext,
   { id, idType }: WantedOrder,
+  lock: SQL,
 ): Promise<CommercialRow | undefined> {
   const isMeant = (idType && ways[idType]?.(id)) || isNamed(id)
   const [row] = await plannedRowsOf<CommercialRow>(
     context.db,
     sql`select ${commercialColumns} from commercial_order o where ${isMeant} and ${isReachable(context)}
-        order by ${closest('o', id)}, o.placed_at desc nulls first limit 1`,
+        order by ${closest('o', id)}, o.placed_at desc nulls first limit 1 ${lock}`,
   )
   return row
 }
 
-/** Held until the end of the transaction: whoever else moves it waits, and then sees what became of it. */
 export async function lockOrder(context: Context, id: string): Promise<CommercialRow | undefined> {
   const [row] = await plannedRowsOf<CommercialRow>(
     context.db,
-    sql`select ${commercialColumns} from commercial_order o where o.id = ${id} for update`,
+    sql`select ${commercialColumns} from commercial_order o where o.id = ${id} ${held}`,
   )
   return row
 }

@@ -3,6 +3,7 @@ import { PlatformError } from '@tiber/contract/errors'
 import type { CommercialOrder, LogisticOrder } from '@tiber/contract/order-shapes'
 import { draftStatuses } from '@tiber/contract/order-words'
 import { inTransaction, type Context, type CustomerContext, type SellerContext } from '../../context.ts'
+import { keepPlans } from '../../database/planned.ts'
 import { lastApprovals } from '../approvals/service.ts'
 import { valuesOf } from '../custom-fields/service.ts'
 import { dayOf } from '../prices/service.ts'
@@ -43,11 +44,11 @@ export async function toOrders(
     context,
     rows.map(({ id }) => id),
   )
-  const told = await toParts(context, parts, { orders: rows, nbPreviewLines })
   const values = await valuesOf(
     context,
-    rows.map(({ id }) => id),
+    [...rows, ...parts].map(({ id }) => id),
   )
+  const told = await toParts(context, parts, { orders: rows, nbPreviewLines, values })
   return rows.map((row) => {
     const own = told.filter(({ orderCommercialId }) => orderCommercialId === row.id)
     const actions = actionsOfAll(own.map(({ status, allowedActions = [] }) => ({ status, actions: allowedActions })))
@@ -55,12 +56,14 @@ export async function toOrders(
   })
 }
 
-type Told = { orders: queries.CommercialRow[]; nbPreviewLines: number }
+type Values = Awaited<ReturnType<typeof valuesOf>>
+/** With what is written beside the orders and their parts, where it is known already. */
+type Told = { orders: queries.CommercialRow[]; nbPreviewLines: number; values?: Values }
 
 export async function toParts(
   context: Context,
   parts: queries.LogisticRow[],
-  { orders, nbPreviewLines }: Told,
+  { orders, nbPreviewLines, values: known }: Told,
 ): Promise<LogisticOrder[]> {
   const orderById = new Map(orders.map((row) => [row.id, row]))
   const partIds = parts.map(({ id }) => id)
@@ -69,7 +72,7 @@ export async function toParts(
     parts.map((part) => [part.id, { ...part, currency: orderById.get(part.commercialOrderId)!.currency }]),
   )
   const lines = Map.groupBy(await toLines(context, lineRows, lineParts), ({ logisticOrderId }) => logisticOrderId)
-  const values = await valuesOf(context, [...partIds, ...orderById.keys()])
+  const values = known ?? (await valuesOf(context, [...partIds, ...orderById.keys()]))
   const statisticsOf = await supplierStatistics(context)
   const returned = await returnedAmong(context, parts)
   const reader = { locale: context.locale, day: dayOf(context.now()) }
@@ -103,6 +106,10 @@ export type Found = { orderId: string; partId?: string }
 
 export async function requireTarget(context: CustomerContext, target: Target): Promise<Found> {
   if ('order' in target) return { orderId: (await requireOrder(context, target.order)).id }
+  return requirePart(context, target)
+}
+
+async function requirePart(context: CustomerContext, target: { part: string }) {
   const row = await queries.selectPart(context, target.part)
   if (!row) throw new PlatformError('F-E-002', `There is no order ${target.part}.`, 'id')
   return { orderId: row.orderId, partId: row.id }
@@ -112,12 +119,25 @@ export type Locked = { order: queries.CommercialRow; parts: queries.LogisticRow[
 
 /** Held until the end of the transaction, in the version the caller means. */
 export async function lockWhole(context: Context, orderId: string): Promise<Locked> {
-  const order = await queries.lockOrder(context, orderId)
-  if (!order) throw new PlatformError('F-E-002', `There is no order ${orderId}.`, 'id')
+  return wholeOf(context, await queries.lockOrder(context, orderId), orderId)
+}
+
+/** The same for what a customer means, and which of its parts. */
+export async function lockTarget(context: CustomerContext, target: Target): Promise<Locked & Found> {
+  if ('order' in target) {
+    const whole = await wholeOf(context, await queries.lockNamedOrder(context, target.order), target.order.id)
+    return { ...whole, orderId: whole.order.id }
+  }
+  const { orderId, partId } = await requirePart(context, target)
+  return { ...(await lockWhole(context, orderId)), orderId, partId }
+}
+
+async function wholeOf(context: Context, order: queries.CommercialRow | undefined, id: string): Promise<Locked> {
+  if (!order) throw new PlatformError('F-E-002', `There is no order ${id}.`, 'id')
   const expected = context.expectedVersion
   if (expected !== undefined && expected !== order.version)
     throw new PlatformError('ST0001', `The order has version ${order.version}, not ${expected}.`, 'version')
-  return { order, parts: await queries.selectParts(context, [orderId]) }
+  return { order, parts: await queries.selectParts(context, [order.id]) }
 }
 
 /** What of a whole order is meant: the part that is named, else all that have not come to nothing before. */
@@ -131,8 +151,8 @@ export function changeDraft<Result>(
   change: (context: CustomerContext, found: Found) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(context, async (context) => {
-    const found = await requireTarget(context, target)
-    const { order, parts } = await lockWhole(context, found.orderId)
+    await keepPlans(context.db)
+    const { order, parts, ...found } = await lockTarget(context, target)
     const stuck = parts.find((part) => !hasEnded(part) && !draftStatuses.some((each) => each === part.status))
     if (order.placedAt !== null || stuck)
       throw new PlatformError('ST0001', `The order is ${stuck?.status ?? 'placed'} and must be a draft to be changed.`)

@@ -1,12 +1,13 @@
 export { decideOrder, withdrawOrder } from './buyer-actions.ts'
 export { updateStatus } from './seller-actions.ts'
 export { dueDateOf } from './due-dates.ts'
-export { goOn, stopByPayment } from './going-on.ts'
+export { goOn, stopByPayment, wayOn } from './going-on.ts'
 export { requireOnce } from './named-lines.ts'
 export { notePaymentStatus, setPaymentStatuses } from './payment-queries.ts'
 export {
   changeDraft,
   isReturned,
+  lockTarget,
   lockWhole,
   meantOf,
   readOrder,

@@ -1,8 +1,8 @@
 import type { LogisticStatus } from '@tiber/contract/order-words'
-import type { Context } from '../../context.ts'
+import { beforeTheEnd, type Context } from '../../context.ts'
 import { insertEvents, updateStatuses } from './event-queries.ts'
 import type { LogisticRow } from './order-queries.ts'
-import { edges, requireAllowed, type Action, type Role } from './states.ts'
+import { edges, requireAllowed, standingOf, type Action, type Role } from './states.ts'
 import type { actorTypes } from './history-tables.ts'
 
 export type Actor = {
@@ -39,15 +39,41 @@ export type Moved = { orderId: string; eventIds: number[] }
 
 /**
  * The one way a logistic order changes its state, whichever door the wish came through. The orders must be locked. Each
- * move is written down with who, when and why; mails and documents follow by a job of the same transaction.
+ * move is written down with who, when and why; mails and documents follow by one job of the same transaction. A part may
+ * take several steps at once, one after the other.
  */
 export async function move(context: Context, moves: Move[], actor: Actor = actorOf(context)): Promise<void> {
-  const [first] = moves
-  if (!first) return
-  for (const { part, action, role } of moves) requireAllowed(action, part, role)
-  const done = moves.map(({ to, ...rest }) => ({ ...rest, to: to ?? edges[rest.action].to[0] }))
-  await updateStatuses(context, done)
-  const events = await insertEvents(context, done, doing(actor, first.role))
+  if (moves.length === 0) return
+  const steps = stepsOf(moves, actor)
+  const last = new Map(steps.map((step) => [step.part.id, step]))
+  await updateStatuses(context, [...last.values()])
+  beforeTheEnd(context, tellOfMoves, await insertEvents(context, steps))
+}
+
+/** A move as it is made: from where the part stands by then, to one state, in whose name. */
+export type Step = Omit<Move, 'to' | 'rest' | 'role'> & {
+  to: LogisticStatus
+  resumesAs: LogisticStatus | null
+  actor: Actor
+}
+
+function stepsOf(moves: Move[], actor: Actor): Step[] {
+  const reached = new Map<string, Pick<Step, 'to' | 'resumesAs'>>()
+  return moves.map(({ part: before, to, rest, role, ...wish }) => {
+    const at = reached.get(before.id)
+    const part = at ? { ...before, status: at.to, resumesAs: at.resumesAs } : before
+    requireAllowed(wish.action, part, role)
+    const target = to ?? edges[wish.action].to[0]
+    const resumesAs = target === 'PARTIALLY_CANCELED' ? (rest ?? standingOf(part)) : null
+    reached.set(part.id, { to: target, resumesAs })
+    return { ...wish, part, to: target, resumesAs, actor: doing(actor, role) }
+  })
+}
+
+type Event = Awaited<ReturnType<typeof insertEvents>>[number]
+
+/** One job for an order, however many moves a transaction made of it. */
+async function tellOfMoves(context: Context, events: Event[]): Promise<void> {
   const byOrder = Map.groupBy(events, ({ orderId }) => orderId)
   const moved = [...byOrder].map(([orderId, own]): Moved => ({ orderId, eventIds: own.map(({ id }) => id) }))
   if (moved.length === 1) await context.jobs.enqueue(context, 'order-moved', moved[0]!)

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { RefusalReason } from '@tiber/contract/payment-words'
 import type { Context } from '../../context.ts'
+import { plannedRowsOf } from '../../database/planned.ts'
 import { rowsOf } from '../../database/rows.ts'
 import type { Card } from './provider.ts'
 import { openStates, type PaymentStanding } from './tables.ts'
@@ -47,6 +48,12 @@ export async function insertPayment(context: Context, payment: NewPayment, share
         select ${columns} from p`,
   )
   return row!
+}
+
+/** Whether a card was ever asked for an order. */
+export async function wasCardAsked({ db }: Context, orderId: string): Promise<boolean> {
+  const rows = await plannedRowsOf(db, sql`select from payment where commercial_order_id = ${orderId} limit 1`)
+  return rows.length > 0
 }
 
 async function selectOne({ db }: Context, condition: SQL): Promise<PaymentRow | undefined> {

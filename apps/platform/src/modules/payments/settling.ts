@@ -7,8 +7,10 @@ import type { PaymentProvider } from './provider.ts'
 import { answerOf, providerOf } from './providers.ts'
 import * as queries from './queries.ts'
 
-/** What follows for the money when an order moves. */
-export const followOrder = (context: Context, { orderId }: Moved) => balanceOrder(context, orderId)
+/** What follows for the money when an order moves: nothing, where no card was ever asked. */
+export async function followOrder(context: Context, { orderId }: Moved): Promise<void> {
+  if (await queries.wasCardAsked(context, orderId)) await balanceOrder(context, orderId)
+}
 
 /**
  * Tells the provider what was wished of a payment. Each wish carries its own id: told again after a failure or a crash, it
