@@ -123,8 +123,15 @@ export const documents = callGroup({
     returns: Type.Object({
       invoices: Type.Array(Invoice),
       next: Nullable(Type.String()),
-      /** How many of each state there are with the other filters, and what they come to. */
-      totals: Type.Array(Type.Object({ status: OneOf(invoiceStatuses), count: Type.Integer(), gross: Type.Number() })),
+      /** How many of each state there are with the other filters, and what they come to; of very many paid ones neither is told. */
+      totals: Type.Array(
+        Type.Object({
+          status: OneOf(invoiceStatuses),
+          count: Type.Integer(),
+          more: Type.Boolean(),
+          gross: Nullable(Type.Number()),
+        }),
+      ),
       currency: Type.String(),
     }),
     extension: 'documents',

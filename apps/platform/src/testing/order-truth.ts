@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '@tiber/server/database'
 import { rowsOf } from '../database/rows.ts'
+import { settlementOf } from '../modules/documents/settlement-queries.ts'
 
 /** What must hold of orders at any moment, whatever was done to them and whatever was interrupted. */
 
@@ -85,6 +86,9 @@ const truths: SQL[] = [
       join approval a on a.commercial_order_id = o.id and a.status = 'PENDING'
     where o.id not in (select id from truth_order) and not exists (select from logistic_order g
       where g.commercial_order_id = o.id and g.status in ('WAITING_CUSTOMER_APPROVAL', 'ORDER_CREATED'))`,
+  sql`select d.type || ' ' || d.number || ' is ' || coalesce(d.settlement, '-') || ' and its part ' || g.payment_status
+    from ${newParts} join order_document d on d.logistic_order_id = g.id
+    where d.settlement is distinct from ${settlementOf(sql`d.type`)}`,
   sql`select 'card of ' || g.reference || ' ' || g.status || ' took ' || x.captured || ' of ' || x.authorized from ${newParts}
       join (select logistic_order_id, sum(amount) filter (where kind = 'AUTHORIZE' and status = 'DONE') as authorized,
           coalesce(sum(amount) filter (where kind in ('CAPTURE', 'RELEASE') and status <> 'FAILED'), 0) as captured

@@ -82,6 +82,8 @@ test('what was spent is told by month and supplier, without what was cancelled o
   await forget()
   const [kept, gone] = [await used.placed(), await used.placed()]
   await execute(sql`update logistic_order set status = 'CANCELED' where commercial_order_id = ${gone.id}`)
+  // Months that are over are told as they were some minutes ago.
+  used.platform.advance(5 * 60 + 1)
   const { months, suppliers } = (await read()).spend
   const { orderLogistics } = await used.buyer.commercialOrders.read({ params: { id: kept.id } })
   const net = orderLogistics.map(({ orderLogisticPrices }) => orderLogisticPrices.totalProductWithoutTax)

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { draftStatuses, logisticStatuses, statusesOfStage, type LogisticStatus } from '@tiber/contract/order-words'
+import type { Db } from '@tiber/server/database'
 import type { CustomerContext } from '../../context.ts'
+import { remembered } from '../../database/remembered.ts'
 import { rowsOf } from '../../database/rows.ts'
 import { settledParts } from '../orders/tables.ts'
 
@@ -87,17 +89,32 @@ const counted = sql.param(
   ),
 )
 
-/** What was spent with whom in each of twelve months, also where it was nothing: a part that came to nothing counts nothing. */
-export function selectSpend({ db, caller }: CustomerContext, day: string) {
-  const since = sql`date_trunc('month', ${day}::timestamp) - interval '11 months'`
-  return rowsOf<{ month: string; supplierId: string | null; supplier: string | null; net: string }>(
+export type SpendRow = { month: string; supplierId: string; supplier: string; net: string }
+
+/** What was spent with whom in each month between two days: a part that came to nothing counts nothing. */
+function selectSpend(db: Db, accountId: string, { from, until }: { from: SQL; until: SQL }): Promise<SpendRow[]> {
+  return rowsOf<SpendRow>(
     db,
-    sql`select to_char(m.month, 'YYYY-MM') as month, s.id as "supplierId", s.name as supplier, coalesce(b.net, 0)::text as net
-        from generate_series(${since}, ${day}::timestamp, interval '1 month') as m(month)
-          left join (select date_trunc('month', g.placed_at at time zone 'UTC') as month, g.supplier_id, sum(g.net) as net
-            from logistic_order g where g.account_id = ${caller.accountId} and g.status = any(${counted}::text[])
-              and g.placed_at >= (${since}) at time zone 'UTC' group by 1, 2) b on b.month = m.month
-          left join supplier s on s.id = b.supplier_id
-        order by m.month, s.id`,
+    sql`select to_char(b.month, 'YYYY-MM') as month, s.id as "supplierId", s.name as supplier, b.net::text as net
+        from (select date_trunc('month', g.placed_at at time zone 'UTC') as month, g.supplier_id, sum(g.net) as net
+            from logistic_order g where g.account_id = ${accountId} and g.status = any(${counted}::text[])
+              and g.placed_at >= (${from}) at time zone 'UTC' and g.placed_at < (${until}) at time zone 'UTC'
+            group by 1, 2) b
+          join supplier s on s.id = b.supplier_id order by b.month, s.id`,
   )
+}
+
+const monthOf = (day: string): SQL => sql`date_trunc('month', ${day}::timestamp)`
+
+/** Of months that are over little changes any more: it is told as it was some minutes ago. */
+const pastSpend = remembered(300, (db, [accountId, day]: [accountId: string, day: string]) =>
+  selectSpend(db, accountId, { from: sql`${monthOf(day)} - interval '11 months'`, until: monthOf(day) }),
+)
+
+/** Twelve months, this one as it is now. */
+export async function selectSpendOfYear(context: CustomerContext, day: string): Promise<SpendRow[]> {
+  const { accountId } = context.caller
+  const past = await pastSpend.read(context, [accountId, day])
+  const until = sql`${monthOf(day)} + interval '1 month'`
+  return [...past, ...(await selectSpend(context.db, accountId, { from: monthOf(day), until }))]
 }

@@ -70,23 +70,24 @@ async function suggestionsOf(context: CustomerContext, day: string): Promise<Des
 const mostSuppliers = 5
 
 async function spendOf(context: CustomerContext, day: string): Promise<Desk['spend']> {
-  const rows = await queries.selectSpend(context, day)
-  const sumOf = (some: typeof rows) => sum(some.map(({ net }) => toMoney(net)))
-  const months = [...Map.groupBy(rows, ({ month }) => month)]
-  const suppliers = [
-    ...Map.groupBy(
-      rows.filter(({ supplierId }) => supplierId !== null),
-      ({ supplierId }) => supplierId!,
-    ),
-  ]
-    .map(([id, own]) => ({ supplier: { id, name: own[0]!.supplier! }, net: sumOf(own) }))
+  const rows = await queries.selectSpendOfYear(context, day)
+  const sumOf = (some: queries.SpendRow[]) => sum(some.map(({ net }) => toMoney(net)))
+  const byMonth = Map.groupBy(rows, ({ month }) => month)
+  const suppliers = [...Map.groupBy(rows, ({ supplierId }) => supplierId)]
+    .map(([id, own]) => ({ supplier: { id, name: own[0]!.supplier }, net: sumOf(own) }))
     .filter(({ net }) => net > 0n)
     .toSorted((one, other) => (one.net < other.net ? 1 : one.net > other.net ? -1 : 0))
   const others = sum(suppliers.slice(mostSuppliers).map(({ net }) => net))
   const largest = suppliers.slice(0, mostSuppliers).map(({ supplier, net }) => ({ supplier, net: toNumber(net) }))
   return {
     currency: defaultCurrency,
-    months: months.map(([month, own]) => ({ month, net: toNumber(sumOf(own)) })),
+    months: lastMonths(day).map((month) => ({ month, net: toNumber(sumOf(byMonth.get(month) ?? [])) })),
     suppliers: others > 0n ? [...largest, { supplier: null, net: toNumber(others) }] : largest,
   }
+}
+
+/** Twelve of them, the one of this day at the end. */
+function lastMonths(day: string): string[] {
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  return Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(year, month - 12 + at)).toISOString().slice(0, 7))
 }

@@ -4,10 +4,12 @@ import { PlatformError } from '@tiber/contract/errors'
 import { lineTotal, taxOf, toDecimal, toMoney, toNumber } from '@tiber/contract/money'
 import { inTransaction, type Context, type SellerContext } from '../../context.ts'
 import { requireOnce, requireSoldPart } from '../orders/service.ts'
-import type { Refunded } from '../payments/service.ts'
 import * as queries from './credit-queries.ts'
 import { insertDocuments, lockParts } from './issue-queries.ts'
 import { numbersFor } from './issuing.ts'
+
+/** What a job is told of money that went back. */
+export type Refunded = { partIds: string[] }
 
 type Wish = CallBody<typeof documents.credit>
 type Credited = Omit<Wish, 'reason'> & { reason: string | null }

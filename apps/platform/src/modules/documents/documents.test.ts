@@ -205,7 +205,7 @@ describe('invoices', () => {
       const own = all.invoices.filter((each) => each.status === status)
       expect(own.length).toBe(count)
       expect(count).toBeGreaterThan(0)
-      expect(own.reduce((sum, each) => sum + Math.round(each.gross * 100), 0)).toBe(Math.round(gross * 100))
+      expect(own.reduce((sum, each) => sum + Math.round(each.gross * 100), 0)).toBe(Math.round(gross! * 100))
       const { invoices } = await documents.invoices({ query: { status, size: 1000 } })
       expect(invoices.map(({ id }) => id)).toEqual(own.map(({ id }) => id))
     }

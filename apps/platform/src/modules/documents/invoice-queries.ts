@@ -39,23 +39,24 @@ export type InvoiceRow = {
   key: string
 }
 
-const paid = sql`('PAID', 'OVER_PAID', 'WAITING_REFUND', 'PARTIALLY_REFUNDED', 'REFUNDED', 'REFUND_FAILED')`
 const gross = sql`(d.net + d.tax + d.shipping_net + d.shipping_tax)`
 
-const isByCard = sql`coalesce(o.payment_option in ('CREDIT_CARD', 'PURCHASE_CARD_L3'), false)`
+const isOverdue = (day: string): SQL => sql`(d.settlement = 'OWED' and d.due_on < ${day}::date)`
+const isOpen = sql`d.settlement in ('OWED', 'AWAITED')`
 
-/**
- * What the payment of its part makes of an invoice; what is given back is open until it was. Of a card exactly what was sent
- * is taken, and by us: what it has paid in part has paid its invoices, and nobody is late with one.
- */
-const statusOn = (day: string): SQL => sql`case
-  when d.type = 'CREDIT_NOTE' then case when g.payment_status = 'REFUNDED' then 'PAID' else 'DUE' end
-  when g.payment_status in ${paid} or (${isByCard} and g.payment_status = 'PARTIALLY_PAID') then 'PAID'
-  when d.due_on < ${day}::date and not ${isByCard} then 'OVERDUE' else 'DUE' end`
+/** What is late is what the account has to pay, and has not. */
+const statusOn = (day: string): SQL =>
+  sql`case when d.settlement = 'PAID' then 'PAID' when ${isOverdue(day)} then 'OVERDUE' else 'DUE' end`
+
+const inStatus: Record<InvoiceStatus, (day: string) => SQL> = {
+  PAID: () => sql`d.settlement = 'PAID'`,
+  DUE: (day) => sql`${isOpen} and not coalesce(${isOverdue(day)}, false)`,
+  OVERDUE: (day) => sql`${isOpen} and ${isOverdue(day)}`,
+}
 
 type Asked = { filter: InvoiceFilter; day: string }
 
-function from({ caller }: CustomerContext, { filter, day }: Asked): SQL {
+function from({ caller }: CustomerContext, { filter, day }: Asked, joined = sql``): SQL {
   const { words, status, type, from, until, ids } = filter
   const question = words?.trim() ? sql`${questionOf(words, caller.accountId)}::tsquery` : undefined
   const conditions = [
@@ -71,11 +72,12 @@ function from({ caller }: CustomerContext, { filter, day }: Asked): SQL {
     ...(from ? [sql`d.issued_at >= ${from}::date`] : []),
     ...(until ? [sql`d.issued_at < ${until}::date + 1`] : []),
     ...(ids ? [sql`d.id = any(${sql.param(ids)}::text[])`] : []),
-    ...(status ? [sql`${statusOn(day)} = ${status}`] : []),
+    ...(status ? [inStatus[status](day)] : []),
   ]
-  return sql`order_document d join logistic_order g on g.id = d.logistic_order_id
-    join commercial_order o on o.id = d.commercial_order_id where ${sql.join(conditions, sql` and `)}`
+  return sql`order_document d ${joined} where ${sql.join(conditions, sql` and `)}`
 }
+
+const ofOrder = sql`join logistic_order g on g.id = d.logistic_order_id join commercial_order o on o.id = d.commercial_order_id`
 
 type Page = { after?: PageKey; size: number }
 
@@ -92,15 +94,28 @@ export function selectInvoices(context: CustomerContext, asked: Asked, { after, 
           concat_ws(' ', o.buyer->>'firstName', o.buyer->>'lastName') as buyer, d.credits, o.currency,
           (d.net + d.shipping_net)::text as net, (d.tax + d.shipping_tax)::text as tax, ${gross}::text as gross,
           d.issued_at::text as key
-        from ${from(context, asked)} ${further} order by d.issued_at desc nulls last, d.id desc nulls last limit ${size}`,
+        from ${from(context, asked, ofOrder)} ${further} order by d.issued_at desc nulls last, d.id desc nulls last limit ${size}`,
   )
 }
 
-/** How many of each state there are, and what they come to, whichever state is shown. */
-export function sumInvoices(context: CustomerContext, { filter: { status: _status, ...filter }, day }: Asked) {
-  return rowsOf<{ status: InvoiceStatus; count: number; gross: string }>(
+export type InvoiceSum = { status: InvoiceStatus; count: number; gross: string }
+
+/** How many are open and what they come to, whichever state is shown. */
+export function sumOpen(context: CustomerContext, { filter: { status: _status, ...filter }, day }: Asked) {
+  return rowsOf<InvoiceSum>(
     context.db,
     sql`select ${statusOn(day)} as status, count(*)::int as count, sum(${gross})::text as gross
-        from ${from(context, { filter, day })} group by 1`,
+        from ${from(context, { filter, day })} and ${isOpen} group by 1`,
   )
+}
+
+/** The same for those that are paid, up to so many: nobody adds up all that was ever paid. */
+export async function sumPaid(context: CustomerContext, { filter, day }: Asked, most: number): Promise<InvoiceSum> {
+  const asked: Asked = { filter: { ...filter, status: 'PAID' }, day }
+  const [row] = await rowsOf<InvoiceSum>(
+    context.db,
+    sql`select 'PAID' as status, count(*)::int as count, coalesce(sum(x.gross), 0)::text as gross
+        from (select ${gross} as gross from ${from(context, asked)} limit ${most}) x`,
+  )
+  return row!
 }

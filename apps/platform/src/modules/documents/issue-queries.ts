@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { plannedRowsOf } from '../../database/planned.ts'
 import { rowsOf } from '../../database/rows.ts'
 import type { SupplierSnapshot } from '../orders/tables.ts'
+import { settlementOf } from './settlement-queries.ts'
 
 type Base = Pick<Context, 'db'>
 
@@ -97,15 +98,16 @@ export function insertDocuments({ db }: Base, made: NewDocument[]): Promise<Issu
   return rowsOf<Issued>(
     db,
     sql`insert into order_document as d (type, logistic_order_id, commercial_order_id, account_id, cause, number, issued_at,
-          due_on, buyer, reason, credits, search)
+          due_on, buyer, reason, credits, settlement, search)
         select w.type, g.id, g.commercial_order_id, g.account_id, w.cause, w.number, w.at, w."dueOn",
           jsonb_build_object('name', coalesce(a.company_registration_name, a.name), 'businessRegistrationNumber',
-            a.business_registration_number, 'vatNumber', a.vat_number), w.reason, w.credits,
+            a.business_registration_number, 'vatNumber', a.vat_number), w.reason, w.credits, ${settlementOf(sql`w.type`)},
           array_to_tsvector(array_remove(array['account' || g.account_id, ${asOneWord(sql`w.number`)}]
             || regexp_split_to_array(lower(w.number), '[^[:alnum:]]+'), ''))
         from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as w("partId" text, type text, cause text, number text,
             at timestamptz, "dueOn" date, reason text, credits text)
-          join logistic_order g on g.id = w."partId" join customer_account a on a.id = g.account_id
+          join logistic_order g on g.id = w."partId" join commercial_order o on o.id = g.commercial_order_id
+          join customer_account a on a.id = g.account_id
         returning d.id, d.logistic_order_id as "partId", d.type, d.cause`,
   )
 }

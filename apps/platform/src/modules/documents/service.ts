@@ -14,8 +14,9 @@ import { writePaper } from './paper.ts'
 import * as queries from './read-queries.ts'
 import { fileNameOf, words } from './words.ts'
 
-export { credit } from './crediting.ts'
+export { credit, type Refunded } from './crediting.ts'
 export { issueFor } from './issuing.ts'
+export { settle } from './settlement-queries.ts'
 
 /** Grows when papers are drawn otherwise: who keeps a file then gets the new one. */
 const look = 1

@@ -6,6 +6,9 @@ import { orderLineTable } from '../orders/line-tables.ts'
 import { logisticOrderTable } from '../orders/tables.ts'
 import { supplierTable } from '../suppliers/tables.ts'
 
+/** How an invoice or credit note stands: paid, to be paid by the account, or to be taken or given back by us. */
+type Settlement = 'PAID' | 'OWED' | 'AWAITED'
+
 /** Who buys, on paper, as it was when the document was issued. */
 export type BuyerOnPaper = { name: string; businessRegistrationNumber: string | null; vatNumber: string | null }
 
@@ -33,6 +36,8 @@ export const orderDocumentTable = pgTable(
     /** Of a credit note: why, and of which invoices. */
     reason: text(),
     credits: text(),
+    /** Of an invoice or credit note, as the payment of its part stands: kept here, because sums are made over all of them. */
+    settlement: text().$type<Settlement>(),
     net: cents('net'),
     tax: cents('tax'),
     shippingNet: cents('shipping_net'),
@@ -47,6 +52,9 @@ export const orderDocumentTable = pgTable(
     index('order_document_by_account')
       .on(table.accountId, table.issuedAt.desc(), table.id.desc())
       .where(sql`type in ('INVOICE', 'CREDIT_NOTE')`),
+    index('order_document_open')
+      .on(table.accountId, table.issuedAt.desc().nullsLast(), table.id.desc().nullsLast())
+      .where(sql`settlement in ('OWED', 'AWAITED')`),
     index('order_document_by_word').using('gin', table.search),
   ],
 )

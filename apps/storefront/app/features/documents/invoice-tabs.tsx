@@ -4,9 +4,11 @@ import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Count } from '#app/ui/badge.tsx'
 import { searchOf, type InvoiceFilter } from './invoice-filter.ts'
 
+type Total = { status: InvoiceStatus; count: number; more: boolean; gross: number | null }
+
 type InvoiceTabsProps = {
   filter: InvoiceFilter
-  totals: { status: InvoiceStatus; count: number; gross: number }[]
+  totals: Total[]
   currency: string
   path: string
 }
@@ -16,15 +18,24 @@ type InvoiceTabsProps = {
 export function InvoiceTabs({ filter, totals, currency, path }: InvoiceTabsProps) {
   const t = useMessages()
   const format = useFormat()
-  const of = (status: InvoiceStatus) => totals.find((each) => each.status === status) ?? { count: 0, gross: 0 }
-  const all = { count: totals.reduce((sum, { count }) => sum + count, 0), gross: undefined }
+  const none = { count: 0, more: false, gross: 0 }
+  const of = (status: InvoiceStatus) => totals.find((each) => each.status === status) ?? none
+  const all = {
+    count: totals.reduce((sum, { count }) => sum + count, 0),
+    more: totals.some(({ more }) => more),
+    gross: undefined,
+  }
+  const textOf = (gross: number | null | undefined) => {
+    if (gross === undefined) return t('documents.status.ALL.text')
+    return gross === null ? t('documents.manyCount.text') : format.money(gross, { currency })
+  }
   return (
     <nav
       aria-label={t('documents.states')}
       className="mb-3 grid grid-cols-4 gap-px overflow-hidden rounded-3 border border-line-strong bg-line max-md:grid-cols-2 print:hidden"
     >
       {[undefined, ...invoiceStatuses].map((status) => {
-        const { count, gross } = status ? of(status) : all
+        const { count, more, gross } = status ? of(status) : all
         return (
           <Link
             key={status ?? 'ALL'}
@@ -35,11 +46,11 @@ export function InvoiceTabs({ filter, totals, currency, path }: InvoiceTabsProps
           >
             <span className="flex items-center gap-2">
               {t(`documents.status.${status ?? 'ALL'}.many`)}
-              <Count hot={status === 'OVERDUE' && count > 0}>{format.number(count)}</Count>
+              <Count hot={status === 'OVERDUE' && count > 0}>
+                {more ? t('documents.manyCount', { n: format.number(count) }) : format.number(count)}
+              </Count>
             </span>
-            <span className="text-12 font-normal text-muted tabular-nums">
-              {gross === undefined ? t('documents.status.ALL.text') : format.money(gross, { currency })}
-            </span>
+            <span className="text-12 font-normal text-muted tabular-nums">{textOf(gross)}</span>
           </Link>
         )
       })}

@@ -25,14 +25,14 @@ export async function readDesk(handle: SessionHandle): Promise<Desk | null> {
       : null,
   ])
   if (!told) return null
-  const { count = 0, gross = 0 } = invoices?.totals.find(({ status }) => status === 'OVERDUE') ?? {}
+  const late = invoices?.totals.find(({ status }) => status === 'OVERDUE')
   return {
     ...told,
     approvals: {
       count: approvals?.counts.find(({ box }) => box === 'WAITING')?.count ?? 0,
       first: (approvals?.approvals ?? []).map(toWaiting),
     },
-    overdue: { count, gross, currency: invoices?.currency ?? told.spend.currency },
+    overdue: { count: late?.count ?? 0, gross: late?.gross ?? 0, currency: invoices?.currency ?? told.spend.currency },
   }
 }
 
