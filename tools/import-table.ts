@@ -3,7 +3,7 @@ export type ImportRule = { files: RegExp; may: string[]; never?: RegExp }
 
 // A module may call the services of those before it; a cycle means a missing concept.
 export const moduleOrder =
-  'requests settings audit custom-fields addresses organisations identity users accounts notifications files suppliers catalogue prices search part-numbers catalogue-imports carts buying-lists cart-sheets order-desk budgets approvals orders reorder decisions payments checkout documents desk quotes incidents'.split(
+  'requests settings audit custom-fields addresses organisations identity users accounts notifications files suppliers catalogue prices search part-numbers catalogue-imports carts buying-lists cart-sheets order-desk budgets approvals orders reorder decisions documents payments checkout desk quotes incidents'.split(
     ' ',
   )
 
