@@ -23,12 +23,8 @@ import { forgetOldRequests } from './modules/requests/service.ts'
 import { indexChanged, indexRepriced, rebuildWhole } from './modules/search/index-jobs.ts'
 import { mailActivation, mailActivationAgain, mailJoin, mailSignInChange } from './modules/users/activation.ts'
 
-/** What follows when orders move. The mail comes last: of all three it is the one that counts again when done again. */
-const orderFollowers = {
-  'order-documents': issueDocuments,
-  'order-payment': followOrder,
-  'order-mail': mailMoves,
-}
+/** What follows when orders move, quick and without anybody outside; mails are jobs of their own. */
+const orderFollowers = { 'order-documents': issueDocuments, 'order-payment': followOrder }
 
 /** One that fails is tried again by itself: it keeps none of the others back and repeats nothing of them. */
 async function followMoves(context: Context, moved: Moved): Promise<void> {
@@ -52,6 +48,7 @@ export const jobHandlers = {
   'access-request-mail': mailRequest,
   'order-moved': followMoves,
   ...orderFollowers,
+  'order-mail': mailMoves,
   'receive-forgotten': receiveForgotten,
   'order-refunded': creditRefunds,
   'approval-mail': mailApproval,
@@ -78,3 +75,5 @@ export const jobHandlers = {
     await deleteMails(context.db, new Date(context.now().getTime() - 24 * 60 * 60 * 1000))
   },
 } satisfies JobHandlers
+
+export type JobName = keyof typeof jobHandlers

@@ -25,8 +25,11 @@ export function createMailer({ demo, smtpUrl, mailFrom }: MailSettings, db: Db, 
   return createOutboxMailer(db)
 }
 
+/** A server that does not answer is asked again later: others wait behind it. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
 export function createSmtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url, { from })
+  const transport = createTransport({ url, ...patience }, { from })
   return {
     send: async (mail) => {
       await transport.sendMail({ to: mail.to, subject: mail.subject, text: toText(mail), html: toHtml(mail) })

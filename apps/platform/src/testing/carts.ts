@@ -5,9 +5,8 @@ import { demoAccounts } from '@tiber/demo-data/people'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { startTestPlatform, type TestPlatform } from './test-platform.ts'
 
-const [own, cantabrico] = demoAccounts.map(({ id }) => id) as [string, string]
-/** The company the buyer buys for. */
-export const guadalquivir = own
+/** The company the buyer buys for, and the other one. */
+export const [guadalquivir, cantabrico] = demoAccounts.map(({ id }) => id) as [string, string]
 
 export { packed, single } from './order-making.ts'
 

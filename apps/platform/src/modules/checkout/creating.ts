@@ -3,6 +3,7 @@ import type { commercialOrders } from '@tiber/contract/commercial-orders'
 import { PlatformError } from '@tiber/contract/errors'
 import type { CommercialOrder } from '@tiber/contract/order-shapes'
 import { inTransaction, type CustomerContext } from '../../context.ts'
+import { lockAccount } from '../../database/account-lock.ts'
 import { createCart } from '../carts/service.ts'
 import { writeValues } from '../custom-fields/service.ts'
 import { readOrder } from '../orders/service.ts'
@@ -20,6 +21,8 @@ export function createFromCart(
 ): Promise<CallResult<typeof commercialOrders.createFrom>> {
   if (origin === 'QUOTE') throw new PlatformError('F-E-040', 'There are no quotes to order from.', 'origin')
   return inTransaction(context, async (context) => {
+    // As who places does it: first the account, then the order.
+    if (paymentInfo) await lockAccount(context.db, context.caller.accountId)
     const id = await initializeOrders(context, originId)
     await writeValues(context, 'ORDER_LOGISTIC', id, customFields, { isNew: false })
     if (paymentInfo) await placeOrder(context, { order: { id } }, paymentInfo)

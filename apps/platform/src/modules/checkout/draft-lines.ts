@@ -7,6 +7,7 @@ import { PlatformError } from '@tiber/contract/errors'
 import { toMoney } from '@tiber/contract/money'
 import type { LogisticOrder } from '@tiber/contract/order-shapes'
 import { withoutVersion, type CustomerContext } from '../../context.ts'
+import { planAnew } from '../../database/planned.ts'
 import * as carts from '../carts/service.ts'
 import { writeValuesOfMany } from '../custom-fields/service.ts'
 import * as orders from '../orders/service.ts'
@@ -25,7 +26,8 @@ function changeLines(
   return orders.changeDraft(context, target, async (context, found) => {
     const cartId = await queries.selectCartId(context, found.orderId)
     // The version that was named is the order's.
-    const warnings = await change({ ...withoutVersion(context), wantsRepresentation: false }, cartId, found)
+    const asCart = { ...withoutVersion(context), wantsRepresentation: false }
+    const warnings = await planAnew(context.db, () => change(asCart, cartId, found))
     await setCartStatus(context, cartId, 'ON_GOING')
     await refill(context, found.orderId, cartId)
     return warnings

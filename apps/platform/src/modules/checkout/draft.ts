@@ -2,7 +2,7 @@ import { PlatformError, type Problem } from '@tiber/contract/errors'
 import { taxOf, toDecimal, toMoney } from '@tiber/contract/money'
 import type { ShippingType, shippingTypeWords } from '@tiber/contract/order-words'
 import { inTransaction, type CustomerContext } from '../../context.ts'
-import { keepPlans, planAnew } from '../../database/planned.ts'
+import { keepPlans } from '../../database/planned.ts'
 import { blockedLinesOf, readCart } from '../carts/service.ts'
 import * as orders from '../orders/service.ts'
 import { addWorkingDays, dayOf, scopeOf } from '../prices/service.ts'
@@ -60,9 +60,9 @@ type Filling = { lines: Lines; start: Start; isNew: boolean }
 async function fill(context: CustomerContext, orderId: string, { lines, start, isNew }: Filling) {
   if (!isNew) await deleteOtherLines(context, orderId, lines)
   await queries.writeParts(context, orderId, lines, start)
-  await planAnew(context.db, () => writeLines(context, orderId, { lines, scope: scopeOf(context)! }))
+  await writeLines(context, orderId, { lines, scope: scopeOf(context)! })
   await writeLineTexts(context, orderId, lines)
-  if (!isNew) await queries.deleteEmptyParts(context, orderId)
+  await queries.deleteEmptyParts(context, orderId)
   await refreshSums(context, orderId)
 }
 

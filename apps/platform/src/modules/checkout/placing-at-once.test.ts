@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { openPostgres } from '@tiber/server/database'
 import { rowsOf } from '../../database/rows.ts'
-import { guadalquivir, refusal, set, single } from '../../testing/carts.ts'
+import { refusal, set, single } from '../../testing/carts.ts'
 import { useOrders } from '../../testing/orders.ts'
 
 /** On PGlite nobody comes between the steps of another. */
 describe.runIf(process.env['TEST_DATABASE_URL'])('on a real PostgreSQL', () => {
   const used = useOrders()
 
-  /** Does something while somebody who places an order has found it, and waits for the account. */
+  /** Does something while somebody who places an order has found and checked it, and waits for its parts. */
   async function whilePlacing(id: string, act: () => Promise<unknown>) {
     const { url, db } = used.platform.database
     const locker = openPostgres(url!, used.platform.parts.log, 1)
     await locker.db.execute(sql`begin`)
-    await locker.db.execute(sql`select from customer_account where id = ${guadalquivir} for no key update`)
+    await locker.db.execute(sql`select from logistic_order where commercial_order_id = ${id} for update`)
     const placing = used.buyer.commercialOrders.place({ params: { id } }).then(
       () => 'placed',
       (error: unknown) => error,
@@ -36,5 +36,22 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('on a real PostgreSQL', () => {
     const deleted = await used.draft()
     const remove = () => used.buyer.carts.delete({ params: { id: deleted.cartId } })
     expect(await whilePlacing(deleted.id, remove)).toEqual(refusal('ST0001'))
+  })
+
+  test('who orders a cart in one step and who places its draft do not wait for each other in a circle', async () => {
+    for (let time = 0; time < 10; time += 1) {
+      const { id, cartId, read } = await used.draft()
+      const body = { origin: 'CART' as const, originId: cartId, paymentInfo: {} }
+      const both = await Promise.allSettled([
+        used.buyer.commercialOrders.createFrom({ body }),
+        used.buyer.commercialOrders.place({ params: { id } }),
+      ])
+      const failed = both.flatMap((each) =>
+        each.status === 'rejected' ? [(each.reason as { status: number }).status] : [],
+      )
+      expect(failed).toEqual([409])
+      const statuses = (await read()).orderLogistics.map(({ status }) => status)
+      expect(new Set(statuses)).toEqual(new Set(['WAITING_SUPPLIER_APPROVAL']))
+    }
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cards, registeredCard, returnUrl } from '../../testing/card-payments.ts'
-import { refusal } from '../../testing/carts.ts'
+import { cantabrico, refusal } from '../../testing/carts.ts'
 import { fillStock } from '../../testing/order-making.ts'
 import { useOrders } from '../../testing/orders.ts'
 
@@ -32,6 +32,22 @@ describe('a draft is placed', () => {
       allowedActions.find(({ action }) => action === 'EDIT')!.allowed
     expect(order.orderLogistics.find(({ id }) => id === second!.id)).toSatisfy(mayEdit)
     expect(mayEdit(order)).toBe(false)
+  })
+
+  test('part by part, and is paid in one way whatever terms the account is given meanwhile', async () => {
+    const { read } = await draft()
+    const payments = async () =>
+      (await read()).orderLogistics.map(({ status, paymentStatus }) => `${status} ${paymentStatus}`)
+    const [first, second] = (await read()).orderLogistics
+    await used.shipyard.logisticOrders.place({ params: { id: first!.id } })
+    const payBy = (terms: string) =>
+      used.platform.database.db.execute(
+        sql`update customer_account set payment_type = ${terms} where id = ${cantabrico}`,
+      )
+    await payBy('CARD')
+    await used.shipyard.logisticOrders.place({ params: { id: second!.id } })
+    await payBy('DUE_DATE')
+    expect(await payments()).toEqual(Array(2).fill('WAITING_SUPPLIER_APPROVAL WAITING_PAYMENT'))
   })
 
   test('and then has no other way of delivery on offer', async () => {

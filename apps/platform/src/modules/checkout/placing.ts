@@ -40,7 +40,7 @@ export function placeOrder(context: CustomerContext, target: orders.Target, wish
     const asked = { accountId: order.accountId, requesterId: order.userId, ...orders.sumsOf(parts, all) }
     const judgement = await judgeOrder(context, asked)
     const isBlocked = judgement.outcome === 'BLOCKED'
-    const payment = await paymentOf(context, wish, isBlocked)
+    const payment = await paymentOf(context, order, { wish, isBlocked })
     await queries.markPlaced(context, { orderId, partIds, ...payment })
     await orders.indexOrder(context, orderId)
     if (order.cartId && order.placedAt === null && !(await queries.completeCart(context, order.cartId)))
@@ -82,9 +82,13 @@ export function forcePart(context: Seller, id: string): Promise<LogisticOrder> {
 type Order = Awaited<ReturnType<typeof orders.lockWhole>>['order']
 type Parts = Awaited<ReturnType<typeof orders.lockWhole>>['parts']
 
-/** What a rule stops is not paid for yet. */
-async function paymentOf(context: CustomerContext, { paymentOption }: Wish, isBlocked: boolean) {
-  const option = await requireOption(context, paymentOption)
+/** An order is paid in one way, also when its parts are placed one by one; what a rule stops is not paid for yet. */
+async function paymentOf(
+  context: CustomerContext,
+  order: Order,
+  { wish, isBlocked }: { wish: Wish; isBlocked: boolean },
+) {
+  const option = order.paymentOption ?? (await requireOption(context, wish.paymentOption))
   return { option, paymentStatus: isBlocked ? ('INIT_PAYMENT' as const) : awaitedPayment(option) }
 }
 

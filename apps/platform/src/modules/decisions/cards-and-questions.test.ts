@@ -62,6 +62,14 @@ describe('a card that says yes brings nothing past the question about it:', () =
     await payAt(order.page)
     await settle()
     expect(await statusesOf(order)).toEqual(['DECLINED_BY_CUSTOMER', 'DECLINED_BY_CUSTOMER'])
+    const { reference } = await order.read()
+    const told = (await used.platform.mails()).map(({ subject }) => subject)
+    // Of the part that waited for its card nobody hears that it waits for an answer, too.
+    expect(told.filter((subject) => subject.includes(reference)).toSorted()).toEqual([
+      expect.stringContaining('falta su aprobación'),
+      `Su pedido ${reference} no se ha aprobado`,
+      `Su pedido ${reference}-1 espera aprobación`,
+    ])
   })
 
   test('not when the question was taken back', async () => {

@@ -1,15 +1,17 @@
 import { defaultLocale } from '@tiber/contract/locales'
-import type { LogisticStatus } from '@tiber/contract/order-words'
 import type { Context } from '../../context.ts'
 import { shopPage } from '../identity/service.ts'
 import { selectEvents, type EventRow } from './mail-queries.ts'
 import type { Moved } from './transitions.ts'
+import { happeningOf } from './happenings.ts'
 import { orderMail, type Happening } from './mail-texts.ts'
 
 /** Mails whoever placed an order what became of it: once for a step that all its parts took together. */
 export async function mailMoves(context: Context, { orderId, eventIds }: Moved) {
-  const steps = Map.groupBy(await selectEvents(context, orderId, eventIds), happeningOf)
-  for (const [happening, events] of steps) if (happening) await mailStep(context, happening, events)
+  const told = (await selectEvents(context, orderId, eventIds)).filter((event) => happeningOf(event))
+  // Of several steps of a part the last is news.
+  const last = new Map(told.map((event) => [event.reference, event]))
+  for (const [happening, events] of Map.groupBy(last.values(), happeningOf)) await mailStep(context, happening!, events)
 }
 
 async function mailStep(context: Context, happening: Happening, events: EventRow[]) {
@@ -29,25 +31,4 @@ async function mailStep(context: Context, happening: Happening, events: EventRow
     const action = shopPage(context, locale, `/account/orders/${event.wholeReference}`)
     await context.mailer.send({ to: event.buyer.email, locale, action, ...text })
   }
-}
-
-/** What a buyer has not done, or wants to have in writing. */
-function happeningOf({ action, toStatus, details, actorType }: EventRow): Happening | undefined {
-  const byStatus: Partial<Record<LogisticStatus, Happening>> = {
-    WAITING_CUSTOMER_APPROVAL: 'waiting',
-    BLOCKED_BY_POLICY: 'blocked',
-    BLOCKED_BY_PAYMENT: 'paymentRefused',
-    ACCEPTED_BY_SUPPLIER: 'accepted',
-    DECLINED_BY_SUPPLIER: 'refused',
-    PARTIALLY_SHIPPED: 'shippedPart',
-    SHIPPED: 'shipped',
-    PARTIALLY_CANCELED: 'cancelledPart',
-    CANCELED: 'cancelled',
-  }
-  if (action === 'send') return 'placed'
-  if (action === 'blockByPayment' && details?.refusal === 'CANCELLED') return undefined
-  if (action === 'approve') return 'approved'
-  if (action === 'disapprove') return details?.isReturned ? 'returned' : 'declined'
-  if (action === 'cancel' && actorType === 'CUSTOMER') return 'cancelled'
-  return toStatus ? byStatus[toStatus] : undefined
 }

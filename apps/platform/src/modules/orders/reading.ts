@@ -125,7 +125,10 @@ export async function lockWhole(context: Context, orderId: string): Promise<Lock
 /** The same for what a customer means, and which of its parts. */
 export async function lockTarget(context: CustomerContext, target: Target): Promise<Locked & Found> {
   if ('order' in target) {
-    const whole = await wholeOf(context, await queries.lockNamedOrder(context, target.order), target.order.id)
+    const { order } = target
+    // Who has waited for it may find it turned into a draft, whose cart the first statement does not see yet.
+    const held = (await queries.lockNamedOrder(context, order)) ?? (await queries.lockNamedOrder(context, order))
+    const whole = await wholeOf(context, held, order.id)
     return { ...whole, orderId: whole.order.id }
   }
   const { orderId, partId } = await requirePart(context, target)

@@ -23,8 +23,7 @@ const counted = remembered(300, async (db: Db, _all: null): Promise<Map<string, 
 
 /** What a supplier offers and has sold, by its id. */
 export async function supplierStatistics(context: Context) {
-  // Within a transaction that writes it would be counted anew: who places an order does not read it.
-  const isCounted = !context.isTransaction || context.home
-  const all = isCounted ? await counted.read(context, null) : new Map<string, Statistics>()
+  // Within a transaction it would be counted anew: who places an order does not read it.
+  const all = context.isTransaction ? new Map<string, Statistics>() : await counted.read(context, null)
   return (supplierId: string): Statistics => all.get(supplierId) ?? none
 }

@@ -2,6 +2,7 @@ import type { LogisticStatus } from '@tiber/contract/order-words'
 import { beforeTheEnd, type Context } from '../../context.ts'
 import { insertEvents, updateStatuses } from './event-queries.ts'
 import type { LogisticRow } from './order-queries.ts'
+import { happeningOf } from './happenings.ts'
 import { edges, requireAllowed, standingOf, type Action, type Role } from './states.ts'
 import type { actorTypes } from './history-tables.ts'
 
@@ -47,7 +48,12 @@ export async function move(context: Context, moves: Move[], actor: Actor = actor
   const steps = stepsOf(moves, actor)
   const last = new Map(steps.map((step) => [step.part.id, step]))
   await updateStatuses(context, [...last.values()])
-  beforeTheEnd(context, tellOfMoves, await insertEvents(context, steps))
+  const events = await insertEvents(context, steps)
+  beforeTheEnd(
+    context,
+    tellOfMoves,
+    events.map((event, at) => ({ ...event, isNews: isNews(steps[at]!) })),
+  )
 }
 
 /** A move as it is made: from where the part stands by then, to one state, in whose name. */
@@ -70,14 +76,27 @@ function stepsOf(moves: Move[], actor: Actor): Step[] {
   })
 }
 
-type Event = Awaited<ReturnType<typeof insertEvents>>[number]
+/** Whether somebody gets a mail about it. */
+const isNews = ({ action, to, details = {}, actor }: Step) =>
+  happeningOf({ action, toStatus: to, details, actorType: actor.type }) !== undefined
 
-/** One job for an order, however many moves a transaction made of it. */
+type Event = { id: number; orderId: string; isNews: boolean }
+
+/** One job for an order, however many moves a transaction made of it, and one for its mails: a mail server may be slow. */
 async function tellOfMoves(context: Context, events: Event[]): Promise<void> {
+  await enqueueMoved(context, 'order-moved', events)
+  await enqueueMoved(
+    context,
+    'order-mail',
+    events.filter(({ isNews }) => isNews),
+  )
+}
+
+async function enqueueMoved(context: Context, name: 'order-moved' | 'order-mail', events: Event[]) {
   const byOrder = Map.groupBy(events, ({ orderId }) => orderId)
   const moved = [...byOrder].map(([orderId, own]): Moved => ({ orderId, eventIds: own.map(({ id }) => id) }))
-  if (moved.length === 1) await context.jobs.enqueue(context, 'order-moved', moved[0]!)
-  else await context.jobs.enqueueAll(context, 'order-moved', moved)
+  if (moved.length === 1) await context.jobs.enqueue(context, name, moved[0]!)
+  else if (moved.length > 1) await context.jobs.enqueueAll(context, name, moved)
 }
 
 /** What the system does because somebody asked for something else is the system's doing. */
