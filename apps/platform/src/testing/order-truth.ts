@@ -47,8 +47,8 @@ const truths: SQL[] = [
       where e.logistic_order_id = g.id and e.to_status = g.status)`,
   sql`select 'nobody is told of ' || e.action || ' of ' || g.reference from ${newParts}
       join order_event e on e.logistic_order_id = g.id and e.from_status is not null
-    where not exists (select from pgboss.job j where j.name = 'order-moved'
-      and j.data->'data'->'eventIds' @> to_jsonb(e.id))`,
+    where e.id not in (select x.id::bigint from pgboss.job j
+      cross join lateral jsonb_array_elements_text(j.data->'data'->'eventIds') as x(id) where j.name = 'order-moved')`,
   sql`select 'lines of ' || g.reference || ' make ' || x.net || ' and ' || x.tax from ${newParts}
       join (select logistic_order_id, sum(net) as net, sum(tax) as tax from order_line group by 1) x
         on x.logistic_order_id = g.id

@@ -16,7 +16,8 @@ async function moveAll(to: SQL, where = sql`true`) {
   await execute(sql`update commercial_order set placed_at = ${to} where ${where}`)
   for (const table of [sql`logistic_order`, sql`order_line`])
     await execute(
-      sql`update ${table} p set placed_at = o.placed_at from commercial_order o where o.id = p.commercial_order_id`,
+      sql`update ${table} p set placed_at = o.placed_at from commercial_order o
+        where o.id = p.commercial_order_id and p.placed_at is not null`,
     )
 }
 const forget = () => moveAll(sql`placed_at - interval '9 years'`)
@@ -72,9 +73,8 @@ test('what is bought by a rhythm is suggested when it is due, in its usual quant
   expect(due).toHaveLength(2)
   expect(await at([70, 40, 10])).toEqual([])
   expect(await at([280, 250, 220])).toEqual([])
-  await execute(
-    sql`update logistic_order set status = 'DECLINED_BY_SUPPLIER' where commercial_order_id = ${orders[1]!.id}`,
-  )
+  const { orderLogistics } = await orders[1]!.read()
+  for (const { id } of orderLogistics) await used.buyer.logisticOrders.cancel({ params: { id } })
   expect(await at([90, 60, 30])).toEqual([])
 })
 

@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { statusesOfStage } from '@tiber/contract/order-words'
 import type { CustomerContext } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
 import { rowsOf } from '../../database/rows.ts'
 import type { Assortment } from '../catalogue/service.ts'
 import { boughtArticles } from '../orders/service.ts'
 import { isOffered } from '../prices/service.ts'
-
-const ended = sql.param(statusesOfStage('ENDED'))
 
 type DueRow = {
   offerId: string
@@ -34,8 +31,8 @@ const daysAhead = 3
 
 /**
  * Articles that were bought several times within two years and are due: since the last time the usual number of days has
- * passed, but not three times as many, because then nobody needs them any more. Of those that are still sold; what came to
- * nothing was not bought.
+ * passed, but not three times as many, because then nobody needs them any more. Of those that are still sold; a line of
+ * what came to nothing was not bought, and has no day.
  */
 export function selectDueArticles({ db, caller }: CustomerContext, { day, assortments, most }: Wanted) {
   return rowsOf<DueRow>(
@@ -44,10 +41,9 @@ export function selectDueArticles({ db, caller }: CustomerContext, { day, assort
           select a.variant_id, (l.placed_at at time zone 'UTC')::date as day, sum(l.quantity - l.cancelled_quantity)::int as quantity,
             max(l.id) as line_id
           from article a cross join lateral (select l.id, l.placed_at, l.quantity, l.cancelled_quantity
-            from order_line l join logistic_order g on g.id = l.logistic_order_id
+            from order_line l
             where l.account_id = ${caller.accountId} and l.variant_id = a.variant_id
               and l.placed_at >= ${day}::date - interval '2 years' and l.quantity > l.cancelled_quantity
-              and g.status <> all(${ended}::text[])
             order by l.placed_at desc nulls last, l.id desc nulls last limit ${mostLooked}) l
           group by 1, 2
         ), rhythm as (
