@@ -86,6 +86,7 @@ export const orderDoubts = [
   'SHIPPING_TYPE',
   'MINIMUM',
   'FIELD',
+  'REQUESTED_DATE',
 ] as const
 
 export const referenceTypes = ['COMMERCIAL', 'LOGISTIC'] as const

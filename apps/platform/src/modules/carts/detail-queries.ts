@@ -5,7 +5,7 @@ import { rowsOf } from '../../database/rows.ts'
 import { isExpected, isReachable } from './change-queries.ts'
 import { lineBefore } from './history-queries.ts'
 
-/** One row for each line. Where there is none of these lines the cart stays as it is. */
+/** One row for each line. Where there is none of these lines the cart stays as it is; otherwise it is a cart again, no order. */
 export async function updateDetails(context: CustomerContext, id: string, details: LineDetails[]) {
   const now = sql`${context.now().toISOString()}::timestamptz`
   const given = details.map((each) => ({ ...each, given: Object.keys(each) }))
@@ -15,7 +15,7 @@ export async function updateDetails(context: CustomerContext, id: string, detail
     context.db,
     sql`with g as materialized (select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
             as g("lineId" text, note text, reference text, section text, "parQuantity" int, given text[])),
-          made as (update cart c set version = version + 1, updated_at = ${now} where c.id = ${id}
+          made as (update cart c set version = version + 1, status = 'INIT', updated_at = ${now} where c.id = ${id}
             and ${isReachable(context)} and c.status in ('INIT', 'ON_GOING') and ${isExpected(context)}
             and exists (select from cart_line l join g on g."lineId" = l.id where l.cart_id = c.id)
             returning c.id, c.version),

@@ -26,3 +26,21 @@ describe('what is written beside an order that was placed is found', () => {
     expect(await found('TORRE-0815')).toEqual([id])
   })
 })
+
+test('what is wiped out in the cart before it is ordered is not beside the lines of the order', async () => {
+  const { id, cartId, read } = await used.draft(used.shipyard)
+  const params = { id: cartId }
+  const [line] = (await used.shipyard.carts.lines({ params })).cartLines
+  const describe = (note: string | null) =>
+    used.shipyard.carts.describeLines({ params, body: [{ lineId: line!.id, note, reference: 'OT-7' }] })
+  const texts = async () =>
+    (await read()).orderLogistics
+      .flatMap(({ lines }) => lines.flatMap(({ customFieldValues }) => customFieldValues.map(({ value }) => value)))
+      .toSorted()
+  await describe('Urgente')
+  expect(await used.shipyard.carts.initializeOrders({ params, body: {} })).toBe(id)
+  expect(await texts()).toEqual(['OT-7', 'Urgente'])
+  await describe(null)
+  await used.shipyard.carts.initializeOrders({ params, body: {} })
+  expect(await texts()).toEqual(['OT-7'])
+})

@@ -116,6 +116,23 @@ describe('what keeps a draft from being placed is said before, and then again', 
     await place(id, used.buyer)
   })
 
+  test('a day it is wanted on that has passed', async () => {
+    const { id } = await draft()
+    const dayIn = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+    const want = (days: number) =>
+      used.shipyard.commercialOrders.updateFields({
+        params: { id },
+        body: { customFields: [{ customFieldId: 'requested-date', customFieldValue: dayIn(days) }] },
+      })
+    await want(0)
+    expect(await doubts(id)).toEqual([])
+    await want(-1)
+    expect(await doubts(id)).toEqual(['requested-date'])
+    await expect(place(id)).rejects.toMatchObject({ status: 422, body: { code: 'F-E-006' } })
+    await want(7)
+    await place(id)
+  })
+
   test('less than its supplier takes an order for', async () => {
     const { id } = await draft()
     const least = (amount: string | null) =>

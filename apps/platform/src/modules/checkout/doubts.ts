@@ -1,4 +1,5 @@
 import type { OrderDoubt } from '@tiber/contract/checkout'
+import type { CustomFieldValue } from '@tiber/contract/custom-fields'
 import { PlatformError, type Problem } from '@tiber/contract/errors'
 import { toMoney, toNumber } from '@tiber/contract/money'
 import { correctQuantity } from '@tiber/contract/quantities'
@@ -7,7 +8,7 @@ import type { CustomerContext } from '../../context.ts'
 import { blockedBy, boundsOf } from '../carts/service.ts'
 import { assortmentsOf } from '../catalogue/service.ts'
 import { listFieldsOf, valuesOf } from '../custom-fields/service.ts'
-import { scopeOf } from '../prices/service.ts'
+import { dayOf, scopeOf } from '../prices/service.ts'
 import * as queries from './placing-queries.ts'
 
 type Draft = { orderId: string; partIds: string[] }
@@ -30,17 +31,21 @@ export async function doubtsOf(context: CustomerContext, draft: Draft, known: Kn
   return [
     ...(await doubtsOfLines(context, draft)),
     ...doubtsOfPlaces(draft, known.places),
-    ...(await doubtsOfFields(context, draft, known.requiredFields)),
+    ...doubtsOfFields(draft, known),
+    ...doubtsOfDates(draft, known, dayOf(context.now())),
   ]
 }
 
-type Known = { places: queries.Place[]; requiredFields: string[] }
+type Values = Awaited<ReturnType<typeof valuesOf>>
+type Known = { places: queries.Place[]; requiredFields: string[]; values: Values }
 
-/** What the page of the checkout shows besides: where each part goes, and what has to be written. */
-export const knownOf = async (context: CustomerContext, orderId: string): Promise<Known> => ({
-  places: await queries.selectPlaces(context, orderId),
-  requiredFields: await requiredFields(context),
-})
+/** What the page of the checkout shows besides: where each part goes, what has to be written, and what is. */
+export async function knownOf(context: CustomerContext, { orderId, partIds }: Draft): Promise<Known> {
+  const { accountId } = context.caller
+  const places = await queries.selectPlaces(context, orderId)
+  const values = await valuesOf(context, [accountId, orderId, ...partIds])
+  return { places, values, requiredFields: await requiredFields(context, values.get(accountId) ?? []) }
+}
 
 async function doubtsOfLines(context: CustomerContext, { partIds }: Draft): Promise<OrderDoubt[]> {
   const assortments = await assortmentsOf(context)
@@ -97,21 +102,26 @@ function doubtsOfPlaces({ partIds }: Draft, places: queries.Place[]): OrderDoubt
 }
 
 /** What is written for the whole holds for its parts; a part may also have all of it by itself. */
-async function doubtsOfFields(context: CustomerContext, { orderId, partIds }: Draft, required: string[]) {
-  if (required.length === 0) return []
-  const values = await valuesOf(context, [orderId, ...partIds])
-  const isWritten = (entityId: string, field: string) =>
-    (values.get(entityId) ?? []).some(({ customField }) => customField.externalId === field)
-  return required
+function doubtsOfFields({ orderId, partIds }: Draft, { values, requiredFields }: Known) {
+  const isWritten = (entityId: string, field: string) => valueOf(values, entityId, field) !== undefined
+  return requiredFields
     .filter((field) => !isWritten(orderId, field) && !partIds.every((partId) => isWritten(partId, field)))
     .map((field) => doubt('FIELD', { field }))
 }
 
+const valueOf = (values: Values, entityId: string, field: string) =>
+  values.get(entityId)?.find(({ customField }) => customField.externalId === field)
+
+/** A draft may lie for days; nobody can deliver before today. */
+function doubtsOfDates({ orderId, partIds }: Draft, { values }: Known, day: string): OrderDoubt[] {
+  const field = orderFields.requestedDate
+  const isOver = [orderId, ...partIds].some((id) => String(valueOf(values, id, field)?.value ?? day).slice(0, 10) < day)
+  return isOver ? [doubt('REQUESTED_DATE', { field })] : []
+}
+
 /** Fields the operator wants filled in, and the purchase-order number where the company itself wants it. */
-async function requiredFields(context: CustomerContext): Promise<string[]> {
-  const { accountId } = context.caller
+async function requiredFields(context: CustomerContext, own: CustomFieldValue[]): Promise<string[]> {
   const fields = await listFieldsOf(context, 'ORDER_LOGISTIC')
-  const own = (await valuesOf(context, [accountId])).get(accountId) ?? []
   const isNumbered = own.some(
     ({ customField, value }) => customField.externalId === purchaseOrderRequired && value === true,
   )
@@ -134,6 +144,11 @@ const texts: Record<Doubt, (doubt: OrderDoubt) => Problem> = {
   BILLING_ADDRESS: () => ({ code: 'F-E-001', message: 'There is no billing address.', detail: 'billingAddressId' }),
   SHIPPING_TYPE: () => ({ code: 'F-E-001', message: 'There is no shipping type.', detail: 'shippingType' }),
   MINIMUM: ({ amount }) => ({ code: 'F-E-006', message: `The supplier takes orders from ${amount} on.` }),
+  REQUESTED_DATE: ({ field }) => ({
+    code: 'F-E-006',
+    message: 'The requested date has passed.',
+    detail: `customFieldValues.${field}`,
+  }),
   FIELD: ({ field }) => ({
     code: 'F-E-001',
     message: `The field ${field} is missing.`,
@@ -148,7 +163,7 @@ const toProblem = (each: OrderDoubt): Problem => {
 
 /** Nothing is placed as long as there is a doubt; all of them are said at once. */
 export async function requireNoDoubt(context: CustomerContext, draft: Draft): Promise<void> {
-  const doubts = await doubtsOf(context, draft, await knownOf(context, draft.orderId))
+  const doubts = await doubtsOf(context, draft, await knownOf(context, draft))
   const [first, ...rest] = doubts.map(toProblem)
   if (!first) return
   // What is missing in the order is no mistake of the request, which has nothing in it.

@@ -194,7 +194,7 @@ export async function updateParts(
   ]
   await context.db
     .execute(sql`update logistic_order g set ${sql.join(set, sql`, `)} where g.commercial_order_id = ${orderId}
-    and ${partId ? sql`g.id = ${partId}` : sql`true`}`)
+    and ${partId ? sql`g.id = ${partId}` : isDraft}`)
 }
 
 /** It was changed. */

@@ -7,7 +7,7 @@ import { blockedLinesOf, readCart } from '../carts/service.ts'
 import * as orders from '../orders/service.ts'
 import { addWorkingDays, dayOf, scopeOf } from '../prices/service.ts'
 import * as queries from './draft-queries.ts'
-import { deleteOtherLines, writeLineTexts, writeLines } from './line-writing-queries.ts'
+import { deleteOtherLines, deleteOtherLineTexts, writeLineTexts, writeLines } from './line-writing-queries.ts'
 import { requireAddress, selectAddress, selectStart, writeStartFields, type Start } from './start-queries.ts'
 import { optionOf } from './shipping.ts'
 
@@ -61,6 +61,7 @@ async function fill(context: CustomerContext, orderId: string, { lines, start, i
   if (!isNew) await deleteOtherLines(context, orderId, lines)
   await queries.writeParts(context, orderId, lines, start)
   await writeLines(context, orderId, { lines, scope: scopeOf(context)! })
+  if (!isNew) await deleteOtherLineTexts(context, orderId, lines)
   await writeLineTexts(context, orderId, lines)
   await queries.deleteEmptyParts(context, orderId)
   await refreshSums(context, orderId)

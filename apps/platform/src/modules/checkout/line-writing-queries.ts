@@ -57,6 +57,17 @@ export async function deleteOtherLines({ db }: Context, orderId: string, lines: 
   )
 }
 
+/** What the buyer has wiped out beside lines of a cart is no longer beside those of the order. */
+export async function deleteOtherLineTexts({ db }: Context, orderId: string, lines: SQL) {
+  const { reference, note } = orderLineFields
+  await db.execute(sql`delete from custom_field_value x
+    using (${lines}) w join order_line l on l.offer_id = w.offer_id and l.commercial_order_id = ${orderId}
+      join logistic_order g on g.id = l.logistic_order_id and ${isDraft}
+      join custom_field d on d.external_id in (${reference}, ${note})
+    where x.entity_id = l.id and x.custom_field_id = d.id
+      and case d.external_id when ${reference} then w.reference else w.note end is null`)
+}
+
 /** What the buyer wrote beside the lines of a cart stands beside those of the order: as custom fields, like all of it. */
 export async function writeLineTexts({ db }: Context, orderId: string, lines: SQL) {
   const { reference, note } = orderLineFields

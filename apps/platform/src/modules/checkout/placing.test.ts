@@ -67,7 +67,7 @@ describe('an order that is taken up again beside a part that was cancelled', () 
     await used.shipyard.logisticOrders.cancel({ params: { id: cancelled!.id } })
     await used.shipyard.commercialOrders.reopen({ params: { id } })
     const statuses = async () => (await read()).orderLogistics.map(({ status }) => status)
-    return { id, params: { id }, kept: kept!, statuses }
+    return { id, params: { id }, kept: kept!, read, statuses }
   }
 
   test('is foreseen without it', async () => {
@@ -75,6 +75,16 @@ describe('an order that is taken up again beside a part that was cancelled', () 
     const { net, gross } = await used.shipyard.approvals.foresight({ params })
     const { totalProductWithoutTax, totalPriceWithTax } = kept.orderLogisticPrices
     expect({ net, gross }).toEqual({ net: totalProductWithoutTax, gross: totalPriceWithTax })
+  })
+
+  test('is sent elsewhere without it', async () => {
+    const { params, read } = await reopened()
+    const places = async () => (await read()).orderLogistics.map((part) => part.shippingAddressSnapshot?.externalId)
+    const [first] = await places()
+    const all = (await used.shipyard.addresses.list()).filter(({ shipping }) => shipping)
+    const shippingAddressId = all.find(({ externalId }) => externalId !== first)!.externalId
+    await used.shipyard.commercialOrders.setShipping({ params, body: { shippingAddressId, shippingType: 'STANDARD' } })
+    expect(await places()).toEqual([first, shippingAddressId])
   })
 
   test('is put on hold without it', async () => {

@@ -19,9 +19,9 @@ async function readDraft(context: CustomerContext, id: string): Promise<CallResu
   const order = await orders.requireOrder(context, { id })
   if (order.placedAt !== null) throw new PlatformError('ST0001', 'The order is placed and no draft.')
   const terms = await selectTerms(context, order.id)
-  const known = await knownOf(context, order.id)
+  const draft = { orderId: order.id, partIds: terms.map((part) => part.id) }
+  const known = await knownOf(context, draft)
   const places = new Map(known.places.map((place) => [place.id, place]))
-  const partIds = terms.map((part) => part.id)
   const options = await paymentOptionsOf(context)
   const last = await selectLastPayment(context)
   const day = (days: number) => dayOf(addWorkingDays(context.now(), days))
@@ -39,7 +39,7 @@ async function readDraft(context: CustomerContext, id: string): Promise<CallResu
         })),
       }
     }),
-    doubts: await doubtsOf(context, { orderId: order.id, partIds }, known),
+    doubts: await doubtsOf(context, draft, known),
     requiredFields: known.requiredFields,
     paymentOptions: options,
     paymentOption: options.find((option) => option === last) ?? options[0],

@@ -77,7 +77,8 @@ export function selectDeliveries({ db, caller }: CustomerContext, day: string) {
           from logistic_order g cross join lateral (select g.latest_delivery < ${day}::date as late) e
           where g.account_id = ${caller.accountId} and g.status = any(${awaited}::text[])
             and g.latest_delivery < ${day}::date + 8
-            and (g.latest_delivery >= ${day}::date or g.status <> 'SHIPPED')) g
+            and (g.latest_delivery >= ${day}::date or case g.status when 'PARTIALLY_CANCELED' then coalesce(g.resumes_as, g.status)
+              else g.status end <> 'SHIPPED')) g
           join commercial_order o on o.id = g.commercial_order_id
         where g.place <= ${mostTold} order by g.late desc, g.place`,
   )

@@ -146,6 +146,13 @@ describe('papers', () => {
     })
     expect([again.statusCode, again.payload]).toEqual([304, ''])
     expect((await used.platform.app.inject({ url, headers })).rawPayload.equals(first.rawPayload)).toBe(true)
+    const body = [{ customFieldId: 'po-number', customFieldValue: 'OBRA-12' }]
+    await used.buyer.logisticOrders.updateFields({ params: { id: partId }, body })
+    const changed = await used.platform.app.inject({
+      url,
+      headers: { ...headers, 'if-none-match': first.headers.etag as string },
+    })
+    expect(changed.statusCode).toBe(200)
   })
 })
 

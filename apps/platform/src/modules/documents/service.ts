@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import {
   accountingDocumentTypes,
   documentTypes,
@@ -20,6 +21,8 @@ export { settle } from './settlement-queries.ts'
 
 /** Grows when papers are drawn otherwise: who keeps a file then gets the new one. */
 const look = 1
+
+const markOf = (texts: (string | null)[]) => hash('sha1', JSON.stringify(texts)).slice(0, 8)
 
 async function partOf(context: CustomerContext, id: string): Promise<string> {
   return (await requireTarget(context, { part: id })).partId!
@@ -81,7 +84,8 @@ export async function download(
   return {
     fileName: fileNameOf(row.type, row.number, context.locale),
     contentType: 'application/pdf',
-    etag: `"${row.id}-${context.locale}-${look}"`,
+    // Two fields a company may still write beside an order that is placed.
+    etag: `"${row.id}-${context.locale}-${look}-${markOf([row.purchaseOrder, row.costCentre])}"`,
     content: await writePaper(row, lines, context.locale),
   }
 }

@@ -16,6 +16,12 @@ test('what should have come is late on its page where it is late in the list, wh
     if ((await read()).orderLogistics.every(({ late }) => late)) onPage.push(status)
   }
   expect(onPage).toEqual(inList)
+  // What was left of it when the rest was cancelled is on its way.
+  await used.platform.database.db.execute(sql`update logistic_order set status = 'PARTIALLY_CANCELED',
+    resumes_as = 'SHIPPED' where commercial_order_id = ${id}`)
+  const { orders } = await used.buyer.orders.list({ query: { late: true, size: 100 } })
+  expect(orders.map((order) => order.id)).not.toContain(id)
+  expect((await read()).orderLogistics.map(({ late }) => late)).toEqual([false, false])
   expect(onPage).toContain('WAITING_SHIPMENT')
   expect(onPage).not.toContain('WAITING_CUSTOMER_APPROVAL')
 })

@@ -4,7 +4,7 @@ import type { AllowedAction, CommercialOrder, LogisticOrder, OrderLine } from '@
 import { draftStatuses, type CommercialStatus, type LogisticStatus } from '@tiber/contract/order-words'
 import type { CommercialRow, LogisticRow } from './order-queries.ts'
 import { toOrderPrices } from './prices.ts'
-import { inWork } from './states.ts'
+import { inWork, standingOf } from './states.ts'
 
 const isOneOf = (statuses: readonly LogisticStatus[], status: LogisticStatus) => statuses.includes(status)
 
@@ -25,8 +25,8 @@ const instant = (text: string) => new Date(text).toISOString()
 const optionalInstant = (text: string | null) => (text === null ? null : instant(text))
 
 /** What is promised is over, and its supplier has not handed it over. */
-const isLate = ({ status, latestDelivery }: LogisticRow, day: string): boolean =>
-  latestDelivery !== null && latestDelivery < day && isOneOf(inWork, status)
+const isLate = (row: LogisticRow, day: string): boolean =>
+  row.latestDelivery !== null && row.latestDelivery < day && isOneOf(inWork, standingOf(row))
 
 type PartParts = {
   order: CommercialRow

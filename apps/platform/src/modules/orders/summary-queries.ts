@@ -53,7 +53,8 @@ export type SummaryRow = {
 
 /** What was promised is over, and it has not been handed over. */
 const isLate = (day: string): SQL =>
-  sql`(g.latest_delivery < ${day}::date and g.status = any(${sql.param(inWork)}::text[]))`
+  sql`(g.latest_delivery < ${day}::date and g.status = any(${sql.param(inWork)}::text[])
+    and (g.status <> 'PARTIALLY_CANCELED' or g.resumes_as is distinct from 'SHIPPED'))`
 
 export type Asked = { filter: SummaryFilter; day: string }
 

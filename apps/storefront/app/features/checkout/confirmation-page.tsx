@@ -23,6 +23,8 @@ type ConfirmationPageProps = OpenConfirmation & { saved: Saved | undefined }
 
 const tones = {
   sent: 'success',
+  confirmed: 'success',
+  received: 'success',
   approval: 'warning',
   payment: 'warning',
   refused: 'danger',

@@ -4,7 +4,7 @@ import { toSums, type Sums } from '#app/orders/sums.ts'
 import { toPlace } from './checkout-view.ts'
 
 /** Which of these an order is, as its buyer sees it right after placing it and whenever the page is opened again. */
-export type Outcome = 'sent' | 'approval' | 'payment' | 'refused' | 'held' | 'ended'
+export type Outcome = 'sent' | 'confirmed' | 'received' | 'approval' | 'payment' | 'refused' | 'held' | 'ended'
 
 type PlacedPart = {
   id: string
@@ -68,5 +68,7 @@ function outcomeOf(statuses: LogisticStatus[]): Outcome {
   if (statuses.includes('BLOCKED_BY_POLICY')) return 'held'
   if (statuses.includes('WAITING_CUSTOMER_APPROVAL')) return 'approval'
   if (statuses.includes('ORDER_CREATED')) return 'payment'
-  return stageOf(statuses) === 'ENDED' ? 'ended' : 'sent'
+  if (statuses.includes('WAITING_SUPPLIER_APPROVAL')) return 'sent'
+  if (stageOf(statuses) === 'ENDED') return 'ended'
+  return stageOf(statuses) === 'RECEIVED' ? 'received' : 'confirmed'
 }

@@ -31,7 +31,15 @@ export function SummaryPanel({ checkout, fields, isSaving, isPlacing, label }: S
   )
 }
 
-const named = ['EMPTY', 'SHIPPING_ADDRESS', 'BILLING_ADDRESS', 'SHIPPING_TYPE', 'FIELD', 'MINIMUM'] as const
+const named = [
+  'EMPTY',
+  'SHIPPING_ADDRESS',
+  'BILLING_ADDRESS',
+  'SHIPPING_TYPE',
+  'FIELD',
+  'REQUESTED_DATE',
+  'MINIMUM',
+] as const
 
 // messages: checkout.missing.*
 /** What is missing before it can be placed, with the way to where it is mended. */
@@ -43,12 +51,12 @@ function Missing({ checkout: { doubts, parts, cartId }, fields }: Pick<SummaryPa
   const isLine = doubts.filter(({ line }) => line !== null)
   const kinds = named.filter((kind) => doubts.some(({ doubt }) => doubt === kind))
   const names = fields
-    .filter(({ externalId }) => doubts.some(({ field }) => field === externalId))
+    .filter(({ externalId }) => doubts.some(({ doubt, field }) => doubt === 'FIELD' && field === externalId))
     .map(labelOf)
     .join(', ')
   const targetOf = (kind: (typeof named)[number]) => {
     if (kind === 'EMPTY') return localisedPath(`/checkout/cart/${cartId}`, locale)
-    if (kind === 'FIELD') return '#references'
+    if (kind === 'FIELD' || kind === 'REQUESTED_DATE') return '#references'
     if (kind === 'BILLING_ADDRESS') return '#payment'
     return `#part-${doubts.find(({ doubt }) => doubt === kind)?.partId ?? parts[0]?.id}`
   }
