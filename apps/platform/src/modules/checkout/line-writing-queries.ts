@@ -57,28 +57,27 @@ export async function deleteOtherLines({ db }: Context, orderId: string, lines: 
   )
 }
 
-/** What the buyer has wiped out beside lines of a cart is no longer beside those of the order. */
-export async function deleteOtherLineTexts({ db }: Context, orderId: string, lines: SQL) {
+/** Rows `line_id, field_id, text`: what the buyer has or has not written beside each line of the cart. */
+const textsOf = (orderId: string, lines: SQL): SQL => {
   const { reference, note } = orderLineFields
-  await db.execute(sql`delete from custom_field_value x
-    using (${lines}) w join order_line l on l.offer_id = w.offer_id and l.commercial_order_id = ${orderId}
+  return sql`select l.id as line_id, d.id as field_id, case d.external_id when ${reference} then w.reference else w.note end as text
+    from (${lines}) w join order_line l on l.offer_id = w.offer_id and l.commercial_order_id = ${orderId}
       join logistic_order g on g.id = l.logistic_order_id and ${isDraft}
-      join custom_field d on d.external_id in (${reference}, ${note})
-    where x.entity_id = l.id and x.custom_field_id = d.id
-      and case d.external_id when ${reference} then w.reference else w.note end is null`)
+      join custom_field d on d.external_id in (${reference}, ${note})`
+}
+
+/** What was wiped out in the cart is no longer beside the lines of the order. */
+export async function deleteOtherLineTexts({ db }: Context, orderId: string, lines: SQL) {
+  await db.execute(sql`delete from custom_field_value x using (${textsOf(orderId, lines)}) t
+    where x.entity_id = t.line_id and x.custom_field_id = t.field_id and t.text is null`)
 }
 
 /** What the buyer wrote beside the lines of a cart stands beside those of the order: as custom fields, like all of it. */
 export async function writeLineTexts({ db }: Context, orderId: string, lines: SQL) {
-  const { reference, note } = orderLineFields
   await plannedRowsOf(
     db,
     sql`insert into custom_field_value (entity_id, custom_field_id, value)
-    select l.id, d.id, to_jsonb(case d.external_id when ${reference} then w.reference else w.note end)
-    from (${lines}) w join order_line l on l.offer_id = w.offer_id and l.commercial_order_id = ${orderId}
-      join logistic_order g on g.id = l.logistic_order_id and ${isDraft}
-      join custom_field d on d.external_id in (${reference}, ${note})
-    where case d.external_id when ${reference} then w.reference else w.note end is not null
+    select t.line_id, t.field_id, to_jsonb(t.text) from (${textsOf(orderId, lines)}) t where t.text is not null
     on conflict (entity_id, custom_field_id) do update set value = excluded.value`,
   )
 }

@@ -4,7 +4,7 @@ import type { Db } from '@tiber/server/database'
 import type { CustomerContext } from '../../context.ts'
 import { remembered } from '../../database/remembered.ts'
 import { rowsOf } from '../../database/rows.ts'
-import { settledParts } from '../orders/tables.ts'
+import { settledParts, standing } from '../orders/tables.ts'
 
 /** So many of a kind stand on the desk; the lists have the others. */
 const mostTold = 3
@@ -77,8 +77,7 @@ export function selectDeliveries({ db, caller }: CustomerContext, day: string) {
           from logistic_order g cross join lateral (select g.latest_delivery < ${day}::date as late) e
           where g.account_id = ${caller.accountId} and g.status = any(${awaited}::text[])
             and g.latest_delivery < ${day}::date + 8
-            and (g.latest_delivery >= ${day}::date or case g.status when 'PARTIALLY_CANCELED' then coalesce(g.resumes_as, g.status)
-              else g.status end <> 'SHIPPED')) g
+            and (g.latest_delivery >= ${day}::date or ${standing} <> 'SHIPPED')) g
           join commercial_order o on o.id = g.commercial_order_id
         where g.place <= ${mostTold} order by g.late desc, g.place`,
   )

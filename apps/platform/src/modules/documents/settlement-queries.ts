@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { isByCard } from '../orders/tables.ts'
 
 const paid = sql`('PAID', 'OVER_PAID', 'WAITING_REFUND', 'PARTIALLY_REFUNDED', 'REFUNDED', 'REFUND_FAILED')`
-const isByCard = sql`coalesce(o.payment_option in ('CREDIT_CARD', 'PURCHASE_CARD_L3'), false)`
 
 /**
  * What the payment of its part makes of an invoice; what is given back is open until it was. Of a card exactly what was sent

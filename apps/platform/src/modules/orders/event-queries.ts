@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { LogisticStatus } from '@tiber/contract/order-words'
 import type { Context } from '../../context.ts'
 import { rowsOf } from '../../database/rows.ts'
 import { cameToNothing } from './states.ts'
@@ -27,7 +28,16 @@ export async function updateStatuses(context: Context, steps: Step[]) {
       where logistic_order_id = any(${sql.param(undone)}::text[])`)
 }
 
-export function insertEvents(context: Context, steps: Step[]) {
+export type EventRow = {
+  id: number
+  orderId: string
+  action: string
+  toStatus: LogisticStatus
+  details: Record<string, unknown> | null
+  actorType: string
+}
+
+export function insertEvents(context: Context, steps: Step[]): Promise<EventRow[]> {
   const rows = steps.map(({ part, action, to, reason = null, details = null, actor }) => ({
     commercial_order_id: part.commercialOrderId,
     logistic_order_id: part.id,
@@ -41,7 +51,7 @@ export function insertEvents(context: Context, steps: Step[]) {
     reason,
     details,
   }))
-  return rowsOf<{ id: number; orderId: string }>(
+  return rowsOf<EventRow>(
     context.db,
     sql`insert into order_event (commercial_order_id, logistic_order_id, at, actor_id, actor_name, actor_type, on_behalf_of,
           action, from_status, to_status, reason, details)
@@ -50,6 +60,7 @@ export function insertEvents(context: Context, steps: Step[]) {
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(commercial_order_id text, logistic_order_id text,
           actor_id text, actor_name text, actor_type text, on_behalf_of text, action text, from_status text,
           to_status text, reason text, details jsonb)
-        returning id::int, commercial_order_id as "orderId"`,
+        returning id::int, commercial_order_id as "orderId", action, to_status as "toStatus", details,
+          actor_type as "actorType"`,
   )
 }

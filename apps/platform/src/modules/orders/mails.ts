@@ -8,10 +8,10 @@ import { orderMail, type Happening } from './mail-texts.ts'
 
 /** Mails whoever placed an order what became of it: once for a step that all its parts took together. */
 export async function mailMoves(context: Context, { orderId, eventIds }: Moved) {
-  const told = (await selectEvents(context, orderId, eventIds)).filter((event) => happeningOf(event))
   // Of several steps of a part the last is news.
-  const last = new Map(told.map((event) => [event.reference, event]))
-  for (const [happening, events] of Map.groupBy(last.values(), happeningOf)) await mailStep(context, happening!, events)
+  const last = new Map((await selectEvents(context, orderId, eventIds)).map((event) => [event.reference, event]))
+  for (const [happening, events] of Map.groupBy(last.values(), happeningOf))
+    if (happening) await mailStep(context, happening, events)
 }
 
 async function mailStep(context: Context, happening: Happening, events: EventRow[]) {

@@ -9,7 +9,7 @@ import {
 import type { CustomerContext } from '../../context.ts'
 import { rowsOf } from '../../database/rows.ts'
 import { inWork } from './states.ts'
-import { settledParts } from './tables.ts'
+import { settledParts, standing } from './tables.ts'
 import { anyQuestionOf, questionOf } from './words.ts'
 
 type SummaryFilter = {
@@ -54,7 +54,7 @@ export type SummaryRow = {
 /** What was promised is over, and it has not been handed over. */
 const isLate = (day: string): SQL =>
   sql`(g.latest_delivery < ${day}::date and g.status = any(${sql.param(inWork)}::text[])
-    and (g.status <> 'PARTIALLY_CANCELED' or g.resumes_as is distinct from 'SHIPPED'))`
+    and ${standing} <> 'SHIPPED')`
 
 export type Asked = { filter: SummaryFilter; day: string }
 

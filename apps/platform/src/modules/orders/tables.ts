@@ -34,6 +34,12 @@ export type BuyerSnapshot = {
 /** Whether nothing more comes of any part of an order. Written out: an index is used only where it is asked by its own words. */
 export const settledParts = sql.raw(`statuses <@ '{${endStatuses.join(',')}}'::text[]`)
 
+/** Where a part `g` stands in the graph, as `standingOf` tells it of a row. */
+export const standing = sql`case g.status when 'PARTIALLY_CANCELED' then coalesce(g.resumes_as, g.status) else g.status end`
+
+/** Whether an order `o` is paid by card: its money is taken by us, and nobody is asked for it. */
+export const isByCard = sql`coalesce(o.payment_option in ('CREDIT_CARD', 'PURCHASE_CARD_L3'), false)`
+
 /** The whole purchase. Until it is placed it is a draft, and seen only while its cart is being turned into an order. */
 export const commercialOrderTable = pgTable(
   'commercial_order',

@@ -1,6 +1,6 @@
 import type { LogisticStatus } from '@tiber/contract/order-words'
 import { beforeTheEnd, type Context } from '../../context.ts'
-import { insertEvents, updateStatuses } from './event-queries.ts'
+import { insertEvents, updateStatuses, type EventRow } from './event-queries.ts'
 import type { LogisticRow } from './order-queries.ts'
 import { happeningOf } from './happenings.ts'
 import { edges, requireAllowed, standingOf, type Action, type Role } from './states.ts'
@@ -40,20 +40,15 @@ export type Moved = { orderId: string; eventIds: number[] }
 
 /**
  * The one way a logistic order changes its state, whichever door the wish came through. The orders must be locked. Each
- * move is written down with who, when and why; mails and documents follow by one job of the same transaction. A part may
- * take several steps at once, one after the other.
+ * move is written down with who, when and why; documents, payments and mails follow by jobs of the same transaction. A part
+ * may take several steps at once, one after the other.
  */
 export async function move(context: Context, moves: Move[], actor: Actor = actorOf(context)): Promise<void> {
   if (moves.length === 0) return
   const steps = stepsOf(moves, actor)
   const last = new Map(steps.map((step) => [step.part.id, step]))
   await updateStatuses(context, [...last.values()])
-  const events = await insertEvents(context, steps)
-  beforeTheEnd(
-    context,
-    tellOfMoves,
-    events.map((event, at) => ({ ...event, isNews: isNews(steps[at]!) })),
-  )
+  beforeTheEnd(context, tellOfMoves, await insertEvents(context, steps))
 }
 
 /** A move as it is made: from where the part stands by then, to one state, in whose name. */
@@ -76,23 +71,17 @@ function stepsOf(moves: Move[], actor: Actor): Step[] {
   })
 }
 
-/** Whether somebody gets a mail about it. */
-const isNews = ({ action, to, details = {}, actor }: Step) =>
-  happeningOf({ action, toStatus: to, details, actorType: actor.type }) !== undefined
-
-type Event = { id: number; orderId: string; isNews: boolean }
-
 /** One job for an order, however many moves a transaction made of it, and one for its mails: a mail server may be slow. */
-async function tellOfMoves(context: Context, events: Event[]): Promise<void> {
+async function tellOfMoves(context: Context, events: EventRow[]): Promise<void> {
   await enqueueMoved(context, 'order-moved', events)
   await enqueueMoved(
     context,
     'order-mail',
-    events.filter(({ isNews }) => isNews),
+    events.filter((event) => happeningOf(event) !== undefined),
   )
 }
 
-async function enqueueMoved(context: Context, name: 'order-moved' | 'order-mail', events: Event[]) {
+async function enqueueMoved(context: Context, name: 'order-moved' | 'order-mail', events: EventRow[]) {
   const byOrder = Map.groupBy(events, ({ orderId }) => orderId)
   const moved = [...byOrder].map(([orderId, own]): Moved => ({ orderId, eventIds: own.map(({ id }) => id) }))
   if (moved.length === 1) await context.jobs.enqueue(context, name, moved[0]!)

@@ -3,6 +3,7 @@ import type { LogisticStatus, PaymentStatus } from '@tiber/contract/order-words'
 import type { Context } from '../../context.ts'
 import { plannedRowsOf } from '../../database/planned.ts'
 import { rowsOf } from '../../database/rows.ts'
+import { isByCard } from '../orders/tables.ts'
 import type { EntryKind, PaymentStanding } from './tables.ts'
 
 const stamp = (date: Date) => sql`${date.toISOString()}::timestamptz`
@@ -48,7 +49,7 @@ export function selectBalances(context: Context, orderId: string): Promise<Balan
           from order_line l where l.commercial_order_id = ${orderId} group by l.logistic_order_id)
         select p.id as "paymentId", g.id as "partId", p.status as standing, g.status as "partStatus",
           g.payment_status as "paymentStatus", g.placed_at is null as "isDraft",
-          coalesce(o.payment_option in ('CREDIT_CARD', 'PURCHASE_CARD_L3'), false) as "isByCard",
+          ${isByCard} as "isByCard",
           p.expires_at > ${stamp(context.now())} as "isInTime",
           p.id = max(p.id) over (partition by g.id) as "isNewest",
           ${sumOf('AUTHORIZE', isDone)} as authorized,
