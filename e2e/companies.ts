@@ -55,7 +55,7 @@ export async function openCompany(wanted?: string): Promise<Company> {
 export async function mailedLink(recipient: string, path: string, known: string[] = []): Promise<string> {
   let link: string | undefined
   const find = async () => (link = (await linksTo(recipient, path)).find((each) => !known.includes(each)))
-  await expect.poll(find, { message: `a mail to ${recipient}`, timeout: 15_000 }).toBeTruthy()
+  await expect.poll(find, { message: `a mail to ${recipient}` }).toBeTruthy()
   return link!
 }
 

@@ -26,9 +26,13 @@ test('names the failed journeys at any depth, and why they failed', () => {
       title: 'comes back',
       ok: false,
       line: 9,
-      tests: [{ results: [{ errors: [{ message: '\u001b[31mnot visible\u001b[39m\n\n  looked for: a table\n' }] }] }],
+      tests: [
+        {
+          results: [{ errors: [{ message: 'Out of time' }, { message: '\u001b[31mfocus\u001b[39m\n\n  a table\n' }] }],
+        },
+      ],
     },
   ]
   const report = { suites: [{ file: 'a.spec.ts', suites: [{ file: 'a.spec.ts', specs }] }] }
-  expect(failedTests(report)).toEqual(['a.spec.ts:9: comes back: not visible | looked for: a table'])
+  expect(failedTests(report)).toEqual(['a.spec.ts:9: comes back: Out of time | focus | a table'])
 })

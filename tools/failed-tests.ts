@@ -28,16 +28,17 @@ function failedJourneys({ file, specs = [], suites = [] }: Suite): string[] {
   return [...failed, ...suites.flatMap(failedJourneys)]
 }
 
-/** A browser's reason needs some lines more: what was looked for, and what was there instead. */
+/** A browser's reason needs some lines more: what was looked for, and what was there instead; out of time, where it hung. */
 function reasonOf({ tests = [] }: Spec): string {
-  const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))
-  const lines = stripVTControlCharacters(error?.message ?? '').split('\n')
-  return lines
+  const errors = tests.flatMap(({ results }) => results.flatMap((each) => each.errors))
+  return errors.flatMap(({ message = '' }) => shownLines(message).slice(0, 8)).join(' | ')
+}
+
+const shownLines = (message: string) =>
+  stripVTControlCharacters(message)
+    .split('\n')
     .map((line) => line.trim().slice(0, 200))
     .filter(Boolean)
-    .slice(0, 8)
-    .join(' | ')
-}
 
 const firstLine = (text: string) => text.split('\n')[0] ?? ''
 

@@ -107,3 +107,16 @@ test('whoever comes back without paying goes on, or pays in another way', async 
   await button(page, shop, 'checkout.place.order').click()
   await isConfirmed(page, shop)
 })
+
+test('whoever does not arrive at the provider’s page finds the way there', async ({ page, shop }) => {
+  const provider = /\/sandbox-payments\/pay\//
+  // An answer without a page: the browser stays where it is.
+  await page.route(provider, (route) => route.fulfill({ status: 204 }), { times: 1 })
+  const asked = page.waitForRequest(provider)
+  await placeByCard(page, shop, 'Sin respuesta')
+  await asked
+  await expect(page).toHaveURL(/\/checkout\/payment\?/)
+  await page.getByRole('link', { name: shop.t('payments.open.go') }).click()
+  await payWith(page, shop, cards.approved)
+  await isConfirmed(page, shop)
+})

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { copyOfCart, newCart, quantitiesIn, referencesIn, seededCarts } from '../carts.ts'
 import { button, pasteInto } from '../controls.ts'
-import { expect, test, type Shop } from '../shop.ts'
+import { expect, hydrated, test, type Shop } from '../shop.ts'
 
 const articles: Record<string, number> = { 'SCS-A2-M8-030': 100, 'SCS-A2-M8-035': 100, 'SCS-A2-M8-040': 300 }
 const codes = Object.keys(articles)
@@ -59,6 +59,20 @@ test('a quantity is typed, corrected to packs, shown at once, kept and taken bac
   await page.keyboard.press('Control+z')
   await expect.poll(() => quantitiesIn(id)).toEqual(articles)
   await expect(total(page)).toHaveText(before!)
+})
+
+test('what is typed before the page listens is kept', async ({ page, shop }) => {
+  const { id } = await newCart('Con prisa', articles)
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => allowed.then(() => route.continue()))
+  await page.goto(shop.path(`/checkout/cart/${id}`), { waitUntil: 'commit' })
+  await quantity(page, shop, 'SCS-A2-M8-040').fill('700')
+  await reference(page, shop, 'SCS-A2-M8-030').fill('OT-PRONTO')
+  allow()
+  await hydrated(page)
+  await page.keyboard.press('Tab')
+  await expect.poll(() => quantitiesIn(id)).toEqual({ ...articles, 'SCS-A2-M8-040': 700 })
+  await expect.poll(() => referencesIn(id)).toMatchObject({ 'SCS-A2-M8-030': 'OT-PRONTO' })
 })
 
 test('a block of cells is pasted from a spreadsheet, and what is no quantity is said and left', async ({

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useEarlyText } from '../ui/use-early-text.ts'
 import { useFormat, useMessages } from '../i18n/use-messages.tsx'
 import { QuantityBox } from '../ui/quantity-box.tsx'
 import { parseQuantity, stepQuantity, type CorrectedQuantity, type QuantityRule } from '@tiber/contract/quantities'
@@ -27,6 +28,8 @@ export function QuantityCell({ label, unit, rule, quantity, onChoose, className,
   const [typed, setTyped] = useState<string>()
   const [note, setNote] = useState<string>()
   const [isWrong, setIsWrong] = useState(false)
+  const shown = quantity > 0 ? String(quantity) : ''
+  const box = useEarlyText(shown, setTyped)
   // It lies over the price of its row; what is wrong stays until it is right.
   useEffect(() => {
     if (note === undefined || isWrong) return
@@ -94,9 +97,11 @@ export function QuantityCell({ label, unit, rule, quantity, onChoose, className,
         tabIndex={cell?.tabIndex}
         // In a sheet every line is meant to be ordered.
         state={isWrong ? 'error' : quantity > 0 && !cell ? 'set' : undefined}
-        value={typed ?? (quantity > 0 ? String(quantity) : '')}
+        ref={box}
+        value={typed ?? shown}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        onFocus={(event) => event.currentTarget.select()}
+        // The focus of a page that did not listen yet is told later, and must not have the next digit replace the first.
+        onFocus={(event) => (typed === undefined || isWrong) && event.currentTarget.select()}
         onBlur={commit}
         onKeyDown={onKeyDown}
         className={className}

@@ -1,5 +1,6 @@
 import { parseQuantity } from '@tiber/contract/quantities'
 import { useId, useState, type KeyboardEvent } from 'react'
+import { useEarlyText } from '#app/ui/use-early-text.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { QuantityBox } from '#app/ui/quantity-box.tsx'
 
@@ -17,6 +18,8 @@ export function ParCell({ label, unit, par, tabIndex, onChoose }: ParCellProps) 
   const problemId = useId()
   const [typed, setTyped] = useState<string>()
   const [isWrong, setIsWrong] = useState(false)
+  const shown = par === null ? '' : String(par)
+  const box = useEarlyText(shown, setTyped)
   const commit = () => {
     if (typed === undefined) return
     const wish = parseQuantity(typed)
@@ -43,9 +46,11 @@ export function ParCell({ label, unit, par, tabIndex, onChoose }: ParCellProps) 
         data-typed={typed !== undefined}
         tabIndex={tabIndex}
         {...(isWrong && { state: 'error' as const })}
-        value={typed ?? (par === null ? '' : String(par))}
+        ref={box}
+        value={typed ?? shown}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        onFocus={(event) => event.currentTarget.select()}
+        // As the quantity does: what is being typed is not replaced.
+        onFocus={(event) => (typed === undefined || isWrong) && event.currentTarget.select()}
         onBlur={commit}
         onKeyDown={onKeyDown}
       />

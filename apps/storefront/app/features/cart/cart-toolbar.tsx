@@ -1,6 +1,7 @@
 import { parseQuantity } from '@tiber/contract/quantities'
 import { useState, type FormEvent } from 'react'
 import { ListMenu } from '#app/cart/list-menu.tsx'
+import { useEarlyText } from '#app/ui/use-early-text.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
@@ -23,6 +24,7 @@ type CartToolbarProps = {
 // messages: cart.filter.*
 export function CartToolbar({ counts, isReading, total, filter, text, onFilter, onText }: CartToolbarProps) {
   const t = useMessages()
+  const box = useEarlyText(text, onText)
   const shown = lineFilters.filter((each) => each === 'all' || each === filter || counts[each] > 0)
   return (
     <div className="cart-toolbar">
@@ -40,7 +42,9 @@ export function CartToolbar({ counts, isReading, total, filter, text, onFilter, 
         {isReading && <span className="cart-reading self-center text-12 text-muted">{t('cart.reading')}</span>}
       </div>
       <input
+        ref={box}
         type="search"
+        autoComplete="off"
         className={inputClasses({ className: 'w-52 max-md:w-full' })}
         aria-label={t('cart.find')}
         placeholder={t('cart.find')}

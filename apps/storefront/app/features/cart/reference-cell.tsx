@@ -1,6 +1,7 @@
 import type { CartLine } from '@tiber/contract/cart-shapes'
 import { longestDetail } from '@tiber/contract/cart-words'
 import { useState, type KeyboardEvent } from 'react'
+import { useEarlyText } from '#app/ui/use-early-text.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 
 type ReferenceCellProps = {
@@ -13,6 +14,8 @@ type ReferenceCellProps = {
 export function ReferenceCell({ line, tabIndex, onDescribe }: ReferenceCellProps) {
   const t = useMessages()
   const [typed, setTyped] = useState<string>()
+  const shown = line.reference ?? ''
+  const box = useEarlyText(shown, setTyped)
   const commit = () => {
     if (typed === undefined) return
     const reference = typed.trim() || null
@@ -28,7 +31,9 @@ export function ReferenceCell({ line, tabIndex, onDescribe }: ReferenceCellProps
   }
   return (
     <input
+      ref={box}
       type="text"
+      autoComplete="off"
       className="cart-reference-input"
       data-cell="reference"
       data-typed={typed !== undefined}
@@ -36,7 +41,7 @@ export function ReferenceCell({ line, tabIndex, onDescribe }: ReferenceCellProps
       aria-label={t('cart.referenceOf', { sku: line.productVariant.sku })}
       placeholder={line.partNumber ?? '–'}
       maxLength={longestDetail.reference}
-      value={typed ?? line.reference ?? ''}
+      value={typed ?? shown}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={commit}
       onKeyDown={onKeyDown}

@@ -1,6 +1,7 @@
 import type { OrderDeskLine } from '@tiber/contract/order-desk'
 import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
+import { useEarlyText } from '#app/ui/use-early-text.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ColumnsForm } from './columns-form.tsx'
@@ -97,6 +98,7 @@ type PastedTextProps = {
 /** The field lies over its line numbers, so that both scroll as one; doubts are marked behind their lines. */
 function PastedText({ text, lines, onChange, onPaste }: PastedTextProps) {
   const t = useMessages()
+  const box = useEarlyText<HTMLTextAreaElement>(text, onChange)
   const rows = Math.max(12, text.split('\n').length + 1)
   const states = new Map(lines.map(({ line, verdict }) => [line, stateOf(verdict)]))
   return (
@@ -108,7 +110,9 @@ function PastedText({ text, lines, onChange, onPaste }: PastedTextProps) {
           ))}
         </ol>
         <textarea
+          ref={box}
           name="text"
+          autoComplete="off"
           aria-label={t('order-desk.text')}
           placeholder={t('order-desk.placeholder')}
           rows={rows}

@@ -57,7 +57,8 @@ function Standing({ open }: { open: OpenPayment }) {
   if (!isAnswerable) return <Refused open={open} />
   if (!isPayer) return <Others open={open} />
   if (payment.status === 'CHALLENGED') return <ToProvider open={open} kind="challenged" />
-  return hasReturned || isGoing ? <Waiting open={open} isGoing={isGoing} /> : <ToProvider open={open} kind="open" />
+  // Whoever is being sent on finds the way here too, should the browser or the provider not have followed.
+  return hasReturned ? <Waiting open={open} /> : <ToProvider open={open} kind="open" />
 }
 
 type BoxProps = { icon: IconName; isBad?: boolean; title: string; text: ReactNode; children: ReactNode }
@@ -102,7 +103,7 @@ function ToProvider({ open: { payment, orderId }, kind }: { open: OpenPayment; k
   )
 }
 
-function Waiting({ open: { orderId, reference }, isGoing }: { open: OpenPayment; isGoing: boolean }) {
+function Waiting({ open: { orderId, reference } }: { open: OpenPayment }) {
   const t = useMessages()
   const locale = useLocale()
   const here = `${localisedPath('/checkout/payment', locale)}?order=${reference}&returnType=pending`
@@ -122,7 +123,7 @@ function Waiting({ open: { orderId, reference }, isGoing }: { open: OpenPayment;
           {t('payments.waiting.look')}
         </LinkButton>
       </span>
-      {!isGoing && <OtherWay orderId={orderId} />}
+      <OtherWay orderId={orderId} />
     </Box>
   )
 }
