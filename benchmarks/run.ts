@@ -14,7 +14,7 @@ import { orderDeskLines } from './order-desk/order-desk.ts'
 import { killLines } from './orders/kills.ts'
 import { orderListLines } from './orders/order-lists.ts'
 import { placingLines } from './orders/placing.ts'
-import { startPostgres, type Postgres } from './postgres.ts'
+import { startPostgres, type Postgres } from '../tools/postgres.ts'
 import { processLines } from './process-lines.ts'
 import { demoRelevanceLines, judgedSetLines } from './search/relevance-lines.ts'
 import { endShops, startShop } from './shop.ts'
@@ -48,7 +48,7 @@ try {
 }
 
 async function newServer(): Promise<Postgres> {
-  const server = await startPostgres()
+  const server = await startPostgres(['shared_buffers=512MB'])
   servers.push(server)
   return server
 }

@@ -6,7 +6,7 @@ import { memoryTokenStore } from '@tiber/sdk/token-store'
 import { freePorts } from '../tools/ports.ts'
 import { endProcesses, root, startProcess, type Started } from '../tools/processes.ts'
 import { memoryMb } from './cpu.ts'
-import type { Postgres } from './postgres.ts'
+import type { Postgres } from '../tools/postgres.ts'
 
 /** A platform and a storefront on a real PostgreSQL, as they would run elsewhere, and who asks them. */
 export type Shop = Awaited<ReturnType<typeof startShop>>

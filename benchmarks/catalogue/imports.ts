@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { root } from '../../tools/processes.ts'
-import type { Postgres } from '../postgres.ts'
+import type { Postgres } from '../../tools/postgres.ts'
 import type { Line } from '../table.ts'
 
 const variants = 100_000

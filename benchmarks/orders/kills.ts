@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runShown } from '../../tools/steps.ts'
-import type { Postgres } from '../postgres.ts'
+import type { Postgres } from '../../tools/postgres.ts'
 import type { Line } from '../table.ts'
 
 const kills = 200

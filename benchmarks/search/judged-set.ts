@@ -13,7 +13,7 @@ import { rebuildIndex } from '../../apps/platform/src/modules/search/service.ts'
 import { createPlatform } from '../../apps/platform/src/platform.ts'
 import { insertStores } from '../../apps/platform/src/seeding/queries.ts'
 import { root } from '../../tools/processes.ts'
-import type { Postgres } from '../postgres.ts'
+import type { Postgres } from '../../tools/postgres.ts'
 import { mean, ndcg, seeded, withTypo } from './scores.ts'
 import { toCatalogueLines, type Product } from './judged-products.ts'
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@tiber/contract/locales'
-import type { Postgres } from '../postgres.ts'
+import type { Postgres } from '../../tools/postgres.ts'
 import type { Shop } from '../shop.ts'
 import type { Line } from '../table.ts'
 import { scoreJudgedSet } from './judged-set.ts'

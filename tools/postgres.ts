@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { freePorts } from './ports.ts'
+import { Stop } from './stop.ts'
+
+export type Postgres = { url: string; pid: number; stop(): void }
+
+const folderOfVersions = '/usr/lib/postgresql'
+
+/** Where the programs of the newest PostgreSQL are, if one is installed as Debian does it. */
+export function findPostgres(): string | undefined {
+  if (!existsSync(folderOfVersions)) return undefined
+  const versions = readdirSync(folderOfVersions).toSorted((a, b) => Number(b) - Number(a))
+  return versions
+    .map((version) => join(folderOfVersions, version, 'bin'))
+    .find((bin) => existsSync(join(bin, 'initdb')))
+}
+
+/** A PostgreSQL of its own in a temporary folder, with settings such as `shared_buffers=512MB`. */
+export async function startPostgres(settings: string[]): Promise<Postgres> {
+  const programs = findPostgres()
+  if (!programs) throw new Stop('PostgreSQL is not installed: apt-get install postgresql.')
+  const folder = mkdtempSync(join(tmpdir(), 'tiber-postgres-'))
+  const isRoot = process.getuid?.() === 0
+  // PostgreSQL refuses to run as root.
+  if (isRoot) chownSync(folder, idOf('-u'), idOf('-g'))
+  const run = (name: string, ...options: string[]) => {
+    const own = [join(programs, name), ...options]
+    const [command = '', ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...own] : own
+    execFileSync(command, rest, { cwd: '/', stdio: 'ignore' })
+  }
+  const [port] = await freePorts(1)
+  const data = join(folder, 'data')
+  run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync')
+  const all = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...settings]
+  const options = [`-p ${port}`, ...all.map((setting) => `-c ${setting}`)].join(' ')
+  run('pg_ctl', '-D', data, '-l', join(folder, 'server.log'), '-w', '-t', '60', '-o', options, 'start')
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    pid: Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
+    stop: () => {
+      run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
