@@ -122,11 +122,15 @@ describe.each(titled(bodyFields))('the field %s', (_title, { field, ...named }) 
 
   if (field.type === 'string')
     test('is never our fault', async () => {
-      const script = await askWith('<script>alert(1)</script>')
-      expect(script.statusCode).toBeLessThan(500)
-      // Where any text is taken, no time is read in it.
-      const times = script.statusCode < 400 ? [] : timesFor(field.name)
-      for (const text of ["' or 1=1 --", '\u202e\ud800', '%00%zz', 'http://x:99999', '🧨'.repeat(50), ...times])
+      for (const text of [
+        '<script>alert(1)</script>',
+        "' or 1=1 --",
+        '\u202e\ud800',
+        '%00%zz',
+        'http://x:99999',
+        '🧨'.repeat(50),
+        ...timesFor(field.name),
+      ])
         expect((await askWith(text)).statusCode).toBeLessThan(500)
     })
 })

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
-import { useEarlyText } from '../ui/use-early-text.ts'
 import { useFormat, useMessages } from '../i18n/use-messages.tsx'
 import { QuantityBox } from '../ui/quantity-box.tsx'
+import { useEarlyText } from '../ui/use-early-text.ts'
 import { parseQuantity, stepQuantity, type CorrectedQuantity, type QuantityRule } from '@tiber/contract/quantities'
 
 type QuantityCellProps = {

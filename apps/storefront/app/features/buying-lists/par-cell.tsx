@@ -1,8 +1,8 @@
 import { parseQuantity } from '@tiber/contract/quantities'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { useEarlyText } from '#app/ui/use-early-text.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { QuantityBox } from '#app/ui/quantity-box.tsx'
+import { useEarlyText } from '#app/ui/use-early-text.ts'
 
 type ParCellProps = {
   label: string

@@ -1,8 +1,8 @@
 import type { CartLine } from '@tiber/contract/cart-shapes'
 import { longestDetail } from '@tiber/contract/cart-words'
 import { useState, type KeyboardEvent } from 'react'
-import { useEarlyText } from '#app/ui/use-early-text.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
+import { useEarlyText } from '#app/ui/use-early-text.ts'
 
 type ReferenceCellProps = {
   line: CartLine
