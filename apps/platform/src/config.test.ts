@@ -8,21 +8,21 @@ const good = { API_KEY: 'k'.repeat(64), TOKEN_SECRET: secret }
 test.each([
   [{ TOKEN_SECRET: secret }, 'API_KEY is not set; see .env.example.'],
   [{ ...good, API_KEY: 'short' }, 'API_KEY must have 64 characters.'],
-  [{ ...good, API_KEY: demoApiKey }, 'API_KEY is the key of the demo, which everybody knows; set another one.'],
+  [{ ...good, API_KEY: demoApiKey }, 'API_KEY is the public demo key; set a key of your own.'],
   [{ API_KEY: good.API_KEY }, 'TOKEN_SECRET is not set; see .env.example.'],
   [{ ...good, TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 characters.'],
   [{ ...good, PUBLIC_URL: 'shop' }, 'PUBLIC_URL must be an address such as http://localhost:4000.'],
   [{ ...good, SMTP_URL: 'mail' }, 'SMTP_URL must be an address such as http://localhost:4000.'],
-])('the settings %j are refused with a sentence', (environment, message) => {
+])('config › invalid settings %j are rejected with a clear message', (environment, message) => {
   expect(() => readConfig(environment)).toThrow(message)
 })
 
-test('the demo has the key everybody knows, and only the demo has', () => {
+test('config › the demo API key is the default in the demo', () => {
   expect(readConfig({ DEMO: '1', TOKEN_SECRET: secret }).apiKey).toBe(demoApiKey)
   expect(readConfig({ ...good, DEMO: '1' }).apiKey).toBe(good.API_KEY)
 })
 
-test('the shop itself is always an allowed origin', () => {
+test('config › the public URL is always an allowed origin', () => {
   const { allowedOrigins } = readConfig({
     ...good,
     PUBLIC_URL: 'https://shop.example/es/',

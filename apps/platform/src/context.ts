@@ -4,7 +4,7 @@ import type { Right } from '@tiber/contract/permissions'
 import type { Db } from '@tiber/server/database'
 import type { Log } from '@tiber/server/log'
 import type { Changes } from './changes/changes.ts'
-import { keepPlans } from './database/planned.ts'
+import { usePreparedPlans } from './database/prepared-plans.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Tokens } from './modules/identity/tokens.ts'
@@ -12,58 +12,60 @@ import type { PaymentProvider } from './modules/payments/provider.ts'
 
 type SignedIn = { userId: string; sessionId: string; email: string; name: string; rights: ReadonlySet<Right> }
 
-/** A signed-in user: a customer acts for one account in one store, suppliers and operators for nobody's. */
+/** A signed-in user: a customer acts for one account in one store, suppliers and operators for none. */
 export type Caller = CustomerCaller | SupplierCaller | OperatorCaller
 type CustomerCaller = SignedIn & { clientType: 'ACCOUNT'; accountId: string; storeId: string; storeViewId: string }
 type SupplierCaller = SignedIn & { clientType: 'SUPPLIER'; supplierId: string }
 type OperatorCaller = SignedIn & { clientType: 'OPERATOR' }
 
-/** What services may touch beside the database: everything that leaves the process, and the clock. */
-export type Parts = {
+/** What services may use besides the database: everything outside the process, and the clock. */
+export type Dependencies = {
   now: () => Date
   jobs: Jobs
   changes: Changes
   mailer: Mailer
-  /** Who takes cards; nobody, where none is configured. */
+  /** Empty when no card payment provider is configured. */
   paymentProviders: readonly PaymentProvider[]
   tokens: Tokens
   publicUrl: string
   allowedOrigins: readonly string[]
-  /** New accounts wait for the operator. */
+  /** New accounts need the operator's approval. */
   manualAccountCheck: boolean
-  /** After which a statement of a search is given up. */
+  /** Statements of a search are cancelled after this time. */
   searchTimeLimitMs: number
 }
 
-/** Who is asking, how, and what a service may touch. First argument of every service function. */
-export type Context = Parts & {
+/** The caller, the request and what a service may use; first argument of every service function. */
+export type Context = Dependencies & {
   db: Db
   isTransaction: boolean
-  /** In a transaction: what is still to be done before it ends. */
-  endings?: Endings
-  /** In a transaction that only reads: the database whose remembered values hold in it. */
-  home?: Db
+  /** In a transaction: callbacks to run before commit, with the items collected for each. */
+  beforeCommitCallbacks?: BeforeCommitCallbacks
+  /** In a read-only transaction: the database whose cached values are used in it. */
+  cacheDb?: Db
   log: Log
   requestId: string
   locale: Locale
   clientType: ClientType
   address: string
   userAgent: string
-  /** As sent, not yet checked: only signing out reads it. */
+  /** As sent, not yet verified: only signing out reads it. */
   bearerToken?: string
   caller?: Caller
-  /** The version a change is meant for; another one is refused. */
+  /** The version the client expects to change (If-Match); any other version is refused. */
   expectedVersion?: number
-  /** Whoever changes lines wants to see them. */
-  wantsRepresentation: boolean
-  /** The store and view a visitor names, by external id; a caller's are checked and stand in `caller`. */
-  wish: { store?: string; storeView?: string }
+  /** The client asked for the changed lines in the response (Prefer: return=representation). */
+  shouldReturnRepresentation: boolean
+  /**
+   * The store and view a visitor names by external id; those of a signed-in caller are verified and are in `caller`.
+   */
+  requestedStore: { store?: string; storeView?: string }
 }
 
 export type CustomerContext = Context & { caller: CustomerCaller }
 export type SellerContext = Context & { caller: SupplierCaller | OperatorCaller }
 
-/** The context a call of each kind of access runs in. */
+/** The context type for each kind of access. */
 export type ContextByAccess = {
   anyone: Context
   customer: CustomerContext
@@ -72,40 +74,44 @@ export type ContextByAccess = {
   seller: SellerContext
 }
 
-/** What follows from a change is meant for the state it finds, whichever version the change itself was meant for. */
-export function withoutVersion<C extends Context>(context: C): C {
+/** Drops the expected version: follow-up changes apply to whatever version they find. */
+export function withoutExpectedVersion<C extends Context>(context: C): C {
   const plain = { ...context }
   delete plain.expectedVersion
   return plain
 }
 
-type Ending<Item> = (context: Context, items: Item[]) => Promise<void>
-type Endings = Map<Ending<never>, unknown[]>
+type BeforeCommitCallback<Item> = (context: Context, items: Item[]) => Promise<void>
+type BeforeCommitCallbacks = Map<BeforeCommitCallback<never>, unknown[]>
 
-/** A transaction is the same context on another connection; inside one, nothing but SQL may be awaited. */
+/** Runs the callback in a transaction, on its connection; inside one, only SQL may be awaited. */
 export function inTransaction<C extends Context, Result>(context: C, run: (context: C) => Promise<Result>) {
   if (context.isTransaction) return run(context)
   return context.db.transaction(async (db) => {
-    const endings: Endings = new Map()
-    const inner = { ...context, db: db as Context['db'], isTransaction: true, endings }
+    const beforeCommitCallbacks: BeforeCommitCallbacks = new Map()
+    const inner = { ...context, db: db as Context['db'], isTransaction: true, beforeCommitCallbacks }
     const result = await run(inner)
-    for (const [ending, items] of endings) await ending(inner, items as never[])
+    for (const [callback, items] of beforeCommitCallbacks) await callback(inner, items as never[])
     return result
   })
 }
 
-/** Several statements about few rows that only read: on one connection, with plans that are kept. */
-export function inReading<C extends Context, Result>(context: C, run: (context: C) => Promise<Result>) {
+/** Runs a few short read-only statements on one connection with cached query plans. */
+export function inReadTransaction<C extends Context, Result>(context: C, run: (context: C) => Promise<Result>) {
   if (context.isTransaction) return run(context)
   return context.db.transaction(async (transaction) => {
     const db = transaction as Context['db']
-    await keepPlans(db)
-    return run({ ...context, db, isTransaction: true, home: context.db })
+    await usePreparedPlans(db)
+    return run({ ...context, db, isTransaction: true, cacheDb: context.db })
   })
 }
 
-/** Gathers what is told bit by bit in a transaction, and ends it with one deed for all of it. */
-export function beforeTheEnd<Item>({ endings }: Context, ending: Ending<Item>, items: Item[]): void {
-  if (!endings) throw new Error('Only a transaction has an end to wait for.')
-  endings.set(ending, [...(endings.get(ending) ?? []), ...items])
+/** Collects items during the transaction and runs the callback once, before commit, with all of them. */
+export function beforeCommit<Item>(
+  { beforeCommitCallbacks }: Context,
+  callback: BeforeCommitCallback<Item>,
+  items: Item[],
+): void {
+  if (!beforeCommitCallbacks) throw new Error('beforeCommit needs a transaction.')
+  beforeCommitCallbacks.set(callback, [...(beforeCommitCallbacks.get(callback) ?? []), ...items])
 }

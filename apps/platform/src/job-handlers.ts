@@ -1,44 +1,47 @@
 import type { Context } from './context.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { deleteMails } from './mail/queries.ts'
-import { forgetOldSheets } from './modules/cart-sheets/service.ts'
-import { forgetOldCarts } from './modules/carts/history.ts'
-import { forgetDeletedAddresses } from './modules/addresses/service.ts'
-import { forgetUnsentMedia } from './modules/custom-fields/media-files.ts'
+import { purgeOldSheets } from './modules/cart-sheets/service.ts'
+import { purgeOldCarts } from './modules/carts/history.ts'
+import { purgeDeletedAddresses } from './modules/addresses/service.ts'
+import { purgeUnsentMedia } from './modules/custom-fields/media-files.ts'
 import { mailRequest } from './modules/accounts/registration.ts'
-import { forgetOldImports, runImport } from './modules/catalogue-imports/run-import.ts'
+import { purgeOldImports, runImport } from './modules/catalogue-imports/run-import.ts'
 import { mailApproval } from './modules/decisions/mails.ts'
-import { forgetOldLinks, pursueApprovals } from './modules/decisions/timers.ts'
-import { creditRefunds } from './modules/documents/crediting.ts'
-import { issueDocuments } from './modules/documents/issuing.ts'
-import { receiveForgotten } from './modules/orders/auto-reception.ts'
-import { mailMoves } from './modules/orders/mails.ts'
-import type { Moved } from './modules/orders/transitions.ts'
-import { workForProvider } from './modules/payments/providers.ts'
-import { followOrder, lookAfterPayments, settleEntries } from './modules/payments/settling.ts'
-import { forgetOldReadings, runReading } from './modules/order-desk/run-reading.ts'
+import { purgeOldLinks, remindApprovers } from './modules/decisions/timers.ts'
+import { creditRefunds } from './modules/documents/credit-notes.ts'
+import { issueDocuments } from './modules/documents/issue-documents.ts'
+import { autoConfirmReceptions } from './modules/orders/auto-reception.ts'
+import { mailOrderEvents } from './modules/orders/mails.ts'
+import type { OrderEventsJob } from './modules/orders/transitions.ts'
+import { runProviderTask } from './modules/payments/providers.ts'
+import { rebalancePayments, reconcilePayments, settleEntries } from './modules/payments/settle-payments.ts'
+import { purgeOldDrafts, processDraft } from './modules/order-desk/process-draft.ts'
 import { mailResetLink } from './modules/identity/reset-mail.ts'
-import { forgetOldTokens } from './modules/identity/service.ts'
-import { forgetOldRequests } from './modules/requests/service.ts'
-import { indexChanged, indexRepriced, rebuildWhole } from './modules/search/index-jobs.ts'
+import { purgeOldTokens } from './modules/identity/service.ts'
+import { purgeOldRequests } from './modules/requests/service.ts'
+import { indexChangedProducts, enqueueRepricedProducts, rebuildSearchIndex } from './modules/search/index-jobs.ts'
 import { mailActivation, mailActivationAgain, mailJoin, mailSignInChange } from './modules/users/activation.ts'
 
-/** What follows when orders move, quick and without anybody outside; mails are jobs of their own. */
-const orderFollowers = { 'order-documents': issueDocuments, 'order-payment': followOrder }
+/** Quick follow-up work on order transitions, without external calls; mails are jobs of their own. */
+const orderTransitionHandlers = { 'order-documents': issueDocuments, 'order-payment': rebalancePayments }
 
-/** One that fails is tried again by itself: it keeps none of the others back and repeats nothing of them. */
-async function followMoves(context: Context, moved: Moved): Promise<void> {
-  for (const [name, follow] of Object.entries(orderFollowers)) {
+/** Runs each handler; one that fails is retried as a job of its own, so the others neither wait nor run twice. */
+async function handleOrderTransitions(context: Context, transitions: OrderEventsJob): Promise<void> {
+  for (const [name, handle] of Object.entries(orderTransitionHandlers)) {
     try {
-      await follow(context, moved)
+      await handle(context, transitions)
     } catch (error) {
-      context.log.warn({ err: error, job: name }, 'What follows from a move failed; it is tried again by itself')
-      await context.jobs.enqueue(context, name, moved)
+      context.log.warn(
+        { err: error, job: name },
+        'A handler of an order transition failed; it is retried as a job of its own',
+      )
+      await context.jobs.enqueue(context, name, transitions)
     }
   }
 }
 
-/** What background jobs do, by name. */
+/** Handlers of background jobs, by job name. */
 export const jobHandlers = {
   'reset-password-mail': mailResetLink,
   'activation-mail': mailActivation,
@@ -46,32 +49,32 @@ export const jobHandlers = {
   'join-mail': mailJoin,
   'sign-in-changed-mail': mailSignInChange,
   'access-request-mail': mailRequest,
-  'order-moved': followMoves,
-  ...orderFollowers,
-  'order-mail': mailMoves,
-  'receive-forgotten': receiveForgotten,
+  'order-moved': handleOrderTransitions,
+  ...orderTransitionHandlers,
+  'order-mail': mailOrderEvents,
+  'receive-forgotten': autoConfirmReceptions,
   'order-refunded': creditRefunds,
   'approval-mail': mailApproval,
-  'pursue-approvals': pursueApprovals,
+  'pursue-approvals': remindApprovers,
   'payment-entries': settleEntries,
-  'payment-provider': workForProvider,
-  'look-after-payments': lookAfterPayments,
+  'payment-provider': runProviderTask,
+  'look-after-payments': reconcilePayments,
   'catalogue-import': runImport,
-  'order-desk-reading': runReading,
-  'index-repriced': indexRepriced,
-  'index-products': indexChanged,
-  'rebuild-search-index': rebuildWhole,
+  'order-desk-reading': processDraft,
+  'index-repriced': enqueueRepricedProducts,
+  'index-products': indexChangedProducts,
+  'rebuild-search-index': rebuildSearchIndex,
   'forget-old-rows': async (context: Context) => {
-    await forgetOldTokens(context)
-    await forgetOldRequests(context)
-    await forgetUnsentMedia(context)
-    await forgetDeletedAddresses(context)
-    await forgetOldImports(context)
-    await forgetOldCarts(context)
-    await forgetOldSheets(context)
-    await forgetOldReadings(context)
-    await forgetOldLinks(context)
-    // A mail holds a link that signs in; it lives a day, and so does the mail.
+    await purgeOldTokens(context)
+    await purgeOldRequests(context)
+    await purgeUnsentMedia(context)
+    await purgeDeletedAddresses(context)
+    await purgeOldImports(context)
+    await purgeOldCarts(context)
+    await purgeOldSheets(context)
+    await purgeOldDrafts(context)
+    await purgeOldLinks(context)
+    // A mail may hold a sign-in link that is valid for a day, so the mail is deleted after a day too.
     await deleteMails(context.db, new Date(context.now().getTime() - 24 * 60 * 60 * 1000))
   },
 } satisfies JobHandlers

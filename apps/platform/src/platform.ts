@@ -11,12 +11,12 @@ import type { Database } from '@tiber/server/database'
 import type { Log } from '@tiber/server/log'
 import { addHealth, createService } from '@tiber/server/service'
 import type { PlatformConfig } from './config.ts'
-import { type Context, type Parts } from './context.ts'
+import { type Context, type Dependencies } from './context.ts'
 import { requirePlatformSchema } from './database/schema.ts'
-import { createContexts } from './http/contexts.ts'
+import { createContextFactory } from './http/contexts.ts'
 import { serveDocs } from './http/docs.ts'
 import { serveDrawings } from './http/drawings.ts'
-import { answerUnreadableAddress, handleErrors } from './http/errors.ts'
+import { answerMalformedUrl, handleErrors } from './http/errors.ts'
 import { acceptJsonBodies, answerUnknownPaths, guardBodies } from './http/guards.ts'
 import { serveMedia } from './http/media.ts'
 import { serve } from './http/serve.ts'
@@ -46,16 +46,16 @@ import { catalogueImportHandlers } from './modules/catalogue-imports/routes.ts'
 import {
   checkoutHandlers,
   initializeHandlers,
-  moveHandlers,
-  partCheckoutHandlers,
+  statusHandlers,
+  logisticCheckoutHandlers,
   readHandlers,
 } from './modules/checkout/routes.ts'
 import { decisionHandlers } from './modules/decisions/routes.ts'
-import { deskHandlers } from './modules/desk/routes.ts'
+import { dashboardHandlers } from './modules/desk/routes.ts'
 import { documentHandlers } from './modules/documents/routes.ts'
-import { orderHandlers, ownOrderHandlers, partHandlers, sellerOrderHandlers } from './modules/orders/routes.ts'
+import { orderHandlers, ownOrderHandlers, logisticOrderHandlers, sellerOrderHandlers } from './modules/orders/routes.ts'
 import { supplierSalesHandlers } from './modules/orders/supplier-sales.ts'
-import { hearWebhook } from './modules/payments/hearing.ts'
+import { handleWebhook } from './modules/payments/webhooks.ts'
 import { paymentHandlers } from './modules/payments/routes.ts'
 import { orderDeskHandlers } from './modules/order-desk/routes.ts'
 import { partNumberHandlers } from './modules/part-numbers/routes.ts'
@@ -64,21 +64,21 @@ import { authenticatedUserHandlers, authHandlers, sessionHandlers } from './modu
 import { requireCaller } from './modules/identity/service.ts'
 import { createTokens } from './modules/identity/tokens.ts'
 import { offerHandlers, productOfferHandlers, variantOfferHandlers } from './modules/prices/routes.ts'
-import { countAttempt, once } from './modules/requests/service.ts'
+import { countAttempt, runOnce } from './modules/requests/service.ts'
 import { reorderHandlers } from './modules/reorder/routes.ts'
 import { searchHandlers, searchIndexHandlers } from './modules/search/routes.ts'
 import { settingsHandlers } from './modules/settings/routes.ts'
 import { supplierHandlers } from './modules/suppliers/routes.ts'
 import { customerUserHandlers, organisationUserHandlers } from './modules/users/routes.ts'
 import { createSandbox } from './payment-providers/sandbox/adapter.ts'
-import { sandboxSecret } from './payment-providers/sandbox/signature.ts'
+import { deriveSandboxSecret } from './payment-providers/sandbox/signature.ts'
 import { sandboxPrefix, serveSandbox } from './payment-providers/sandbox/serve-pages.ts'
 
-export type PlatformParts = {
+export type PlatformOptions = {
   config: PlatformConfig
   database: Database
   jobs: Jobs
-  /** Where nothing is open in a browser, nobody waits for changes. */
+  /** Absent where no browser waits for changes. */
   changes?: Changes
   log: Log
   now?: () => Date
@@ -87,12 +87,12 @@ export type PlatformParts = {
 
 const noChanges: Changes = { wait: async () => false, stop: async () => {} }
 
-/** A file of 5 MB as base64, and what stands around it. */
+/** A 5 MB file as base64 and the JSON around it. */
 const bodyLimit = 8 * 1024 * 1024
 /** An external id of 255 characters, each percent-encoded. */
-const longestPathParameter = 255 * 9
+const maxPathParameterLength = 255 * 9
 
-/** The whole server as a value: give it its parts, get back something that listens or can be injected into. */
+/** Creates the server from its dependencies; the result can listen or be injected into. */
 export function createPlatform({
   config,
   database,
@@ -101,9 +101,12 @@ export function createPlatform({
   log,
   now = () => new Date(),
   mailer,
-}: PlatformParts) {
-  const sandbox = config.paymentProvider === 'SANDBOX' ? sandboxOf(config, (message) => deliver(message)) : undefined
-  const parts: Parts = {
+}: PlatformOptions) {
+  const sandbox =
+    config.paymentProvider === 'SANDBOX'
+      ? createSandboxProvider(config, (message) => deliverWebhook(message))
+      : undefined
+  const dependencies: Dependencies = {
     now,
     jobs,
     changes,
@@ -119,8 +122,8 @@ export function createPlatform({
     log,
     trustedProxies: config.trustedProxies,
     bodyLimit,
-    routerOptions: { maxParamLength: longestPathParameter },
-    frameworkErrors: answerUnreadableAddress,
+    routerOptions: { maxParamLength: maxPathParameterLength },
+    frameworkErrors: answerMalformedUrl,
   })
   handleErrors(app)
   acceptJsonBodies(app)
@@ -135,68 +138,68 @@ export function createPlatform({
   })
   void app.register(
     async (api) => {
-      await guard(api, config)
-      const admit = createContexts({ db: database.db, parts, apiKey: config.apiKey, requireCaller })
-      const serving = { admit, countAttempt, once }
-      serve(api, contract.auth, authHandlers, serving)
-      serve(api, contract.customerUsers, { ...authenticatedUserHandlers, ...customerUserHandlers }, serving)
-      serve(api, contract.sessions, sessionHandlers, serving)
-      serve(api, contract.customerAccounts, customerAccountHandlers, serving)
-      serve(api, contract.buyingPolicies, buyingPolicyHandlers, serving)
-      serve(api, contract.accessRequests, accessRequestHandlers, serving)
-      serve(api, contract.auditTrail, auditTrailHandlers, serving)
-      serve(api, contract.addresses, addressHandlers, serving)
-      serve(api, contract.carts, { ...cartHandlers, ...initializeHandlers }, serving)
-      serve(api, contract.checkout, readHandlers, serving)
-      serve(api, contract.commercialOrders, { ...orderHandlers, ...checkoutHandlers }, serving)
-      serve(api, contract.logisticOrders, { ...partHandlers, ...partCheckoutHandlers }, serving)
-      serve(api, contract.sellerOrders, { ...sellerOrderHandlers, ...moveHandlers }, serving)
-      serve(api, contract.documents, documentHandlers, serving)
-      serve(api, contract.orders, ownOrderHandlers, serving)
-      serve(api, contract.reorder, reorderHandlers, serving)
-      serve(api, contract.desk, deskHandlers, serving)
-      serve(api, contract.approvals, { ...approvalHandlers, ...decisionHandlers }, serving)
-      serve(api, contract.payments, paymentHandlers, serving)
-      serve(api, contract.buyingLists, buyingListHandlers, serving)
-      serve(api, contract.cartSheets, cartSheetHandlers, serving)
-      serve(api, contract.orderDesk, orderDeskHandlers, serving)
-      serve(api, contract.changes, changeHandlers, serving)
-      serve(api, contract.organisations, { ...organisationHandlers, ...organisationUserHandlers }, serving)
-      serve(api, contract.customFields, customFieldHandlers, serving)
-      serve(api, contract.settings, settingsHandlers, serving)
-      serve(api, contract.navigation, navigationHandlers, serving)
-      serve(api, contract.products, { ...productHandlers, ...productOfferHandlers }, serving)
-      serve(api, contract.productVariants, { ...variantHandlers, ...variantOfferHandlers }, serving)
-      serve(api, contract.assets, assetHandlers, serving)
-      serve(api, contract.reviews, reviewHandlers, serving)
-      serve(api, contract.suppliers, { ...supplierHandlers, ...supplierSalesHandlers }, serving)
-      serve(api, contract.offers, offerHandlers, serving)
-      serve(api, contract.partNumbers, partNumberHandlers, serving)
-      serve(api, contract.search, searchHandlers, serving)
-      serve(api, contract.searchIndex, searchIndexHandlers, serving)
-      serve(api, contract.catalogueImports, catalogueImportHandlers, serving)
+      await addGuards(api, config)
+      const admit = createContextFactory({ db: database.db, dependencies, apiKey: config.apiKey, requireCaller })
+      const services = { admit, countAttempt, runOnce }
+      serve(api, contract.auth, authHandlers, services)
+      serve(api, contract.customerUsers, { ...authenticatedUserHandlers, ...customerUserHandlers }, services)
+      serve(api, contract.sessions, sessionHandlers, services)
+      serve(api, contract.customerAccounts, customerAccountHandlers, services)
+      serve(api, contract.buyingPolicies, buyingPolicyHandlers, services)
+      serve(api, contract.accessRequests, accessRequestHandlers, services)
+      serve(api, contract.auditTrail, auditTrailHandlers, services)
+      serve(api, contract.addresses, addressHandlers, services)
+      serve(api, contract.carts, { ...cartHandlers, ...initializeHandlers }, services)
+      serve(api, contract.checkout, readHandlers, services)
+      serve(api, contract.commercialOrders, { ...orderHandlers, ...checkoutHandlers }, services)
+      serve(api, contract.logisticOrders, { ...logisticOrderHandlers, ...logisticCheckoutHandlers }, services)
+      serve(api, contract.sellerOrders, { ...sellerOrderHandlers, ...statusHandlers }, services)
+      serve(api, contract.documents, documentHandlers, services)
+      serve(api, contract.orders, ownOrderHandlers, services)
+      serve(api, contract.reorder, reorderHandlers, services)
+      serve(api, contract.desk, dashboardHandlers, services)
+      serve(api, contract.approvals, { ...approvalHandlers, ...decisionHandlers }, services)
+      serve(api, contract.payments, paymentHandlers, services)
+      serve(api, contract.buyingLists, buyingListHandlers, services)
+      serve(api, contract.cartSheets, cartSheetHandlers, services)
+      serve(api, contract.orderDesk, orderDeskHandlers, services)
+      serve(api, contract.changes, changeHandlers, services)
+      serve(api, contract.organisations, { ...organisationHandlers, ...organisationUserHandlers }, services)
+      serve(api, contract.customFields, customFieldHandlers, services)
+      serve(api, contract.settings, settingsHandlers, services)
+      serve(api, contract.navigation, navigationHandlers, services)
+      serve(api, contract.products, { ...productHandlers, ...productOfferHandlers }, services)
+      serve(api, contract.productVariants, { ...variantHandlers, ...variantOfferHandlers }, services)
+      serve(api, contract.assets, assetHandlers, services)
+      serve(api, contract.reviews, reviewHandlers, services)
+      serve(api, contract.suppliers, { ...supplierHandlers, ...supplierSalesHandlers }, services)
+      serve(api, contract.offers, offerHandlers, services)
+      serve(api, contract.partNumbers, partNumberHandlers, services)
+      serve(api, contract.search, searchHandlers, services)
+      serve(api, contract.searchIndex, searchIndexHandlers, services)
+      serve(api, contract.catalogueImports, catalogueImportHandlers, services)
     },
     { prefix: config.basePath },
   )
   void app.register(
     async (files) => {
       await limitRequests(files, config)
-      const contextOf = ({ id }: FastifyRequest) => systemContext(id)
-      serveMedia(files, { contextOf, requireSignature, storeMedia, readMedia })
+      const createContext = ({ id }: FastifyRequest) => systemContext(id)
+      serveMedia(files, { createContext, requireSignature, storeMedia, readMedia })
     },
     { prefix: config.basePath },
   )
   void app.register(
     async (assets) => {
       await limitRequests(assets, config)
-      serveDrawings(assets, { contextOf: ({ id }) => systemContext(id), readDrawing, readDataSheet })
+      serveDrawings(assets, { createContext: ({ id }) => systemContext(id), readDrawing, readDataSheet })
     },
     { prefix: config.basePath },
   )
   void app.register(
     async (messages) => {
       await limitRequests(messages, config)
-      serveWebhooks(messages, { contextOf: ({ id }) => systemContext(id), hearWebhook })
+      serveWebhooks(messages, { createContext: ({ id }) => systemContext(id), handleWebhook })
     },
     { prefix: config.basePath },
   )
@@ -208,8 +211,8 @@ export function createPlatform({
       },
       { prefix: sandboxPrefix },
     )
-  // Through the same door as anybody else's, though it stands in the same house.
-  const deliver: SandboxSend = async ({ headers, body }) => {
+  // The sandbox runs in the same process but delivers its webhooks through the public route.
+  const deliverWebhook: SandboxSend = async ({ headers, body }) => {
     const url = `${config.basePath}${webhookPath}/SANDBOX`
     return (await app.inject({ method: 'POST', url, headers, payload: body })).statusCode
   }
@@ -217,7 +220,7 @@ export function createPlatform({
   if (config.demo && !config.smtpUrl) serveOutbox(app, database.db)
   answerUnknownPaths(app, allCalls, config.basePath)
   const systemContext = (requestId: string = randomUUID()): Context => ({
-    ...parts,
+    ...dependencies,
     db: database.db,
     isTransaction: false,
     log: log.child({ requestId }) as Log,
@@ -226,25 +229,25 @@ export function createPlatform({
     clientType: 'OPERATOR',
     address: '',
     userAgent: '',
-    wish: {},
-    wantsRepresentation: false,
+    requestedStore: {},
+    shouldReturnRepresentation: false,
   })
   return { app, systemContext }
 }
 
 type SandboxSend = Parameters<typeof createSandbox>[0]['send']
 
-function sandboxOf({ sandboxUrl, sandboxDelaySeconds, tokenSecret }: PlatformConfig, send: SandboxSend) {
-  const secret = sandboxSecret(tokenSecret)
+function createSandboxProvider({ sandboxUrl, sandboxDelaySeconds, tokenSecret }: PlatformConfig, send: SandboxSend) {
+  const secret = deriveSandboxSecret(tokenSecret)
   return createSandbox({ pagesUrl: `${sandboxUrl}${sandboxPrefix}`, secret, delaySeconds: sandboxDelaySeconds, send })
 }
 
 const allCalls = Object.values(contract).flatMap((group) => Object.values<Call>(group))
 const corsHeaders = [...Object.values(headerNames), 'content-type', 'accept-language']
 
-/** Refused before anybody asks who is calling: too large, the wrong type, too often. */
-async function guard(api: FastifyInstance, config: PlatformConfig) {
-  // Answers belong to who asked; a call whose answer is everybody's may say otherwise.
+/** Rejects requests that are too large, of the wrong type or too frequent before the caller is identified. */
+async function addGuards(api: FastifyInstance, config: PlatformConfig) {
+  // Responses are private to the caller by default; a call with a public response may override this.
   api.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
   })
@@ -259,6 +262,6 @@ async function limitRequests(api: FastifyInstance, config: PlatformConfig) {
     timeWindow: 60_000,
     errorResponseBuilder: () => new PlatformError('RQ0004'),
   })
-  // As a hook of its own: the library's would come after the route's, and never count who is refused there.
+  // A hook of its own: the library's hook would run after the route's and never count requests rejected there.
   api.addHook('onRequest', api.rateLimit())
 }

@@ -9,7 +9,7 @@ import { startJobs } from './jobs/jobs.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { createPlatform } from './platform.ts'
 
-/** Listens on a database that is open and migrated; used alone and by the embedded mode. */
+/** Starts the platform on an open, migrated database; used alone and by the embedded mode. */
 export async function startPlatform(config: PlatformConfig, database: Database, log: Log) {
   const jobs = await startJobs(database, config.databaseUrl, log)
   const changes = await startChanges(database, config.databaseUrl, log)
@@ -20,7 +20,7 @@ export async function startPlatform(config: PlatformConfig, database: Database, 
   await jobs.repeat('receive-forgotten', '7 * * * *')
   await jobs.repeat('look-after-payments', '* * * * *')
   await jobs.repeat('index-repriced', '*/15 * * * *')
-  // Lengths and counts of words drift; by night nobody waits for it.
+  // Document lengths and word counts drift over time; a nightly rebuild disturbs nobody.
   await jobs.repeat('rebuild-search-index', '37 2 * * *')
   await listen(app, 'PLATFORM_PORT', config.port)
   return {

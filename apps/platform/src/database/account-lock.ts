@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@tiber/server/database'
-import { rowsOf } from './rows.ts'
+import { queryRows } from './query-rows.ts'
 
-/** Changes of one account's book, tree or people come one after the other: rules that look at all of them then hold. */
+/** Serialises changes to an account's addresses, organisations or users, so that rules about all of them hold. */
 export async function lockAccount(db: Db, accountId: string): Promise<{ name: string } | undefined> {
-  const [row] = await rowsOf<{ name: string }>(
+  const [row] = await queryRows<{ name: string }>(
     db,
     sql`select name from customer_account where id = ${accountId} for no key update`,
   )

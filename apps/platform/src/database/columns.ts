@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { customType, numeric, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** By locale: `{"es-ES": "…", "en-US": "…"}`; a language that is missing falls back to the other. */
+/** Text by locale: `{"es-ES": "…", "en-US": "…"}`; a missing language falls back to the other one. */
 export type LocalisedText = Record<string, string>
 
-/** Ten digits from one ascending counter; the demo shop's own ids lie below its start. */
+/** Ten digits from one ascending counter; the demo shop's fixed ids lie below its start. */
 export const djustId = () =>
   text()
     .primaryKey()
@@ -22,5 +22,5 @@ export const updatedAt = () =>
 
 /** An amount of money, to the cent. */
 export const cents = (name: string) => numeric(name, { precision: 18, scale: 2 }).notNull().default('0')
-/** The words a row is found by. */
+/** The full-text search vector of a row. */
 export const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' })

@@ -4,13 +4,13 @@ import { readPageKey, toPageKey } from './page-key.ts'
 const page = (key: string) => ({ key, id: '0100000001' })
 
 test.each(['2026-11-16 02:02:16.874+00', '2026-11-16 02:02:16+00', '2026-11-16 02:02:16.123456+05:30'])(
-  'a page that ended at %s goes on there',
+  'page key › a page that ended at the instant %s is continued there',
   (key) => {
     expect(readPageKey(toPageKey(page(key)), ['instant'])).toEqual(page(key))
   },
 )
 
-test.each(['0', '1234567.89'])('a page that ended at the amount of %s goes on there', (key) => {
+test.each(['0', '1234567.89'])('page key › a page that ended at the amount %s is continued there', (key) => {
   expect(readPageKey(toPageKey(page(key)), ['amount'])).toEqual(page(key))
   expect(readPageKey(toPageKey(page(key)))).toEqual(page(key))
 })
@@ -27,10 +27,13 @@ test.each([
   '2026-11-16 02:02:16+23',
   'infinity',
   "'",
-])('no page of instants ended at %s', (key) => {
+])('page key › %s is rejected as an instant', (key) => {
   expect(() => readPageKey(toPageKey(page(key)), ['instant'])).toThrow(expect.objectContaining({ code: 'F-E-012' }))
 })
 
-test.each(['2026-11-16 02:02:16+00', '-1', '1e3', '9'.repeat(19), 'NaN'])('no page of amounts ended at %s', (key) => {
-  expect(() => readPageKey(toPageKey(page(key)), ['amount'])).toThrow(expect.objectContaining({ code: 'F-E-012' }))
-})
+test.each(['2026-11-16 02:02:16+00', '-1', '1e3', '9'.repeat(19), 'NaN'])(
+  'page key › %s is rejected as an amount',
+  (key) => {
+    expect(() => readPageKey(toPageKey(page(key)), ['amount'])).toThrow(expect.objectContaining({ code: 'F-E-012' }))
+  },
+)

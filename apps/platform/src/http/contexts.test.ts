@@ -5,16 +5,16 @@ import { callGroup, type CallGroup } from '@tiber/contract/call'
 import type { ClientType } from '@tiber/contract/headers'
 import { createService } from '@tiber/server/service'
 import { requireCaller } from '../modules/identity/service.ts'
-import { countAttempt, once } from '../modules/requests/service.ts'
+import { countAttempt, runOnce } from '../modules/requests/service.ts'
 import { contextHeaders, expectRefusal } from '../testing/raw-request.ts'
 import { startTestPlatform, testApiKey, type TestPlatform } from '../testing/test-platform.ts'
-import { createContexts } from './contexts.ts'
+import { createContextFactory } from './contexts.ts'
 import { handleErrors } from './errors.ts'
 import { acceptJsonBodies, guardBodies } from './guards.ts'
 import { serve, type Handlers } from './serve.ts'
 
-/** A call for each kind of client, served by the real parts. */
-const probe = { method: 'POST', summary: 'Who is asking', returns: Type.Unknown(), errors: [] } as const
+/** One call for each kind of client, served by the real components. */
+const probe = { method: 'POST', summary: 'Who is calling', returns: Type.Unknown(), errors: [] } as const
 const body = Type.Object({})
 const probes = callGroup({
   open: { ...probe, path: '/v1/shop/open', access: 'anyone', body },
@@ -42,8 +42,8 @@ beforeAll(async () => {
   acceptJsonBodies(app)
   guardBodies(app, 1000)
   const { db } = platform.database
-  const admit = createContexts({ db, parts: platform.systemContext(), apiKey: testApiKey, requireCaller })
-  serve(app, probes, handlers, { admit, countAttempt, once })
+  const admit = createContextFactory({ db, dependencies: platform.systemContext(), apiKey: testApiKey, requireCaller })
+  serve(app, probes, handlers, { admit, countAttempt, runOnce })
 })
 afterAll(async () => {
   await app.close()
@@ -57,13 +57,13 @@ const clients: Record<string, ClientType> = {
   operator: 'OPERATOR',
 }
 
-async function tokenOf(who: string) {
+async function getAccessToken(who: string) {
   const { tokens } = await platform.signedIn(`${who}@tiber.example`, { client: clients[who]! })
   return tokens.read()!.accessToken!
 }
 
-async function askAs(who: string | undefined, name: Name, headers: Record<string, string> = {}) {
-  const signedIn = who && { authorization: `Bearer ${await tokenOf(who)}`, 'dj-client': clients[who]! }
+async function callAs(who: string | undefined, name: Name, headers: Record<string, string> = {}) {
+  const signedIn = who && { authorization: `Bearer ${await getAccessToken(who)}`, 'dj-client': clients[who]! }
   return app.inject({ method: 'POST', url: probes[name].path, headers: { ...contextHeaders, ...signedIn, ...headers } })
 }
 
@@ -73,21 +73,21 @@ describe.each([
   ['supplier', { open: '"SUPPLIER"', supplier: '"SUPPLIER"' }],
   ['operator', { open: '"OPERATOR"', operator: '"OPERATOR"' }],
   [undefined, { open: 'null' }],
-])('%s', (who, allowed: Partial<Record<Name, string>>) => {
-  test.each(Object.keys(probes) as Name[])('is answered or refused by a call for %s', async (name) => {
-    const answer = await askAs(who, name)
+])('client %s', (who, allowed: Partial<Record<Name, string>>) => {
+  test.each(Object.keys(probes) as Name[])('a call for %s is answered or refused', async (name) => {
+    const answer = await callAs(who, name)
     if (name in allowed) expect([answer.statusCode, answer.payload]).toEqual([200, allowed[name]])
     else if (who) expectRefusal(answer, 403, 'PE0001')
     else expectRefusal(answer, 401, 'AU0002')
   })
 })
 
-test('a caller who claims to be another client is refused', async () => {
-  expectRefusal(await askAs('operator', 'open', { 'dj-client': 'ACCOUNT' }), 403, 'PE0001')
-  expectRefusal(await askAs('buyer', 'operator', { 'dj-client': 'OPERATOR' }), 403, 'PE0001')
+test('a caller that claims to be another client type is refused', async () => {
+  expectRefusal(await callAs('operator', 'open', { 'dj-client': 'ACCOUNT' }), 403, 'PE0001')
+  expectRefusal(await callAs('buyer', 'operator', { 'dj-client': 'OPERATOR' }), 403, 'PE0001')
 })
 
-test('a call for customers refuses a body of another type before it asks who is calling', async () => {
+test('a customer call rejects an unsupported content type before it requires sign-in', async () => {
   const send = (headers: Record<string, string>) =>
     app.inject({ method: 'POST', url: probes.customer.path, headers: { ...contextHeaders, ...headers }, payload: '{}' })
   expectRefusal(await send({}), 415, 'RQ0002')

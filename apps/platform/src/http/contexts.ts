@@ -5,59 +5,62 @@ import { PlatformError } from '@tiber/contract/errors'
 import { headerNames } from '@tiber/contract/headers'
 import type { Db } from '@tiber/server/database'
 import type { Log } from '@tiber/server/log'
-import type { Caller, Context, Parts } from '../context.ts'
+import type { Caller, Context, Dependencies } from '../context.ts'
 import { findClientType, requireApiKey, requireClientType } from './guards.ts'
-import { requestLocale } from './request-locale.ts'
+import { readRequestLocale } from './request-locale.ts'
 
-type Wish = { accountId?: string; store?: string; storeView?: string }
+type RequestedScope = { accountId?: string; store?: string; storeView?: string }
 type ContextSource = {
   db: Db
-  parts: Parts
+  dependencies: Dependencies
   apiKey: string
-  requireCaller: (context: Context, accessToken: string, wish: Wish) => Promise<Caller>
+  requireCaller: (context: Context, accessToken: string, requestedScope: RequestedScope) => Promise<Caller>
 }
 
 /**
- * The context a call runs in. A refusal for want of a right, an account or a store waits until the request itself has
- * been found right: who sends nonsense is told that first.
+ * The context of a call. A refusal for a missing right, account or store is kept until the request itself has been
+ * validated: an invalid request is reported first.
  */
 export type Admission = { context: Context; refusal?: PlatformError }
 
-/** Turns a request into the context its call runs in; refuses at once who must sign in. */
-export function createContexts({ db, parts, apiKey, requireCaller }: ContextSource) {
+/** Creates the function that turns a request into the context of its call; throws at once when sign-in is required. */
+export function createContextFactory({ db, dependencies, apiKey, requireCaller }: ContextSource) {
   return async (request: FastifyRequest, call: Call): Promise<Admission> => {
     requireApiKey(request, apiKey)
-    const bearerToken = bearerTokenOf(request)
-    const isAboutTokens = call.path.startsWith('/auth/')
+    const bearerToken = readBearerToken(request)
+    const isAuthCall = call.path.startsWith('/auth/')
     if (call.access !== 'anyone' && bearerToken === undefined) throw new PlatformError('AU0002')
     const context: Context = {
-      ...parts,
+      ...dependencies,
       db,
       isTransaction: false,
       log: request.log as Log,
       requestId: request.id,
-      locale: requestLocale(request),
+      locale: readRequestLocale(request),
       clientType: findClientType(request) ?? 'ACCOUNT',
-      address: addressOf(request),
+      address: readClientAddress(request),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
-      wish: wishOf(request),
-      ...versionWish(request),
+      requestedStore: readScopeHeaders(request),
+      ...readVersionHeaders(request),
       ...(bearerToken === undefined ? {} : { bearerToken }),
     }
-    // A token that is sent must be good, also where none is needed: the client learns that it must refresh.
-    const isKnown = bearerToken !== undefined && !isAboutTokens
-    const caller = isKnown ? await refusalOf(() => requireCaller(context, bearerToken, wishOf(request))) : undefined
-    // After the token: who must sign in again is told so first.
+    // A token must be valid whenever it is sent, even if the call needs none: this is how the client learns to refresh
+    // it.
+    const shouldIdentifyCaller = bearerToken !== undefined && !isAuthCall
+    const caller = shouldIdentifyCaller
+      ? await catchForbidden(() => requireCaller(context, bearerToken, readScopeHeaders(request)))
+      : undefined
+    // Checked after the token: an expired session is reported first.
     requireClientType(request)
     if (!caller) return { context }
     if (caller instanceof PlatformError) return { context, refusal: caller }
-    const refusal = await refusalOf(async () => requireAccess(caller, context, call))
+    const refusal = await catchForbidden(async () => requireAccess(caller, context, call))
     return { context: { ...context, caller }, ...(refusal && { refusal }) }
   }
 }
 
-/** What comes out of it, or the 403 it ends in; other errors go their way. */
-async function refusalOf<Result>(run: () => Promise<Result>): Promise<Result | PlatformError> {
+/** Returns the result, or the 403 error it threw; other errors are rethrown. */
+async function catchForbidden<Result>(run: () => Promise<Result>): Promise<Result | PlatformError> {
   try {
     return await run()
   } catch (error) {
@@ -66,7 +69,7 @@ async function refusalOf<Result>(run: () => Promise<Result>): Promise<Result | P
   }
 }
 
-const clientsOfAccess = {
+const clientTypesByAccess = {
   customer: ['ACCOUNT'],
   supplier: ['SUPPLIER'],
   operator: ['OPERATOR'],
@@ -74,36 +77,38 @@ const clientsOfAccess = {
 } satisfies Record<Exclude<Call['access'], 'anyone'>, Caller['clientType'][]>
 
 function requireAccess({ clientType, rights }: Caller, context: Context, { access, right }: Call) {
-  if (clientType !== context.clientType) throw new PlatformError('PE0001', 'This user belongs to another client.')
-  const clients: Caller['clientType'][] | undefined = access === 'anyone' ? undefined : clientsOfAccess[access]
+  if (clientType !== context.clientType) throw new PlatformError('PE0001', 'This user belongs to another client type.')
+  const clients: Caller['clientType'][] | undefined = access === 'anyone' ? undefined : clientTypesByAccess[access]
   if (clients && !clients.includes(clientType))
-    throw new PlatformError('PE0001', `This is for another client: ${clients.join(' or ')}.`)
-  if (right && !rights.has(right)) throw new PlatformError('PE0001', `This needs the right ${right}.`)
+    throw new PlatformError('PE0001', `This call requires the client type ${clients.join(' or ')}.`)
+  if (right && !rights.has(right)) throw new PlatformError('PE0001', `This call requires the right ${right}.`)
 }
 
-/** One spelling per address, so that attempts are counted together; what a proxy passed on may be anything. */
-function addressOf({ ip, socket }: FastifyRequest): string {
+/** Normalises the address, so that attempts are counted together; a proxy may pass on anything. */
+function readClientAddress({ ip, socket }: FastifyRequest): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase()
   return isIP(plain) === 0 ? (socket.remoteAddress ?? '') : plain
 }
 
-function bearerTokenOf({ headers }: FastifyRequest): string | undefined {
+function readBearerToken({ headers }: FastifyRequest): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1]
 }
 
-/** `"7"`, `W/"7"` and `7` name a version; `*` is any. */
-function versionWish({ headers }: FastifyRequest): Pick<Context, 'expectedVersion' | 'wantsRepresentation'> {
-  const wantsRepresentation = /(^|[,;\s])return=representation($|[,;\s])/i.test(
+/** Reads If-Match and Prefer: `"7"`, `W/"7"` and `7` name a version, `*` is any. */
+function readVersionHeaders({
+  headers,
+}: FastifyRequest): Pick<Context, 'expectedVersion' | 'shouldReturnRepresentation'> {
+  const shouldReturnRepresentation = /(^|[,;\s])return=representation($|[,;\s])/i.test(
     String(headers[headerNames.prefer] ?? ''),
   )
   const tag = headers[headerNames.ifMatch]
-  if (tag === undefined || tag === '*') return { wantsRepresentation }
+  if (tag === undefined || tag === '*') return { shouldReturnRepresentation }
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(tag)?.[1]
   if (version === undefined) throw new PlatformError('F-E-012', undefined, headerNames.ifMatch)
-  return { wantsRepresentation, expectedVersion: Number(version) }
+  return { shouldReturnRepresentation, expectedVersion: Number(version) }
 }
 
-function wishOf({ headers }: FastifyRequest): Wish {
+function readScopeHeaders({ headers }: FastifyRequest): RequestedScope {
   const text = (name: string) => (typeof headers[name] === 'string' && headers[name] !== '' ? headers[name] : undefined)
   const accountId = text(headerNames.customerAccountId)
   const store = text(headerNames.store)

@@ -14,12 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const addressOf = async (id: string) =>
+const getImageUrl = async (id: string) =>
   (await platform.clientOf().productVariants.read({ params: { id } })).mainImageUrl!
 const get = (url: string) => platform.app.inject({ method: 'GET', url })
 
-describe('a drawing', () => {
-  test('of a variant has its numbers, its code and its standard', async () => {
+describe('drawings', () => {
+  test('the drawing of a variant shows its dimensions, code and standard', async () => {
     const { statusCode, headers, body } = await get(`/assets/drawings/${variant}.svg`)
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
@@ -32,19 +32,19 @@ describe('a drawing', () => {
       expect(body).toContain(`>${text}<`)
   })
 
-  test('of a product has letters, and says no number', async () => {
+  test('the drawing of a product shows letters instead of dimensions', async () => {
     const { body } = await get(`/assets/drawings/${product}.svg`)
     for (const text of ['L', 'dk', 'k', 's', 'd']) expect(body).toContain(`>${text}<`)
     expect(body).not.toContain('>Ø13<')
   })
 
-  test.each(['-thumb', '-view', '-pack'])('has a view %s', async (view) => {
+  test.each(['-thumb', '-view', '-pack'])('the view %s is served', async (view) => {
     const { statusCode, body } = await get(`/assets/drawings/${variant}${view}.svg`)
     expect(statusCode).toBe(200)
     expect(body).toContain(view === '-thumb' ? 'viewBox="0 0 64 64"' : 'viewBox="0 0 540 288"')
   })
 
-  test('of its box tells how many are in it to those who have an account, and nobody else', async () => {
+  test('the pack view shows the quantity per pack only under the address given to a signed-in customer', async () => {
     const buyer = (await platform.signedIn()).client
     const addresses = [platform.clientOf(), buyer].map(async (client) => {
       const { productPictures } = await client.productVariants.read({ params: { id: variant } })
@@ -60,7 +60,7 @@ describe('a drawing', () => {
     }
   })
 
-  test('of what is not or no longer sold is not there', async () => {
+  test('a product that is not sold has no drawing and no data sheet', async () => {
     const { newProduct, inactiveProduct } = knownProducts
     const { rows } = (await platform.database.db.execute(
       `select id from product where sku in ('${newProduct.product}', '${inactiveProduct.product}')`,
@@ -71,8 +71,8 @@ describe('a drawing', () => {
         expect((await get(url)).statusCode).toBe(404)
   })
 
-  test('whose address says its state is kept for ever', async () => {
-    const { headers } = await get(await addressOf(variant))
+  test('a drawing whose address carries its version is cached for a year', async () => {
+    const { headers } = await get(await getImageUrl(variant))
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
     for (const v of ['abc', 'abc&v=abc']) {
       const guessed = await get(`/assets/drawings/${variant}.svg?v=${v}`)
@@ -80,21 +80,21 @@ describe('a drawing', () => {
     }
   })
 
-  test('has another address after each change, however soon', async () => {
+  test('the address of a drawing changes with every change of the product', async () => {
     const change = (length: number) =>
       platform.database.db.execute(
         `update variant set attributes = jsonb_set(attributes, '{length}', '${length}') where id = '${variant}'`,
       )
-    const first = await addressOf(variant)
+    const first = await getImageUrl(variant)
     await change(41)
-    const second = await addressOf(variant)
+    const second = await getImageUrl(variant)
     await change(40)
     expect(second).not.toBe(first)
-    expect(await addressOf(variant)).toBe(first)
+    expect(await getImageUrl(variant)).toBe(first)
   })
 
   test.each(['0099999999.svg', 'x.svg', '1.png', `1'--.svg`, '%00.svg', '..%2f..%2fetc%2fpasswd', '-thumb.svg'])(
-    '%s is not there',
+    'an unknown or malformed file name %s gets 400 or 404',
     async (file) => {
       const { statusCode } = await get(`/assets/drawings/${file}`)
       expect([400, 404]).toContain(statusCode)
@@ -102,8 +102,8 @@ describe('a drawing', () => {
   )
 })
 
-describe('a data sheet', () => {
-  test.each(['es-ES', 'en-US'])('is a PDF of one page in %s', async (locale) => {
+describe('data sheets', () => {
+  test.each(['es-ES', 'en-US'])('the data sheet is a one-page PDF in %s', async (locale) => {
     const { statusCode, headers, rawPayload } = await get(`/assets/data-sheets/${product}.${locale}.pdf`)
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('application/pdf')
@@ -112,12 +112,15 @@ describe('a data sheet', () => {
     expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1)
   })
 
-  test.each(['0099999999.es-ES.pdf', '1.fr-FR.pdf', '1.pdf', 'x.es-ES.pdf'])('%s is not there', async (file) => {
-    expect((await get(`/assets/data-sheets/${file}`)).statusCode).toBe(404)
-  })
+  test.each(['0099999999.es-ES.pdf', '1.fr-FR.pdf', '1.pdf', 'x.es-ES.pdf'])(
+    'the unknown data sheet %s gets 404',
+    async (file) => {
+      expect((await get(`/assets/data-sheets/${file}`)).statusCode).toBe(404)
+    },
+  )
 })
 
-test('products of all kinds have a drawing, and a data sheet of one page', async () => {
+test('products of all kinds have a drawing and a one-page data sheet', async () => {
   const client = platform.clientOf()
   const { content } = await client.assets.list({ query: { size: 100, type: ['DATA_SHEET'] } })
   for (const { url, productId } of content.slice(0, 12)) {
@@ -126,7 +129,7 @@ test('products of all kinds have a drawing, and a data sheet of one page', async
   }
 })
 
-test('what visitors may not see has no drawing and no data sheet but for who was given the address', async () => {
+test('a product hidden from visitors has a drawing and a data sheet only at the signed address', async () => {
   const execute = (statement: string) => platform.database.db.execute(statement)
   const hidden = JSON.stringify({ products: [knownProducts.capScrews.product] })
   await execute(`insert into assortment (external_id, name, exclude) values ('HIDDEN', '{}', '${hidden}')`)
@@ -144,7 +147,7 @@ test('what visitors may not see has no drawing and no data sheet but for who was
   for (const url of signed) {
     expect((await get(url)).statusCode).toBe(200)
     expect((await get(url.split('?')[0]!)).statusCode).toBe(404)
-    // Of another thing it is worth nothing.
+    // The signature of one product is invalid for another.
     expect((await get(url.replace(product, variant))).statusCode).toBe(404)
   }
 })

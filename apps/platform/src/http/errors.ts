@@ -15,46 +15,48 @@ function toErrorBody(error: PlatformError): ErrorBody {
   }
 }
 
-/** The one place where an error becomes an answer; what nobody foresaw is logged and answered without its details. */
+/** Turns every error into a response; unexpected errors are logged and answered without details. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | PlatformError, request, reply) => {
-    const known = error instanceof PlatformError ? error : toPlatformError(error)
-    if (known.status >= 500) request.log.error({ err: error, code: known.code }, 'Request failed')
-    if (known.code === 'SV0002') reply.header('retry-after', '1')
-    // A limit that knows its window better has said so already.
-    if (known.code === 'RQ0004' && !reply.hasHeader('retry-after')) reply.header('retry-after', '60')
-    return reply.code(known.status).send(toErrorBody(known))
+    const platformError = error instanceof PlatformError ? error : toPlatformError(error)
+    if (platformError.status >= 500) request.log.error({ err: error, code: platformError.code }, 'Request failed')
+    if (platformError.code === 'SV0002') reply.header('retry-after', '1')
+    // A rate limiter that knows its own window has set the header already.
+    if (platformError.code === 'RQ0004' && !reply.hasHeader('retry-after')) reply.header('retry-after', '60')
+    return reply.code(platformError.status).send(toErrorBody(platformError))
   })
 }
 
-/** An address no router can read, such as `/%zz`, never reaches a hook or the handler above. */
-export function answerUnreadableAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const error = new PlatformError('F-E-012', 'The address of the request is not well formed or too long.', 'path')
+/** Answers addresses that no router can parse, such as `/%zz`; they never reach a hook or the error handler. */
+export function answerMalformedUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const error = new PlatformError('F-E-012', 'The request URL is malformed or too long.', 'path')
   void reply.header(headerNames.requestId, request.id).code(error.status).send(toErrorBody(error))
 }
 
-const codeOfStatus: Record<number, ErrorCode> = { 400: 'F-E-012', 413: 'RQ0001', 415: 'RQ0002', 429: 'RQ0004' }
+const codesByStatus: Record<number, ErrorCode> = { 400: 'F-E-012', 413: 'RQ0001', 415: 'RQ0002', 429: 'RQ0004' }
 
-/** What a check before the index would have said. */
-const codeOfIndex: Record<string, ErrorCode> = {
+/** The code that the check before the insert would have returned. */
+const codesByIndex: Record<string, ErrorCode> = {
   customer_user_by_email: 'CU0002',
   customer_account_by_registration: 'CA0004',
 }
 
-/** Two requests at once may pass every check and meet only in the database: the second one is not our fault. */
-function conflictOf({ cause }: Error): PlatformError | undefined {
+/**
+ * Maps unique violations and deadlocks: two concurrent requests may pass every check and collide only in the database.
+ */
+function toConflict({ cause }: Error): PlatformError | undefined {
   const { code, constraint = '' } = (cause ?? {}) as { code?: string; constraint?: string }
-  if (code === uniqueViolation) return new PlatformError(codeOfIndex[constraint] ?? 'F-E-003')
+  if (code === uniqueViolation) return new PlatformError(codesByIndex[constraint] ?? 'F-E-003')
   return code === deadlock ? new PlatformError('SV0002') : undefined
 }
 const uniqueViolation = '23505'
 const deadlock = '40P01'
 
 function toPlatformError(error: FastifyError): PlatformError {
-  const conflict = conflictOf(error)
+  const conflict = toConflict(error)
   if (conflict) return conflict
   if (isDatabaseUnreachable(error) || error.statusCode === 503) return new PlatformError('SV0002')
-  const code = codeOfStatus[error.statusCode ?? 500]
+  const code = codesByStatus[error.statusCode ?? 500]
   if (code === 'F-E-012') return new PlatformError(code, 'The body is not valid JSON.', 'body')
   return new PlatformError(code ?? 'SV0001', errorCodes[code ?? 'SV0001'].message)
 }

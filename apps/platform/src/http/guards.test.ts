@@ -16,74 +16,77 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-describe('a token', () => {
+describe('access tokens', () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString('utf8'))
+  const decodeClaims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString('utf8'))
   const pair = async () => (await platform.signedIn()).tokens.read() as { accessToken: string; refreshToken: string }
-  const refuses = async (token: string) =>
+  const expectRefused = async (token: string) =>
     expectRefusal(await ask(platform, authenticatedUser, { token }), 401, 'AU0002')
 
-  test('of ours is accepted', async () => {
+  test('a valid token is accepted', async () => {
     const { accessToken } = await pair()
     expect((await ask(platform, authenticatedUser, { token: accessToken })).statusCode).toBe(200)
   })
 
-  test.each(['none', 'None', 'NONE'])('without signature, alg %s, is refused', async (alg) => {
+  test.each(['none', 'None', 'NONE'])('an unsigned token with alg %s is refused', async (alg) => {
     const [, claims] = (await pair()).accessToken.split('.')
-    await refuses(`${part({ alg, typ: 'JWT' })}.${claims}.`)
+    await expectRefused(`${part({ alg, typ: 'JWT' })}.${claims}.`)
   })
 
-  test('signed with another key is refused', async () => {
-    const claims = claimsOf((await pair()).accessToken)
-    await refuses(createSigner({ key: 'a key somebody made up, long enough', algorithm: 'HS256' })(claims))
+  test('a token signed with another key is refused', async () => {
+    const claims = decodeClaims((await pair()).accessToken)
+    await expectRefused(createSigner({ key: 'a key somebody made up, long enough', algorithm: 'HS256' })(claims))
   })
 
-  test('signed with the secret itself instead of the key derived from it is refused', async () => {
-    const claims = claimsOf((await pair()).accessToken)
-    await refuses(createSigner({ key: platform.parts.config.tokenSecret, algorithm: 'HS256' })(claims))
+  test('a token signed with the secret itself instead of the derived key is refused', async () => {
+    const claims = decodeClaims((await pair()).accessToken)
+    await expectRefused(createSigner({ key: platform.parts.config.tokenSecret, algorithm: 'HS256' })(claims))
   })
 
-  test('whose claims were changed is refused', async () => {
+  test('a token with altered claims is refused', async () => {
     const { accessToken } = await pair()
     const [head, , signature] = accessToken.split('.')
-    await refuses(`${head}.${part({ ...claimsOf(accessToken), sub: '0000000204' })}.${signature}`)
+    await expectRefused(`${head}.${part({ ...decodeClaims(accessToken), sub: '0000000204' })}.${signature}`)
   })
 
-  test('with another algorithm of the same family is refused', async () => {
+  test('a token with another algorithm of the same family is refused', async () => {
     const { accessToken } = await pair()
     const [, claims, signature] = accessToken.split('.')
-    await refuses(`${part({ alg: 'HS512', typ: 'JWT' })}.${claims}.${signature}`)
+    await expectRefused(`${part({ alg: 'HS512', typ: 'JWT' })}.${claims}.${signature}`)
   })
 
-  test('that refreshes is no access token', async () => {
-    await refuses((await pair()).refreshToken)
+  test('a refresh token is refused as an access token', async () => {
+    await expectRefused((await pair()).refreshToken)
   })
 
-  test.each(['x', 'a.b.c', '..', '😀'.repeat(3), 'x'.repeat(9000)])('that is %s is refused', async (token) => {
-    await refuses(token)
-  })
+  test.each(['x', 'a.b.c', '..', '😀'.repeat(3), 'x'.repeat(9000)])(
+    'the malformed token %s is refused',
+    async (token) => {
+      await expectRefused(token)
+    },
+  )
 
-  test('that is bad is refused also where none is needed', async () => {
+  test('an invalid token is refused even where none is required', async () => {
     expectRefusal(await ask(platform, settings, { token: 'x' }), 401, 'AU0002')
   })
 
-  test('that is bad is told before a client that is missing', async () => {
+  test('an invalid token is reported before a missing client type', async () => {
     const headers = { 'dj-client': undefined }
     expectRefusal(await ask(platform, authenticatedUser, { token: 'x', headers }), 401, 'AU0002')
     const { accessToken } = await pair()
     expectRefusal(await ask(platform, authenticatedUser, { token: accessToken, headers }), 400, 'F-E-001')
   })
 
-  test('of a supplier opens nothing for a customer', async () => {
+  test("a supplier's token is refused for a customer call", async () => {
     const { tokens } = await platform.signedIn('supplier@tiber.example', { client: 'SUPPLIER' })
     const answer = await ask(platform, authenticatedUser, { token: tokens.read()!.accessToken! })
     expectRefusal(answer, 403, 'PE0001')
   })
 
-  test('that has expired is refused', async () => {
+  test('an expired token is refused', async () => {
     const { accessToken } = await pair()
     platform.advance(600)
-    await refuses(accessToken)
+    await expectRefused(accessToken)
   })
 })
 
@@ -95,17 +98,20 @@ describe('the request id', () => {
     expect(await idFor('journey-7.a:b_c')).toBe('journey-7.a:b_c')
   })
 
-  test('is made when there is none, another each time', async () => {
+  test('is generated when absent, a new one each time', async () => {
     const [first, second] = [await idFor(undefined), await idFor(undefined)]
     expect(first).toMatch(/^[\da-f-]{36}$/)
     expect(second).not.toBe(first)
   })
 
-  test.each(['', 'with space', '{"a":1}', 'x'.repeat(129), 'é'])('is replaced when it is %s', async (given) => {
-    expect(await idFor(given)).toMatch(/^[\da-f-]{36}$/)
-  })
+  test.each(['', 'with space', '{"a":1}', 'x'.repeat(129), 'é'])(
+    'is replaced when it is invalid: %s',
+    async (given) => {
+      expect(await idFor(given)).toMatch(/^[\da-f-]{36}$/)
+    },
+  )
 
-  test('stands on errors, too', async () => {
+  test('is also on error responses', async () => {
     const headers = { 'x-request-id': 'mine' }
     const bad = await platform.app.inject({ url: '/%zz', headers })
     const unknown = await platform.app.inject({ url: '/nowhere', headers })
@@ -113,19 +119,19 @@ describe('the request id', () => {
   })
 })
 
-describe('an address', () => {
+describe('request URLs', () => {
   test.each(['/nowhere', '/v1/shop', '/v1/shop/settings/', '/v1/shop/settings/x', '/auth', '//', '/dev'])(
-    'that does not exist, %s, answers 404',
+    'an unknown path %s gets 404',
     async (url) => {
       expectRefusal(await platform.app.inject({ url, headers: contextHeaders }), 404, 'RQ0005')
     },
   )
 
-  test.each(['/%zz', '/v1/%E0%A4%A'])('that cannot be read, %s, answers 400', async (url) => {
+  test.each(['/%zz', '/v1/%E0%A4%A'])('an undecodable path %s gets 400', async (url) => {
     expectRefusal(await platform.app.inject({ url, headers: contextHeaders }), 400, 'F-E-012')
   })
 
-  test('may have a prefix in front of every path', async () => {
+  test('a configured base path prefixes every path', async () => {
     const prefixed = await startTestPlatform({ PLATFORM_BASE_PATH: '/tenant/' })
     try {
       const path = `/tenant${settings.path}` as const
@@ -141,7 +147,7 @@ describe('an address', () => {
   })
 })
 
-describe('a body that does not tell its length', () => {
+describe('a chunked body without content length', () => {
   const send = (type: string | undefined, chunks: Iterable<string>, headers: object = {}) =>
     platform.app.inject({
       method: 'POST',
@@ -156,23 +162,23 @@ describe('a body that does not tell its length', () => {
     expectRefusal(await send('application/json', chunks), 413, 'RQ0001')
   })
 
-  test('is refused when it is not JSON', async () => {
+  test('is refused when its type is not JSON', async () => {
     expectRefusal(await send('text/plain', ['{}']), 415, 'RQ0002')
   })
 
-  test('is refused when it does not tell its type either, before anybody asks who is calling', async () => {
+  test('is refused without a content type, before the caller is identified', async () => {
     expectRefusal(await send(undefined, ['{}'], { 'dj-api-key': '' }), 415, 'RQ0002')
   })
 })
 
-test('an empty body may say that it is JSON', async () => {
+test('an empty body with the JSON content type is accepted', async () => {
   const headers = { ...contextHeaders, 'content-type': 'application/json' }
   expect((await platform.app.inject({ url: settings.path, headers })).statusCode).toBe(200)
   const url = contract.auth.revokeToken.path
   expect((await platform.app.inject({ method: 'POST', url, headers })).statusCode).toBe(204)
 })
 
-describe('another origin', () => {
+describe('cross-origin requests', () => {
   const preflight = (origin: string) =>
     platform.app.inject({
       method: 'OPTIONS',
@@ -180,20 +186,20 @@ describe('another origin', () => {
       headers: { origin, 'access-control-request-method': 'DELETE' },
     })
 
-  test('that is allowed may send every method and header of the contract', async () => {
+  test('an allowed origin may use every method and header of the contract', async () => {
     const { headers } = await preflight('http://localhost:3000')
     expect(headers['access-control-allow-origin']).toBe('http://localhost:3000')
     expect(String(headers['access-control-allow-methods'])).toContain('DELETE')
     expect(String(headers['access-control-allow-headers'])).toContain('customer-account-id')
   })
 
-  test('that is not allowed is told nothing', async () => {
+  test('an unknown origin gets no CORS headers', async () => {
     expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
   })
 })
 
-describe('too many requests', () => {
-  test('are refused with the error body, per address', async () => {
+describe('the rate limit', () => {
+  test('refuses excess requests per address with the error body', async () => {
     const strict = await startTestPlatform({ REQUESTS_PER_MINUTE: '3' })
     try {
       const from = (remoteAddress: string, headers: Record<string, string> = contextHeaders) =>
@@ -208,8 +214,8 @@ describe('too many requests', () => {
   })
 })
 
-describe('the address of the visitor', () => {
-  const guess = (target: TestPlatform, forwardedFor: string, remoteAddress: string) =>
+describe("the visitor's address", () => {
+  const trySignIn = (target: TestPlatform, forwardedFor: string, remoteAddress: string) =>
     target.app.inject({
       method: 'POST',
       url: signIn.path,
@@ -218,21 +224,21 @@ describe('the address of the visitor', () => {
       remoteAddress,
     })
 
-  test('is not believed when anybody sends it: a guesser cannot change their address', async () => {
+  test('X-Forwarded-For from an untrusted sender does not evade the sign-in limit', async () => {
     for (let attempt = 0; attempt < 10; attempt += 1)
-      expect((await guess(platform, `192.0.2.${attempt}`, '203.0.113.5')).statusCode).toBe(401)
-    expect((await guess(platform, '192.0.2.99', '203.0.113.5')).statusCode).toBe(429)
+      expect((await trySignIn(platform, `192.0.2.${attempt}`, '203.0.113.5')).statusCode).toBe(401)
+    expect((await trySignIn(platform, '192.0.2.99', '203.0.113.5')).statusCode).toBe(429)
   })
 
-  test('is believed from a trusted proxy: visitors behind it are counted apart', async () => {
+  test('X-Forwarded-For from a trusted proxy counts the visitors behind it separately', async () => {
     const proxied = await startTestPlatform({ TRUSTED_PROXIES: '127.0.0.1, 10.1.0.0/16' })
     try {
-      for (let attempt = 0; attempt < 10; attempt += 1) await guess(proxied, '192.0.2.1', '10.1.2.3')
-      expect((await guess(proxied, '192.0.2.1', '10.1.2.3')).statusCode).toBe(429)
-      expect((await guess(proxied, '::ffff:192.0.2.1', '10.1.2.3')).statusCode).toBe(429)
-      expect((await guess(proxied, '192.0.2.2', '10.1.2.3')).statusCode).toBe(401)
-      expect((await guess(proxied, 'x'.repeat(9000), '10.1.2.3')).statusCode).toBe(401)
-      expect((await guess(proxied, '192.0.2.1', '10.2.2.3')).statusCode).toBe(401)
+      for (let attempt = 0; attempt < 10; attempt += 1) await trySignIn(proxied, '192.0.2.1', '10.1.2.3')
+      expect((await trySignIn(proxied, '192.0.2.1', '10.1.2.3')).statusCode).toBe(429)
+      expect((await trySignIn(proxied, '::ffff:192.0.2.1', '10.1.2.3')).statusCode).toBe(429)
+      expect((await trySignIn(proxied, '192.0.2.2', '10.1.2.3')).statusCode).toBe(401)
+      expect((await trySignIn(proxied, 'x'.repeat(9000), '10.1.2.3')).statusCode).toBe(401)
+      expect((await trySignIn(proxied, '192.0.2.1', '10.2.2.3')).statusCode).toBe(401)
       const right = { username: 'buyer@tiber.example', password: demoPassword }
       await expect(proxied.clientOf().auth.token({ body: right })).resolves.toBeDefined()
     } finally {

@@ -4,7 +4,7 @@ import type { Call } from '@tiber/contract/call'
 import { PlatformError } from '@tiber/contract/errors'
 import { clientTypes, headerNames, type ClientType } from '@tiber/contract/headers'
 
-/** What is refused before anybody asks who is calling: size, then content type. */
+/** Rejects bodies by size, then by content type, before the caller is identified. */
 export function guardBodies(app: FastifyInstance, bodyLimit: number) {
   app.addHook('onRequest', async (request) => {
     const { headers } = request
@@ -15,7 +15,7 @@ export function guardBodies(app: FastifyInstance, bodyLimit: number) {
   })
 }
 
-/** JSON and nothing else; clients of the platform send its content type also where there is no body. */
+/** Accepts JSON only; clients send its content type even where there is no body. */
 export function acceptJsonBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -25,7 +25,7 @@ export function acceptJsonBodies(app: FastifyInstance) {
   })
 }
 
-/** A path that exists under another method answers 405 and says which methods it has. */
+/** Answers 404 for an unknown path, 405 with the allowed methods when the path exists under another method. */
 export function answerUnknownPaths(app: FastifyInstance, calls: readonly Call[], basePath: string) {
   const patterns = calls.map(({ method, path }) => ({
     method,
@@ -35,7 +35,7 @@ export function answerUnknownPaths(app: FastifyInstance, calls: readonly Call[],
     const path = request.url.split('?')[0]!
     const ours = path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : ''
     const methods = new Set(patterns.filter(({ pattern }) => pattern.test(ours)).map(({ method }) => method))
-    if (methods.size === 0) throw new PlatformError('RQ0005', `There is no ${path}.`)
+    if (methods.size === 0) throw new PlatformError('RQ0005', `Path ${path} not found.`)
     reply.header('allow', [...methods].join(', '))
     throw new PlatformError('RQ0003')
   })
@@ -45,7 +45,7 @@ export function requireApiKey(request: FastifyRequest, apiKey: string) {
   const given = Buffer.from(String(request.headers[headerNames.apiKey] ?? ''))
   const right = Buffer.from(apiKey)
   if (given.length !== right.length || !timingSafeEqual(given, right))
-    throw new PlatformError('AU0002', 'The api key is missing or wrong.', headerNames.apiKey)
+    throw new PlatformError('AU0002', 'The API key is missing or invalid.', headerNames.apiKey)
 }
 
 export function findClientType({ headers }: FastifyRequest): ClientType | undefined {

@@ -34,12 +34,12 @@ type Operation = {
 const { paths } = toOpenApi({ probes }, '/')
 const operation = (method: string, path = '/v1/shop/probes') => paths[path]?.[method] as Operation
 
-describe('a body', () => {
+describe('request bodies', () => {
   test.each([
     ['post', true],
     ['patch', false],
     ['put', true],
-  ])('of %s is required: %s', (method, isRequired) => {
+  ])('the body of %s is required: %s', (method, isRequired) => {
     expect(operation(method).requestBody?.required).toBe(isRequired)
   })
 })
@@ -47,7 +47,7 @@ describe('a body', () => {
 describe('the idempotency key', () => {
   const names = ({ parameters }: Operation) => parameters.map(({ name }) => name)
 
-  test.each(['post', 'patch', 'put'])('is documented for %s, with how it is refused', (method) => {
+  test.each(['post', 'patch', 'put'])('is documented for %s together with its errors', (method) => {
     expect(names(operation(method))).toContain('idempotency-key')
     expect(operation(method).responses['422']?.description).toContain('F-E-040')
   })
@@ -58,7 +58,7 @@ describe('the idempotency key', () => {
   })
 })
 
-test('a token is documented for every call that is not open', () => {
+test('the bearer token is documented for every call that requires sign-in', () => {
   expect(['post', 'patch', 'put', 'get'].map((method) => operation(method).security !== undefined)).toEqual([
     true,
     true,

@@ -10,14 +10,14 @@ import {
 import { ErrorBody, errorCodes, type ErrorCode } from '@tiber/contract/errors'
 import { headerMeanings, headerNames } from '@tiber/contract/headers'
 
-/** The client type may be missing or unknown on any call, whatever else it takes. */
+/** The client type may be missing or unknown on any call. */
 const everyCallErrors: ErrorCode[] = ['AU0002', 'F-E-001', 'F-E-008', 'RQ0004', 'SV0001', 'SV0002']
-/** Whoever sends a token may have been put out of action, or name an account or store that is not theirs. */
+/** A caller with a token may be deactivated, or name an account or store that is not theirs. */
 const callerErrors: ErrorCode[] = ['AU0003', 'PE0001']
 const inputErrors: ErrorCode[] = ['F-E-006', 'F-E-007', 'F-E-009', 'F-E-010', 'F-E-012', 'CO0005']
 const bodyErrors: ErrorCode[] = ['RQ0001', 'RQ0002']
 
-/** The contract as an OpenAPI 3.1 document. */
+/** Returns the contract as an OpenAPI 3.1 document. */
 export function toOpenApi(contract: Record<string, CallGroup>, serverUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [group, calls] of Object.entries(contract))
@@ -36,7 +36,7 @@ export function toOpenApi(contract: Record<string, CallGroup>, serverUrl: string
     security: [{ apiKey: [], client: [] }],
     paths,
     components: {
-      schemas: { ErrorBody: plain(ErrorBody) },
+      schemas: { ErrorBody: toPlainSchema(ErrorBody) },
       parameters: Object.fromEntries(contextHeaders.map((key) => [key, headerParameter(key)])),
       securitySchemes: {
         apiKey: { type: 'apiKey', in: 'header', name: headerNames.apiKey, description: headerMeanings.apiKey },
@@ -78,22 +78,22 @@ function toOperation(group: string, name: string, call: Call) {
     ...(call.body && {
       requestBody: {
         required: isBodyRequired(call.body),
-        content: { 'application/json': { schema: plain(call.body) } },
+        content: { 'application/json': { schema: toPlainSchema(call.body) } },
       },
     }),
-    responses: { [successStatus(call)]: success(call), ...errorResponses(errorsOf(call)) },
+    responses: { [successStatus(call)]: successResponse(call), ...errorResponses(listErrors(call)) },
   }
 }
 
 const IdempotencyKey = { type: 'string', minLength: 1, maxLength: 255 }
 
-/** A body that is not sent counts as `{}`. */
+/** A missing body counts as `{}`. */
 function isBodyRequired(body: TSchema): boolean {
   const { type, required = [] } = body as { type?: string; required?: string[] }
   return type !== 'object' || required.length > 0
 }
 
-function errorsOf(call: Call): ErrorCode[] {
+function listErrors(call: Call): ErrorCode[] {
   return [
     ...everyCallErrors,
     ...call.errors,
@@ -106,10 +106,10 @@ function errorsOf(call: Call): ErrorCode[] {
   ]
 }
 
-function success(call: Call) {
+function successResponse(call: Call) {
   if (successStatus(call) === 204) return { description: 'Done' }
   if (answersWithFile(call)) return { description: 'The file', content: { 'application/pdf': { schema: {} } } }
-  return { description: 'Success', content: { 'application/json': { schema: plain(call.returns) } } }
+  return { description: 'Success', content: { 'application/json': { schema: toPlainSchema(call.returns) } } }
 }
 
 function errorResponses(codes: ErrorCode[]) {
@@ -131,9 +131,9 @@ function queryParameters(query: TObject | undefined) {
     name,
     in: 'query',
     ...(required.has(name) && { required: true }),
-    schema: plain(schema),
+    schema: toPlainSchema(schema),
   }))
 }
 
-/** Schemas carry marks of their library that JSON drops. */
-const plain = (schema: TSchema): unknown => JSON.parse(JSON.stringify(schema))
+/** Drops the library's markers from a schema. */
+const toPlainSchema = (schema: TSchema): unknown => JSON.parse(JSON.stringify(schema))

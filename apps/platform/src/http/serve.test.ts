@@ -8,14 +8,14 @@ import { closedObject, Text } from '@tiber/contract/shapes'
 import { createService } from '@tiber/server/service'
 import type { Caller, Context } from '../context.ts'
 import { insertMail } from '../mail/queries.ts'
-import { countAttempt, once } from '../modules/requests/service.ts'
+import { countAttempt, runOnce } from '../modules/requests/service.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 import type { Admission } from './contexts.ts'
 import { handleErrors } from './errors.ts'
 import { acceptJsonBodies } from './guards.ts'
 import { serve } from './serve.ts'
 
-/** A call of each shape the contract can describe, served by the real parts on a real database. */
+/** One call of each shape the contract can describe, served by the real components on a real database. */
 const probes = callGroup({
   read: {
     method: 'GET',
@@ -104,7 +104,7 @@ beforeAll(async () => {
     fill: async () => null,
     choose: async () => null,
   }
-  serve(app, probes, handlers, { admit, countAttempt, once })
+  serve(app, probes, handlers, { admit, countAttempt, runOnce })
 })
 afterAll(async () => {
   await app.close()
@@ -121,41 +121,41 @@ const write = (key: string, body: object, headers: Record<string, string> = {}, 
     headers: { 'idempotency-key': key, ...headers },
     payload: body,
   })
-const rowsOf = async (name: string) => (await platform.mails()).filter(({ recipient }) => recipient === name).length
+const countRows = async (name: string) => (await platform.mails()).filter(({ recipient }) => recipient === name).length
 
-describe('an idempotency key', () => {
-  test('gives the same answer again without doing it again', async () => {
+describe('the idempotency key', () => {
+  test('a repeated request gets the first response without a second execution', async () => {
     const first = await write('again', { name: 'again' })
     const second = await write('again', { name: 'again' })
     expect(first.json()).toEqual({ run: 1 })
     expect([second.statusCode, second.json()]).toEqual([200, { run: 1 }])
-    expect(await rowsOf('again')).toBe(1)
+    expect(await countRows('again')).toBe(1)
   })
 
-  test('holds for requests that arrive at once', async () => {
+  test('concurrent requests with one key are executed once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => write('parallel', { name: 'parallel' })))
     expect(answers.map((answer) => answer.payload)).toEqual(Array.from({ length: 8 }, () => '{"run":1}'))
-    expect(await rowsOf('parallel')).toBe(1)
+    expect(await countRows('parallel')).toBe(1)
   })
 
-  test('is refused for another body', async () => {
+  test('another body with the same key is refused', async () => {
     await write('other-body', { name: 'one' })
     const answer = await write('other-body', { name: 'two' })
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'F-E-040'])
   })
 
-  test('is refused for another path', async () => {
+  test('another path with the same key is refused', async () => {
     await write('other-path', { name: 'one' }, {}, '1')
     expect((await write('other-path', { name: 'one' }, {}, '2')).statusCode).toBe(422)
   })
 
-  test('of a request that failed may be used again, and nothing of it is left', async () => {
+  test('the key of a failed request is free again, and its changes are rolled back', async () => {
     expect((await write('failed', { name: 'failed', fails: true })).statusCode).toBe(409)
-    expect(await rowsOf('failed')).toBe(0)
+    expect(await countRows('failed')).toBe(0)
     expect((await write('failed', { name: 'failed' })).json()).toEqual({ run: 2 })
   })
 
-  test('of one user does not meet that of another', async () => {
+  test('keys of different users are independent', async () => {
     await write('mine', { name: 'mine' }, { user: 'u1' })
     expect((await write('mine', { name: 'mine' }, { user: 'u2' })).json()).toEqual({ run: 2 })
   })
@@ -170,20 +170,20 @@ describe('an idempotency key', () => {
 describe('the input of a call', () => {
   const read = async (address: string) => (await app.inject(address)).json()
 
-  test('has path, query and lists as the contract declares them', async () => {
+  test('path, query and list parameters are parsed as the contract declares them', async () => {
     expect(await read('/v1/shop/probes/a%2Fb?count=7&ids[]=1&ids[]=2&kind=BIG')).toMatchObject({
       params: { id: 'a/b' },
       query: { count: 7, ids: ['1', '2'], kind: 'BIG' },
     })
   })
 
-  test('has page and size as numbers, given or not', async () => {
+  test('page and size are numbers and have defaults', async () => {
     expect(await read('/v1/shop/probes')).toEqual([0, 20])
     expect(await read('/v1/shop/probes?page=3&size=50')).toEqual([3, 50])
     expect(await read('/v1/shop/probes?page=')).toMatchObject({ code: 'F-E-001' })
   })
 
-  test('may name a language although the call does not declare one', async () => {
+  test('a locale parameter is accepted even if the call does not declare one', async () => {
     expect((await read('/v1/shop/probes/1?locale=en-US')).query).toEqual({})
   })
 
@@ -194,15 +194,15 @@ describe('the input of a call', () => {
     ['kind=HUGE', 'F-E-008', 'kind'],
     ['__proto__=1', 'CO0005', '__proto__'],
     ['ids=%00', 'F-E-012', 'ids.0'],
-  ])('is refused with %s: %s names the field', async (search, code, detail) => {
+  ])('the query %s is refused with %s and names the field', async (search, code, detail) => {
     expect((await read(`/v1/shop/probes/1?${search}`)).errors[0]).toMatchObject({ code, detail })
   })
 
-  test('is refused when its path carries a NUL character', async () => {
+  test('a NUL character in the path is refused', async () => {
     expect(await read('/v1/shop/probes/%00')).toMatchObject({ code: 'F-E-012' })
   })
 
-  test('is refused with every problem at once', async () => {
+  test('every problem is reported at once', async () => {
     const answer = await app.inject({ method: 'POST', url: '/v1/shop/probes/1', payload: { fails: 'no', extra: 1 } })
     expect(
       answer
@@ -212,7 +212,7 @@ describe('the input of a call', () => {
     ).toEqual(['extra', 'fails', 'name'])
   })
 
-  test('is refused with every problem at once, however many there are', async () => {
+  test('every problem is reported at once, even thirty of them', async () => {
     const payload = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`extra${index}`, 1]))
     const fields = Array.from({ length: 30 }, () => ({ count: 'seven' }))
     const unknown = await app.inject({ method: 'POST', url: '/v1/shop/probes/1', payload: { name: 'x', ...payload } })
@@ -221,7 +221,7 @@ describe('the input of a call', () => {
     expect(wrong.json().errors).toHaveLength(30)
   })
 
-  test('is refused when a part nobody declared in detail is nested without end', async () => {
+  test('excessive nesting in an unspecified field is refused', async () => {
     const note = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
     const headers = { 'content-type': 'application/json', 'idempotency-key': 'deep' }
     const payload = `{"name":"deep","note":${note}}`
@@ -232,14 +232,14 @@ describe('the input of a call', () => {
   })
 
   test.each([[{}], [{ email: 'a', phone: 'b' }]])(
-    'must hold exactly one of two alternatives, not %o',
+    'exactly one of two alternatives is required, not %o',
     async (payload) => {
       const answer = await app.inject({ method: 'PUT', url: '/v1/shop/probes', payload })
       expect([answer.statusCode, answer.json().message]).toEqual([422, "Exactly one of 'email', 'phone' is required"])
     },
   )
 
-  test('may hold either alternative', async () => {
+  test('either alternative is accepted', async () => {
     for (const payload of [{ email: 'a' }, { phone: 'b' }])
       expect((await app.inject({ method: 'PUT', url: '/v1/shop/probes', payload })).statusCode).toBe(204)
   })

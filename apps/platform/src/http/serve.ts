@@ -16,9 +16,9 @@ import { headerNames } from '@tiber/contract/headers'
 import { readQuery } from '@tiber/contract/query-string'
 import type { Context, ContextByAccess } from '../context.ts'
 import type { Admission } from './contexts.ts'
-import { validatorOf } from './validation.ts'
+import { createValidator } from './validation.ts'
 
-/** Paging is given or has its default, so a handler always gets numbers. */
+/** Page and size always have values, given or by default. */
 type HandlerInput<C extends Call> = CallInput<C> &
   (C['query'] extends TObject<{ page: TSchema; size: TSchema }> ? { query: { page: number; size: number } } : unknown)
 
@@ -29,32 +29,37 @@ export type Handlers<Group extends CallGroup> = {
   ) => Promise<CallResult<Group[Name]>>
 }
 
-/** What serving needs from the rest of the platform; `platform.ts` puts it together. */
-export type Serving = {
-  /** Builds the context before the body is read, so that a visitor with a bad body is told to sign in first. */
+/** What serving needs from other modules; `platform.ts` assembles it. */
+export type ServeServices = {
+  /** Builds the context before the body is read, so that missing sign-in is reported before a bad body. */
   admit: (request: FastifyRequest, call: Call) => Promise<Admission>
-  /** Refuses when an address has tried a limited call too often for an account. */
+  /** Rejects a rate-limited call that an address has tried too often for an account. */
   countAttempt: (context: Context, call: Call, body: unknown) => Promise<void>
-  /** Runs a change once per idempotency key and answers repetitions with the first answer. */
-  once: (context: Context, request: OnceRequest, run: (context: Context) => Promise<unknown>) => Promise<unknown>
+  /** Runs a change once per idempotency key and answers repetitions with the first response. */
+  runOnce: (context: Context, request: OnceRequest, run: (context: Context) => Promise<unknown>) => Promise<unknown>
 }
 type OnceRequest = { key: string; call: string; input: unknown }
 
 type AnyHandler = (context: Context, input: unknown) => Promise<unknown>
 
-/** Binds a contract group to its handlers. A call without a handler does not compile. */
+/** Binds a contract group to its handlers; a call without a handler does not compile. */
 export function serve<Group extends CallGroup>(
   app: FastifyInstance,
   group: Group,
   handlers: Handlers<Group>,
-  serving: Serving,
+  services: ServeServices,
 ) {
-  for (const [name, call] of Object.entries(group)) serveCall(app, call, handlers[name] as AnyHandler, serving)
+  for (const [name, call] of Object.entries(group)) serveCall(app, call, handlers[name] as AnyHandler, services)
 }
 
-function serveCall(app: FastifyInstance, call: Call, handler: AnyHandler, { admit, countAttempt, once }: Serving) {
+function serveCall(
+  app: FastifyInstance,
+  call: Call,
+  handler: AnyHandler,
+  { admit, countAttempt, runOnce }: ServeServices,
+) {
   const admissions = new WeakMap<FastifyRequest, Admission>()
-  const validate = validatorOf(call)
+  const validate = createValidator(call)
   app.route({
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -63,34 +68,34 @@ function serveCall(app: FastifyInstance, call: Call, handler: AnyHandler, { admi
     },
     handler: async (request, reply) => {
       const { context, refusal } = admissions.get(request)!
-      const input = inputOf(request, call)
-      // Counted before it is checked: a flood of malformed attempts is a flood too.
+      const input = readInput(request, call)
+      // Counted before validation: a flood of malformed attempts counts too.
       if (call.limit) await countAttempt(context, call, input.body)
       validate(input)
       if (refusal) throw refusal
       const key = request.headers[headerNames.idempotencyKey]
       const run = (each: Context) => handler(each, input)
-      const result = isRepeatable(call, key)
-        ? await once(context, { key, call: `${call.method} ${call.path}`, input }, run)
+      const result = hasIdempotencyKey(call, key)
+        ? await runOnce(context, { key, call: `${call.method} ${call.path}`, input }, run)
         : await run(context)
-      if (answersWithFile(call)) return answerFile(request, reply, result as FileAnswer)
-      return answer(reply, call, result)
+      if (answersWithFile(call)) return sendFile(request, reply, result as FileAnswer)
+      return sendResult(reply, call, result)
     },
   })
 }
 
-function isRepeatable(call: Call, key: string | string[] | undefined): key is string {
+function hasIdempotencyKey(call: Call, key: string | string[] | undefined): key is string {
   if (!takesIdempotencyKey(call) || key === undefined) return false
   if (typeof key !== 'string' || key.length === 0 || key.length > 255)
     throw new PlatformError('F-E-012', 'The idempotency key must have 1 to 255 characters.', headerNames.idempotencyKey)
   return true
 }
 
-function inputOf(request: FastifyRequest, call: Call) {
+function readInput(request: FastifyRequest, call: Call) {
   const { url, body } = request
   const search = url.includes('?') ? url.slice(url.indexOf('?') + 1) : ''
   const query = readQuery(search, call.query)
-  // The language may come as a parameter of any call; it is part of the context, not of the call.
+  // Any call may carry the locale as a parameter; it belongs to the context, not to the call.
   if (!call.query || !('locale' in call.query.properties)) delete query['locale']
   const params = request.params as Record<string, string>
   for (const name of pathParameters(call.path))
@@ -98,28 +103,24 @@ function inputOf(request: FastifyRequest, call: Call) {
   return { params, query, body: call.body ? (body ?? {}) : undefined }
 }
 
-/** Of what carries one, itself or as the cart of a change. */
-function versionOf(result: unknown): number | undefined {
+/** Returns the version of the result, or of the cart inside it. */
+function readVersion(result: unknown): number | undefined {
   const { version, cart } = (result ?? {}) as { version?: unknown; cart?: { version?: unknown } }
   const found = version ?? cart?.version
   return typeof found === 'number' ? found : undefined
 }
 
-function answer(reply: FastifyReply, call: Call, result: unknown) {
+function sendResult(reply: FastifyReply, call: Call, result: unknown) {
   const status = successStatus(call)
   if (status === 204) return reply.code(204).send()
-  const version = versionOf(result)
+  const version = readVersion(result)
   if (version !== undefined) reply.header('etag', `"${version}"`)
-  // Fastify would send a bare boolean or text as it is, without JSON's content type.
+  // Fastify would send a bare boolean or text without the JSON content type.
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(result))
 }
 
-/** Bytes as they are; who has them already is told so. */
-function answerFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { fileName, contentType, etag, content }: FileAnswer,
-) {
+/** Sends a file, or 304 when the client already has it. */
+function sendFile(request: FastifyRequest, reply: FastifyReply, { fileName, contentType, etag, content }: FileAnswer) {
   reply.headers({ etag, 'cache-control': 'private, no-cache' })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const plain = fileName.replaceAll(/[^\w.-]/g, '-')

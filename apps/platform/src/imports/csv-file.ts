@@ -1,15 +1,18 @@
 import type { Locale } from '@tiber/contract/locales'
 import type { SheetCell } from './xlsx-file.ts'
 
-/** As spreadsheets of the language open it: the mark of its encoding first, the comma where it separates nothing else. */
-export function csvFile(rows: SheetCell[][], locale: Locale): string {
+/**
+ * Builds a CSV that spreadsheets of the locale open correctly: with a byte order mark, and `;` as separator where the
+ * comma is the decimal sign.
+ */
+export function buildCsv(rows: SheetCell[][], locale: Locale): string {
   const isSpanish = locale === 'es-ES'
   const toText = (cell: SheetCell) =>
-    typeof cell === 'number' ? String(cell).replace('.', isSpanish ? ',' : '.') : quoted(harmless(cell ?? ''))
+    typeof cell === 'number' ? String(cell).replace('.', isSpanish ? ',' : '.') : quoteCell(escapeFormula(cell ?? ''))
   return `\uFEFF${rows.map((cells) => `${cells.map(toText).join(isSpanish ? ';' : ',')}\r\n`).join('')}`
 }
 
-/** What a spreadsheet would calculate is kept from it by an apostrophe. */
-const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+/** Prefixes an apostrophe to text that a spreadsheet would run as a formula. */
+const escapeFormula = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
-const quoted = (text: string) => (/[";,\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const quoteCell = (text: string) => (/[";,\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

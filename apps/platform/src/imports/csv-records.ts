@@ -1,54 +1,57 @@
-/** A record of a file: its cells, where it begins, and whether a quote in it is not closed or not followed by a cell's end. */
-export type CsvRecord = { cells: string[]; line: number; isTorn: boolean }
+/** A record of a file: its cells, its first line, and whether a quote is unclosed or followed by more text. */
+export type CsvRecord = { cells: string[]; line: number; isMalformed: boolean }
 
-/** A record of a text, from one place to another; its end is behind the text if nothing ends it. */
-type RecordInText = { cells: string[]; isTorn: boolean; end: number; lines: number }
+/** A record within a text; `end` lies past the text when nothing terminates the record. */
+type RecordInText = { cells: string[]; isMalformed: boolean; end: number; lines: number }
 
 /**
- * Splits a text into records, one after the other, in a time that grows with the text and no faster, whatever its
- * quotes are like: a file comes from outside, and nobody else is served while it is read. Lines end in `\n`.
+ * Splits a text into records in linear time, whatever its quotes are like: files come from outside, and parsing blocks
+ * the process. Lines end in `\n`.
  */
-export function* csvRecords(text: string, separator: string): Generator<CsvRecord> {
-  const read = recordReader(separator)
+export function* parseCsv(text: string, separator: string): Generator<CsvRecord> {
+  const read = createRecordReader(separator)
   let line = 1
   for (let at = 0; at < text.length;) {
-    const { cells, isTorn, end, lines } = read(text, at)
-    yield { cells, line, isTorn }
+    const { cells, isMalformed, end, lines } = read(text, at)
+    yield { cells, line, isMalformed }
     at = end
     line += lines
   }
 }
 
-type Stream = { separator: string; longest: number }
+type StreamOptions = { separator: string; maxLength: number }
 
 /**
- * The same for a text that comes in parts, cut anywhere: no more than a part and a record are in memory. A record of
- * more than `longest` characters began with a quote nobody closed: it is torn, and the next one begins in the next line.
+ * Splits a stream of chunks, cut anywhere, into records; only a chunk and a record are in memory. A record longer than
+ * the limit began with an unclosed quote: it is malformed, and the next one begins on the next line.
  */
-export async function* csvRecordsOf(parts: AsyncIterable<string>, options: Stream): AsyncGenerator<CsvRecord> {
-  const take = recordTaker(options)
-  for await (const part of parts) yield* take(part)
-  yield* take(undefined)
+export async function* parseCsvStream(
+  chunks: AsyncIterable<string>,
+  options: StreamOptions,
+): AsyncGenerator<CsvRecord> {
+  const parse = createStreamParser(options)
+  for await (const chunk of chunks) yield* parse(chunk)
+  yield* parse(undefined)
 }
 
-/** Takes the next part, or the end, and gives the records that are complete with it. */
-function recordTaker({ separator, longest }: Stream) {
-  const read = recordReader(separator)
+/** Returns a function that takes the next chunk, or undefined at the end, and yields the records completed by it. */
+function createStreamParser({ separator, maxLength }: StreamOptions) {
+  const read = createRecordReader(separator)
   let text = ''
   let line = 1
-  return function* (part: string | undefined): Generator<CsvRecord> {
-    text += part ?? ''
+  return function* (chunk: string | undefined): Generator<CsvRecord> {
+    text += chunk ?? ''
     let at = 0
     while (at < text.length) {
-      const { cells, isTorn, end, lines } = read(text, at)
-      const isLong = Math.min(end, text.length) - at > longest
+      const { cells, isMalformed, end, lines } = read(text, at)
+      const isLong = Math.min(end, text.length) - at > maxLength
       const next = isLong ? text.indexOf('\n', at) + 1 || text.length + 1 : end
-      // What nothing ends may go on in the next part; of a line without end no more is kept than shows it.
-      if (next > text.length && part !== undefined) {
-        if (isLong) text = text.slice(0, at + longest + 1)
+      // An unterminated record may continue in the next chunk; of an endless one only enough to detect it is kept.
+      if (next > text.length && chunk !== undefined) {
+        if (isLong) text = text.slice(0, at + maxLength + 1)
         break
       }
-      yield { cells, line, isTorn: isTorn || isLong }
+      yield { cells, line, isMalformed: isMalformed || isLong }
       at = next
       line += isLong ? 1 : lines
     }
@@ -56,15 +59,15 @@ function recordTaker({ separator, longest }: Stream) {
   }
 }
 
-function recordReader(separator: string) {
+function createRecordReader(separator: string) {
   const rest = new RegExp(`[^${separator}\n]*`, 'y')
   return (text: string, start: number): RecordInText => {
-    const record: RecordInText = { cells: [], isTorn: false, end: start, lines: 1 }
+    const record: RecordInText = { cells: [], isMalformed: false, end: start, lines: 1 }
     for (let isOpen = true; isOpen;) {
       const quoted = text[record.end] === '"' ? readQuoted(text, record.end + 1) : undefined
       rest.lastIndex = quoted?.end ?? record.end
       const [plain] = rest.exec(text)!
-      if (quoted && (!quoted.isClosed || plain.trim() !== '')) record.isTorn = true
+      if (quoted && (!quoted.isClosed || plain.trim() !== '')) record.isMalformed = true
       record.lines += quoted?.lines ?? 0
       record.cells.push((quoted?.value ?? '') + plain)
       isOpen = text[rest.lastIndex] === separator
@@ -74,7 +77,7 @@ function recordReader(separator: string) {
   }
 }
 
-/** From behind the opening quote to behind the closing one; two of them stand for one. */
+/** Reads a quoted cell from behind its opening quote; a doubled quote stands for one. */
 function readQuoted(text: string, start: number) {
   const parts: string[] = []
   let from = start

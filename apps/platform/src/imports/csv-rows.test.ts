@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { mostImportRows } from '@tiber/contract/imports'
-import { csvRecords, csvRecordsOf, type CsvRecord } from './csv-records.ts'
+import { parseCsv, parseCsvStream, type CsvRecord } from './csv-records.ts'
 import { readCsvRows } from './csv-rows.ts'
-import { changesBetween, mayApply, toVerdict } from './verdict.ts'
+import { listChanges, canApply, toVerdict } from './verdict.ts'
 import { cpuTime } from '../testing/cpu-time.ts'
 
 const columns = {
@@ -14,26 +14,26 @@ const columns = {
 }
 const read = (text: string) => readCsvRows(text, columns)
 
-describe('a CSV', () => {
-  test('is read by its header, in whichever language, case and spelling', () => {
+describe('CSV files', () => {
+  test('columns are matched by header in either language, any case and spelling', () => {
     for (const header of ['E-MAIL;Nombre', 'Correo_Electronico,first name', 'email\tFIRST_NAME', 'e mail|name'])
       expect(read(`${header}\n${header.includes(';') ? 'a@b;Obra' : `a@b${/[,\t|]/.exec(header)}Obra`}`).rows).toEqual([
         { line: 2, values: { email: 'a@b', firstName: 'Obra' }, problems: [] },
       ])
   })
 
-  test('may begin with a mark of its encoding and end its lines in any way', () => {
+  test('a byte order mark and any line ending are accepted', () => {
     for (const end of ['\n', '\r\n', '\r'])
       expect(read(`\uFEFFemail;nombre${end}${end}a@b;Obra${end}c@d;Taller${end}`).rows.map(({ line }) => line)).toEqual(
         [3, 4],
       )
   })
 
-  test('is split by the sign its header is split by, whatever stands in the rows', () => {
+  test('the separator of the header applies to all rows', () => {
     expect(read('email;nombre\na@b;"Obra, Taller, Nave"\nc@d;x,y,z').rows[1]?.values.firstName).toBe('x,y,z')
   })
 
-  test('tells the lines as an editor counts them, also behind texts of several lines and blank lines', () => {
+  test('line numbers count as in an editor, including multi-line cells and blank lines', () => {
     const { rows } = read('email,nombre\na@b,"Obra\nNorte"\n\n ,\nc@d,Taller')
     expect(rows.map(({ line, values }) => [line, values.firstName])).toEqual([
       [2, 'Obra\nNorte'],
@@ -41,7 +41,7 @@ describe('a CSV', () => {
     ])
   })
 
-  test('loses the apostrophe that kept a spreadsheet from calculating, and no other', () => {
+  test('the apostrophe that protects a formula is removed, others stay', () => {
     const { rows } = read(`email,nombre,phone\na@b,'=1+1,'+34 600\nc@d,'Obra,-1`)
     expect(rows.map(({ values }) => [values.firstName, values.phone])).toEqual([
       ['=1+1', '+34 600'],
@@ -49,18 +49,18 @@ describe('a CSV', () => {
     ])
   })
 
-  test('says which columns nobody reads, a second one of the same meaning among them', () => {
+  test('unknown and duplicate columns are reported', () => {
     expect(read('email,nombre,color,name\na@b,Obra,red,Other')).toMatchObject({
       unknownColumns: ['color', 'name'],
       rows: [{ values: { firstName: 'Obra' } }],
     })
   })
 
-  test('tells an absent column from an empty cell', () => {
+  test('an absent column differs from an empty cell', () => {
     expect(read('email,nombre\na@b,').rows[0]?.values).toEqual({ email: 'a@b', firstName: '' })
   })
 
-  test('without the columns it needs is refused, naming them all', () => {
+  test('a file without required columns is rejected, naming all of them', () => {
     for (const text of ['', '\n\n', 'color;size\n1;2', 'phone\n1'])
       expect(() => read(text)).toThrow(
         expect.objectContaining({
@@ -70,13 +70,13 @@ describe('a CSV', () => {
       )
   })
 
-  test('may have 10,000 rows, and not one more', () => {
-    const of = (rows: number) => `email,nombre\n${'a@b,Obra\n'.repeat(rows)}`
-    expect(read(of(mostImportRows)).rows).toHaveLength(mostImportRows)
-    expect(() => read(of(mostImportRows + 1))).toThrow(expect.objectContaining({ code: 'F-E-010' }))
+  test('10,000 rows are accepted, one more is rejected', () => {
+    const buildFile = (rows: number) => `email,nombre\n${'a@b,Obra\n'.repeat(rows)}`
+    expect(read(buildFile(mostImportRows)).rows).toHaveLength(mostImportRows)
+    expect(() => read(buildFile(mostImportRows + 1))).toThrow(expect.objectContaining({ code: 'F-E-010' }))
   })
 
-  test('marks a row with too many values or an open quote as broken', () => {
+  test('a row with too many values or an unclosed quote is broken', () => {
     const { rows } = read('email,nombre\na@b,Obra,,\nc@d,Taller,more\ne@f,"Nave')
     expect(rows.map(({ line, problems }) => [line, problems.map(({ code }) => code)])).toEqual([
       [2, []],
@@ -85,7 +85,7 @@ describe('a CSV', () => {
     ])
   })
 
-  test('takes a quote that stands inside of a text for what it is, and names a text that goes on behind its quotes', () => {
+  test('a quote within a cell is literal, text after a closing quote is a problem', () => {
     const { rows } = read('email,nombre\na@b,Tubo 5" x\nc@d,"Taller" \ne@f,"Nave"s,\ng@h,"x""y"')
     expect(rows.map(({ values, problems }) => [values.firstName, problems.length])).toEqual([
       ['Tubo 5" x', 0],
@@ -97,14 +97,14 @@ describe('a CSV', () => {
 
   test.each([
     ['a million columns', `email;nombre${';'.repeat(1_000_000)}\n${'a\n'.repeat(9000)}`],
-    ['quotes around ends of lines', `email;nombre\n${'"\n'.repeat(2_000_000)}`],
-    ['quotes that open and never close', `email;nombre\n${'a;"b\n'.repeat(1_000_000)}`],
-    ['texts behind quotes', `email;nombre\n${'"a"b'.repeat(1_200_000)}`],
-    ['nothing but empty lines', `email;nombre\n${'\n'.repeat(4_900_000)}`],
-    ['nothing but quotes', `email;nombre\n${'"'.repeat(4_900_000)}`],
-  ])('of %s keeps nobody waiting', (_title, text) => {
+    ['quotes around line breaks', `email;nombre\n${'"\n'.repeat(2_000_000)}`],
+    ['unclosed quotes', `email;nombre\n${'a;"b\n'.repeat(1_000_000)}`],
+    ['text after closing quotes', `email;nombre\n${'"a"b'.repeat(1_200_000)}`],
+    ['only empty lines', `email;nombre\n${'\n'.repeat(4_900_000)}`],
+    ['only quotes', `email;nombre\n${'"'.repeat(4_900_000)}`],
+  ])('a file of %s is read in linear time', (_title, text) => {
     const start = cpuTime()
-    // Refused or broken, both are an answer.
+    // Both outcomes are fine: rejected, or read with broken rows.
     try {
       expect(read(text).rows.length).toBeLessThanOrEqual(mostImportRows)
     } catch (error) {
@@ -113,7 +113,7 @@ describe('a CSV', () => {
     expect(cpuTime() - start).toBeLessThan(4000)
   })
 
-  test('gives back whatever was written into it', () => {
+  test('written values are read back unchanged', () => {
     const cell = fc.string({ unit: 'grapheme' }).map((text) => text.replace(/\r\n?/g, '\n').trim())
     const row = fc.tuple(
       cell.filter((text) => text !== '' && !/^'[=+\-@]/.test(text)),
@@ -131,7 +131,7 @@ describe('a CSV', () => {
     )
   })
 
-  test('is never our fault', () => {
+  test('no text causes an internal error', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(() => read(`email;nombre\n${text}`)).not.toThrow()
@@ -140,57 +140,58 @@ describe('a CSV', () => {
   })
 })
 
-describe('the verdict of an import', () => {
+describe('the import verdict', () => {
   const line = (line: number, verdict: 'new' | 'broken') => ({ line, name: '', verdict, changes: [], problems: [] })
 
-  test('applies nothing while a line is broken, unless it is to be left out', () => {
+  test('broken lines block the import unless they are skipped', () => {
     const lines = [line(2, 'new'), line(3, 'broken')]
-    expect(mayApply(lines, { apply: true })).toBe(false)
-    expect(mayApply(lines, { apply: true, skipBroken: true })).toBe(true)
-    expect(mayApply(lines.slice(0, 1), { apply: true })).toBe(true)
-    expect(mayApply(lines, {})).toBe(false)
+    expect(canApply(lines, { apply: true })).toBe(false)
+    expect(canApply(lines, { apply: true, skipBroken: true })).toBe(true)
+    expect(canApply(lines.slice(0, 1), { apply: true })).toBe(true)
+    expect(canApply(lines, {})).toBe(false)
   })
 
-  test('counts its lines and has them in the order of the file', () => {
+  test('lines are counted by verdict and sorted by line number', () => {
     const verdict = toVerdict([line(3, 'broken'), line(2, 'new')], { applied: false, unknownColumns: [] })
     expect(verdict.counts).toEqual({ new: 1, changed: 0, unchanged: 0, broken: 1 })
     expect(verdict.lines.map(({ line }) => line)).toEqual([2, 3])
   })
 
-  test('tells a change in texts', () => {
+  test('changes are listed as text', () => {
     const before = { name: 'Obra', phone: null, groups: ['A'], same: true }
     const after = { name: 'Taller', phone: undefined, groups: ['A', 'B'], same: true }
-    expect(changesBetween(['name', 'phone', 'groups', 'same'], before, after)).toEqual([
+    expect(listChanges(['name', 'phone', 'groups', 'same'], before, after)).toEqual([
       { field: 'name', before: 'Obra', after: 'Taller' },
       { field: 'groups', before: 'A', after: 'A, B' },
     ])
   })
 })
 
-test('records of a text that comes in parts are those of the whole text', async () => {
+test('CSV stream › chunks yield the same records as the whole text', async () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', ' ') })
   const parts = fc.array(cell, { maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(parts, async (texts) => {
-      async function* come() {
+      async function* streamChunks() {
         yield* texts
       }
       const streamed: CsvRecord[] = []
-      for await (const record of csvRecordsOf(come(), { separator: ',', longest: 1000 })) streamed.push(record)
-      expect(streamed).toEqual([...csvRecords(texts.join(''), ',')])
+      for await (const record of parseCsvStream(streamChunks(), { separator: ',', maxLength: 1000 }))
+        streamed.push(record)
+      expect(streamed).toEqual([...parseCsv(texts.join(''), ',')])
     }),
     { numRuns: 500 },
   )
 })
 
-test('a record longer than a record may be is torn, and costs one line', async () => {
-  async function* come() {
+test('CSV stream › a record over the maximum length is malformed and costs one line', async () => {
+  async function* streamChunks() {
     yield* ['a,b\nc,"d\n', 'e,f\n'.repeat(100), 'g'.repeat(300), `${'g'.repeat(300)}\nh,i`]
   }
   const lines: number[] = []
-  const torn: number[] = []
-  for await (const { line, isTorn } of csvRecordsOf(come(), { separator: ',', longest: 200 }))
-    (isTorn ? torn : lines).push(line)
-  expect(torn).toEqual([2, 103])
+  const malformed: number[] = []
+  for await (const { line, isMalformed } of parseCsvStream(streamChunks(), { separator: ',', maxLength: 200 }))
+    (isMalformed ? malformed : lines).push(line)
+  expect(malformed).toEqual([2, 103])
   expect(lines).toEqual([1, ...Array.from({ length: 100 }, (_, at) => at + 3), 104])
 })

@@ -1,11 +1,16 @@
 import { PlatformError, type Problem } from '@tiber/contract/errors'
 import { mostImportRows, type ImportLine } from '@tiber/contract/imports'
-import { csvRecords, type CsvRecord } from './csv-records.ts'
+import { parseCsv, type CsvRecord } from './csv-records.ts'
 
-/** What a file may call its columns: case, accents, spaces and signs do not count; the field's own name is one of them. */
+/**
+ * The accepted names of each column, besides the field's own name; case, accents, spaces and punctuation are ignored.
+ */
 export type Columns<Field extends string> = Record<Field, { names: readonly string[]; isRequired?: boolean }>
 
-/** `values` has every field the file has a column for, '' where the cell is empty; `problems` are those of its form. */
+/**
+ * `values` has every field the file has a column for, '' where the cell is empty; `problems` are syntax problems of the
+ * row.
+ */
 export type CsvRow<Field extends string> = {
   line: number
   values: Partial<Record<Field, string>>
@@ -14,39 +19,39 @@ export type CsvRow<Field extends string> = {
 type CsvFile<Field extends string> = { rows: CsvRow<Field>[]; unknownColumns: string[] }
 
 /**
- * Reads a CSV as people have them: `readCsvRows(text, { email: { names: ['correo'], isRequired: true } })` answers
- * rows with `values.email` and the line an editor shows for them. A file nothing can be read from is refused whole.
+ * Reads a CSV by its header: `readCsvRows(text, { email: { names: ['correo'], isRequired: true } })` returns rows with
+ * `values.email` and their line number in an editor. Throws when a required column is missing.
  */
 export function readCsvRows<Field extends string>(text: string, columns: Columns<Field>): CsvFile<Field> {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const fieldOf = fieldByName(columns)
-  return readRecords(csvRecords(plain, guessSeparator(plain, fieldOf)), columns)
+  const findField = createFieldLookup(columns)
+  return readRecords(parseCsv(plain, guessSeparator(plain, findField)), columns)
 }
 
-/** The same for records that are split already, as those of a spreadsheet. */
+/** Reads records that are split already, such as those of a spreadsheet. */
 export function readRecords<Field extends string>(given: Iterable<CsvRecord>, columns: Columns<Field>): CsvFile<Field> {
-  const fieldOf = fieldByName(columns)
+  const findField = createFieldLookup(columns)
   let header: Header<Field> | undefined
   const rows: CsvRow<Field>[] = []
   let records = 0
-  for (const { cells, line, isTorn } of given) {
+  for (const { cells, line, isMalformed } of given) {
     records += 1
-    if (!header && !isBlank(cells)) header = toHeader(cells, fieldOf)
-    else if (header && !isBlank(cells)) rows.push(toRow({ header, cells, line, isTorn }))
-    if (rows.length > mostImportRows || records > mostRecords)
-      throw new PlatformError('F-E-010', `A file may have ${mostImportRows} rows at most.`, 'csv')
+    if (!header && !isBlank(cells)) header = toHeader(cells, findField)
+    else if (header && !isBlank(cells)) rows.push(toRow({ header, cells, line, isMalformed }))
+    if (rows.length > mostImportRows || records > maxRecords)
+      throw new PlatformError('F-E-010', `A file may have at most ${mostImportRows} rows.`, 'csv')
   }
   requireColumns(columns, header)
   return { rows, unknownColumns: header?.unknown ?? [] }
 }
 
-/** Empty lines cost time as well; a spreadsheet saves some, not a million. */
-const mostRecords = 10 * mostImportRows
-const mostColumns = 1000
+/** Empty lines cost time as well; a spreadsheet leaves some, not a million. */
+const maxRecords = 10 * mostImportRows
+const maxColumns = 1000
 
-/** `columns` are those somebody reads, by their place. */
+/** `columns` are the recognised columns by position. */
 type Header<Field extends string> = { columns: { field: Field; index: number }[]; width: number; unknown: string[] }
-type FieldOf<Field extends string> = (name: string) => Field | undefined
+type FindField<Field extends string> = (name: string) => Field | undefined
 
 const separators = [';', ',', '\t', '|']
 
@@ -56,58 +61,58 @@ const toKey = (name: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 
-function fieldByName<Field extends string>(columns: Columns<Field>): FieldOf<Field> {
-  const known = new Map<string, Field>()
+function createFieldLookup<Field extends string>(columns: Columns<Field>): FindField<Field> {
+  const fieldsByKey = new Map<string, Field>()
   for (const field of Object.keys(columns) as Field[])
-    for (const name of [field, ...columns[field].names]) known.set(toKey(name), field)
-  return (name) => known.get(toKey(name))
+    for (const name of [field, ...columns[field].names]) fieldsByKey.set(toKey(name), field)
+  return (name) => fieldsByKey.get(toKey(name))
 }
 
-/** The first row that has something in it, by each separator a file may have. */
-export const possibleHeads = (text: string): string[][] => separators.map((each) => firstCells(text, each))
+/** Returns the first non-blank row, split by each possible separator. */
+export const readPossibleHeaders = (text: string): string[][] => separators.map((each) => readFirstRow(text, each))
 
-/** The separator by which the header says most; counting signs would be misled by addresses. */
-function guessSeparator<Field extends string>(text: string, fieldOf: FieldOf<Field>): string {
-  const told = separators.map((delimiter) => {
-    return { delimiter, count: firstCells(text, delimiter).filter((name) => fieldOf(name)).length }
+/** Picks the separator that yields the most known columns; counting characters would be misled by addresses. */
+function guessSeparator<Field extends string>(text: string, findField: FindField<Field>): string {
+  const candidates = separators.map((delimiter) => {
+    return { delimiter, count: readFirstRow(text, delimiter).filter((name) => findField(name)).length }
   })
-  return told.toSorted((a, b) => b.count - a.count)[0]!.delimiter
+  return candidates.toSorted((a, b) => b.count - a.count)[0]!.delimiter
 }
 
-function firstCells(text: string, separator: string): string[] {
-  for (const { cells } of csvRecords(text, separator)) if (!isBlank(cells)) return cells
+function readFirstRow(text: string, separator: string): string[] {
+  for (const { cells } of parseCsv(text, separator)) if (!isBlank(cells)) return cells
   return []
 }
 
 const isBlank = (cells: string[]) => cells.every((cell) => cell.trim() === '')
 
-/** Two columns of one meaning: the first is read, the second told as unknown. */
-function toHeader<Field extends string>(names: string[], fieldOf: FieldOf<Field>): Header<Field> {
-  if (names.length > mostColumns)
-    throw new PlatformError('F-E-010', `A file may have ${mostColumns} columns at most.`, 'csv')
-  const found = names.map(fieldOf)
+/** Of two columns for one field the first is read, the second reported as unknown. */
+function toHeader<Field extends string>(names: string[], findField: FindField<Field>): Header<Field> {
+  if (names.length > maxColumns)
+    throw new PlatformError('F-E-010', `A file may have at most ${maxColumns} columns.`, 'csv')
+  const found = names.map(findField)
   const columns = found.flatMap((field, index) => (field && found.indexOf(field) === index ? [{ field, index }] : []))
   const read = new Set(columns.map(({ index }) => index))
   const unknown = names.filter((name, index) => !read.has(index) && name.trim() !== '')
   return { columns, width: names.length, unknown }
 }
 
-type RawRow<Field extends string> = { header: Header<Field>; cells: string[]; line: number; isTorn: boolean }
+type RawRow<Field extends string> = { header: Header<Field>; cells: string[]; line: number; isMalformed: boolean }
 
-function toRow<Field extends string>({ header, cells, line, isTorn }: RawRow<Field>): CsvRow<Field> {
+function toRow<Field extends string>({ header, cells, line, isMalformed }: RawRow<Field>): CsvRow<Field> {
   const given = header.columns.map(({ field, index }) => [field, toValue(cells[index] ?? '')] as const)
   const rest = cells.slice(header.width).filter((cell) => cell.trim() !== '')
   const problems = [
-    ...(isTorn ? [problem('A quote in this row is not closed, or stands where it may not.')] : []),
-    ...(rest.length > 0 ? [problem('The row has more values than the file has columns.')] : []),
+    ...(isMalformed ? [toProblem('This row has an unclosed or misplaced quote.')] : []),
+    ...(rest.length > 0 ? [toProblem('This row has more values than the file has columns.')] : []),
   ]
   return { line, values: Object.fromEntries(given) as CsvRow<Field>['values'], problems }
 }
 
-/** Exports put an apostrophe before what a spreadsheet would calculate. */
+/** Removes the apostrophe that exports put before a formula. */
 const toValue = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '')
 
-const problem = (message: string) => ({ field: 'csv', code: 'F-E-012', message })
+const toProblem = (message: string) => ({ field: 'csv', code: 'F-E-012', message })
 
 function requireColumns<Field extends string>(columns: Columns<Field>, header: Header<Field> | undefined) {
   const fields = Object.keys(columns) as Field[]
@@ -116,7 +121,7 @@ function requireColumns<Field extends string>(columns: Columns<Field>, header: H
   )
   const [first, ...rest] = missing.map((field): Problem => ({
     code: 'F-E-001',
-    message: `The file has no column '${field}'.`,
+    message: `The file is missing the column '${field}'.`,
     detail: field,
   }))
   if (first) throw PlatformError.of([first, ...rest])

@@ -1,13 +1,13 @@
 import type { SheetRow } from './xlsx-rows.ts'
 
-const longestCell = 500
+const maxCellLength = 500
 
-/** The rows of a spreadsheet as a text that is read the same way, whenever it is read. */
-export function sheetAsCsv(rows: SheetRow[]): string {
+/** Serialises the rows of a spreadsheet as text that parses back to the same rows. */
+export function sheetToCsv(rows: SheetRow[]): string {
   const last = rows.at(-1)?.line ?? 0
-  // A sheet may have its rows a million lines down; then they are counted as they come.
+  // A sheet may have its rows a million lines down; then they are numbered consecutively.
   const isSparse = last > rows.length * 2 + 1000
-  // All of one width: rows that end sooner are rows of the same table.
+  // Padded to one width: shorter rows belong to the same table.
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   const lines: string[] = []
   for (const { line, cells } of rows) {
@@ -17,8 +17,8 @@ export function sheetAsCsv(rows: SheetRow[]): string {
   return lines.join('\n')
 }
 
-/** In one line each: what a cell says in several is one text. */
+/** Joins a multi-line cell into one line. */
 function toCell(cell: string): string {
-  const text = cell.slice(0, longestCell).replaceAll(/[\t\r\n]+/g, ' ')
+  const text = cell.slice(0, maxCellLength).replaceAll(/[\t\r\n]+/g, ' ')
   return text.includes('"') ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,7 +1,7 @@
 import type { SheetFormat } from '@tiber/contract/cart-sheets'
 import type { Locale } from '@tiber/contract/locales'
-import { csvFile } from './csv-file.ts'
-import { xlsxFile, type SheetCell, type SheetColumn } from './xlsx-file.ts'
+import { buildCsv } from './csv-file.ts'
+import { buildXlsx, type SheetCell, type SheetColumn } from './xlsx-file.ts'
 
 const contentTypes: Record<SheetFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -10,21 +10,21 @@ const contentTypes: Record<SheetFormat, string> = {
 
 type Table = { name: string; columns: SheetColumn[]; rows: SheetCell[][]; locale: Locale }
 
-/** A table as the file somebody downloads, its content in base64. */
-export function tableFile(format: SheetFormat, { name, columns, rows, locale }: Table) {
+/** Builds the file a user downloads from a table, its content in base64. */
+export function buildTableFile(format: SheetFormat, { name, columns, rows, locale }: Table) {
   const file =
     format === 'xlsx'
-      ? xlsxFile(name, columns, rows)
-      : Buffer.from(csvFile([columns.map(({ title }) => title), ...rows], locale))
+      ? buildXlsx(name, columns, rows)
+      : Buffer.from(buildCsv([columns.map(({ title }) => title), ...rows], locale))
   return {
-    fileName: `${fileNameOf(name)}.${format}`,
+    fileName: `${toFileName(name)}.${format}`,
     contentType: contentTypes[format],
     content: file.toString('base64'),
   }
 }
 
-/** Letters, digits and hyphens, whatever it is called. */
-const fileNameOf = (name: string) =>
+/** Reduces the name to letters, digits and hyphens. */
+const toFileName = (name: string) =>
   name
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

@@ -1,9 +1,9 @@
 import type { ImportLine, ImportVerdict } from '@tiber/contract/imports'
 
-type Wish = { apply?: boolean; skipBroken?: boolean }
+type ApplyOptions = { apply?: boolean; skipBroken?: boolean }
 
-/** All or nothing, unless the caller knows of the broken lines and wants the others. */
-export function mayApply(lines: readonly ImportLine[], { apply = false, skipBroken = false }: Wish): boolean {
+/** All or nothing, unless the caller chooses to skip broken lines. */
+export function canApply(lines: readonly ImportLine[], { apply = false, skipBroken = false }: ApplyOptions): boolean {
   return apply && (skipBroken || lines.every(({ verdict }) => verdict !== 'broken'))
 }
 
@@ -11,7 +11,7 @@ export function toVerdict(
   lines: ImportLine[],
   { applied, unknownColumns }: Pick<ImportVerdict, 'applied' | 'unknownColumns'>,
 ): ImportVerdict {
-  const count = (wanted: ImportLine['verdict']) => lines.filter(({ verdict }) => verdict === wanted).length
+  const count = (expected: ImportLine['verdict']) => lines.filter(({ verdict }) => verdict === expected).length
   const counts = {
     new: count('new'),
     changed: count('changed'),
@@ -23,11 +23,11 @@ export function toVerdict(
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a row would change, as texts, in the order of `fields`. */
-export function changesBetween(fields: readonly string[], before: Values, after: Values): ImportLine['changes'] {
+/** Lists what a row would change, as text, in the order of `fields`. */
+export function listChanges(fields: readonly string[], before: Values, after: Values): ImportLine['changes'] {
   return fields.flatMap((field) => {
-    const [was, becomes] = [toText(before[field]), toText(after[field])]
-    return was === becomes ? [] : [{ field, before: was, after: becomes }]
+    const [oldText, newText] = [toText(before[field]), toText(after[field])]
+    return oldText === newText ? [] : [{ field, before: oldText, after: newText }]
   })
 }
 

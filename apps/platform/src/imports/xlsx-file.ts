@@ -1,13 +1,16 @@
-import { zipFile } from './zip-file.ts'
+import { buildZip } from './zip-file.ts'
 
-/** How a column looks: `style` by name, `width` in characters; a hidden one is carried along when rows are sorted. */
+/**
+ * A column's appearance: `style` by name, `width` in characters; a hidden column stays with its row when rows are
+ * sorted.
+ */
 export type SheetColumn = {
   title: string
   width: number
   style?: 'text' | 'count' | 'amount' | 'price' | 'quiet'
   isHidden?: boolean
-  /** What may be typed: a whole number from 0 to this. */
-  most?: number
+  /** Input is limited to a whole number from 0 to this. */
+  max?: number
 }
 export type SheetCell = string | number | null
 
@@ -17,22 +20,22 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** A spreadsheet of one table. Texts are texts: nothing in it is ever calculated. */
-export function xlsxFile(name: string, columns: SheetColumn[], rows: SheetCell[][]): Buffer {
-  return zipFile({
+/** Builds a spreadsheet of one table; cells are text or numbers, never formulas. */
+export function buildXlsx(name: string, columns: SheetColumn[], rows: SheetCell[][]): Buffer {
+  return buildZip({
     '[Content_Types].xml': `${xml}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetType}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${sheetType}.styles+xml"/></Types>`,
-    '_rels/.rels': relations([['officeDocument', 'xl/workbook.xml']]),
-    'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(sheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': relations([
+    '_rels/.rels': buildRelations([['officeDocument', 'xl/workbook.xml']]),
+    'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escapeXml(toSheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': buildRelations([
       ['worksheet', 'worksheets/sheet1.xml'],
       ['styles', 'styles.xml'],
     ]),
     'xl/styles.xml': styles,
-    'xl/worksheets/sheet1.xml': sheetOf(columns, rows),
+    'xl/worksheets/sheet1.xml': buildSheet(columns, rows),
   })
 }
 
-const relations = (all: [kind: string, target: string][]) =>
+const buildRelations = (all: [kind: string, target: string][]) =>
   `${xml}<Relationships xmlns="${packages}/relationships">${all
     .map(([kind, target], at) => `<Relationship Id="rId${at + 1}" Type="${office}/${kind}" Target="${target}"/>`)
     .join('')}</Relationships>`
@@ -48,44 +51,47 @@ const styles = `${xml}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt num
   )
   .join('')}</cellXfs></styleSheet>`
 
-function sheetOf(columns: SheetColumn[], rows: SheetCell[][]): string {
+function buildSheet(columns: SheetColumn[], rows: SheetCell[][]): string {
   const cols = columns.map(
     ({ width, isHidden }, at) =>
       `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"${isHidden ? ' hidden="1"' : ''}/>`,
   )
-  const places = columns.map(({ style = 'text' }, at) => ({ letter: letterOf(at), style: styleNumbers[style] }))
-  const rowOf = (cells: SheetCell[], row: number, style?: number) =>
+  const cellFormats = columns.map(({ style = 'text' }, at) => ({
+    letter: toColumnLetter(at),
+    style: styleNumbers[style],
+  }))
+  const buildRow = (cells: SheetCell[], row: number, style?: number) =>
     `<row r="${row}">${cells
-      .map((cell, at) => cellOf(cell, `r="${places[at]!.letter}${row}" s="${style ?? places[at]!.style}"`))
+      .map((cell, at) => buildCell(cell, `r="${cellFormats[at]!.letter}${row}" s="${style ?? cellFormats[at]!.style}"`))
       .join('')}</row>`
   const titles = columns.map(({ title }) => title)
-  const table = rowOf(titles, 1, styleNumbers.head) + rows.map((cells, at) => rowOf(cells, at + 2)).join('')
-  return `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>${table}</sheetData>${validationsOf(columns)}</worksheet>`
+  const table = buildRow(titles, 1, styleNumbers.head) + rows.map((cells, at) => buildRow(cells, at + 2)).join('')
+  return `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>${table}</sheetData>${buildValidations(columns)}</worksheet>`
 }
 
-function cellOf(value: SheetCell, place: string): string {
+function buildCell(value: SheetCell, place: string): string {
   if (value === null || value === '') return `<c ${place}/>`
   if (typeof value === 'number') return `<c ${place}><v>${value}</v></c>`
-  return `<c ${place} t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
+  return `<c ${place} t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`
 }
 
-/** Below the head, also in rows that come to it. */
-function validationsOf(columns: SheetColumn[]): string {
-  const checked = columns.flatMap(({ most }, at) => (most === undefined ? [] : [{ most, letter: letterOf(at) }]))
+/** Applies below the header, also to rows added later. */
+function buildValidations(columns: SheetColumn[]): string {
+  const checked = columns.flatMap(({ max }, at) => (max === undefined ? [] : [{ max, letter: toColumnLetter(at) }]))
   if (checked.length === 0) return ''
   return `<dataValidations count="${checked.length}">${checked
     .map(
-      ({ most, letter }) =>
-        `<dataValidation type="whole" operator="between" allowBlank="1" showErrorMessage="1" sqref="${letter}2:${letter}20000"><formula1>0</formula1><formula2>${most}</formula2></dataValidation>`,
+      ({ max, letter }) =>
+        `<dataValidation type="whole" operator="between" allowBlank="1" showErrorMessage="1" sqref="${letter}2:${letter}20000"><formula1>0</formula1><formula2>${max}</formula2></dataValidation>`,
     )
     .join('')}</dataValidations>`
 }
 
-/** Of the first 26. */
-const letterOf = (at: number) => String.fromCodePoint(65 + at)
+/** Works for the first 26 columns. */
+const toColumnLetter = (at: number) => String.fromCodePoint(65 + at)
 
-/** Signs XML does not know at all are left out. */
-const escaped = (text: string) =>
+/** Drops characters that XML does not allow. */
+const escapeXml = (text: string) =>
   text
     .replaceAll(/(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu, '')
     .replaceAll('&', '&amp;')
@@ -93,8 +99,8 @@ const escaped = (text: string) =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-/** At most 31 characters, without signs a sheet may not be called by. */
-const sheetName = (name: string) =>
+/** At most 31 characters, without those a sheet name may not contain. */
+const toSheetName = (name: string) =>
   name
     .replaceAll(/[\\/?*[\]:']/g, ' ')
     .trim()

@@ -1,8 +1,8 @@
-/** A tag and the text in front of it. `name` is without its prefix, with `/` in front where it closes. */
+/** A tag and the text before it; `name` has no prefix, and a leading `/` on closing tags. */
 type XmlTag = { name: string; attributes: string; isEmpty: boolean; textBefore: string }
 
-/** Walks through a document once, whatever it looks like: what is not closed ends it. */
-export function* xmlTags(xml: string): Generator<XmlTag> {
+/** Scans a document once in linear time; anything unclosed ends it. */
+export function* parseXmlTags(xml: string): Generator<XmlTag> {
   let text = ''
   for (let at = 0; at < xml.length;) {
     const open = xml.indexOf('<', at)
@@ -35,28 +35,28 @@ function toTag(inner: string, textBefore: string): XmlTag {
 
 const attributePatterns = new Map<string, RegExp>()
 
-/** `id` finds `r:id` as well. */
-export function attributeOf(attributes: string, name: string): string | undefined {
+/** Returns the attribute's value; `id` also finds `r:id`. */
+export function readAttribute(attributes: string, name: string): string | undefined {
   const pattern =
     attributePatterns.get(name) ?? new RegExp(String.raw`(?:^|[\s:])${name}\s*=\s*(?:"([^"]*)"|'([^']*)')`)
   attributePatterns.set(name, pattern)
   const found = pattern.exec(attributes)
-  return found ? plainText(found[1] ?? found[2] ?? '') : undefined
+  return found ? decodeXmlText(found[1] ?? found[2] ?? '') : undefined
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Entities, and the signs a spreadsheet writes as `_x000D_`; two of them may be the halves of one. */
-export function plainText(text: string): string {
+/** Decodes XML entities and the escapes of spreadsheets such as `_x000D_`; two of these may form a surrogate pair. */
+export function decodeXmlText(text: string): string {
   if (!text.includes('&') && !text.includes('_x')) return text
   return text
     .replaceAll(
       /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi,
-      (whole, hex?: string, decimal?: string, name?: string) =>
-        name ? (entities[name] ?? whole) : characterOf(hex ? Number.parseInt(hex, 16) : Number(decimal)),
+      (entity, hex?: string, decimal?: string, name?: string) =>
+        name ? (entities[name] ?? entity) : toCharacter(hex ? Number.parseInt(hex, 16) : Number(decimal)),
     )
-    .replaceAll(/_x([\dA-F]{4})_/g, (_, hex: string) => characterOf(Number.parseInt(hex, 16)))
+    .replaceAll(/_x([\dA-F]{4})_/g, (_, hex: string) => toCharacter(Number.parseInt(hex, 16)))
     .toWellFormed()
 }
 
-const characterOf = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '')
+const toCharacter = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '')

@@ -3,19 +3,19 @@ import { crc32, deflateRawSync } from 'node:zlib'
 const localSignature = 0x04034b50
 const entrySignature = 0x02014b50
 const endSignature = 0x06054b50
-/** The first day a ZIP knows: the same parts always make the same file. */
+/** The earliest ZIP date, fixed so that the same content always gives the same file. */
 const firstDay = 0x21
 const deflated = 8
 
-/** A ZIP of these texts, by name. */
-export function zipFile(parts: Record<string, string>): Buffer {
+/** Builds a ZIP of these texts by name. */
+export function buildZip(parts: Record<string, string>): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []
   let offset = 0
   for (const [name, text] of Object.entries(parts)) {
     const content = Buffer.from(text)
     const packed = deflateRawSync(content)
-    const shared = sharedHead(name, content, packed)
+    const shared = buildSharedHeader(name, content, packed)
     const local = Buffer.alloc(4)
     local.writeUInt32LE(localSignature)
     const entry = Buffer.alloc(6)
@@ -29,11 +29,11 @@ export function zipFile(parts: Record<string, string>): Buffer {
     offset += local.length + shared.length + name.length + packed.length
   }
   const directory = Buffer.concat(entries)
-  return Buffer.concat([...locals, directory, endOf(Object.keys(parts).length, directory.length, offset)])
+  return Buffer.concat([...locals, directory, buildEndRecord(Object.keys(parts).length, directory.length, offset)])
 }
 
-/** What stands before a part and again in the directory. */
-function sharedHead(name: string, content: Buffer, packed: Buffer): Buffer {
+/** Builds the header fields that precede an entry and are repeated in the directory. */
+function buildSharedHeader(name: string, content: Buffer, packed: Buffer): Buffer {
   const head = Buffer.alloc(26)
   head.writeUInt16LE(20, 0)
   head.writeUInt16LE(deflated, 4)
@@ -45,7 +45,7 @@ function sharedHead(name: string, content: Buffer, packed: Buffer): Buffer {
   return head
 }
 
-function endOf(count: number, bytes: number, offset: number): Buffer {
+function buildEndRecord(count: number, bytes: number, offset: number): Buffer {
   const end = Buffer.alloc(22)
   end.writeUInt32LE(endSignature, 0)
   end.writeUInt16LE(count, 8)

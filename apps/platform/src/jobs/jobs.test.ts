@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction, type Context } from '../context.ts'
-import { rowsOf } from '../database/rows.ts'
+import { queryRows } from '../database/query-rows.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 import type { Jobs } from './jobs.ts'
 
@@ -23,14 +23,14 @@ const note = async ({ requestId }: Context, data: unknown) => {
 }
 const drain = () => jobs.drain({ note }, platform.systemContext)
 
-test('a job runs once, with its data and the request id of who caused it', async () => {
+test('jobs › a job runs once, with its data and the id of the request that enqueued it', async () => {
   await jobs.enqueue(platform.systemContext('request-7'), 'note', { a: 1 })
   expect(await drain()).toBe(1)
   expect(await drain()).toBe(0)
   expect(done).toEqual([{ requestId: 'request-7', data: { a: 1 } }])
 })
 
-test('a job of a change that was rolled back never runs', async () => {
+test('jobs › a job enqueued in a rolled-back transaction never runs', async () => {
   const change = inTransaction(platform.systemContext(), async (context) => {
     await jobs.enqueue(context, 'note', { a: 1 })
     throw new Error('changed our mind')
@@ -39,18 +39,18 @@ test('a job of a change that was rolled back never runs', async () => {
   expect(await drain()).toBe(0)
 })
 
-test('a job of a change that was committed runs', async () => {
+test('jobs › a job enqueued in a committed transaction runs', async () => {
   await inTransaction(platform.systemContext(), (context) => jobs.enqueue(context, 'note', { a: 2 }))
   expect(await drain()).toBe(1)
 })
 
-test('a worker runs what is enqueued without being asked', async () => {
+test('jobs › a worker picks up an enqueued job by itself', async () => {
   await jobs.work({ note }, platform.systemContext)
   await jobs.enqueue(platform.systemContext(), 'note', { a: 3 })
   await expect.poll(() => done.map(({ data }) => data), { timeout: 10_000 }).toEqual([{ a: 3 }])
 })
 
-test('a worker runs many that were enqueued at once, one after the other, and a single one among the first', async () => {
+test('jobs › a worker runs many jobs of one batch in sequence, and a single job ahead of most of them', async () => {
   await jobs.requireQueue('many')
   const context = platform.systemContext()
   await jobs.enqueueAll(
@@ -70,11 +70,11 @@ test('a worker runs many that were enqueued at once, one after the other, and a 
   expect(new Set(seen).size).toBe(36)
 })
 
-test('a job of a process that is gone is taken up by another within seconds', async () => {
+test('jobs › a job of a killed process is picked up by another within seconds', async () => {
   await jobs.requireQueue('left')
   const context = platform.systemContext()
   await jobs.enqueue(context, 'left', { a: 4 })
-  // As a killed process leaves it: begun, and no sign of life since.
+  // The state a killed process leaves behind: started, and no heartbeat since.
   await context.db.execute(
     sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '11 s' where name = 'left'`,
   )
@@ -83,12 +83,12 @@ test('a job of a process that is gone is taken up by another within seconds', as
   await expect.poll(() => seen, { timeout: 20_000 }).toEqual([{ a: 4 }])
 }, 30_000)
 
-test('a job that takes long is not taken for lost while its process lives', async () => {
+test('jobs › a long job is not considered lost while its process is alive', async () => {
   await jobs.requireQueue('long')
   const context = platform.systemContext()
   await jobs.enqueue(context, 'long', {})
   const isAlive = async () => {
-    const [row] = await rowsOf<{ isRecent: boolean }>(
+    const [row] = await queryRows<{ isRecent: boolean }>(
       context.db,
       sql`select heartbeat_on > started_on as "isRecent" from pgboss.job where name = 'long'`,
     )

@@ -3,24 +3,24 @@ import { fromDrizzle, fromPglite, PgBoss, type Job, type JobResult } from 'pg-bo
 import type { Database } from '@tiber/server/database'
 import type { Log } from '@tiber/server/log'
 import type { Context } from '../context.ts'
-import { nextTurn } from '../database/next-turn.ts'
+import { yieldToEventLoop } from '../database/yield-to-event-loop.ts'
 
 type JobHandler = (context: Context, data: never) => Promise<void>
 export type JobHandlers = Record<string, JobHandler>
 
 export type Jobs = {
-  /** A queue must exist before anything is enqueued. */
+  /** Creates the queue; it must exist before anything is enqueued. */
   requireQueue(name: string): Promise<void>
-  /** Within a transaction the job exists only if it commits. */
+  /** Enqueues a job; within a transaction it exists only if that commits. */
   enqueue(context: Context, name: string, data: object): Promise<void>
-  /** Not before so many seconds have passed. */
+  /** Enqueues a job that starts after the given number of seconds. */
   enqueueLater(context: Context, name: string, later: { data: object; seconds: number }): Promise<void>
-  /** Many at once, as one statement. */
+  /** Enqueues many jobs in one statement. */
   enqueueAll(context: Context, name: string, data: object[]): Promise<void>
-  /** Starts working on all queues; `contextOf` makes the context a job runs in. */
-  work(handlers: JobHandlers, contextOf: (requestId: string) => Context): Promise<void>
-  /** Runs what is waiting, now, and returns how many jobs ran. Tests use it instead of waiting. */
-  drain(handlers: JobHandlers, contextOf: (requestId: string) => Context): Promise<number>
+  /** Starts working on all queues; `createContext` builds the context a job runs in. */
+  work(handlers: JobHandlers, createContext: (requestId: string) => Context): Promise<void>
+  /** Runs all waiting jobs now and returns how many ran; tests use it instead of waiting. */
+  drain(handlers: JobHandlers, createContext: (requestId: string) => Context): Promise<number>
   /** Enqueues a job by a cron expression, once for all processes. */
   repeat(name: string, cron: string): Promise<void>
   stop(): Promise<void>
@@ -28,10 +28,10 @@ export type Jobs = {
 
 type JobData = { requestId: string; data: never }
 
-/** Of a process that was killed nothing is heard: another takes its jobs after this time, not when they expire. */
+/** A killed process sends no heartbeat: another process takes its jobs after this time rather than when they expire. */
 const heartbeatSeconds = 10
-const heartbeatEverySeconds = 3
-const lookForLostEverySeconds = 5
+const heartbeatIntervalSeconds = 3
+const lostJobCheckSeconds = 5
 
 const queueOptions = {
   notify: true,
@@ -39,30 +39,30 @@ const queueOptions = {
   retryDelay: 2,
   retryBackoff: true,
   heartbeatSeconds,
-  // Looking for what is lost reads all jobs there are: those that are done stay for a day.
+  // The search for lost jobs reads the whole table, so finished jobs are deleted after a day.
   deleteAfterSeconds: 24 * 60 * 60,
 } as const
 
-/** What takes minutes is fetched alone: what waits behind it may be taken by another process. */
+/** Jobs that take minutes are fetched one at a time, so that another process can take those behind them. */
 const longJobs = new Set(['catalogue-import', 'order-desk-reading', 'rebuild-search-index'])
 
-/** One notification may stand for ten thousand jobs: a worker goes on while it gets as many as it asked for. */
-const workOptionsOf = (name: string) => ({
+/** One notification may stand for ten thousand jobs: a worker continues while it gets full batches. */
+const buildWorkOptions = (name: string) => ({
   pollingIntervalSeconds: 2,
-  // No notification tells of a job that is to be tried again.
+  // Retries cause no notification, so they wait for the next poll.
   notifyPollingIntervalSeconds: 5,
   batchSize: longJobs.has(name) ? 1 : 10,
   burstWhenBatchFull: true,
   perJobResults: true as const,
-  heartbeatRefreshSeconds: heartbeatEverySeconds,
+  heartbeatRefreshSeconds: heartbeatIntervalSeconds,
 })
 
-/** Background work in the same database; a notification wakes the workers, polling is only the safety net. */
+/** Starts background jobs in the same database; notifications wake the workers, polling is only the safety net. */
 export async function startJobs({ engine }: Database, databaseUrl: string | undefined, log: Log): Promise<Jobs> {
   const options = {
     useListenNotify: true,
-    superviseIntervalSeconds: lookForLostEverySeconds,
-    monitorIntervalSeconds: lookForLostEverySeconds,
+    superviseIntervalSeconds: lostJobCheckSeconds,
+    monitorIntervalSeconds: lostJobCheckSeconds,
     maintenanceIntervalSeconds: 60 * 60,
   }
   const boss =
@@ -75,45 +75,46 @@ export async function startJobs({ engine }: Database, databaseUrl: string | unde
   const requireQueue = async (name: string) => {
     if (queues.has(name)) return
     await boss.createQueue(name, queueOptions)
-    // One that is there already keeps what it was made with, otherwise.
+    // An existing queue would otherwise keep the options it was created with.
     await boss.updateQueue(name, queueOptions)
-    // Looks the queue up once, so that sending within a transaction asks nothing outside of it: PGlite has one connection.
+    // Caches the queue, so that sending within a transaction queries nothing outside of it: PGlite has one connection.
     await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
     queues.add(name)
   }
   return {
     requireQueue,
     async enqueue(context, name, data) {
-      await boss.send(name, { requestId: context.requestId, data }, { db: connectionOf(context) })
+      await boss.send(name, { requestId: context.requestId, data }, { db: toBossConnection(context) })
     },
     async enqueueLater(context, name, { data, seconds }) {
-      const options = { db: connectionOf(context), startAfter: seconds }
+      const options = { db: toBossConnection(context), startAfter: seconds }
       await boss.send(name, { requestId: context.requestId, data }, options)
     },
     async enqueueAll(context, name, all) {
-      // Behind what comes one by one: whoever invites a colleague does not wait for another company's ten thousand.
+      // Lower priority than single jobs: inviting a colleague does not wait for another company's ten thousand
+      // invitations.
       const jobs = all.map((data) => ({ data: { requestId: context.requestId, data }, priority: -1 }))
-      await boss.insert(name, jobs, { db: connectionOf(context) })
+      await boss.insert(name, jobs, { db: toBossConnection(context) })
     },
-    async work(handlers, contextOf) {
+    async work(handlers, createContext) {
       const start = async (name: string) => {
         await requireQueue(name)
-        await boss.work(name, workOptionsOf(name), async (batch: Job<JobData>[]) => {
+        await boss.work(name, buildWorkOptions(name), async (batch: Job<JobData>[]) => {
           const results: JobResult[] = []
           for (const { id, data } of batch) {
-            results.push({ id, ...(await outcomeOf(handlers[name]!, data, contextOf)) })
-            await nextTurn()
+            results.push({ id, ...(await runForResult(handlers[name]!, data, createContext)) })
+            await yieldToEventLoop()
           }
           return results
         })
       }
       await Promise.all(Object.keys(handlers).map(start))
     },
-    async drain(handlers, contextOf) {
+    async drain(handlers, createContext) {
       let count = 0
       for (const name of Object.keys(handlers)) {
         for (let [job] = await boss.fetch<JobData>(name); job; [job] = await boss.fetch<JobData>(name)) {
-          await whileAlive(boss, job, () => run(handlers[name]!, job!.data, contextOf))
+          await withHeartbeat(boss, job, () => run(handlers[name]!, job!.data, createContext))
           await boss.complete(name, job.id)
           count += 1
         }
@@ -127,27 +128,31 @@ export async function startJobs({ engine }: Database, databaseUrl: string | unde
   }
 }
 
-/** A database adapter of the transaction: jobs are inserted by the same connection. */
-const connectionOf = ({ db }: Context) => fromDrizzle(db as unknown as Parameters<typeof fromDrizzle>[0], sql)
+/** Returns the transaction's connection for pg-boss, so that jobs are inserted by it. */
+const toBossConnection = ({ db }: Context) => fromDrizzle(db as unknown as Parameters<typeof fromDrizzle>[0], sql)
 
-type ContextOf = (requestId: string) => Context
+type CreateContext = (requestId: string) => Context
 
-/** A job that fails is repeated by itself, not with those it was fetched with: a mail is not sent twice for another. */
-async function outcomeOf(handler: JobHandler, job: JobData, contextOf: ContextOf): Promise<Omit<JobResult, 'id'>> {
-  const context = contextOf(job.requestId)
+/** Reports the result per job, so that a failed job is retried alone: no mail is sent twice because of another job. */
+async function runForResult(
+  handler: JobHandler,
+  job: JobData,
+  createContext: CreateContext,
+): Promise<Omit<JobResult, 'id'>> {
+  const context = createContext(job.requestId)
   try {
     await run(handler, job, () => context)
     return { status: 'completed' }
   } catch (error) {
-    context.log.warn({ err: error }, 'A job failed; it is tried again later')
+    context.log.warn({ err: error }, 'A job failed and will be retried')
     return { status: 'failed', output: { message: String(error) } }
   }
 }
 
-/** Workers tell that they are alive; whoever fetches a job by hand has to say it, too. */
-async function whileAlive(boss: PgBoss, { name, id }: Job, work: () => Promise<void>): Promise<void> {
+/** Sends heartbeats while the work runs; workers do it by themselves, a job fetched by hand needs this. */
+async function withHeartbeat(boss: PgBoss, { name, id }: Job, work: () => Promise<void>): Promise<void> {
   const touch = () => void boss.touch(name, id).catch((error: Error) => boss.emit('error', error))
-  const timer = setInterval(touch, heartbeatEverySeconds * 1000)
+  const timer = setInterval(touch, heartbeatIntervalSeconds * 1000)
   try {
     await work()
   } finally {
@@ -155,6 +160,6 @@ async function whileAlive(boss: PgBoss, { name, id }: Job, work: () => Promise<v
   }
 }
 
-function run(handler: JobHandler, { requestId, data }: JobData, contextOf: ContextOf) {
-  return handler(contextOf(requestId), data)
+function run(handler: JobHandler, { requestId, data }: JobData, createContext: CreateContext) {
+  return handler(createContext(requestId), data)
 }

@@ -16,7 +16,7 @@ const mail: Mail = {
   end: "It's <i>all</i>.",
 }
 
-describe('with a mail server', () => {
+describe('mails with an SMTP server', () => {
   let server: Awaited<ReturnType<typeof startMailServer>>
   let platform: TestPlatform
   beforeAll(async () => {
@@ -28,15 +28,15 @@ describe('with a mail server', () => {
     await server.close()
   })
 
-  const ask = async (email: string, redirectUrl?: string) => {
+  const requestReset = async (email: string, redirectUrl?: string) => {
     server.mails.length = 0
     await platform.clientOf().auth.sendResetPasswordEmail({ body: { email, ...(redirectUrl && { redirectUrl }) } })
     await platform.drainJobs()
     return server.mails
   }
 
-  test('the reset mail arrives once, from us to the user, with subject, text and HTML', async () => {
-    const mails = await ask('buyer@tiber.example')
+  test('the reset mail is sent once, from the shop to the user, with subject, text and HTML', async () => {
+    const mails = await requestReset('buyer@tiber.example')
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatchObject({
       from: 'shop@tiber.example',
@@ -47,8 +47,11 @@ describe('with a mail server', () => {
     expect(mails[0]!.html).toMatch(/^<!doctype html><html lang="es-ES">.*Elegir contraseña/s)
   })
 
-  test('its link is the redirect address with the token, the same in both parts, and it works', async () => {
-    const [mail] = await ask('approver@tiber.example', 'http://localhost:3000/en-US/auth/reset-password?from=mail')
+  test("the reset mail's link is the redirect address with a valid token, the same in text and HTML", async () => {
+    const [mail] = await requestReset(
+      'approver@tiber.example',
+      'http://localhost:3000/en-US/auth/reset-password?from=mail',
+    )
     const link = new URL(/https?:\S+/.exec(mail!.text)![0])
     expect(link.href).toMatch(/^http:\/\/localhost:3000\/en-US\/auth\/reset-password\?from=mail&token=[\w-]{43}$/)
     expect(mail!.html).toContain(`href="${link.href.replaceAll('&', '&#38;')}"`)
@@ -56,12 +59,12 @@ describe('with a mail server', () => {
     expect(await platform.clientOf().auth.isTokenValid({ query: { token } })).toBe(true)
   })
 
-  test('its link leads to the shop when no address was given', async () => {
-    const [mail] = await ask('admin@tiber.example')
+  test("the reset mail's link leads to the shop by default", async () => {
+    const [mail] = await requestReset('admin@tiber.example')
     expect(mail!.text).toContain(' http://localhost:3000/auth/reset-password?token=')
   })
 
-  test('what people typed is text in the HTML part, too', async () => {
+  test('user input is escaped in the HTML part', async () => {
     server.mails.length = 0
     await createSmtpMailer(server.url, 'shop@tiber.example').send(mail)
     const { subject, text, html } = server.mails[0]!
@@ -71,7 +74,7 @@ describe('with a mail server', () => {
     expect(html).not.toMatch(/<script|<i>|<b>/)
   })
 
-  test('there is no outbox', async () => {
+  test('the outbox page is absent', async () => {
     expect((await platform.app.inject('/dev/outbox')).statusCode).toBe(404)
   })
 })
@@ -89,7 +92,7 @@ describe('the outbox', () => {
     expect((await outbox('text/html')).payload).toContain('No mail has been sent yet.')
   })
 
-  test('lists mails as JSON, the newest first', async () => {
+  test('lists mails as JSON, newest first', async () => {
     const mailer = createOutboxMailer(platform.database.db)
     await mailer.send(mail)
     await mailer.send({ ...mail, subject: 'Newer' })
@@ -98,7 +101,7 @@ describe('the outbox', () => {
     expect(mails[0]).toMatchObject({ recipient: 'buyer@tiber.example', text: expect.any(String) })
   })
 
-  test('shows them as a page, with what people typed as text and our links as links', async () => {
+  test('shows mails as a page, with user input escaped and our links clickable', async () => {
     await createOutboxMailer(platform.database.db).send({ ...mail, action: 'https://shop.example/reset?token=abc' })
     const answer = await outbox('text/html,application/xhtml+xml')
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -108,13 +111,13 @@ describe('the outbox', () => {
     expect(answer.payload).not.toMatch(/<script|<b>|<i>/)
   })
 
-  test('forgets its mails after a day', async () => {
-    const forget = () => jobHandlers['forget-old-rows'](platform.systemContext())
+  test('deletes its mails after a day', async () => {
+    const purge = () => jobHandlers['forget-old-rows'](platform.systemContext())
     await createOutboxMailer(platform.database.db).send(mail)
-    await forget()
+    await purge()
     expect(await platform.mails()).not.toEqual([])
     platform.advance(24 * 60 * 60 + 60)
-    await forget()
+    await purge()
     expect(await platform.mails()).toEqual([])
   })
 
@@ -122,7 +125,7 @@ describe('the outbox', () => {
     [{ demo: false, smtpUrl: undefined }, 1],
     [{ demo: true, smtpUrl: undefined }, 0],
     [{ demo: false, smtpUrl: 'smtp://localhost' }, 0],
-  ])('is warned of at the start when it is all there is: %j', (settings, count) => {
+  ])('logs a warning at the start only when mails go nowhere else: %j', (settings, count) => {
     const lines: string[] = []
     const destination = new Writable({
       write(chunk, _encoding, done) {
@@ -135,9 +138,9 @@ describe('the outbox', () => {
   })
 
   test('is absent outside the demo', async () => {
-    const serious = await startTestPlatform({ DEMO: '0', API_KEY: 'k'.repeat(64) })
-    const answer = await serious.app.inject('/dev/outbox')
+    const production = await startTestPlatform({ DEMO: '0', API_KEY: 'k'.repeat(64) })
+    const answer = await production.app.inject('/dev/outbox')
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'RQ0005'])
-    await serious.close()
+    await production.close()
   })
 })

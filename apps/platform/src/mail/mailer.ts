@@ -4,7 +4,7 @@ import type { Db } from '@tiber/server/database'
 import type { Log } from '@tiber/server/log'
 import { insertMail } from './queries.ts'
 
-/** A mail in our one layout: some lines, one button, a closing remark. */
+/** A mail in our only layout: lines of text, one button, a closing line. */
 export type Mail = {
   to: string
   locale: Locale
@@ -21,15 +21,15 @@ type MailSettings = { demo: boolean; smtpUrl: string | undefined; mailFrom: stri
 
 export function createMailer({ demo, smtpUrl, mailFrom }: MailSettings, db: Db, log: Log): Mailer {
   if (smtpUrl) return createSmtpMailer(smtpUrl, mailFrom)
-  if (!demo) log.warn('SMTP_URL is not set: mails stay in the outbox, and nobody receives them.')
+  if (!demo) log.warn('SMTP_URL is not set: mails stay in the outbox and are not delivered.')
   return createOutboxMailer(db)
 }
 
-/** A server that does not answer is asked again later: others wait behind it. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+/** Short timeouts: a server that does not respond is retried later, and other mails wait behind it. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 export function createSmtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({ url, ...patience }, { from })
+  const transport = createTransport({ url, ...timeouts }, { from })
   return {
     send: async (mail) => {
       await transport.sendMail({ to: mail.to, subject: mail.subject, text: toText(mail), html: toHtml(mail) })
@@ -37,7 +37,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   }
 }
 
-/** Without a mail server mails are kept for the outbox page. */
+/** Stores mails for the outbox page when there is no mail server. */
 export function createOutboxMailer(db: Db): Mailer {
   return {
     send: async (mail) => {

@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '../database/columns.ts'
 
-/** Where mails land when no mail server is configured. */
+/** Mails stored when no mail server is configured. */
 export const outboxMailTable = pgTable(
   'outbox_mail',
   {

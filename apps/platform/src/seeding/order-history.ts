@@ -1,8 +1,8 @@
 import { toDecimal, toMoney, toNumber, type Money } from '@tiber/contract/money'
 import { demoPolicy, demoQuota } from '@tiber/demo-data/companies'
 import type { DemoOrder, DemoOrderPart } from '@tiber/demo-data/orders'
-import { periodStart } from '../modules/budgets/service.ts'
-import { dayOf } from '../modules/prices/service.ts'
+import { getPeriodStart } from '../modules/budgets/service.ts'
+import { toDay } from '../modules/prices/service.ts'
 import type { SeededSums } from './order-queries.ts'
 import { accountIdOf, after, personOf, placedAt, supplierOf, trackingOf, wayOf } from './order-rows.ts'
 import type { Field } from './rows-as-text.ts'
@@ -178,7 +178,7 @@ type Spent = { part: DemoOrderPart; ordered: string; net: string; placed: Date }
 
 /** Set aside when it was placed, spent when it was accepted, given back as far as it came to nothing. */
 function addBudget(history: History, order: DemoOrder, { part, ordered, net, placed }: Spent) {
-  const start = periodStart(dayOf(placed), demoQuota.period)
+  const start = getPeriodStart(toDay(placed), demoQuota.period)
   const add = (movement: string, hours: number, [reserved, consumed]: [Money, Money]) =>
     history.budget_entry.push([
       accountIdOf(order.account),
@@ -204,7 +204,7 @@ function addBudget(history: History, order: DemoOrder, { part, ordered, net, pla
 
 /** The budget as it stood when an order was too much for it. */
 function quotaView({ budget_entry: entries }: History, net: Money, placed: Date) {
-  const start = periodStart(dayOf(placed), demoQuota.period)
+  const start = getPeriodStart(toDay(placed), demoQuota.period)
   const before = entries.filter((entry) => entry[2] === start && String(entry[8]) <= placed.toISOString())
   const sum = (column: number) => before.reduce((total, entry) => total + toMoney(String(entry[column])), 0n)
   const [reserved, consumed] = [sum(6), sum(7)]

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@tiber/server/database'
-import { rowsOf } from '../database/rows.ts'
-import { lineSnapshot } from '../modules/checkout/line-writing-queries.ts'
-import { tracedPrices, type Scope } from '../modules/prices/service.ts'
+import { queryRows } from '../database/query-rows.ts'
+import { lineSnapshot } from '../modules/checkout/line-write-queries.ts'
+import { tracedPrices, type PriceScope } from '../modules/prices/service.ts'
 
 export async function takeReferences(db: Db, count: number): Promise<string[]> {
-  const rows = await rowsOf<{ reference: string }>(
+  const rows = await queryRows<{ reference: string }>(
     db,
     sql`select next_order_reference() as reference from generate_series(1, ${count}::int)`,
   )
@@ -30,7 +30,7 @@ const scaledTrace = sql`(select jsonb_object_agg(t.key, case when t.told = 'null
   from jsonb_each(r.trace) as t(key, told))`
 
 /** Priced by the resolver and told by the catalogue, as the lines of every order. */
-export async function insertSeededLines(db: Db, scope: Scope) {
+export async function insertSeededLines(db: Db, scope: PriceScope) {
   const priced = sql`select w.id as line, w.offer_id, w.priced_as as quantity from seeded_line w
     join logistic_order g on g.id = w.part_id where g.account_id = ${scope.accountId}`
   await db.execute(sql`insert into order_line (id, commercial_order_id, logistic_order_id, account_id, offer_id, variant_id,
@@ -61,7 +61,7 @@ export type SeededSums = {
 }
 
 export function selectSeededSums(db: Db): Promise<SeededSums[]> {
-  return rowsOf<SeededSums>(
+  return queryRows<SeededSums>(
     db,
     sql`select l.logistic_order_id as id, l.commercial_order_id as "orderId", sum(l.net)::text as net,
           sum(round(l.unit_price * l.quantity, 2))::text as ordered, max(l.tax_rate)::text as "taxRate"
@@ -90,7 +90,7 @@ export async function updateSeededSums(db: Db, freight: SeededFreight[]) {
 
 /** What is to be put on paper, the oldest first. */
 export async function selectSeededEvents(db: Db): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(
+  const rows = await queryRows<{ id: number }>(
     db,
     sql`select id::int from order_event where action in ('place', 'ship') order by id`,
   )

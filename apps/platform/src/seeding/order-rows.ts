@@ -6,10 +6,10 @@ import { demoColleagues } from '@tiber/demo-data/companies'
 import { stepsOf, type DemoStep } from '@tiber/demo-data/order-fates'
 import type { DemoOrder, DemoOrderPart } from '@tiber/demo-data/orders'
 import { demoAccounts, demoStores, demoUsers } from '@tiber/demo-data/people'
-import { optionOf as shippingOf } from '../modules/checkout/shipping.ts'
-import { dueDateOf } from '../modules/orders/service.ts'
+import { getShippingOption as shippingOf } from '../modules/checkout/shipping.ts'
+import { computeDueDate } from '../modules/orders/service.ts'
 import type { BuyerSnapshot, SupplierSnapshot } from '../modules/orders/tables.ts'
-import { addWorkingDays, dayOf } from '../modules/prices/service.ts'
+import { addWorkingDays, toDay } from '../modules/prices/service.ts'
 import type { Field } from './rows-as-text.ts'
 
 const people = new Map([...demoUsers, ...demoColleagues].map((user) => [user.email, user]))
@@ -97,7 +97,7 @@ export function partRow(part: DemoOrderPart, { order, reference, position, today
   const lead = Math.max(...part.lines.map(({ leadTimeDays }) => leadTimeDays))
   const terms = { freightPrice: null, freightFreeFrom: null, leadDays: lead }
   const { earliestDays, latestDays } = shippingOf(terms, 0n, order.shippingType)
-  const dueDate = lastShipped ? dueDateOf(supplier, lastShipped) : null
+  const dueDate = lastShipped ? computeDueDate(supplier, lastShipped) : null
   const isEnded = ['COMPLETED', 'CANCELED', 'DECLINED_BY_CUSTOMER', 'DECLINED_BY_SUPPLIER'].includes(last.to)
   return [
     part.id,
@@ -113,8 +113,8 @@ export function partRow(part: DemoOrderPart, { order, reference, position, today
     order.shippingType,
     order.shippingAddressId,
     snapshotOf(order.shippingAddressId),
-    dayOf(addWorkingDays(placed, earliestDays)),
-    dayOf(addWorkingDays(placed, latestDays)),
+    toDay(addWorkingDays(placed, earliestDays)),
+    toDay(addWorkingDays(placed, latestDays)),
     shipped ? trackingOf(part, shipped) : null,
     placed.toISOString(),
     reached('ACCEPTED_BY_SUPPLIER')?.toISOString() ?? null,
@@ -152,8 +152,8 @@ function paymentStatusOf(
     if (fate === 'cancelledBySupplier') return order.daysAgo < 40 ? 'WAITING_REFUND' : 'REFUNDED'
     return inWork.has(fate) ? 'PAID' : 'WAITING_PAYMENT'
   }
-  const isOver = dueDate !== null && dueDate < dayOf(today)
-  const wasLately = dueDate !== null && dueDate > dayOf(after(today, -24 * 75))
+  const isOver = dueDate !== null && dueDate < toDay(today)
+  const wasLately = dueDate !== null && dueDate > toDay(after(today, -24 * 75))
   return isOver && !(isForgotten && wasLately) ? 'PAID' : 'WAITING_PAYMENT'
 }
 

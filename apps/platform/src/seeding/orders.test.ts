@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { draftStatuses, logisticStatuses } from '@tiber/contract/order-words'
-import { rowsOf } from '../database/rows.ts'
+import { queryRows } from '../database/query-rows.ts'
 import { isAllowed, type Action, type Role } from '../modules/orders/states.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const rows = <Row>(statement: SQL) => rowsOf<Row>(platform.database.db, statement)
+const rows = <Row>(statement: SQL) => queryRows<Row>(platform.database.db, statement)
 /** What breaks a rule, named; nothing should. */
 const broken = async (statement: SQL) => (await rows<{ id: string }>(statement)).map(({ id }) => id)
 

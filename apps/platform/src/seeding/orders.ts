@@ -1,10 +1,10 @@
 import { taxOf, toDecimal, toMoney } from '@tiber/contract/money'
 import type { DemoOrder } from '@tiber/demo-data/orders'
 import { demoAccounts } from '@tiber/demo-data/people'
-import { credit, issueFor } from '../modules/documents/service.ts'
-import { optionOf } from '../modules/checkout/shipping.ts'
+import { issueCreditNote, issueDocumentsForEvents } from '../modules/documents/service.ts'
+import { getShippingOption } from '../modules/checkout/shipping.ts'
 import { indexOrders } from '../modules/orders/service.ts'
-import { dayOf } from '../modules/prices/service.ts'
+import { toDay } from '../modules/prices/service.ts'
 import type { Loader } from './loader.ts'
 import { historyColumns, historyOf, type History } from './order-history.ts'
 import * as queries from './order-queries.ts'
@@ -46,7 +46,7 @@ export async function copyOrders(loader: Loader, orders: DemoOrder[], today: Dat
 /** Everything is put on paper as it was when it happened; now and then something came back. */
 async function copyDocuments({ db }: Loader, orders: DemoOrder[], today: Date) {
   await queries.analyzeOrders(db)
-  await issueFor({ db }, await queries.selectSeededEvents(db))
+  await issueDocumentsForEvents({ db }, await queries.selectSeededEvents(db))
   const received = orders.flatMap((order) =>
     order.parts.filter(({ fate }) => fate === 'completed').map((part) => ({ order, part })),
   )
@@ -54,7 +54,7 @@ async function copyDocuments({ db }: Loader, orders: DemoOrder[], today: Date) {
   for (const { order, part } of received.filter((_, at) => at % 45 === 20).toReversed()) {
     const returned = { id: part.lines[0]!.id, quantity: part.lines[0]!.shipped }
     const now = () => after(placedAt(order, today), 24 * 20)
-    await credit({ db, now }, part.id, { reason: 'Material devuelto sin usar', lines: [returned] })
+    await issueCreditNote({ db, now }, part.id, { reason: 'Material devuelto sin usar', lines: [returned] })
   }
 }
 
@@ -80,7 +80,7 @@ async function copyLines(loader: Loader, orders: DemoOrder[], today: Date) {
   })
   await loader.copy('seeded_line', queries.seededLineColumns, rowsAsText(rows))
   for (const { id } of demoAccounts)
-    await queries.insertSeededLines(loader.db, { accountId: id, currency: 'EUR', day: dayOf(today) })
+    await queries.insertSeededLines(loader.db, { accountId: id, currency: 'EUR', day: toDay(today) })
 }
 
 /** What delivery costs follows from what is delivered, by the same rule as in a checkout. */
@@ -91,7 +91,7 @@ async function sumUp({ db }: Loader, orders: DemoOrder[]) {
       const { ordered, taxRate } = sums.get(id)!
       const { freightPrice, freightFreeFrom } = supplierOf(supplierId)
       const terms = { freightPrice: String(freightPrice), freightFreeFrom: String(freightFreeFrom), leadDays: 0 }
-      const { price } = optionOf(terms, toMoney(ordered), shippingType)
+      const { price } = getShippingOption(terms, toMoney(ordered), shippingType)
       return { id, net: toDecimal(price), tax: toDecimal(taxOf(price, taxRate)) }
     }),
   )
@@ -119,7 +119,7 @@ function fieldRows(orders: DemoOrder[], today: Date): Field[][] {
       ...row(order.id, fields.purchaseOrder, order.purchaseOrder),
       ...row(order.id, fields.costCentre, order.costCentre),
       ...row(order.id, fields.instructions, order.instructions),
-      ...row(order.id, fields.requestedDate, requested && dayOf(requested)),
+      ...row(order.id, fields.requestedDate, requested && toDay(requested)),
       ...order.parts.flatMap(({ lines }) =>
         lines.flatMap(({ id, reference, note }) => [
           ...row(id, fields.reference, reference),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { variantsOf } from '@tiber/demo-data/catalogue/catalogue'
 import { openPglite, type Database } from '@tiber/server/database'
-import { rowsOf } from '../database/rows.ts'
+import { queryRows } from '../database/query-rows.ts'
 import { migratePlatform } from '../database/schema.ts'
 import { seedDemoShop } from './seed.ts'
 
@@ -14,13 +14,13 @@ beforeEach(async () => {
 afterEach(() => database.close())
 
 const count = async (table: string) => {
-  const [row] = await rowsOf<{ rows: number }>(database.db, sql.raw(`select count(*)::int as rows from ${table}`))
+  const [row] = await queryRows<{ rows: number }>(database.db, sql.raw(`select count(*)::int as rows from ${table}`))
   return row?.rows
 }
 
 /** All indexes and keys of the schema, as statements. */
 const keysAndIndexes = () =>
-  rowsOf<{ definition: string }>(
+  queryRows<{ definition: string }>(
     database.db,
     sql`select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as definition
         from pg_constraint where connamespace = 'public'::regnamespace

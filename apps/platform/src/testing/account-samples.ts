@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { demoAccounts, demoPassword } from '@tiber/demo-data/people'
-import { requestToken } from '../modules/accounts/registration.ts'
-import { newLinkToken } from '../modules/identity/links.ts'
+import { createRequestToken } from '../modules/accounts/registration.ts'
+import { createLinkToken } from '../modules/identity/links.ts'
 import { accountUserTable, customerUserTable, sessionTable } from '../modules/identity/tables.ts'
 import type { Prepare, Samples } from './call-samples.ts'
 import { nextAddress } from './raw-request.ts'
@@ -135,10 +135,10 @@ export const accountSamples: Pick<Samples, Groups> = {
   },
   accessRequests: {
     read: async (platform) => ({
-      params: { token: requestToken(platform.systemContext(), await requestOf(platform)) },
+      params: { token: createRequestToken(platform.systemContext(), await requestOf(platform)) },
     }),
     answer: async (platform) => ({
-      params: { token: requestToken(platform.systemContext(), await requestOf(platform)) },
+      params: { token: createRequestToken(platform.systemContext(), await requestOf(platform)) },
       body: { text: `Somos un taller nuevo, ${nextEmail()}.` },
     }),
     list: async () => ({ query: { status: ['WAITING'], page: 0, size: 5 } }),
@@ -229,7 +229,7 @@ async function insertUser({ database }: TestPlatform, { accounts }: { accounts: 
 async function activationTokenOf(platform: TestPlatform): Promise<string> {
   const userId = await insertUser(platform, { accounts: [guadalquivir] })
   const wish = { userId, purpose: 'ACTIVATION', livesSeconds: 60, accountId: guadalquivir } as const
-  return newLinkToken(platform.systemContext(), wish)
+  return createLinkToken(platform.systemContext(), wish)
 }
 
 async function sessionOf({ database, now }: TestPlatform, userId: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { newDecisionLink } from '../modules/decisions/links.ts'
-import { rowsOf } from '../database/rows.ts'
+import { createDecisionLink } from '../modules/decisions/links.ts'
+import { queryRows } from '../database/query-rows.ts'
 import type { Prepare, Samples } from './call-samples.ts'
 import { foreignDraft, foreignOrder } from './order-samples.ts'
 import { draft, waiting } from './sample-orders.ts'
@@ -15,7 +15,7 @@ async function questionOf(platform: TestPlatform, who?: 'buyer'): Promise<string
 }
 
 async function approvalOf({ database }: TestPlatform, orderId: string): Promise<string> {
-  const [row] = await rowsOf<{ id: string }>(
+  const [row] = await queryRows<{ id: string }>(
     database.db,
     sql`select id from approval where commercial_order_id = ${orderId}`,
   )
@@ -23,7 +23,7 @@ async function approvalOf({ database }: TestPlatform, orderId: string): Promise<
 }
 
 const tokenOf = async (platform: TestPlatform) =>
-  (await newDecisionLink(platform.systemContext(), {
+  (await createDecisionLink(platform.systemContext(), {
     approvalId: await questionOf(platform),
     tier: 0,
     userId: buyer,
@@ -35,7 +35,7 @@ const nextDay = () => new Date(Date.UTC(2050, 0, (days += 1))).toISOString().sli
 
 async function delegationOf({ database }: TestPlatform, accountId: string, userId: string): Promise<string> {
   const day = nextDay()
-  const [row] = await rowsOf<{ id: string }>(
+  const [row] = await queryRows<{ id: string }>(
     database.db,
     sql`insert into approval_delegation (account_id, user_id, delegate_id, from_day, until_day)
         values (${accountId}, ${userId}, ${admin}, ${day}, ${day}) returning id`,
@@ -80,7 +80,7 @@ const unknownToken: Prepare<{ token: string }> = async () => ({ token: 'made.up'
 export const foreignApprovalIds = {
   'POST /v1/tiber/approvals/{id}/withdraw': async (platform: TestPlatform) => {
     const { id } = await foreignOrder(platform)
-    const [row] = await rowsOf<{ id: string }>(
+    const [row] = await queryRows<{ id: string }>(
       platform.database.db,
       sql`insert into approval (commercial_order_id, account_id, requester_id, tiers, net, asked_at)
           select id, account_id, user_id, '[]', 1, now() from commercial_order where id = ${id}

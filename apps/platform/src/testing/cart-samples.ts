@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../database/rows.ts'
+import { queryRows } from '../database/query-rows.ts'
 import type { Prepare, Samples } from './call-samples.ts'
 import { initializeOrdersSample } from './order-samples.ts'
 import type { TestPlatform } from './test-platform.ts'
@@ -21,7 +21,7 @@ async function cartOf(
   { userId, accountId } = buyer,
   { prefix = '', isDeleted = false } = {},
 ): Promise<{ id: string }> {
-  const [row] = await rowsOf<{ id: string }>(
+  const [row] = await queryRows<{ id: string }>(
     db,
     sql`insert into cart (account_id, store_id, user_id, name, deleted_at)
         select ${accountId}, s.id, ${userId}, ${nextName(prefix)}, ${isDeleted ? sql`now()` : sql`null`}
@@ -36,7 +36,7 @@ async function cartOf(
 }
 
 const lineOf = async ({ database: { db } }: TestPlatform, { id }: { id: string }) =>
-  (await rowsOf<{ id: string }>(db, sql`select id from cart_line where cart_id = ${id}`))[0]!.id
+  (await queryRows<{ id: string }>(db, sql`select id from cart_line where cart_id = ${id}`))[0]!.id
 
 /** A cart whose last change can be taken back. */
 async function changedCartOf(platform: TestPlatform) {
@@ -57,7 +57,7 @@ async function sheetOf(platform: TestPlatform, who = buyer) {
   const values = [
     { row: 2, lineId: null, code: 'SCS-A2-M8-040', supplier: null, values: { quantity: 300 }, problem: null },
   ]
-  const [row] = await rowsOf<{ id: string }>(
+  const [row] = await queryRows<{ id: string }>(
     platform.database.db,
     sql`insert into cart_sheet (cart_id, user_id, file_name, rows) values (${id}, ${who.userId}, 'cart.csv',
       ${JSON.stringify(values)}::jsonb) returning id`,

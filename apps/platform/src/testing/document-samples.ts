@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { DocumentType } from '@tiber/contract/document-words'
-import { rowsOf } from '../database/rows.ts'
+import { queryRows } from '../database/query-rows.ts'
 import type { Prepare, Samples } from './call-samples.ts'
 import type { TestPlatform } from './test-platform.ts'
 
@@ -8,7 +8,7 @@ type Kept = { id: string; partId: string; orderId: string; lineId: string }
 
 /** A document of the demo shop, with the line most pieces of are on it. */
 export async function documentOf({ database }: TestPlatform, account: string, type: DocumentType): Promise<Kept> {
-  const [row] = await rowsOf<Kept>(
+  const [row] = await queryRows<Kept>(
     database.db,
     sql`select d.id, d.logistic_order_id as "partId", d.commercial_order_id as "orderId", x.line_id as "lineId"
         from order_document d join customer_account a on a.id = d.account_id

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject as provided, test, vi } from 'vitest'
 import { demoAccounts, demoApiKey, demoPassword } from '@tiber/demo-data/people'
 import { createPlatformClient, type ClientOptions, type PlatformClient } from '@tiber/sdk/platform-client'
-import { rowsOf } from '../database/rows.ts'
+import { queryRows } from '../database/query-rows.ts'
 import { cards, returnUrl } from './card-payments.ts'
 import { openCopy } from './database-image.ts'
 import { draftOf, fillStock } from './order-making.ts'
@@ -73,7 +73,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a platform that is killed whil
 
   type Standing = { id: string; orderId: string; status: string; supplier: string; option: string; reference: string }
   const newParts = () =>
-    rowsOf<Standing>(
+    queryRows<Standing>(
       database.db,
       sql`select g.id, o.id as "orderId", g.status, s.external_id as supplier, o.payment_option as option, o.reference
           from logistic_order g join commercial_order o on o.id = g.commercial_order_id join supplier s on s.id = g.supplier_id
@@ -118,7 +118,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a platform that is killed whil
   }
 
   const jobsLeft = async () => {
-    const [row] = await rowsOf<{ count: number }>(
+    const [row] = await queryRows<{ count: number }>(
       database.db,
       sql`select count(*)::int as count from pgboss.job where state in ('created', 'retry', 'active')
           and name like any(array['order-%', 'approval-%', 'payment-%'])`,

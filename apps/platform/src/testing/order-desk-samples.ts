@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../database/rows.ts'
+import { queryRows } from '../database/query-rows.ts'
 import type { Prepare, Samples } from './call-samples.ts'
 import { cartSamples } from './cart-samples.ts'
 import type { TestPlatform } from './test-platform.ts'
@@ -9,7 +9,7 @@ const stranger = { userId: '0000000204', accountId: '0000000103' }
 
 /** A reading of one line; made anew for each call, which may change or delete it. */
 async function readingOf({ database: { db } }: TestPlatform, { userId, accountId } = buyer): Promise<{ id: string }> {
-  const [row] = await rowsOf<{ id: string }>(
+  const [row] = await queryRows<{ id: string }>(
     db,
     sql`insert into order_desk_reading (account_id, store_id, store_view_id, user_id, locale, text, state, total_lines,
           done_lines, columns, column_names)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { draftStatuses, type LogisticStatus } from '@tiber/contract/order-words'
 import type { Db } from '@tiber/server/database'
-import { rowsOf } from '../database/rows.ts'
+import { queryRows } from '../database/query-rows.ts'
 
 /** The graph of a logistic order as PLATFORM.md writes it, and what each person is to be answered: beside the code, not from it. */
 
@@ -120,7 +120,7 @@ function answerToBuyer(
 
 /** How an order stands now, as the database knows it. */
 export async function stateOf(db: Db, orderId: string): Promise<State> {
-  const parts = await rowsOf<Part & { isWholePlaced: boolean }>(
+  const parts = await queryRows<Part & { isWholePlaced: boolean }>(
     db,
     sql`select g.id, g.status, case g.status when 'PARTIALLY_CANCELED' then coalesce(g.resumes_as, g.status) else g.status end
             as standing, g.placed_at is not null as "isPlaced", o.payment_option is not distinct from 'CREDIT_CARD' as "isByCard",
@@ -141,7 +141,7 @@ export async function everythingOf(db: Db, orderId: string): Promise<unknown> {
     (table) => sql`${sql.raw(`'${table}'`)}, (select jsonb_agg(to_jsonb(t) order by t.id) from ${sql.raw(table)} t
       where t.commercial_order_id = ${orderId})`,
   )
-  const [row] = await rowsOf<{ all: unknown }>(
+  const [row] = await queryRows<{ all: unknown }>(
     db,
     sql`select jsonb_build_object(${sql.join(rows, sql`, `)},
         'order', (select to_jsonb(o) from commercial_order o where o.id = ${orderId}),

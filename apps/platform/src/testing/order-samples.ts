@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../database/rows.ts'
+import { queryRows } from '../database/query-rows.ts'
 import type { Prepare, Samples } from './call-samples.ts'
 import { packed } from './order-making.ts'
 import {
@@ -34,7 +34,7 @@ async function decisionOf(platform: TestPlatform) {
 
 let views = 0
 async function viewOf({ database: { db } }: TestPlatform, userId: string, accountId: string) {
-  const [row] = await rowsOf<{ id: string }>(
+  const [row] = await queryRows<{ id: string }>(
     db,
     sql`insert into order_view (account_id, user_id, name, query) values (${accountId}, ${userId}, ${`Vista ${(views += 1)}`}, '')
         returning id`,

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '@tiber/server/database'
-import { rowsOf } from '../database/rows.ts'
-import { settlementOf } from '../modules/documents/settlement-queries.ts'
+import { queryRows } from '../database/query-rows.ts'
+import { buildSettlement } from '../modules/documents/settlement-queries.ts'
 
 /** What must hold of orders at any moment, whatever was done to them and whatever was interrupted. */
 
@@ -88,7 +88,7 @@ const truths: SQL[] = [
       where g.commercial_order_id = o.id and g.status in ('WAITING_CUSTOMER_APPROVAL', 'ORDER_CREATED'))`,
   sql`select d.type || ' ' || d.number || ' is ' || coalesce(d.settlement, '-') || ' and its part ' || g.payment_status
     from ${newParts} join order_document d on d.logistic_order_id = g.id
-    where d.settlement is distinct from ${settlementOf(sql`d.type`)}`,
+    where d.settlement is distinct from ${buildSettlement(sql`d.type`)}`,
   sql`select 'card of ' || g.reference || ' ' || g.status || ' took ' || x.captured || ' of ' || x.authorized from ${newParts}
       join (select logistic_order_id, sum(amount) filter (where kind = 'AUTHORIZE' and status = 'DONE') as authorized,
           coalesce(sum(amount) filter (where kind in ('CAPTURE', 'RELEASE') and status <> 'FAILED'), 0) as captured
@@ -114,7 +114,7 @@ const found = async (db: Db, asked: SQL[]): Promise<string[]> => {
   const told: string[] = []
   for (const each of asked)
     told.push(
-      ...(await rowsOf<{ found: string }>(db, sql`select * from (${each}) as x(found)`)).map((row) => row.found),
+      ...(await queryRows<{ found: string }>(db, sql`select * from (${each}) as x(found)`)).map((row) => row.found),
     )
   return told
 }

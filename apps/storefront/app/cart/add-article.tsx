@@ -12,11 +12,11 @@ type AddArticleProps = ButtonLook & {
   article: Article
   quantity: number
   unit: string
-  /** What it will come to, net, where that is known. */
+  /** Net amount the addition will cost, if known. */
   net?: number | undefined
 }
 
-/** One article into the cart: a form, so that it works before scripts; with them it shows at once. */
+/** Adds one item to the cart: a form that works without scripts; with scripts the cart updates optimistically. */
 export function AddArticle({ article, quantity, unit, net, ...look }: AddArticleProps) {
   const t = useMessages()
   const format = useFormat()
@@ -36,7 +36,7 @@ export function AddArticle({ article, quantity, unit, net, ...look }: AddArticle
       {Object.entries(article).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {/* Who has scripts chooses the quantity elsewhere. */}
+      {/* The quantity is chosen here only without scripts; with scripts another control does that. */}
       <input
         name="quantity"
         inputMode="numeric"

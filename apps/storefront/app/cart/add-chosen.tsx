@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { ListMenu } from './list-menu.tsx'
 import { useCartChanges } from './use-cart-changes.ts'
 
-/** All rows with a quantity into the cart or a list at once; they keep their quantities until they are there. */
+/** Adds all rows with a quantity to the cart or a list at once; the quantities are cleared only after success. */
 export function AddChosen({ quantities }: { quantities: Quantities }) {
   const t = useMessages()
   const { changeLines } = useCartChanges()

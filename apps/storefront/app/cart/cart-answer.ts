@@ -1,43 +1,46 @@
 import type { Cart, CartChange, LineWarning } from '@tiber/contract/cart-shapes'
 import type { UpdateAction } from '@tiber/contract/cart-words'
 
-/** By offer price, or by variant, where the platform takes the best offer. All of one change are of one kind. */
+/**
+ * Identifies an item by offer price, or by variant, in which case the platform picks the best offer. All lines of one
+ * change use the same kind.
+ */
 export type Article =
   | { offerPriceId: string; productVariantId?: undefined }
   | { productVariantId: string; offerPriceId?: undefined }
 export type LineWish = Article & { quantity: number; updateAction: UpdateAction }
 
-/** A correction, also in the words of the page's language. */
+/** Correction made by the platform, with its text in the language of the page. */
 export type SaidWarning = LineWarning & { text: string }
 
-/** What the shop answers to a change of a cart; `said` and `problem` are in the page's language. */
+/** Result of a cart change; `message` and `problem` are in the language of the page. */
 export type CartAnswer =
   | {
       ok: true
       cart: Cart
-      /** What was touched, where the platform tells it. */
+      /** Lines touched by the change, if the platform returns them. */
       change: CartChange | undefined
       warnings: SaidWarning[]
       said: string
-      /** The version to take back, where that can be done. */
+      /** Version to pass to undo, if the change can be undone. */
       undo: number | undefined
     }
   | {
       ok: false
       problem: string
       code: string | undefined
-      /** Where to sign in again. */ login?: string
-      /** Nobody was there: it may be sent again. */ isUnanswered?: true
+      /** Sign-in page to go to when the session has ended. */ login?: string
+      /** The shop did not respond, so the change may be sent again. */ isUnanswered?: true
     }
 
-/** Where a new cart is named, on the list of all carts. */
+/** Id of the name field for a new cart on the list of all carts. */
 export const newCartName = 'new-cart'
 
-/** What a cart can be asked for as a whole, by the last part of the address. */
+/** Operations on a whole cart, named by the last segment of the route. */
 export const cartVerbs = ['create', 'copy', 'merge', 'activate', 'rename', 'delete', 'restore'] as const
 export type CartVerb = (typeof cartVerbs)[number]
 
-/** A cart as the frame shows it. */
+/** Cart as the header shows it. */
 export type CartView = Pick<
   Cart,
   'id' | 'name' | 'status' | 'currency' | 'numberOfLines' | 'numberOfProducts' | 'version'
@@ -63,12 +66,12 @@ export const toCartView = ({
   ...(cart.version !== undefined && { version: cart.version }),
 })
 
-/** Carts and lists as a page knows them when it is opened. */
+/** Carts, lists and platform features known when the page is opened. */
 export type CartsAtStart = {
-  /** The current one first; others that can be filled after it. Null: they could not be read. */
+  /** The current cart first, then the other open carts. Null if they could not be read. */
   carts: CartView[] | null
   lists: { id: string; name: string; numberOfLines: number; version?: number | undefined }[] | null
-  /** What the platform can do beyond its contract. */
+  /** Optional features the platform offers beyond its contract. */
   canUndo: boolean
   isLive: boolean
   hasOrderDesk: boolean
@@ -79,7 +82,7 @@ export type CartsAtStart = {
   hasPartNumbers: boolean
 }
 
-/** The same asked for later, with the latest lines of the current cart. */
+/** Carts reloaded after the page was opened, with the most recent lines of the current cart. */
 export type CurrentCart = {
   start: CartsAtStart
   lines: {

@@ -10,6 +10,6 @@ test.each([
   ['Default Cart', 'en-US', 'Default cart'],
   ['BL_Default Cart', 'es-ES', 'Default Cart'],
   ['Obra nave 4', 'en-US', 'Obra nave 4'],
-] as const)('%s is read in %s as %s', (name, locale, shown) =>
+] as const)('cart name › %s in %s is shown as %s', (name, locale, shown) =>
   expect(shownCartName(name, fallbackTranslator(locale))).toBe(shown),
 )

@@ -1,11 +1,11 @@
 import { buyingListPrefix, defaultCartName } from '@tiber/contract/cart-words'
 import type { Translator } from '../i18n/translator.ts'
 
-/** A name without the mark of lists. */
+/** Removes the prefix that marks buying lists. */
 export const plainName = (name: string) =>
   name.startsWith(buyingListPrefix) ? name.slice(buyingListPrefix.length) : name
 
-/** A name as it is read: without the mark of lists; the cart everybody begins with in the reader's language. */
+/** Returns the name to display: without the list prefix, and with the default cart translated. */
 export function shownCartName(name: string, t: Translator): string {
   return name === defaultCartName ? t('frame.cart.default') : plainName(name)
 }

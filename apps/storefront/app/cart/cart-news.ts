@@ -1,13 +1,13 @@
-/** That a cart has another version now, or is gone. */
+/** Announces that a cart has a new version or was deleted. */
 export type CartNews = { id: string; version: number; deleted: boolean }
 
-/** Of this page, or from another tab, another device or a colleague. */
+/** `here` is this page; `elsewhere` is another tab, another device or a colleague. */
 export type NewsOrigin = 'here' | 'elsewhere'
 type Listener = (news: CartNews, origin: NewsOrigin) => void
 
 const listeners = new Set<Listener>()
 
-/** Whoever shows a cart on this page hears of its changes, wherever they were made. */
+/** Subscribes to changes of carts, wherever they were made, and returns the function to unsubscribe. */
 export function onCartNews(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -17,5 +17,5 @@ export function tellCartNews(news: CartNews, origin: NewsOrigin) {
   for (const listener of listeners) listener(news, origin)
 }
 
-/** In place of an id: something may have been missed, so that everybody looks for themselves. */
+/** Stands for any cart id: updates may have been missed, so every subscriber checks again. */
 export const anyCart = '*'

@@ -23,15 +23,15 @@ const CartsContext = createContext<Carts>(nobody)
 type CartsProviderProps = {
   start: CartsAtStart | null
   userId: string | undefined
-  /** Who buys for which account in which store; undefined: nobody is signed in. */
+  /** Key of the user, account and store; undefined if nobody is signed in. */
   buyer: string | undefined
   children: ReactNode
 }
 
-/** Around the shop: what the page knew of the carts when it was opened, and all it has heard since. */
+/** Provides the carts loaded with the page and keeps them up to date. */
 export function CartsProvider({ start, userId, buyer, children }: CartsProviderProps) {
   const [held, setHeld] = useState({ start, state: stateAtStart(start) })
-  // Loaded anew, or another company's: then that is what counts, with what is still on its way.
+  // New initial data replaces the state; optimistic changes still in flight are kept.
   const current =
     held.start === start ? held : { start, state: { ...stateAtStart(start), expected: held.state.expected } }
   if (current !== held) setHeld(current)
@@ -46,5 +46,5 @@ export function CartsProvider({ start, userId, buyer, children }: CartsProviderP
 
 export const useCarts = () => useContext(CartsContext)
 
-/** The cart that is filled, as it is now; undefined where there is none yet. */
+/** Returns the current cart including optimistic changes; undefined if there is none yet. */
 export const useCart = () => currentCartOf(useCarts().state)

@@ -7,30 +7,30 @@ const cart = (id: string, net: number, more: Partial<Cart> = {}) =>
   ({ id, name: id, numberOfLines: 1, totalDiscountPrice: price(net), version: 1, ...more }) as Cart
 const start = stateAtStart(null)
 
-test('what is on its way counts at once, and no longer when it has arrived or failed', () => {
+test('optimistic totals › are added at once and removed when the change has succeeded or failed', () => {
   const expected = withExpected(withCart(start, cart('a', 10)), 'key', { lines: 2, net: 5.55 })
   expect(currentCartOf(expected)).toMatchObject({ id: 'a', numberOfLines: 3, net: 15.55 })
   expect(currentCartOf(withExpected(expected, 'key', undefined))).toMatchObject({ numberOfLines: 1, net: 10 })
 })
 
-test('before the first cart is made what is added to it shows', () => {
+test('optimistic totals › before the first cart exists › are shown as a new cart', () => {
   expect(currentCartOf(start)).toBeUndefined()
   expect(currentCartOf(withExpected(start, 'key', { lines: 1, net: 3 }))).toMatchObject({ numberOfLines: 1, net: 3 })
 })
 
-test('an answer that was overtaken by a newer one is dropped', () => {
+test('cart state › a response older than the known version is ignored', () => {
   const newer = withCart(start, cart('a', 20, { version: 3 }))
   expect(currentCartOf(withCart(newer, cart('a', 10, { version: 2 })))?.net).toBe(20)
   expect(currentCartOf(withCart(newer, cart('a', 30, { version: 4 })))?.net).toBe(30)
 })
 
-test('the one that is filled comes first, the next one after it is gone', () => {
+test('current cart › is the active one; after its deletion the next one', () => {
   const two = withCart(withCart(start, cart('a', 1)), cart('b', 2, { active: true }))
   expect(currentCartOf(two)?.id).toBe('b')
   expect(currentCartOf(withoutCart(two, 'b'))?.id).toBe('a')
 })
 
-test('a list stays among the lists', () => {
+test('buying list › stays among the lists when it is updated, and a new one comes first', () => {
   const state = { ...start, lists: [{ id: 'l', name: 'Taller', numberOfLines: 1 }] }
   const next = withCart(state, cart('l', 5, { name: 'BL_Taller', numberOfLines: 4 }))
   expect(next.carts).toEqual([])

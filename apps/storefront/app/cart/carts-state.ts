@@ -5,11 +5,11 @@ import { plainName } from './cart-name.ts'
 import type { CartNews } from './cart-news.ts'
 import { toCartView, type CartsAtStart, type CartView } from './cart-answer.ts'
 
-/** What is on its way and shown as if it had arrived. */
+/** Lines and net amount of a change in flight, shown before it is confirmed. */
 export type Expected = { lines: number; net: number }
 
 export type CartsState = {
-  /** The first is the one that is filled. */
+  /** The first one is the current cart. */
   carts: CartView[]
   lists: NonNullable<CartsAtStart['lists']>
   expected: ReadonlyMap<string, Expected>
@@ -21,7 +21,7 @@ export const stateAtStart = (start: CartsAtStart | null): CartsState => ({
   expected: new Map(),
 })
 
-/** A newer version of a cart replaces the one that is known; an answer that was overtaken does not. */
+/** Returns the state with a newer version of a cart; an older version is ignored. */
 export function withCart(state: CartsState, cart: Cart): CartsState {
   if (cart.name.startsWith(buyingListPrefix)) return withList(state, cart)
   const view = toCartView(cart)
@@ -40,7 +40,7 @@ function withList(state: CartsState, { id, name, numberOfLines, version }: Cart)
   }
 }
 
-/** Read anew; a cart that was changed while that was on its way is newer here. */
+/** Returns the state with reloaded carts; a cart changed during the reload keeps its newer version. */
 export function withStart(state: CartsState, start: CartsAtStart): CartsState {
   const newer = (cart: CartView) => {
     const known = state.carts.find(({ id }) => id === cart.id)
@@ -53,7 +53,7 @@ export function withStart(state: CartsState, start: CartsAtStart): CartsState {
   }
 }
 
-/** Whether it says more than the page knows. */
+/** Returns whether an update is newer than the version the page knows. */
 export function isNews({ carts, lists }: CartsState, { id, version, deleted }: CartNews): boolean {
   const known = [...carts, ...lists].find((each) => each.id === id)
   return deleted ? known !== undefined : (known?.version ?? 0) < version
@@ -72,7 +72,7 @@ export function withExpected(state: CartsState, key: string, expected: Expected 
   return { ...state, expected: next }
 }
 
-/** The cart that is filled, with what is on its way to it. */
+/** Returns the current cart with optimistic changes added. */
 export function currentCartOf({ carts, expected }: CartsState): CartView | undefined {
   const [first] = carts
   const sum = [...expected.values()].reduce((a, b) => ({ lines: a.lines + b.lines, net: a.net + b.net }), nothing)
@@ -83,7 +83,7 @@ export function currentCartOf({ carts, expected }: CartsState): CartView | undef
 }
 
 const nothing: Expected = { lines: 0, net: 0 }
-/** Before the first article is there: the cart is made with it. */
+/** Shown until the first item is added, which creates the cart. */
 const emptyCart: CartView = {
   id: '',
   name: '',

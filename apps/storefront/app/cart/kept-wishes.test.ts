@@ -7,27 +7,27 @@ const place = { userId: 'ana', cartId: '1' }
 beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.useRealTimers())
 
-test('what was wished when the session ended is taken up once, by the cart it was for', () => {
+test('unsent changes › are returned once, for the cart they were made in', () => {
   keepWishes(place, [wish('a', 25)])
   expect(takeKeptWishes({ ...place, cartId: '2' })).toEqual([])
   expect(takeKeptWishes(place)).toEqual([wish('a', 25)])
   expect(takeKeptWishes(place)).toEqual([])
 })
 
-test('nobody else who signs in in this tab makes it', () => {
+test('unsent changes › are not returned to another user of the same tab', () => {
   keepWishes(place, [wish('a', 25)])
   expect(takeKeptWishes({ ...place, userId: 'blas' })).toEqual([])
   expect(takeKeptWishes({ ...place, userId: undefined })).toEqual([])
   expect(takeKeptWishes(place)).toEqual([wish('a', 25)])
 })
 
-test('what was typed while the first was on its way is kept with it; of two for one line the later', () => {
+test('unsent changes › saved twice › are merged, and the later quantity of a line wins', () => {
   keepWishes(place, [wish('a', 25), wish('b', 1)])
   keepWishes(place, [wish('b', 2), wish('c', 3)])
   expect(takeKeptWishes(place)).toEqual([wish('a', 25), wish('b', 2), wish('c', 3)])
 })
 
-test('who comes back after long finds the cart as it is', () => {
+test('unsent changes › older than 15 minutes › are discarded', () => {
   vi.useFakeTimers()
   keepWishes(place, [wish('a', 25)])
   vi.advanceTimersByTime(16 * 60_000)

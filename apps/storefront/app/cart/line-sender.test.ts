@@ -5,7 +5,7 @@ import { createLineSender } from './line-sender.ts'
 const refused: CartAnswer = { ok: false, problem: 'No', code: undefined }
 const wish = (key: string, quantity: number) => ({ key, offerPriceId: `P-${key}`, quantity })
 
-test('what is wished while a request is on its way goes together with the next, the later wish for a line only', async () => {
+test('line sender › changes made during a request › are sent together with the next one, only the latest of each line', async () => {
   const sent: LineWish[][] = []
   const answers: (() => void)[] = []
   const settled: [string, number][][] = []

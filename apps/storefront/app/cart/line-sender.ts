@@ -1,6 +1,6 @@
 import type { CartAnswer, LineWish } from './cart-answer.ts'
 
-/** What a buyer sets line by line; each with the key of its line. */
+/** Quantity set for one line, with the key of that line. */
 export type SheetWish = { key: string; offerPriceId: string; quantity: number }
 
 type Sending = {
@@ -11,8 +11,8 @@ type Sending = {
 export type LineSender = ReturnType<typeof createLineSender>
 
 /**
- * Sends wishes in the order they are uttered, one request at a time: those that come while one is on its way go together
- * with the next, and of two for one line the later counts.
+ * Creates a queue that sends quantity changes one request at a time: changes made during a request go together with the
+ * next one, and the latest quantity of a line wins.
  */
 export function createLineSender({ send, onAnswer }: Sending) {
   let waiting = new Map<string, SheetWish>()
@@ -35,10 +35,10 @@ export function createLineSender({ send, onAnswer }: Sending) {
     isBusy = false
   }
   return {
-    /** What became of the request these wishes went with. */
+    /** Queues changes and returns the result of the request they were sent with. */
     push(wishes: SheetWish[]): Promise<CartAnswer> {
       for (const wish of wishes) {
-        // Later ones go to the end: that is the order they were uttered in.
+        // Deleting first moves the key to the end of the map, which keeps the order of the changes.
         waiting.delete(wish.key)
         waiting.set(wish.key, wish)
       }

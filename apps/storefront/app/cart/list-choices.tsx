@@ -9,7 +9,7 @@ import { useCarts } from './carts-context.tsx'
 import type { ListMenuProps } from './list-menu.tsx'
 import { useCartChanges } from './use-cart-changes.ts'
 
-/** As many lists as one wants to read; the newest are the ones in use. */
+/** Keeps the menu short; the newest lists come first. */
 const mostShown = 12
 
 export function ListChoices({ lines, onAdded }: ListMenuProps) {
@@ -44,7 +44,7 @@ export function ListChoices({ lines, onAdded }: ListMenuProps) {
           </button>
         ))}
       </div>
-      {/* A name that is refused stays to be changed, so the menu stays open. */}
+      {/* The menu stays open on submit, so that a rejected name can be corrected. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <form
         ref={form}

@@ -9,7 +9,7 @@ const ListChoices = lazy(() => import('./list-choices.tsx').then((file) => ({ de
 
 export type ListMenuProps = { lines: LineWish[]; onAdded?: () => void }
 
-/** The buying lists something can be put on, and a new one. Fetched when somebody reaches for it. */
+/** Menu to add lines to a buying list or to a new one; its content is loaded on first hover or focus. */
 export function ListMenu(props: ListMenuProps) {
   const t = useMessages()
   const [isNear, setIsNear] = useState(false)
@@ -21,7 +21,7 @@ export function ListMenu(props: ListMenuProps) {
     </>
   )
   return (
-    // Only listens for who comes near; the button inside is the control.
+    // The wrapper only preloads the menu; the button inside is the control.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <span className="needs-script contents" onPointerEnter={onNear} onFocus={onNear} onClick={onNear}>
       <PopoverMenu align="end" trigger={trigger} triggerClassName={buttonClasses({ variant: 'secondary' })}>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onCartNews, tellCartNews, type CartNews } from './cart-news.ts'
 import { followCarts } from './live-carts.ts'
 
-/** The browser's end of a stream, driven by the test. */
+/** Fake EventSource driven by the test. */
 class Stream extends EventTarget {
   static opened: Stream[] = []
   isClosed = false
@@ -59,7 +59,7 @@ const last = () => Stream.opened.at(-1)!
 const news = { id: '2', version: 7, deleted: false }
 const somethingMissed = { id: '*', version: Infinity, deleted: false }
 
-test('what the stream says is told here and to the other tabs; what is done here only to them', () => {
+test('live carts › an update from the stream › reaches this page and other tabs; an own change only the other tabs', () => {
   follow()
   last().tell('ready')
   last().tell('carts', [news])
@@ -68,7 +68,7 @@ test('what the stream says is told here and to the other tabs; what is done here
   expect(Channel.sent).toEqual([news, { ...news, version: 8 }])
 })
 
-test('a stream that ends is opened again, and everybody looks what was missed', async () => {
+test('live carts › after the stream ends › it is reopened and every cart is checked for missed updates', async () => {
   follow()
   last().tell('ready')
   last().tell('error')
@@ -80,7 +80,7 @@ test('a stream that ends is opened again, and everybody looks what was missed', 
   expect(checked).not.toHaveBeenCalled()
 })
 
-test('streams that have ended leave nobody listening', async () => {
+test('live carts › streams that have ended › leave no listeners behind', async () => {
   const added = vi.spyOn(stop.signal, 'addEventListener')
   const removed = vi.spyOn(stop.signal, 'removeEventListener')
   const listening = () => {
@@ -98,7 +98,7 @@ test('streams that have ended leave nobody listening', async () => {
   expect(listening()).toBe(once)
 })
 
-test('one that does not open is tried more and more rarely, and the session renewed once', async () => {
+test('live carts › a stream that fails to open › is retried with growing delays and the session is renewed once', async () => {
   follow()
   for (const waitMs of [2000, 5000, 15_000, 60_000, 60_000]) {
     const tries = Stream.opened.length
@@ -111,7 +111,7 @@ test('one that does not open is tried more and more rarely, and the session rene
   expect(checked).toHaveBeenCalledTimes(1)
 })
 
-test('a page nobody looks at does not come back by itself', async () => {
+test('live carts › a hidden page › reconnects only when it becomes visible', async () => {
   follow()
   last().tell('ready')
   visibility = 'hidden'
@@ -125,14 +125,14 @@ test('a page nobody looks at does not come back by itself', async () => {
   expect(Stream.opened).toHaveLength(2)
 })
 
-test('without our extension a page looks when somebody comes back to it', () => {
+test('live carts › without the live-changes extension › carts are checked when the page becomes visible', () => {
   follow(false)
   document.dispatchEvent(new Event('visibilitychange'))
   expect(Stream.opened).toEqual([])
   expect(heard).toEqual([somethingMissed])
 })
 
-test('it ends with the page', async () => {
+test('live carts › after abort › the stream is closed and not reopened', async () => {
   follow()
   stop.abort()
   expect(last().isClosed).toBe(true)

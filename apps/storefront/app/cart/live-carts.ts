@@ -1,16 +1,16 @@
 import { anyCart, onCartNews, tellCartNews, type CartNews } from './cart-news.ts'
 
-/** What follows carts has to know; `buyer` is the account in its store: another one hears other news. */
+/** `buyer` is the key of user, account and store: every buyer receives different updates. */
 type Following = { buyer: string; isLive: boolean; signal: AbortSignal }
 
 const pausesMs = [1000, 2000, 5000, 15_000, 60_000]
 
-/** Spreads news among the tabs of this browser; one of them listens to the shop for all. */
+/** Shares cart updates between the tabs of this browser; one tab holds the stream for all of them. */
 export function followCarts({ buyer, isLive, signal }: Following) {
   const name = `tiber-carts ${buyer}`
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : undefined
   const hear = (news: CartNews) => tellCartNews(news, 'elsewhere')
-  // Only pages of the shop can hear it; it is no window that could have gone elsewhere.
+  // A BroadcastChannel reaches only pages of this origin, so there is no target origin to check.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   const tellTabs = (news: CartNews) => channel?.postMessage(news)
   const spread = (news: CartNews) => {
@@ -25,19 +25,19 @@ export function followCarts({ buyer, isLive, signal }: Following) {
     forget()
     channel?.close()
   })
-  // Browsers open few connections to one shop: without locks every tab would hold one of them.
+  // Browsers limit connections per origin: without locks every tab would hold one.
   if (isLive && 'EventSource' in globalThis && 'locks' in navigator)
     void navigator.locks
       .request(name, { signal }, () => listen(spread, signal))
       .catch(() => {
-        // The page was left while waiting for its turn.
+        // The page was left while it waited for the lock.
       })
   else lookWhenVisible(signal)
 }
 
 const somethingMissed: CartNews = { id: anyCart, version: Infinity, deleted: false }
 
-/** Without a stream the page looks for itself whenever somebody comes back to it. */
+/** Announces possible updates whenever the page becomes visible, for use without a stream. */
 function lookWhenVisible(signal: AbortSignal) {
   const look = () => {
     if (document.visibilityState === 'visible') tellCartNews(somethingMissed, 'elsewhere')
@@ -45,7 +45,7 @@ function lookWhenVisible(signal: AbortSignal) {
   document.addEventListener('visibilitychange', look, { signal })
 }
 
-/** Holds the stream until the page is left; what breaks is begun again, more and more patiently. */
+/** Keeps the stream open until the page is left and reconnects with growing delays. */
 async function listen(spread: (news: CartNews) => void, signal: AbortSignal) {
   let failures = 0
   let isFirst = true
@@ -54,7 +54,7 @@ async function listen(spread: (news: CartNews) => void, signal: AbortSignal) {
     isFirst = false
     failures = wasOpen ? 0 : failures + 1
     await rest(pausesMs[Math.min(failures, pausesMs.length - 1)]!, signal)
-    // A page nobody looks at waits: it must not keep a session alive.
+    // A hidden page waits, so that it does not keep the session alive.
     if (!signal.aborted) await visible(signal)
     if (!signal.aborted && failures === 1) await renewSession()
   }
@@ -62,7 +62,7 @@ async function listen(spread: (news: CartNews) => void, signal: AbortSignal) {
 
 type Holding = { spread: (news: CartNews) => void; signal: AbortSignal; isFirst: boolean }
 
-/** One connection, from its opening to its end; true: it was open. */
+/** Opens one connection and resolves when it ends, with whether it had been open. */
 function hold({ spread, signal, isFirst }: Holding): Promise<boolean> {
   return new Promise((resolve) => {
     const source = new EventSource('/changes')
@@ -74,19 +74,19 @@ function hold({ spread, signal, isFirst }: Holding): Promise<boolean> {
     }
     source.addEventListener('ready', () => {
       wasOpen = true
-      // What was while nobody listened may have been missed.
+      // Updates may have been missed while the stream was closed.
       if (!isFirst) spread(somethingMissed)
     })
     source.addEventListener('carts', ({ data }: MessageEvent<string>) => {
       for (const news of JSON.parse(data) as CartNews[]) spread(news)
     })
-    // Ended by the shop or lost: we decide when to come back, not the browser.
+    // Closing here prevents the automatic reconnect of the browser; `listen` decides when to reconnect.
     source.addEventListener('error', end)
     signal.addEventListener('abort', end)
   })
 }
 
-/** Shorter where somebody comes back to the page, or the line is back. */
+/** Waits, but not longer than until the page becomes visible or the browser is online again. */
 const rest = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const over = new AbortController()
@@ -114,7 +114,7 @@ const visible = (signal: AbortSignal) =>
     end()
   })
 
-/** The stream ends with the access token; the check that every open page makes gets another one, if there is one to get. */
+/** Renews the session, because the stream ends with the access token. */
 async function renewSession() {
   await fetch('/session/check', { method: 'POST', body: new URLSearchParams({ page: location.pathname }) }).catch(
     () => undefined,

@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 
 type SavedStateProps = { isSaving: boolean; isWaiting: boolean }
 
-/** Whether all that was changed is kept: on its way, kept, or here until the line is back. */
+/** Shows whether changes are being saved, are saved, or wait for the connection. */
 export function SavedState({ isSaving, isWaiting }: SavedStateProps) {
   const t = useMessages()
   if (!isWaiting)

@@ -1,14 +1,14 @@
 import type { CartAnswer } from './cart-answer.ts'
 
-/** What may be asked again: nobody answered, or something on the way did. */
+/** Statuses sent by a proxy or an unavailable server: the request may be repeated. */
 const passing = new Set([502, 503, 504])
 const pausesMs = [400, 1500, 4000]
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Sends a change with a key of its own. Where the line breaks it is sent again with the same key, so that it is made once
- * however often it arrives. Undefined: nobody answered.
+ * Sends a change with an idempotency key and repeats it with the same key if the connection fails, so that it is
+ * applied once. Returns undefined if the shop never responds.
  */
 export async function sendChange<Answer extends { ok: boolean } = CartAnswer>(
   address: string,
@@ -28,11 +28,11 @@ export async function sendChange<Answer extends { ok: boolean } = CartAnswer>(
 }
 
 async function answerIn<Answer extends { ok: boolean }>(response: Response): Promise<Answer | undefined> {
-  // What is no answer of ours, such as the page of a proxy, says nothing.
+  // A body that is not a result, such as the error page of a proxy, is ignored.
   const answer = (await response.json().catch(() => undefined)) as Partial<Answer> | undefined
   return typeof answer?.ok === 'boolean' ? (answer as Answer) : undefined
 }
 
-/** Browsers make such ids themselves only where the page came over https or from localhost. */
+/** Creates a random key; `crypto.randomUUID` exists only on https and localhost. */
 export const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

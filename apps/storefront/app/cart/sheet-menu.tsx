@@ -4,7 +4,7 @@ import { buttonClasses } from '../ui/button-classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { menuRow, PopoverMenu } from '../ui/popover-menu.tsx'
 
-/** The cart or list as a spreadsheet, out and back. */
+/** Menu to export the cart or list as a spreadsheet and to import it again. */
 export function SheetMenu({ cartId, isList = false }: { cartId: string; isList?: boolean }) {
   const t = useMessages()
   const locale = useLocale()

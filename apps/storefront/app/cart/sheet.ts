@@ -6,16 +6,16 @@ type Sums = Pick<CartFull, 'totalPrice' | 'totalDiscountPrice' | 'numberOfLines'
 export type SupplierSum = CartFull['supplierAggregates'][number]
 export type SheetCart = Omit<CartFull, 'nbFirstLines'>
 
-/** The lines of a cart or list that is open: what the platform said last, and what is on its way to it. */
+/** Lines of an open cart or list: the state last confirmed by the platform, and pending changes. */
 export type Sheet = {
   cart: SheetCart
-  /** By supplier in the order they came, from the first on. */
+  /** Sorted by supplier and line id, from the first line on. */
   lines: readonly CartLine[]
-  /** After which line further ones follow that are not here yet; null: these are all. */
+  /** Cursor of the next page of lines; null if all are loaded. */
   next: string | null
-  /** Quantities by line that are not confirmed; 0: the line goes. */
+  /** Unconfirmed quantities by line key; 0 removes the line. */
   wishes: ReadonlyMap<string, number>
-  /** What is written beside lines and not confirmed, in this order. */
+  /** Unconfirmed line details, in the order they were entered. */
   written: readonly LineDetails[][]
 }
 
@@ -29,40 +29,40 @@ export const sheetOf = ({ nbFirstLines, ...cart }: CartFull, next: string | null
   written: [],
 })
 
-/** Lines that follow those that are here. */
+/** Appends lines of the next page. */
 export function withMore(sheet: Sheet, more: readonly CartLine[], next: string | null): Sheet {
   const known = new Set(sheet.lines.map(keyOf))
   return { ...sheet, lines: inOrder([...sheet.lines, ...more.filter((line) => !known.has(keyOf(line)))]), next }
 }
 
-/** What somebody wants, shown as if it were so. */
+/** Adds quantities that are shown before they are confirmed. */
 export function withWishes(sheet: Sheet, wishes: ReadonlyMap<string, number>): Sheet {
   return { ...sheet, wishes: new Map([...sheet.wishes, ...wishes]) }
 }
 
-/** What became of it. Wishes that were sent with it are settled, unless others have been uttered since. */
+/** Applies a confirmed change. Quantities sent with it are no longer pending, unless they were changed again since. */
 export function withChange(sheet: Sheet, change: CartChange, sent: ReadonlyMap<string, number> = new Map()): Sheet {
   const settled = { ...sheet, wishes: withoutSent(sheet.wishes, sent) }
   const { nbFirstLines: _none, ...cart } = change.cart
-  // An answer that was overtaken knows less than is known.
+  // The response is older than the known state.
   if ((cart.version ?? 0) < (sheet.cart.version ?? 0)) return settled
   const touched = new Map(change.lines.map((line) => [keyOf(line), line]))
   const gone = new Set(change.removedOffers)
   const kept = sheet.lines.filter((line) => !gone.has(keyOf(line)) && !touched.has(keyOf(line)))
   const last = sheet.lines.at(-1)
-  // Of those that are not loaded yet a touched one comes when its turn is.
+  // A touched line beyond the loaded pages appears when its page is loaded.
   const isHere = (line: CartLine) => sheet.next === null || last === undefined || comparePlaces(line, last) <= 0
   const lines = inOrder([...kept, ...[...touched.values()].filter(isHere)])
   return { ...settled, cart, lines }
 }
 
-/** What is written beside lines, as if it were so. */
+/** Adds line details that are shown before they are confirmed. */
 export const withWritten = (sheet: Sheet, details: LineDetails[]): Sheet => ({
   ...sheet,
   written: [...sheet.written, details],
 })
 
-/** What became of it is told, or it was refused. */
+/** Removes line details that were confirmed or rejected. */
 export const withoutWritten = (sheet: Sheet, details: LineDetails[]): Sheet => ({
   ...sheet,
   written: sheet.written.filter((each) => each !== details),
@@ -76,7 +76,7 @@ export const withoutWishes = (sheet: Sheet, sent: ReadonlyMap<string, number>): 
 const withoutSent = (wishes: Sheet['wishes'], sent: ReadonlyMap<string, number>) =>
   new Map([...wishes].filter(([key, quantity]) => sent.get(key) !== quantity))
 
-/** Lines and sums as they will be if everything is accepted. */
+/** Returns lines and totals as they will be if all pending changes are accepted. */
 export function shownSheet({ cart, wishes, ...sheet }: Sheet): { cart: SheetCart; lines: readonly CartLine[] } {
   const lines = describedLines(sheet)
   if (wishes.size === 0) return { cart, lines }
@@ -106,7 +106,7 @@ function describedLines({ lines, written }: Pick<Sheet, 'lines' | 'written'>): r
   )
 }
 
-/** A line with another quantity, at the price that reaches. */
+/** Returns the line with another quantity, at the price break it reaches. */
 function lineAt(line: CartLine, quantity: number): CartLine {
   const { offer } = line
   const unitPrice = offer.ladder?.findLast((step) => step.quantity <= quantity)?.unitPrice ?? offer.unitPrice ?? null

@@ -1,7 +1,7 @@
 import { whenLineMayBeBack } from '../ui/line-back.ts'
 import type { CartAnswer } from './cart-answer.ts'
 
-/** Sends a change again, whenever the line may be back, for as long as nobody answers. */
+/** Repeats a change whenever the connection may be back, until the shop responds. */
 export async function untilAnswered(
   send: () => Promise<CartAnswer>,
   onWaiting: (isWaiting: boolean) => void,

@@ -82,7 +82,7 @@ const answer =
 const lost = () => Promise.reject(new TypeError('fetch failed'))
 const keys = () => sent.mock.calls.map(([, how]) => (how.headers as Record<string, string>)['idempotency-key'])
 
-test('shows a change at once, then what it came to, and whoever shows the cart hears of it', async () => {
+test('cart change › is shown at once, then replaced by the result and announced to subscribers', async () => {
   answers = [answer(done)]
   page.click('button')
   expect(shown()).toBe('3 30.5')
@@ -92,7 +92,7 @@ test('shows a change at once, then what it came to, and whoever shows the cart h
   expect(heard).toEqual([2])
 })
 
-test('goes back and says why when it is refused', async () => {
+test('cart change › rejected › is reverted and the reason is shown', async () => {
   answers = [answer({ ok: false, problem: 'El carrito ya se ha pedido.', code: 'ST0001' }, 409)]
   page.click('button')
   await later()
@@ -100,7 +100,7 @@ test('goes back and says why when it is refused', async () => {
   expect(said()).toContain('El carrito ya se ha pedido.')
 })
 
-test('is sent again with the same key when the line breaks', async () => {
+test('cart change › connection lost › is sent again with the same key', async () => {
   answers = [lost, answer({ ok: false, problem: '', code: 'SV0002' }, 503), answer(done)]
   page.click('button')
   await later(400)
@@ -110,7 +110,7 @@ test('is sent again with the same key when the line breaks', async () => {
   expect(new Set(keys()).size).toBe(1)
 })
 
-test('leaves nobody in doubt when nobody ever answers', async () => {
+test('cart change › no response at all › is reverted and reported as unreachable', async () => {
   answers = [lost, lost, lost, lost]
   page.click('button')
   await later(10_000)
@@ -118,7 +118,7 @@ test('leaves nobody in doubt when nobody ever answers', async () => {
   expect(said()).toContain('frame.cart.unreachable')
 })
 
-test('can be taken back from what says it', async () => {
+test('cart change › can be undone from the toast', async () => {
   answers = [
     answer(done),
     answer({ ...done, said: 'Deshecho', undo: undefined, cart: { ...cart, version: 3, numberOfLines: 1 } }),

@@ -10,16 +10,16 @@ import { withCart, withExpected, withoutCart, type Expected } from './carts-stat
 import { newKey, sendChange } from './send-change.ts'
 
 export type LinesChange = {
-  /** Another cart or a list; without it the one that is filled. */
+  /** Another cart or a list; the current cart if omitted. */
   cartId?: string | undefined
   lines: LineWish[]
-  /** What it will come to, shown before the answer is there. */
+  /** Lines and net amount to show before the response arrives. */
   expected?: Expected | undefined
-  /** The page shows itself what became of it, and sends again what nobody answered; a refusal is said nevertheless. */
+  /** Shows no toast for success or a missing response, because the page handles both; rejections are always shown. */
   isQuiet?: boolean
 }
 
-/** Changes of carts from any page: shown at once, sent once, said, and taken back by a press. */
+/** Changes carts from any page: optimistic, idempotent, reported in a toast and undoable. */
 export function useCartChanges() {
   const t = useMessages()
   const locale = useLocale()
@@ -34,7 +34,7 @@ export function useCartChanges() {
       const answer = await sendChange(localisedPath(path, locale), { ...body, returnTo: page() })
       return answer ?? { ok: false, problem: t('frame.cart.unreachable'), code: undefined, isUnanswered: true }
     }
-    /** What came of it, for everybody who shows the cart. */
+    /** Applies a result to the carts of the page and reports it. */
     function take(answer: CartAnswer, { isQuiet = false }: { isQuiet?: boolean } = {}): CartAnswer {
       if (!answer.ok) {
         if (isQuiet && answer.isUnanswered) return answer
@@ -66,21 +66,21 @@ export function useCartChanges() {
         const key = newKey()
         if (expected) update((now) => withExpected(now, key, expected))
         const answer = await send('/cart/lines', { ...(cartId === undefined ? { currentCartId } : { cartId }), lines })
-        // In one step with what arrived, so that the sum does not jump.
+        // Runs in one render with the result, so that the total does not flicker.
         if (expected) update((now) => withExpected(now, key, undefined))
         return take(answer, { isQuiet: isQuiet ?? false })
       },
-      /** All its lines; the cart itself stays. */
+      /** Removes all lines; the cart itself stays. */
       clear: async (cartId: string) => take(await send('/cart/delete-lines', { cartId, all: true })),
-      /** What is written beside lines, or other offers in their place. */
+      /** Updates details of lines, or replaces their offers. */
       async editLines(path: 'details' | 'replace', body: object, { isQuiet = false } = {}): Promise<CartAnswer> {
         return take(await send(`/cart/${path}`, body), { isQuiet })
       },
       undoChange,
-      /** To a list that is there, or to a new one of this name. */
+      /** Adds lines to an existing list, or to a new one with the given name. */
       addToList: async (wish: ({ listId: string } | { name: string }) & { lines: LineWish[] }) =>
         take(await send('/lists/items', wish)),
-      /** A cart as a whole; its name, or what it is merged with, stands in `fields`. */
+      /** Runs an operation on a whole cart; `fields` holds its parameters, such as the name. */
       async manage(verb: CartVerb, fields: Record<string, unknown>): Promise<CartAnswer> {
         const answer = await send(`/cart/${verb}`, fields)
         if (verb !== 'delete' || !answer.ok) return take(answer)
@@ -97,10 +97,10 @@ export function useCartChanges() {
         return answer
       },
     }
-    // The page's functions stay the same for as long as it stands.
+    // The other functions used here are stable while the page is mounted.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [locale, currentCartId, canUndo])
 }
 
-/** As many corrections as a toast can hold; the cart shows them all. */
+/** Maximum number of corrections in a toast; the cart shows all of them. */
 const mostSaid = 3

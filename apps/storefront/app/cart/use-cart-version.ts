@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { anyCart, onCartNews, type CartNews } from './cart-news.ts'
 
 /**
- * Calls back when a cart has changed: in this tab, in another one, on another device or by a colleague. Where changes may
- * have been missed the version is infinite: it may be newer.
+ * Calls back when a cart has changed: in this tab, another tab, another device or by a colleague. The version is
+ * infinite if updates may have been missed.
  */
 export function useCartVersion(cartId: string | undefined, onNewer: (news: CartNews) => void) {
   const newest = useRef(onNewer)

@@ -12,7 +12,7 @@ type LiveCarts = {
   update: (change: (state: CartsState) => CartsState) => void
 }
 
-/** Keeps what the page knows of the carts as it is: it looks again when something was changed elsewhere. */
+/** Keeps the carts of the page up to date by reloading them after changes made elsewhere. */
 export function useLiveCarts({ buyer, isLive, state, update }: LiveCarts) {
   const address = localisedPath('/cart/current', useLocale())
   const known = useRef(state)
@@ -33,7 +33,8 @@ export function useLiveCarts({ buyer, isLive, state, update }: LiveCarts) {
   useEffect(() => {
     if (buyer === undefined) return
     const stop = new AbortController()
-    // What holds the stream weighs on no page: it is fetched when the page stands. Without it the page looks when it is opened.
+    // The stream code is loaded after the page to keep the page small; without it carts are read only when a page is
+    // opened.
     void import('./live-carts.ts').then(
       ({ followCarts }) => stop.signal.aborted || followCarts({ buyer, isLive, signal: stop.signal }),
       () => undefined,
@@ -43,8 +44,8 @@ export function useLiveCarts({ buyer, isLive, state, update }: LiveCarts) {
 }
 
 /**
- * At once, and once more for all that came while it looked. Without a timer: those of a tab in the background wait for
- * a second.
+ * Loads at once, and once more for all requests made while loading. It uses no timer, because timers of background tabs
+ * are delayed by a second.
  */
 function lookAgain(address: string, onSeen: (start: CartsAtStart) => void) {
   const left = new AbortController()
@@ -59,7 +60,7 @@ function lookAgain(address: string, onSeen: (start: CartsAtStart) => void) {
     isLooking = true
     do {
       isAskedAgain = false
-      // Left, or out of reach: the next change is looked at again.
+      // If loading fails or is aborted, the next change triggers it again.
       await look().catch(() => undefined)
     } while (isAskedAgain && !left.signal.aborted)
     isLooking = false

@@ -5,27 +5,27 @@ import { useCartVersion } from './use-cart-version.ts'
 import { useSheetReads, type SheetReads } from './use-sheet-reads.ts'
 
 export type Update = (step: (now: Sheet) => Sheet) => void
-/** Quantities by line that were sent. */
+/** Quantities sent, by line key. */
 export type Sent = ReadonlyMap<string, number>
 
 type Held = {
   newest: { readonly current: Sheet }
-  /** After which line the page has none yet. */
+  /** Cursor of the next page of lines to load; null if all are loaded. */
   next: string | null
   update: Update
 }
 
 const versionOf = ({ cart }: Pick<Sheet | CartChange, 'cart'>) => cart.version ?? 0
 
-/** Of very many lines that changed the answer has only some. */
+/** For very large changes the response contains only some of the changed lines. */
 const isTold = ({ touched, lines, removedOffers }: CartChange) => touched <= lines.length + removedOffers.length
 
-/** Answers of our own and news of others, in whatever order they come; what the page did not bring is read behind them. */
+/** Merges own results and updates made elsewhere, in any order, and loads the lines the page did not include. */
 export function useSheetNews(cartId: string, { newest, next, update }: Held, onItsWay: ReadonlySet<Promise<unknown>>) {
   const reads = useSheetReads(cartId)
   const readAll = useCallback(async () => {
     let whole = await reads.all()
-    // An answer came while it was read, and is not in it.
+    // A result arrived during the read and is not part of it.
     while (whole && versionOf(whole) < versionOf(newest.current)) whole = await reads.all()
     if (!whole) return
     const { cart, next } = whole
@@ -46,7 +46,7 @@ export function useSheetNews(cartId: string, { newest, next, update }: Held, onI
       const known = versionOf(newest.current)
       update((now) => withChange(now, change, sent))
       if (!isTold(change)) void readAll()
-      // Somebody else was faster: what they did is not in this answer.
+      // Another change was made in between and is not part of this response.
       else if (versionOf(change) > known + 1) void catchUp(known)
     },
     [catchUp, newest, readAll, update],
@@ -54,7 +54,7 @@ export function useSheetNews(cartId: string, { newest, next, update }: Held, onI
   const heard = useRef(0)
   const hear = async (version: number) => {
     heard.current = Math.max(heard.current, version)
-    // What is on its way may bring this news itself; where it is refused, or was made before, it does not.
+    // A request in flight may bring this update itself, unless it is rejected or was made earlier.
     await Promise.allSettled(onItsWay)
     const known = versionOf(newest.current)
     if (heard.current <= known) return
@@ -68,7 +68,7 @@ export function useSheetNews(cartId: string, { newest, next, update }: Held, onI
   return { take, readAll }
 }
 
-/** What the page did not bring is read piece by piece, so that filters and sums know all lines. */
+/** Loads the lines the page did not include page by page, so that filters and totals cover all lines. */
 function useRest(next: string | null, update: Update, reads: SheetReads) {
   useEffect(() => {
     if (next === null) return

@@ -7,7 +7,7 @@ const pageSize = 1000
 
 export type SheetReads = ReturnType<typeof useSheetReads>
 
-/** What a page asks the shop about a cart it shows; undefined: it did not answer, and the page stays as it is. */
+/** Reads data of an open cart; undefined if the shop does not respond, which leaves the page as it is. */
 export function useSheetReads(cartId: string) {
   const locale = useLocale()
   return useMemo(() => {
@@ -22,7 +22,7 @@ export function useSheetReads(cartId: string) {
       after: (after: string) =>
         get<{ cartLines: CartLine[]; next: string | null }>('/cart/lines', { size: String(pageSize), after }),
       changes: (since: number) => get<CartChange>('/cart/changes', { since: String(since) }),
-      /** From the beginning: too much has changed to be told line by line. */
+      /** Reads the cart from the start, when too many lines have changed. */
       all: () => get<{ cart: CartFull; next: string | null }>('/cart/sheet'),
     }
   }, [cartId, locale])

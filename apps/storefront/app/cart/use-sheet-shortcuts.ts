@@ -1,7 +1,7 @@
 import { useMessages } from '../i18n/use-messages.tsx'
 import { useShortcut } from '../ui/use-shortcut.ts'
 
-/** What can be pressed in the sheet of a cart or a list: its table listens for it itself. */
+/** Lists the keyboard shortcuts of a cart or list; the table handles the keys itself. */
 export function useSheetShortcuts() {
   const t = useMessages()
   useShortcut({ keys: '↑ ↓ ← →', text: t('cart.key.move') })

@@ -18,7 +18,9 @@ type Handling = {
 
 const quantitiesOf = (wishes: SheetWish[]): Sent => new Map(wishes.map(({ key, quantity }) => [key, quantity]))
 
-/** Quantities somebody sets: shown at once, sent in order; what an ended session did not take is sent after signing in. */
+/**
+ * Shows quantity changes at once and sends them in order; changes rejected by an ended session are sent after sign-in.
+ */
 export function useSheetWishes(cartId: string, { update, sendOff, onAnswer, onWaiting }: Handling) {
   const { userId } = useCarts()
   const { changeLines } = useCartChanges()

@@ -34,7 +34,7 @@ function Cart() {
   return own.lines.map(({ id, quantity }) => `${id}×${quantity}`).join(' ')
 }
 
-/** What was asked and is not answered yet, in the order it was asked. */
+/** Requests without a response yet, oldest first. */
 let asked: { address: string; answer: (body: object) => Promise<void> }[]
 let page: ReturnType<typeof renderInPage>
 const open = (userId = 'ana') => {
@@ -70,7 +70,7 @@ const answerTo = async (address: string, body: object) => {
   await asked.splice(at, 1)[0]!.answer(body)
 }
 
-test("what others did after a change of one's own is read, also where the news came before the answer", async () => {
+test('changes made elsewhere › announced before the response to an own change › are loaded', async () => {
   open()
   await set(one, 20)
   await hear(3)
@@ -79,7 +79,7 @@ test("what others did after a change of one's own is read, also where the news c
   await expect.poll(shown).toBe('1×20 2×60')
 })
 
-test("what others did is read also where one's own change is refused", async () => {
+test('changes made elsewhere › own change rejected › are loaded', async () => {
   open()
   await set(one, 20)
   await hear(2)
@@ -88,7 +88,7 @@ test("what others did is read also where one's own change is refused", async () 
   await expect.poll(shown).toContain('1×10 2×60')
 })
 
-test('what others did before is not lost where an answer overtakes it', async () => {
+test('changes made elsewhere › own response with a newer version › are not lost', async () => {
   open()
   await set(one, 20)
   await answerTo('/cart/lines', made(changed(3, withQuantity(one, 20))))
@@ -99,7 +99,7 @@ test('what others did before is not lost where an answer overtakes it', async ()
   await expect.poll(shown).toBe('1×30 2×60')
 })
 
-test("one's own change is in the cart also where it was read anew meanwhile", async () => {
+test('own change › cart reloaded meanwhile › is contained in the cart', async () => {
   open()
   await hear(2)
   await answerTo('/cart/changes', { ...changed(2), touched: 5000 })
@@ -110,7 +110,7 @@ test("one's own change is in the cart also where it was read anew meanwhile", as
   await expect.poll(shown).toBe('1×20 2×60')
 })
 
-test('what is written beside lines is sent one after the other, so that the last stays', async () => {
+test('line details › are sent one after the other, so that the last one wins', async () => {
   open()
   const write = (note: string) => act(async () => void sheet.describe([{ lineId: '1', note }]))
   await write('Urgente')
@@ -122,7 +122,7 @@ test('what is written beside lines is sent one after the other, so that the last
   expect(sheet.isSaving).toBe(false)
 })
 
-test('what was typed when the session had ended is kept for who typed it, all of it', async () => {
+test('unsent quantities › session ended › are all stored for the user who entered them', async () => {
   open()
   await set(one, 20)
   await set(two, 70)
@@ -131,7 +131,7 @@ test('what was typed when the session had ended is kept for who typed it, all of
   expect(takeKeptWishes({ userId: 'ana', cartId: start.id })).toMatchObject([{ quantity: 20 }, { quantity: 70 }])
 })
 
-test('what was kept is sent when who typed it is back, and not for somebody else', async () => {
+test('unsent quantities › are sent after the same user has signed in, not for another user', async () => {
   keepWishes({ userId: 'ana', cartId: start.id }, [{ key: 'O-1', offerPriceId: 'P-1', quantity: 20 }])
   open('blas')
   expect(asked).toEqual([])

@@ -9,10 +9,10 @@ import { useSheetWishes } from './use-sheet-wishes.ts'
 
 export type SheetHandle = ReturnType<typeof useSheet>
 
-/** The version a change made, by which it is taken back; undefined: it was refused. */
+/** Version created by a change, used to undo it; undefined if the change was rejected. */
 export type Made = Promise<number | undefined>
 
-/** A cart or list that is open on this page: shown at once, sent in order, kept up with what others change. */
+/** Manages an open cart or list: changes show at once, are sent in order, and changes made elsewhere are merged. */
 export function useSheet(start: CartFull, startNext: string | null) {
   const cartId = start.id
   const [sheet, setSheet] = useState(() => sheetOf(start, startNext))
@@ -52,7 +52,7 @@ export function useSheet(start: CartFull, startNext: string | null) {
         update((now) => withoutWritten(now, details))
         return versionOf(answer)
       }
-      // One after the other: two at once may arrive in another order, and the older would stay.
+      // Requests are sequential, because parallel ones could arrive in another order and the older text would win.
       const written = lastWritten.current.then(() => untilAnswered(edit, setIsWaiting)).then(settle)
       lastWritten.current = written
       return sendOff(written)
@@ -64,10 +64,10 @@ export function useSheet(start: CartFull, startNext: string | null) {
       takeAnswer(await sendOff(editLines('replace', { cartId, lineId, offerPriceId }))),
     [cartId, editLines, sendOff, takeAnswer],
   )
-  /** The last change, or those that are named. False: there is nothing to take back. */
+  /** Undoes the given changes, or the last one. Returns false if there is nothing to undo. */
   const undo = useCallback(
     async (made?: Made[]) => {
-      // What was done last may still be on its way.
+      // The last change may still be in flight.
       await Promise.all(onItsWay)
       const wanted = made ? await Promise.all(made) : undoable.current.slice(-1)
       const versions = undoable.current.filter((version) => wanted.includes(version)).toReversed()
@@ -87,7 +87,7 @@ export function useSheet(start: CartFull, startNext: string | null) {
     ...shown,
     isWhole: sheet.next === null,
     isSaving: sheet.wishes.size + sheet.written.length > 0,
-    /** Nobody answers: what was changed is kept here and sent when the line is back. */
+    /** The shop does not respond: changes are kept here and sent when the connection is back. */
     isWaiting,
     setQuantities,
     describe,
@@ -98,7 +98,7 @@ export function useSheet(start: CartFull, startNext: string | null) {
 
 const versionOf = (answer: CartAnswer | undefined) => (answer?.ok ? answer.undo : undefined)
 
-/** Who closes the page before the line is back is asked first. */
+/** Asks for confirmation before the page is closed with unsent changes. */
 function useStayWarning(isWaiting: boolean) {
   useEffect(() => {
     if (!isWaiting) return
@@ -108,7 +108,7 @@ function useStayWarning(isWaiting: boolean) {
   }, [isWaiting])
 }
 
-/** Changes that are not answered yet. */
+/** Tracks requests without a response yet. */
 function useOnItsWay() {
   const [onItsWay] = useState(() => new Set<Promise<unknown>>())
   const sendOff = useCallback(

@@ -12,4 +12,4 @@ test.each([
     ],
   ],
   ['', [['']]],
-])('%j is a block of cells', (text, block) => expect(blockOf(text)).toEqual(block))
+])('pasted text › %j is parsed into cells', (text, block) => expect(blockOf(text)).toEqual(block))

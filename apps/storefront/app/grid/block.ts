@@ -1,4 +1,7 @@
-/** Cells as spreadsheets copy them: lines of cells between tabs. A last line end is none. */
+/**
+ * Parses cells as spreadsheets copy them: rows separated by line breaks, cells by tabs. A trailing line break adds no
+ * row.
+ */
 export function blockOf(text: string): string[][] {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
   return lines.map((line) => line.split('\t').map((cell) => cell.trim()))
@@ -6,7 +9,10 @@ export function blockOf(text: string): string[][] {
 
 type Pasted = { column: string; block: string[][] }
 
-/** What of a block falls into a column, each with its row; what lies beyond the last row or column falls into none. */
+/**
+ * Returns a function that selects the pasted cells of a column with their rows; cells beyond the last row or column are
+ * dropped.
+ */
 export function cellsIn<Row, Column extends string>(
   rows: readonly Row[],
   columns: readonly Column[],

@@ -3,19 +3,19 @@ import { Table } from '../ui/table.tsx'
 import { SpaceRow } from './space-row.tsx'
 
 type GridTableProps = Omit<ComponentProps<typeof Table>, 'list' | 'sticky' | 'children'> & {
-  /** Cells of the head, of which there are so many. */
+  /** Cells of the header row; `columns` is their number. */
   head: ReactNode
   columns: number
-  /** All rows there are, in the page or not. */
+  /** Total number of rows, rendered or not. */
   rowCount: number
   body: Ref<HTMLTableSectionElement>
-  /** How high the rows before and after those in the page are; undefined: none are left out there. */
+  /** Heights of the rows left out before and after the rendered ones; undefined if none are left out there. */
   before: number | undefined
   after: number | undefined
   children: ReactNode
 }
 
-/** The table of a sheet: its head stays in sight, and what is not in the page keeps its room. */
+/** Table with a sticky header and spacers for rows that are not rendered. */
 export function GridTable(props: GridTableProps) {
   const { head, columns, rowCount, body, before, after, className, children, ...table } = props
   return (

@@ -1,11 +1,11 @@
 import { useHeight } from './use-virtual-rows.ts'
 
-/** Rows that are not there, ruled like rows, so that the page is as long as all of them. */
+/** Spacer in place of rows that are not rendered, which keeps the scroll height of the page. */
 export function SpaceRow({ height, columns }: { height: number; columns: number }) {
   const row = useHeight(height)
   return (
     <tr ref={row} aria-hidden="true" className="grid-space" data-empty={height <= 0 || undefined}>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nobody hears of it */}
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- hidden from assistive technology */}
       <td colSpan={columns} />
     </tr>
   )

@@ -5,17 +5,17 @@ import { blockOf } from './block.ts'
 export type Place = { row: string; column: string }
 
 type GridKeys = {
-  /** Keys of the rows one can go to, from top to bottom. */
+  /** Keys of the rows that can be focused, from top to bottom. */
   rows: string[]
   /** From left to right; a row need not have all of them. */
   columns: readonly string[]
-  /** Where one comes in with the tab key. */
+  /** Column focused by the tab key. */
   start: string
-  /** Scrolls a row into sight; it may not be in the page yet. */
+  /** Scrolls a row into view; it may not be rendered yet. */
   reveal: (row: string) => void
-  /** Writes a block of cells from a place on, as it was pasted. */
+  /** Writes a pasted block of cells, starting at a position. */
   onPaste?: (place: Place, block: string[][]) => void
-  /** Ctrl D: the value above into this cell, or this value into all that are chosen. */
+  /** Ctrl+D: copies the value above into this cell, or this value into all selected rows. */
   onFill?: (place: Place) => void
   onUndo?: () => void
 }
@@ -23,15 +23,15 @@ type GridKeys = {
 const pageRows = 15
 
 /**
- * A table one walks through like a sheet: one tab stop, arrows move the cell, Enter goes down. Controls carry `data-cell`
- * with their column, rows `data-row` with their key.
+ * Makes a table navigable like a spreadsheet: one tab stop, arrows move between cells, Enter goes down. Controls carry
+ * `data-cell` with their column, rows `data-row` with their key.
  */
 export function useGridKeys({ rows, columns, start, reveal, onPaste, onFill, onUndo }: GridKeys) {
   const table = useRef<HTMLTableElement>(null)
   const [active, setActive] = useState<Place>()
   const wanted = useRef<Place>(undefined)
 
-  // A row that was far away is in the page only after it was scrolled to.
+  // A row far away is rendered only after it was scrolled to.
   useLayoutEffect(() => {
     if (!wanted.current || !table.current) return
     const cell = cellAt(table.current, wanted.current)
@@ -77,7 +77,7 @@ export function useGridKeys({ rows, columns, start, reveal, onPaste, onFill, onU
   const paste = (event: ClipboardEvent<HTMLTableElement>) => {
     const place = placeOf(event.target)
     const block = blockOf(event.clipboardData.getData('text/plain'))
-    // One value is the field's own matter.
+    // A single value is pasted by the field itself.
     if (!place || !onPaste || (block.length < 2 && (block[0]?.length ?? 0) < 2)) return
     event.preventDefault()
     onPaste(place, block)
@@ -107,10 +107,10 @@ const isBeingTyped = (target: EventTarget): target is HTMLInputElement =>
 
 type Bounds = { rows: string[]; columns: readonly string[] }
 
-/** Where a key leads from a cell; undefined: nowhere, or it is the field's own. */
+/** Returns the cell a key leads to; undefined if there is none or the field handles the key. */
 function target(event: KeyboardEvent, place: Place, { rows, columns }: Bounds): Place | undefined {
   const at = rows.indexOf(place.row)
-  // One can be led there; what its keys do is its own matter.
+  // A row outside the list can be focused by code, but handles its own keys.
   if (at < 0) return undefined
   const row = rowAfter(event, at, rows.length)
   if (row !== undefined) return rows[row] === undefined ? undefined : { row: rows[row], column: place.column }
@@ -124,7 +124,7 @@ function target(event: KeyboardEvent, place: Place, { rows, columns }: Bounds): 
 
 function rowAfter({ key, ctrlKey, metaKey, shiftKey, altKey, target: cell }: KeyboardEvent, at: number, count: number) {
   if (altKey) return undefined
-  // A link or a button is pressed by Enter.
+  // Enter activates links and buttons.
   const isField = cell instanceof HTMLInputElement && cell.type !== 'checkbox'
   if (key === 'Enter' && isField) return clamp(at + (shiftKey ? -1 : 1), count)
   if (key === 'ArrowDown') return clamp(at + 1, count)
@@ -138,7 +138,7 @@ function rowAfter({ key, ctrlKey, metaKey, shiftKey, altKey, target: cell }: Key
 
 const clamp = (at: number, count: number) => Math.max(0, Math.min(count - 1, at))
 
-/** While something is typed the arrows move the cursor, until it can go no further. */
+/** While text is being edited, arrows move the caret until it reaches the edge. */
 function isAtEdge(cell: EventTarget, step: number): boolean {
   if (!isBeingTyped(cell)) return true
   const { selectionStart, selectionEnd, value } = cell
@@ -147,7 +147,7 @@ function isAtEdge(cell: EventTarget, step: number): boolean {
 
 function columnsOf(cell: EventTarget, columns: readonly string[]): string[] {
   const row = cell instanceof HTMLElement ? cell.closest('[data-row]') : null
-  // Some columns are there on wide screens only.
+  // Some columns are visible only on wide screens.
   const isShown = (column: string) => row?.querySelector(`[data-cell="${CSS.escape(column)}"]`)?.checkVisibility()
   return columns.filter(isShown)
 }

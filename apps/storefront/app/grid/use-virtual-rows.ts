@@ -3,24 +3,24 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, typ
 
 export type VirtualRow = {
   key: string
-  /** As far as it is known before it is seen; then it is measured. */
+  /** Estimate used until the row is rendered and measured. */
   height: number
-  /** Heads the rows below it and stays in sight while they are. */
+  /** Header of a group, which stays visible while its rows are. */
   isHead?: boolean
 }
 
 export type ShownRow = { index: number; key: string }
 
-/** Enough for a tall screen before its height is known, so that the server sends the rows one sees first. */
+/** Fills a tall screen before its height is known, so that the server renders the first visible rows. */
 const firstHeight = 1600
 const overscan = 8
 
-// The server renders no layout; it would only warn.
+// Layout effects do nothing on the server but log a warning.
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /**
- * Of any number of rows those near the screen. The page scrolls, not a box: `before` and `after` are the heights of what
- * is left out; `body` is what the rows stand in.
+ * Selects the rows near the viewport out of any number. The page scrolls, not a container: `before` and `after` are the
+ * heights of the rows left out, `body` is the parent of the rows.
  */
 export function useVirtualRows<Row extends VirtualRow>(rows: Row[], body: RefObject<HTMLElement | null>) {
   const [margin, setMargin] = useState(0)
@@ -33,7 +33,8 @@ export function useVirtualRows<Row extends VirtualRow>(rows: Row[], body: RefObj
     },
     [heads],
   )
-  // oxlint-disable-next-line react/incompatible-library -- what it returns changes with the scrolling, so nothing may keep it
+  // oxlint-disable-next-line react/incompatible-library -- the result changes while scrolling, so nothing may memoize
+  // it
   const virtual = useWindowVirtualizer<HTMLElement>({
     count: rows.length,
     estimateSize: (index) => rows[index]?.height ?? 0,
@@ -43,11 +44,11 @@ export function useVirtualRows<Row extends VirtualRow>(rows: Row[], body: RefObj
     scrollMargin: margin,
     initialRect: { width: 0, height: firstHeight },
     initialOffset: 0,
-    // The bar, the heads of the columns and that of a group lie over what scrolls below them.
+    // The top bar and the headers of table and group cover the start of the scroll area.
     scrollPaddingStart: 160,
     scrollPaddingEnd: 96,
   })
-  // What stands above may grow and shrink with any render.
+  // Content above the table may change its height on any render.
   useBrowserLayoutEffect(() => {
     const top = body.current ? Math.round(body.current.getBoundingClientRect().top + window.scrollY) : 0
     if (Math.abs(top - margin) > 1) setMargin(top)
@@ -58,7 +59,7 @@ export function useVirtualRows<Row extends VirtualRow>(rows: Row[], body: RefObj
   const end = items.at(-1)?.end ?? margin
   return {
     shown: items.map(({ index, key }): ShownRow => ({ index, key: String(key) })),
-    /** The first row shown is the head of rows far below it: what is left out lies between them. */
+    /** The first rendered row is a group header far above the others; the left out rows lie between them. */
     isStuck,
     before: isStuck ? second.start - margin - first.size : (first?.start ?? margin) - margin,
     after: Math.max(0, virtual.getTotalSize() - (end - margin)),
@@ -67,7 +68,7 @@ export function useVirtualRows<Row extends VirtualRow>(rows: Row[], body: RefObj
   }
 }
 
-/** A height that is no style of the page's text: the content policy allows none there. */
+/** Sets a row height through the DOM, because the content security policy forbids inline styles. */
 export function useHeight(pixels: number) {
   const ref = useRef<HTMLTableRowElement>(null)
   useBrowserLayoutEffect(() => {

@@ -55,15 +55,15 @@ function registration({ company, person, rest }: Change = {}): Registration {
 
 const register = (change?: Change) => visitor().customerAccounts.create({ body: registration(change) })
 
-async function newestMail(to: string, of = platform) {
+async function findNewestMail(to: string, of = platform) {
   await of.drainJobs()
   return (await of.mails()).find(({ recipient }) => recipient === to)
 }
-const linkIn = (text = '') => new URL(/http\S+/.exec(text)?.[0] ?? 'http://none')
-const requestTokenIn = (text?: string) => linkIn(text).pathname.split('/').at(-1) ?? ''
+const findLink = (text = '') => new URL(/http\S+/.exec(text)?.[0] ?? 'http://none')
+const findRequestToken = (text?: string) => findLink(text).pathname.split('/').at(-1) ?? ''
 const approve = (id: string) => operator.customerAccounts.updateStatus({ params: { id }, body: { status: 'ACTIVE' } })
 
-describe('the account in context', () => {
+describe('the account of the caller', () => {
   test('has every field of a company', async () => {
     const account = await buyer.customerAccounts.read()
     expect(account).toMatchObject({
@@ -89,7 +89,7 @@ describe('the account in context', () => {
     expect(Object.fromEntries(values)).toMatchObject({ sector: 'Metal', 'po-required': true })
   })
 
-  test('is changed by its administrator, field by field; tags and the way to pay stay the operator’s', async () => {
+  test('is updated by its administrator, field by field; tags and payment type stay with the operator', async () => {
     const before = await admin.customerAccounts.read()
     const body = {
       name: 'Talleres Guadalquivir',
@@ -121,7 +121,7 @@ describe('the account in context', () => {
     expect(entry?.changes).toContainEqual({ field: 'legalUser', before: 'Gerencia', after: null })
   })
 
-  test('takes no VAT number that fails its country’s rule, nor another company’s number', async () => {
+  test('refuses an invalid VAT number and another company’s number', async () => {
     const change = (body: object) => admin.customerAccounts.update({ body })
     await expect(change({ vatNumber: 'ESB41001232' })).rejects.toEqual(refusal('F-E-012', 'vatNumber'))
     for (const vatNumber of ['A33004565', 'es-a33004565'])
@@ -132,7 +132,7 @@ describe('the account in context', () => {
     await expect(change({ vatNumber: null })).resolves.toMatchObject({ vatNumber: null, vatCheck: null })
   })
 
-  test('takes whoever signs for it as clients send them', async () => {
+  test('accepts the legal representative in any form clients send', async () => {
     const sent = ['Gerencia', true, { firstName: 'Gerencia' }, null]
     const kept = ['Gerencia', 'true', '{"firstName":"Gerencia"}', null]
     for (const [at, legalUser] of sent.entries())
@@ -150,8 +150,8 @@ describe('the account in context', () => {
   })
 })
 
-describe('a company that asks for access', () => {
-  test('waits, is asked, answers, is approved, activates and signs in as its administrator', async () => {
+describe('an access request', () => {
+  test('is questioned, answered and approved, and its applicant activates and signs in as administrator', async () => {
     const account = await register({
       company: { vatNumber: 'B12345674', website: 'https://taller.tiber.example', legalUser: 'Gerencia' },
       person: { civility: 'MR', phone: '+34600000000' },
@@ -165,8 +165,8 @@ describe('a company that asks for access', () => {
     })
     expect(account.addresses).toMatchObject([{ city: 'Sevilla', billing: true, shipping: true }])
 
-    const received = await newestMail(email)
-    const token = requestTokenIn(received?.text)
+    const received = await findNewestMail(email)
+    const token = findRequestToken(received?.text)
     expect(received?.subject).toBe(`Hemos recibido la solicitud de Taller ${count}`)
     expect(await visitor().accessRequests.read({ params: { token } })).toMatchObject({
       status: 'WAITING',
@@ -174,7 +174,7 @@ describe('a company that asks for access', () => {
     })
     const answer = () => visitor().accessRequests.answer({ params: { token }, body: { text: 'Desde 2020.' } })
     await operator.accessRequests.ask({ params: { accountId: account.id }, body: { text: '¿Desde cuándo?' } })
-    expect((await newestMail(email))?.text).toContain('¿Desde cuándo?')
+    expect((await findNewestMail(email))?.text).toContain('¿Desde cuándo?')
     expect((await visitor().accessRequests.read({ params: { token } })).status).toBe('QUESTION')
     expect(await answer()).toMatchObject({ status: 'WAITING' })
 
@@ -183,10 +183,10 @@ describe('a company that asks for access', () => {
       expect.objectContaining({ accountId: account.id, email, vatNumber: 'ESB12345674' }),
     )
     await approve(account.id)
-    const mail = await newestMail(email)
+    const mail = await findNewestMail(email)
     expect(mail?.subject).toBe(`Active su acceso a Taller ${count}`)
     const client = visitor()
-    const link = linkIn(mail?.text)
+    const link = findLink(mail?.text)
     expect(link.pathname).toBe('/auth/activate')
     await client.customerUsers.activate({ body: { token: link.searchParams.get('token') ?? '', password } })
     const { user, account: own } = await client.customerUsers.authenticatedUser()
@@ -200,25 +200,25 @@ describe('a company that asks for access', () => {
     await expect(answer()).rejects.toEqual(refusal('ST0001'))
   })
 
-  test('cannot sign in while it waits, even with a password and an activated user', async () => {
+  test('does not allow signing in before approval, even with a password and an activated user', async () => {
     await register({ person: { password } })
     await platform.drainJobs()
     const signIn = visitor().auth.token({ body: { username: email, password } })
     await expect(signIn).rejects.toEqual(refusal('AU0003'))
   })
 
-  test('is declined with a reason it can read, and may ask again', async () => {
+  test('is declined with a visible reason and can be sent again', async () => {
     const { id } = await register()
-    const token = requestTokenIn((await newestMail(email))?.text)
+    const token = findRequestToken((await findNewestMail(email))?.text)
     const body = { status: 'INACTIVE' as const, reason: 'Solo vendemos a empresas.' }
     await operator.customerAccounts.updateStatus({ params: { id }, body })
-    expect((await newestMail(email))?.text).toContain('Solo vendemos a empresas.')
+    expect((await findNewestMail(email))?.text).toContain('Solo vendemos a empresas.')
     expect(await visitor().accessRequests.read({ params: { token } })).toMatchObject({ status: 'DECLINED' })
     await expect(register()).resolves.toMatchObject({ status: 'WAITING_VALIDATION' })
     await expect(approve(id)).rejects.toEqual(refusal('CA0004'))
   })
 
-  test('an external id that is taken does not tell which e-mails are known', async () => {
+  test('does not reveal known e-mails by a taken external id', async () => {
     const { user } = await admin.customerUsers.authenticatedUser()
     await admin.customerUsers.create({
       body: { firstName: 'A', lastName: 'B', email: `x.${email}`, groups: ['FOC_User'], externalId: 'TAKEN' },
@@ -229,26 +229,26 @@ describe('a company that asks for access', () => {
       )
   })
 
-  test('gets the same answer whether its e-mail is known, and is then asked to join', async () => {
+  test('gets the same response for a known e-mail, whose owner is then invited to join', async () => {
     const known = await register({ person: { email: 'BUYER@tiber.example' } })
     const shape = (account: object) => Object.entries(account).map(([name, value]) => [name, typeof value])
     count += 1
     const unknown = await register()
     expect(shape(known)).toEqual(shape(unknown))
     expect(known.mainContacts).toEqual(unknown.mainContacts)
-    expect((await newestMail('buyer@tiber.example'))?.subject).toContain('Hemos recibido la solicitud')
+    expect((await findNewestMail('buyer@tiber.example'))?.subject).toContain('Hemos recibido la solicitud')
     await expect(register({ company: { businessRegistrationNumber: 'B41001231' } })).rejects.toEqual(refusal('CA0004'))
     await approve(known.id)
-    const mail = await newestMail('buyer@tiber.example')
+    const mail = await findNewestMail('buyer@tiber.example')
     const { accounts } = await buyer.customerUsers.authenticatedUser()
     expect(accounts).toHaveLength(2)
-    const token = linkIn(mail?.text).searchParams.get('token') ?? ''
+    const token = findLink(mail?.text).searchParams.get('token') ?? ''
     await visitor().customerUsers.activate({ body: { token } })
     expect((await buyer.customerUsers.authenticatedUser()).accounts).toHaveLength(3)
     await platform.database.db.execute(`delete from account_user where account_id = '${known.id}'`)
   })
 
-  test('is refused when the company is there already, by number, VAT number or external id', async () => {
+  test('is refused if the company exists, by number, VAT number or external id', async () => {
     await expect(register({ company: { businessRegistrationNumber: 'b-41001231' } })).rejects.toEqual(refusal('CA0004'))
     await expect(register({ company: { vatNumber: 'ESA33004565' } })).rejects.toEqual(refusal('CA0004'))
     await expect(register({ company: { externalId: 'NORIA' } })).rejects.toEqual(refusal('CA0004'))
@@ -258,7 +258,7 @@ describe('a company that asks for access', () => {
     expect((await platform.mails()).filter(({ recipient }) => recipient === email)).toEqual([])
   })
 
-  test('leaves nothing behind when a part of it is wrong', async () => {
+  test('stores nothing if a part of it is invalid', async () => {
     const wrong: [Change, string, string][] = [
       [{ company: { vatNumber: 'B12345678' } }, 'F-E-012', 'createObjectCustomerAccountRequest.vatNumber'],
       [{ person: { externalId: 'G-1040' } }, 'F-E-003', 'createCustomerUserRequest.externalId'],
@@ -270,34 +270,34 @@ describe('a company that asks for access', () => {
     await expect(register()).resolves.toMatchObject({ name: `Taller ${count}` })
   })
 
-  test('gets one account of two requests at once', async () => {
+  test('creates one account from two concurrent requests', async () => {
     const both = [register(), register({ person: { email: `otra.${email}` } })]
     const outcomes = await Promise.allSettled(both)
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('has a link nobody can guess or change', async () => {
+  test('has a link that cannot be guessed or altered', async () => {
     const { id } = await register()
-    const token = requestTokenIn((await newestMail(email))?.text)
+    const token = findRequestToken((await findNewestMail(email))?.text)
     for (const other of [id, `${id}.`, token.replace(id, guadalquivir), `${token}x`, 'x'.repeat(300)])
       await expect(visitor().accessRequests.read({ params: { token: other } })).rejects.toEqual(refusal('F-E-002'))
   })
 
-  test('is let in at once where nobody checks', async () => {
+  test('is approved at once without manual checks', async () => {
     const open = await startTestPlatform({ MANUAL_ACCOUNT_CHECK: '0' })
     try {
       expect((await open.clientOf().settings.read()).manualAccountCheck).toBe(false)
       const account = await visitor(open).customerAccounts.create({ body: registration() })
       expect(account.status).toBe('ACTIVE')
-      expect((await newestMail(email, open))?.subject).toBe(`Active su acceso a Taller ${count}`)
+      expect((await findNewestMail(email, open))?.subject).toBe(`Active su acceso a Taller ${count}`)
     } finally {
       await open.close()
     }
   })
 })
 
-describe('an account the operator closes', () => {
-  test('lets nobody act for it, until it is opened again', async () => {
+describe('a closed account', () => {
+  test('cannot be used until it is reopened', async () => {
     const { client } = await platform.signedIn('new@tiber.example')
     const set = (status: 'ACTIVE' | 'INACTIVE') =>
       operator.customerAccounts.updateStatus({ params: { id: '0000000103' }, body: { status } })

@@ -4,7 +4,7 @@ type MailText = { subject: string; lines: string[]; button: string; end: string 
 type Values = { firstName: string; companyName: string; word: string | undefined }
 type About = 'received' | 'question' | 'declined'
 
-/** What an applicant hears of their request; each mail carries the link to where it stands. */
+/** Texts of the mails to applicants; each carries the link to the status page. */
 export const requestMail: Record<Locale, Record<About, (values: Values) => MailText>> = {
   'es-ES': {
     received: ({ firstName, companyName }) => ({

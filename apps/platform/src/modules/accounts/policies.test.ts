@@ -20,7 +20,7 @@ describe('buying policies', () => {
       body: { type: 'MANUAL_VALIDATION', active: true, ...body },
     })
 
-  test('of the demo say who approves above which amount', async () => {
+  test('of the demo account name the approvers above each amount', async () => {
     expect(await buyer.buyingPolicies.list()).toMatchObject([
       {
         type: 'MANUAL_VALIDATION',
@@ -30,7 +30,7 @@ describe('buying policies', () => {
     ])
   })
 
-  test('come in tiers, or as one list of approvers', async () => {
+  test('are set as tiers or as one list of approvers', async () => {
     const one = await set({ approverUserIds: ['0000000201'] })
     expect(one).toMatchObject({ tiers: [{ thresholdWithoutTax: 0 }], approverUserIds: ['0000000201'] })
     const tiers = [
@@ -43,7 +43,7 @@ describe('buying policies', () => {
     await expect(set({ type: 'QUOTA' })).rejects.toEqual(refusal('F-E-001', 'quota'))
   })
 
-  test('name users of the account only', async () => {
+  test('accept only users of the account as approvers', async () => {
     await set({ active: false })
     await expect(set({ approverUserIds: ['0000000203'] })).rejects.toEqual(refusal('F-E-002', 'approverUserIds'))
     const client = platform.clientOf({ customerAccountId: '0000000102' })

@@ -2,19 +2,19 @@ import type { buyingPolicies, BuyingPolicy } from '@tiber/contract/accounts'
 import type { CallBody } from '@tiber/contract/call'
 import { PlatformError } from '@tiber/contract/errors'
 import { inTransaction, type Context, type CustomerContext } from '../../context.ts'
-import { record } from '../audit/service.ts'
+import { recordChanges } from '../audit/service.ts'
 import * as queries from './queries.ts'
 
 type Body = CallBody<typeof buyingPolicies.update>
 type Tier = queries.PolicyRow['tiers'][number]
 
-/** One policy of each type; approvers are users of the account. */
+/** Updates the policy of one type; approvers must be users of the account. */
 export async function updatePolicy(context: Context, accountId: string, body: Body): Promise<BuyingPolicy> {
-  const tiers = tiersOf(body)
+  const tiers = toTiers(body)
   requireComplete(body, tiers)
   return inTransaction(context, async (context) => {
     const account = await queries.lockAccount(context, accountId)
-    if (!account) throw new PlatformError('F-E-002', 'There is no such account.', 'id')
+    if (!account) throw new PlatformError('F-E-002', 'Account not found.', 'id')
     const policies = await withApprovers(context, accountId, await queries.selectPolicies(context, accountId))
     const before = policies.find(({ type }) => type === body.type)
     const { type, active, quota = null, credit = null } = body
@@ -22,16 +22,16 @@ export async function updatePolicy(context: Context, accountId: string, body: Bo
     const [policy] = await withApprovers(context, accountId, [row])
     const named = new Set(policy!.tiers.flatMap(({ approvers }) => approvers.map(({ id }) => id)))
     const stranger = tiers.flatMap(({ approverUserIds }) => approverUserIds).find((id) => !named.has(id))
-    if (stranger) throw new PlatformError('F-E-002', `${stranger} is no user of the account.`, 'approverUserIds')
+    if (stranger) throw new PlatformError('F-E-002', `${stranger} is not a user of this account.`, 'approverUserIds')
     const entry = { accountId, entity: 'BUYING_POLICY' as const, entityId: accountId, entityName: type }
-    const change = { ...(before && { before: auditOf(before) }), after: auditOf(policy!) }
-    await record(context, [{ ...entry, action: before ? 'UPDATED' : 'CREATED', ...change }])
+    const change = { ...(before && { before: toAuditFields(before) }), after: toAuditFields(policy!) }
+    await recordChanges(context, [{ ...entry, action: before ? 'UPDATED' : 'CREATED', ...change }])
     return policy!
   })
 }
 
-/** As a person reads it: amounts and names, no ids. */
-function auditOf({ active, tiers, quota, credit }: BuyingPolicy) {
+/** Formats a policy for the audit trail: amounts and names, no ids. */
+function toAuditFields({ active, tiers, quota, credit }: BuyingPolicy) {
   return {
     active,
     tiers: tiers.map(({ thresholdWithoutTax, approvers }) => {
@@ -44,21 +44,21 @@ function auditOf({ active, tiers, quota, credit }: BuyingPolicy) {
 }
 
 export const listPolicies = (context: CustomerContext): Promise<BuyingPolicy[]> =>
-  policiesOf(context, context.caller.accountId)
+  readPolicies(context, context.caller.accountId)
 
-export async function policiesOf(context: Context, accountId: string): Promise<BuyingPolicy[]> {
+export async function readPolicies(context: Context, accountId: string): Promise<BuyingPolicy[]> {
   return withApprovers(context, accountId, await queries.selectPolicies(context, accountId))
 }
 
-/** One list of approvers is one tier; the lowest amount comes first. */
-function tiersOf({ tiers, approverUserIds, thresholdWithoutTax }: Body): Tier[] {
+/** Converts the body to tiers, lowest amount first; a plain list of approvers is a single tier. */
+function toTiers({ tiers, approverUserIds, thresholdWithoutTax }: Body): Tier[] {
   if (tiers && (approverUserIds ?? thresholdWithoutTax) !== undefined)
-    throw new PlatformError('F-E-040', "Give either 'tiers' or 'approverUserIds'.", 'tiers')
+    throw new PlatformError('F-E-040', "Send either 'tiers' or 'approverUserIds', not both.", 'tiers')
   if (approverUserIds) return [{ thresholdWithoutTax: thresholdWithoutTax ?? 0, approverUserIds }]
   return (tiers ?? []).toSorted((a, b) => a.thresholdWithoutTax - b.thresholdWithoutTax)
 }
 
-/** A rule that is on must have what it decides by. */
+/** Requires an active policy to have what it decides by. */
 function requireComplete({ type, active, quota, credit }: Body, tiers: Tier[]) {
   if (!active) return
   const missing = {

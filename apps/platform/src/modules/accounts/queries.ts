@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ilike, inArray, ne, sql } from 'drizzle-orm'
 import type { AccessRequest } from '@tiber/contract/accounts'
 import type { SortKey } from '@tiber/contract/query-string'
 import type { Context, CustomerContext } from '../../context.ts'
-import { containing } from '../../database/like.ts'
+import { likeContaining } from '../../database/like-patterns.ts'
 import {
   accountUserTable as accountUser,
   customerAccountTable as account,
@@ -20,10 +20,13 @@ export type PolicyRow = typeof policy.$inferSelect
 
 type Contact = { id: string; firstName: string; lastName: string; email: string; phone: string | null }
 
-/** Spelled out: in a statement on one table the library leaves the table's name out, and a subquery would mean its own. */
+/**
+ * Written in full: in single-table statements the library omits the table name, and a subquery would then refer to its
+ * own table.
+ */
 const outerId = sql`customer_account.id`
 
-/** An account with its tags and contacts, in one statement. */
+/** Selects an account with its tags and contacts in one statement. */
 const accountColumns = {
   account,
   tags: sql<{ id: string; name: string }[]>`coalesce((
@@ -41,19 +44,19 @@ export async function selectAccount({ db }: Context, accountId: string) {
   return row
 }
 
-/** Locked: whoever decides about an account waits for the decision before. */
+/** Locks an account so that decisions about it run one after the other. */
 export async function lockAccount({ db }: Context, accountId: string) {
   const [row] = await db.select().from(account).where(eq(account.id, accountId)).for('no key update')
   return row
 }
 
-type Wish = { name?: string; page: number; size: number; sort: SortKey[] }
+type AccountFilter = { name?: string; page: number; size: number; sort: SortKey[] }
 const sortColumns = { name: account.name, externalId: account.externalId, id: account.id }
 export const accountSorts = Object.keys(sortColumns)
 
-/** The active accounts of the caller. */
-export async function selectOwnAccounts({ db, caller }: CustomerContext, { name, page, size, sort }: Wish) {
-  const like = name?.trim() && containing(name)
+/** Selects the active accounts of the caller. */
+export async function selectOwnAccounts({ db, caller }: CustomerContext, { name, page, size, sort }: AccountFilter) {
+  const like = name?.trim() && likeContaining(name)
   const where = and(
     eq(accountUser.userId, caller.userId),
     eq(account.status, 'ACTIVE'),
@@ -78,7 +81,7 @@ export async function selectOwnAccounts({ db, caller }: CustomerContext, { name,
   return { rows, total: total?.accounts ?? 0 }
 }
 
-/** Undefined when the company is there already, by number or external id. */
+/** Inserts an account; returns undefined if its number or external id is taken. */
 export async function insertAccount({ db, now }: Context, row: NewAccount) {
   const [inserted] = await db
     .insert(account)
@@ -88,12 +91,12 @@ export async function insertAccount({ db, now }: Context, row: NewAccount) {
   return inserted
 }
 
-/** Two who give the same number at once come one after the other, until their transactions end. */
+/** Serialises transactions that use the same VAT number. */
 export function lockVatNumber({ db }: Context, vatNumber: string) {
   return db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`vat ${vatNumber.toUpperCase()}`}, 0))`)
 }
 
-export async function isVatNumberTaken({ db }: Context, vatNumber: string, butAccountId: string | undefined) {
+export async function isVatNumberTaken({ db }: Context, vatNumber: string, exceptAccountId: string | undefined) {
   const rows = await db
     .select({ id: account.id })
     .from(account)
@@ -101,14 +104,14 @@ export async function isVatNumberTaken({ db }: Context, vatNumber: string, butAc
       and(
         eq(sql`upper(${account.vatNumber})`, vatNumber.toUpperCase()),
         ne(account.status, 'INACTIVE'),
-        butAccountId === undefined ? undefined : ne(account.id, butAccountId),
+        exceptAccountId === undefined ? undefined : ne(account.id, exceptAccountId),
       ),
     )
     .limit(1)
   return rows.length > 0
 }
 
-export async function isCompanyNumberTaken({ db }: Context, number: string, butAccountId: string) {
+export async function isCompanyNumberTaken({ db }: Context, number: string, exceptAccountId: string) {
   const rows = await db
     .select({ id: account.id })
     .from(account)
@@ -116,7 +119,7 @@ export async function isCompanyNumberTaken({ db }: Context, number: string, butA
       and(
         eq(sql`upper(regexp_replace(${account.businessRegistrationNumber}, '[^[:alnum:]]', '', 'g'))`, number),
         ne(account.status, 'INACTIVE'),
-        ne(account.id, butAccountId),
+        ne(account.id, exceptAccountId),
       ),
     )
     .limit(1)
@@ -166,7 +169,7 @@ export function updateDecision({ db, now }: Context, accountId: string) {
   return db.update(request).set({ decidedAt: now() }).where(eq(request.accountId, accountId))
 }
 
-/** What a request is, from the account's own state and from who wrote last. */
+/** Status of a request, derived from the account and the author of the last message. */
 const requestStatus = sql<AccessRequest['status']>`case
   when ${account.status} = 'ACTIVE' then 'APPROVED'
   when ${account.status} = 'INACTIVE' then 'DECLINED'
@@ -203,9 +206,9 @@ export async function selectRequest({ db }: Context, accountId: string) {
   return row
 }
 
-type RequestWish = { status: AccessRequest['status'][] | undefined; page: number; size: number }
+type RequestFilter = { status: AccessRequest['status'][] | undefined; page: number; size: number }
 
-export async function selectRequests({ db }: Context, { status, page, size }: RequestWish) {
+export async function selectRequests({ db }: Context, { status, page, size }: RequestFilter) {
   const where = status?.length ? inArray(requestStatus, status) : undefined
   const rows = await db
     .select(requestColumns)
@@ -239,7 +242,7 @@ export function selectPolicies({ db }: Context, accountId: string) {
   return db.select().from(policy).where(eq(policy.accountId, accountId)).orderBy(policy.type)
 }
 
-/** Those of the ids that are users of the account, with their names. */
+/** Selects the given users who belong to the account, with their names. */
 export function selectApprovers({ db }: Context, accountId: string, userIds: string[]) {
   return db
     .select({ id: user.id, firstName: user.firstName, lastName: user.lastName, email: user.email })
@@ -248,7 +251,7 @@ export function selectApprovers({ db }: Context, accountId: string, userIds: str
     .where(and(eq(accountUser.accountId, accountId), inArray(user.id, userIds)))
 }
 
-/** How the account pays where nothing else is said. */
+/** Selects the default payment type of the account. */
 export async function selectPaymentType({ db }: Context, accountId: string) {
   const [row] = await db.select({ paymentType: account.paymentType }).from(account).where(eq(account.id, accountId))
   return row?.paymentType ?? null

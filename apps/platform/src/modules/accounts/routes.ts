@@ -9,7 +9,7 @@ export const customerAccountHandlers: Handlers<typeof customerAccounts> = {
   create: (context, { body }) => registration.register(context, body),
   update: (context, { body }) => service.updateAccount(context, body ?? {}),
   list: (context, { query }) => service.listAccounts(context, query),
-  updateStatus: (context, { params, body }) => registration.decide(context, params.id, body),
+  updateStatus: (context, { params, body }) => registration.changeStatus(context, params.id, body),
 }
 
 export const buyingPolicyHandlers: Handlers<typeof buyingPolicies> = {

@@ -11,7 +11,7 @@ test.each([
   ['136695976', 'DE', 'DE', 'DE136695976'],
   ['EL094259216', undefined, 'GR', 'EL094259216'],
   ['094259216', 'GR', 'GR', 'EL094259216'],
-])('%s of %s is right by the rule of %s', (typed, country, rule, number) => {
+])('VAT number %s with country %s is valid by the rule of %s', (typed, country, rule, number) => {
   expect(checkVatNumber(typed, country)).toEqual({ number, country: rule })
 })
 
@@ -21,7 +21,7 @@ test.each([
   ['12345678A', 'ES', 'ES'],
   ['DE136695977', 'ES', 'DE'],
   ['nonsense', 'PT', 'PT'],
-])('%s of %s is wrong by the rule of %s', (typed, country, rule) => {
+])('VAT number %s with country %s is invalid by the rule of %s', (typed, country, rule) => {
   expect(checkVatNumber(typed, country)).toEqual({ wrong: rule })
 })
 
@@ -29,6 +29,6 @@ test.each([
   ['GB 999 9999 73', 'GB'],
   ['anything', undefined],
   ['12-3456789', 'US'],
-])('%s of %s has no rule of ours and is taken as it is', (typed, country) => {
+])('VAT number %s with country %s has no rule and is accepted as it is', (typed, country) => {
   expect(checkVatNumber(typed, country)).toEqual({ number: typed, country: null })
 })

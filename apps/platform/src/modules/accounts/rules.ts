@@ -1,27 +1,30 @@
 import { checkVAT, countries } from 'jsvat'
 import { countryCode, euCountries } from '@tiber/contract/countries'
 
-/** A number's country and spelling, `null` where no rule applies, `wrong` where one does and it fails. */
-export type VatVerdict = { number: string; country: string | null } | { wrong: string }
+/**
+ * Result of a VAT check: normalised number and country (null if no rule applies), or in `wrong` the country whose rule
+ * failed.
+ */
+export type VatCheck = { number: string; country: string | null } | { wrong: string }
 
-/** Greece writes EL in front of its VAT numbers. */
-const prefixOf = (country: string) => (country === 'GR' ? 'EL' : country)
-const countryOf = (prefix: string) => (prefix === 'EL' ? 'GR' : prefix)
+/** Greece uses the prefix EL for its VAT numbers. */
+const toVatPrefix = (country: string) => (country === 'GR' ? 'EL' : country)
+const toCountry = (prefix: string) => (prefix === 'EL' ? 'GR' : prefix)
 
 /**
- * VAT numbers of EU countries are checked by their country's rule, in Spain NIF, NIE and CIF with their letters. The
- * country is the number's prefix, else the address's; it is kept with its prefix. Other numbers are taken as they are.
+ * Checks VAT numbers of EU countries by national rule; in Spain NIF, NIE and CIF with their letters. The country comes
+ * from the prefix, else from the address; the number is stored with its prefix. Other numbers are accepted as they are.
  */
-export function checkVatNumber(typed: string, addressCountry: string | undefined): VatVerdict {
-  const compact = typed.replace(/[\s.\-/]/g, '').toUpperCase()
-  const prefix = countryOf(compact.slice(0, 2))
+export function checkVatNumber(input: string, addressCountry: string | undefined): VatCheck {
+  const compact = input.replace(/[\s.\-/]/g, '').toUpperCase()
+  const prefix = toCountry(compact.slice(0, 2))
   const ownCountry = addressCountry === undefined ? undefined : countryCode(addressCountry)
   const country = euCountries.includes(prefix) ? prefix : ownCountry
-  if (country === undefined || !euCountries.includes(country)) return { number: typed.trim(), country: null }
-  const number = euCountries.includes(prefix) ? compact : prefixOf(country) + compact
+  if (country === undefined || !euCountries.includes(country)) return { number: input.trim(), country: null }
+  const number = euCountries.includes(prefix) ? compact : toVatPrefix(country) + compact
   const isRight = checkVAT(number, countries).isValid
   return isRight ? { number, country } : { wrong: country }
 }
 
-/** Written without its signs, so that B-12345674 and b12345674 are one company. */
-export const normalNumber = (number: string) => number.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+/** Removes punctuation, so that B-12345674 and b12345674 are the same company. */
+export const normaliseNumber = (number: string) => number.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()

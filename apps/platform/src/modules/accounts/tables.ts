@@ -3,7 +3,7 @@ import type { AccessRequest, BuyingPolicy } from '@tiber/contract/accounts'
 import { createdAt, djustId, instant, updatedAt } from '../../database/columns.ts'
 import { customerAccountTable, customerUserTable } from '../identity/tables.ts'
 
-/** A tag is a group of customers: it decides prices, so only the operator gives it. */
+/** Stores customer groups; they decide prices, so only the operator assigns them. */
 export const customerTagTable = pgTable(
   'customer_tag',
   { id: djustId(), externalId: text('external_id').notNull(), name: text().notNull() },
@@ -23,7 +23,10 @@ export const accountTagTable = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.tagId] }), index('account_tag_by_tag').on(table.tagId)],
 )
 
-/** How an account came to be. Its state is the account's own and who wrote last; only the decision is dated here. */
+/**
+ * Stores the access request of an account. Its status derives from the account and the last message; only the decision
+ * date is stored here.
+ */
 export const accessRequestTable = pgTable(
   'access_request',
   {

@@ -15,19 +15,19 @@ afterAll(() => platform.close())
 
 const place = { fullName: 'Riegos', address: 'Calle Mayor 1', city: 'Murcia', zipcode: '30001', country: 'ES' }
 const header = 'nombre;dirección;ciudad;código postal;país'
-const imported = (csv: string, wish: { apply?: boolean; skipBroken?: boolean } = {}) =>
-  client.addresses.importCsv({ body: { csv, ...wish } })
-const find = async (externalId: string) =>
+const importCsv = (csv: string, options: { apply?: boolean; skipBroken?: boolean } = {}) =>
+  client.addresses.importCsv({ body: { csv, ...options } })
+const findAddress = async (externalId: string) =>
   (await client.addresses.list({})).find((address) => address.externalId === externalId)
 
-describe('an import of addresses', () => {
-  test('shows what would happen and changes nothing', async () => {
+describe('an address import', () => {
+  test('previews the result without changing anything', async () => {
     const before = await client.addresses.list({})
     const csv = `external_id;label;${header};color
 BASE;Base;Riegos;Calle Mayor 1;Murcia;30001;ES;red
 ;Nueva;Obra;Calle Sol 2;Cartagena;30201;es;red
 BASE-2;;Taller;Calle Luna 3;Lorca;99999;ES;red`
-    const verdict = await imported(csv)
+    const verdict = await importCsv(csv)
     expect(verdict).toMatchObject({
       applied: false,
       counts: { new: 1, changed: 0, unchanged: 1, broken: 1 },
@@ -42,7 +42,7 @@ BASE-2;;Taller;Calle Luna 3;Lorca;99999;ES;red`
     expect(await client.addresses.list({})).toEqual(before)
   })
 
-  test('stores every field of a line', async () => {
+  test('stores every field of a row', async () => {
     const values = {
       externalId: 'WHOLE',
       label: 'Todo',
@@ -57,31 +57,36 @@ BASE-2;;Taller;Calle Luna 3;Lorca;99999;ES;red`
       phone: '+34600',
     }
     const cells = Object.values({ ...values, fullName: "'=Obra", phone: "'+34600" }).map((text) => `"${text}"`)
-    await imported(`${Object.keys(values).join()},envío,facturación\n${cells.join()},sí,no`, { apply: true })
-    expect(await find('WHOLE')).toMatchObject({ ...values, shipping: true, billing: false })
+    await importCsv(`${Object.keys(values).join()},envío,facturación\n${cells.join()},sí,no`, { apply: true })
+    expect(await findAddress('WHOLE')).toMatchObject({ ...values, shipping: true, billing: false })
   })
 
-  test('tells what a line would change, field by field, and applies it', async () => {
+  test('lists the changes of a row field by field, and applies them', async () => {
     const csv = `externalId;${header};teléfono;envío\nBASE;Riegos;Calle Mayor 2;Murcia;30001;ES;600;no`
     const changes = [
       { field: 'address', before: 'Calle Mayor 1', after: 'Calle Mayor 2' },
       { field: 'phone', before: '', after: '600' },
       { field: 'shipping', before: 'true', after: 'false' },
     ]
-    expect((await imported(csv)).lines).toMatchObject([{ verdict: 'changed', changes }])
-    expect(await imported(csv, { apply: true })).toMatchObject({ applied: true, counts: { changed: 1 } })
-    // What the file has no column for stayed.
-    expect(await find('BASE')).toMatchObject({ address: 'Calle Mayor 2', label: 'Base', billing: true, phone: '600' })
-    expect((await imported(csv)).counts).toMatchObject({ unchanged: 1, changed: 0 })
+    expect((await importCsv(csv)).lines).toMatchObject([{ verdict: 'changed', changes }])
+    expect(await importCsv(csv, { apply: true })).toMatchObject({ applied: true, counts: { changed: 1 } })
+    // Fields without a column in the file stay.
+    expect(await findAddress('BASE')).toMatchObject({
+      address: 'Calle Mayor 2',
+      label: 'Base',
+      billing: true,
+      phone: '600',
+    })
+    expect((await importCsv(csv)).counts).toMatchObject({ unchanged: 1, changed: 0 })
   })
 
-  test('finds an address without external id by its place, however it is spelt', async () => {
-    await imported(`${header}\nSeñalización;C/ Río 4;Yecla;30510;ES`, { apply: true })
-    const again = await imported(`${header};label\nSENALIZACION;C. RIO, 4;yecla;30510;es;Obra`)
+  test('matches an address without external id by its place, in any spelling', async () => {
+    await importCsv(`${header}\nSeñalización;C/ Río 4;Yecla;30510;ES`, { apply: true })
+    const again = await importCsv(`${header};label\nSENALIZACION;C. RIO, 4;yecla;30510;es;Obra`)
     expect(again.counts).toMatchObject({ new: 0, changed: 1 })
   })
 
-  test('says what is wrong with each line', async () => {
+  test('reports the problems of each row', async () => {
     const csv = `external id;${header};envío
 A;;Calle;Murcia;30001;ES;
 B;${'x'.repeat(201)};Calle;Murcia;30001;ES;
@@ -91,7 +96,7 @@ E;Obra;Calle;Murcia;30001;ES;
 E;Obra;Calle;Murcia;30001;ES;
 ;Obra;Calle 9;Murcia;30001;ES;
 ;obra;calle 9;murcia;30001;es;`
-    const { lines } = await imported(csv)
+    const { lines } = await importCsv(csv)
     expect(lines.map(({ line, problems }) => [line, ...problems.map(({ field, code }) => `${field} ${code}`)])).toEqual(
       [
         [2, 'fullName F-E-001'],
@@ -106,67 +111,67 @@ E;Obra;Calle;Murcia;30001;ES;
     )
   })
 
-  test('is applied whole or not at all, unless broken lines are to be left out', async () => {
+  test('is applied completely or not at all, unless broken rows are skipped', async () => {
     const csv = `externalId;${header}\nGOOD;Obra;Calle 5;Murcia;30001;ES\nBAD;Obra;Calle 6;Murcia;1;ES`
-    expect(await imported(csv, { apply: true })).toMatchObject({ applied: false })
-    expect(await find('GOOD')).toBeUndefined()
-    expect(await imported(csv, { apply: true, skipBroken: true })).toMatchObject({
+    expect(await importCsv(csv, { apply: true })).toMatchObject({ applied: false })
+    expect(await findAddress('GOOD')).toBeUndefined()
+    expect(await importCsv(csv, { apply: true, skipBroken: true })).toMatchObject({
       applied: true,
       counts: { new: 1, broken: 1 },
     })
-    expect(await find('GOOD')).toBeDefined()
-    expect(await find('BAD')).toBeUndefined()
+    expect(await findAddress('GOOD')).toBeDefined()
+    expect(await findAddress('BAD')).toBeUndefined()
   })
 
-  test('cannot take the last billing address away', async () => {
+  test('cannot remove the last billing address', async () => {
     const all = await client.addresses.list({})
     const rows = all.map(({ externalId, fullName, address, city, zipcode, country }) =>
       [externalId, `"${fullName}"`, address, city, zipcode, country, 'no'].join(';'),
     )
     const csv = `externalId;${header};factura\n${rows.join('\n')}`
-    const verdict = await imported(csv, { apply: true })
+    const verdict = await importCsv(csv, { apply: true })
     expect(verdict.applied).toBe(false)
     expect(verdict.lines.flatMap(({ problems }) => problems)).toContainEqual(
       expect.objectContaining({ code: 'ST0001' }),
     )
-    expect((await imported(csv, { apply: true, skipBroken: true })).applied).toBe(true)
+    expect((await importCsv(csv, { apply: true, skipBroken: true })).applied).toBe(true)
     expect(await client.addresses.list({ query: { billing: true } })).not.toEqual([])
   })
 
-  test('does not touch the address of an organisation', async () => {
+  test('does not change the address of an organisation', async () => {
     const { organisationTable } = await import('../organisations/tables.ts')
     const accountId = '0000000103'
     const rows = await platform.database.db.insert(organisationTable).values({ accountId, name: 'Obra' }).returning()
     const { createAddresses } = await import('./service.ts')
     const input = { ...place, externalId: 'ORG' }
     await createAddresses(platform.systemContext(), { accountId, organisationId: rows[0]!.id }, [input])
-    expect((await imported(`externalId;${header}\nORG;Obra;Calle 5;Murcia;30001;ES`)).lines).toMatchObject([
+    expect((await importCsv(`externalId;${header}\nORG;Obra;Calle 5;Murcia;30001;ES`)).lines).toMatchObject([
       { verdict: 'broken', problems: [{ field: 'externalId', code: 'F-E-003' }] },
     ])
   })
 
-  test('takes ten thousand lines, and is in the trail', async () => {
+  test('accepts 10,000 rows and is recorded in the audit trail', async () => {
     const row = (index: number) => `MANY-${index};Obra;Calle ${index};Murcia;30001;ES`
     const all = Array.from({ length: mostImportRows }, (_, index) => row(index))
-    const verdict = await imported(`externalId;${header}\n${all.join('\n')}`)
+    const verdict = await importCsv(`externalId;${header}\n${all.join('\n')}`)
     expect(verdict).toMatchObject({ applied: false, counts: { new: mostImportRows } })
-    // A tenth is applied here: the rest takes time and shows nothing more.
+    // Applies a tenth only: the rest takes time and shows nothing more.
     const rows = all.slice(0, mostImportRows / 10)
-    const applied = await imported(`externalId;${header}\n${rows.join('\n')}`, { apply: true })
+    const applied = await importCsv(`externalId;${header}\n${rows.join('\n')}`, { apply: true })
     expect(applied).toMatchObject({ applied: true, counts: { new: rows.length } })
     const changed = rows.map((row) => row.replace('Obra', 'Taller'))
-    expect(await imported(`externalId;${header}\n${changed.join('\n')}`, { apply: true })).toMatchObject({
+    expect(await importCsv(`externalId;${header}\n${changed.join('\n')}`, { apply: true })).toMatchObject({
       applied: true,
       counts: { changed: rows.length },
     })
-    expect(await find('MANY-77')).toMatchObject({ fullName: 'Taller', shipping: true, billing: true })
+    expect(await findAddress('MANY-77')).toMatchObject({ fullName: 'Taller', shipping: true, billing: true })
     const { auditEntryTable } = await import('../audit/tables.ts')
     const entries = await platform.database.db.select({ action: auditEntryTable.action }).from(auditEntryTable)
     expect(entries.filter(({ action }) => action === 'UPDATED').length).toBeGreaterThanOrEqual(rows.length)
   })
 
-  test('without the columns an address needs is refused as a whole', async () => {
-    await expect(imported('nombre;ciudad\nObra;Murcia')).rejects.toMatchObject({
+  test('without required columns is refused', async () => {
+    await expect(importCsv('nombre;ciudad\nObra;Murcia')).rejects.toMatchObject({
       code: 'F-E-001',
       body: { errors: [{ detail: 'address' }, { detail: 'zipcode' }, { detail: 'country' }] },
     })

@@ -4,12 +4,20 @@ import type { ImportLine, ImportVerdict } from '@tiber/contract/imports'
 import { inTransaction, type CustomerContext } from '../../context.ts'
 import { lockAccount } from '../../database/account-lock.ts'
 import { readCsvRows, type CsvRow } from '../../imports/csv-rows.ts'
-import { changesBetween, mayApply, toVerdict } from '../../imports/verdict.ts'
-import { record } from '../audit/service.ts'
+import { listChanges, canApply, toVerdict } from '../../imports/verdict.ts'
+import { recordChanges } from '../audit/service.ts'
 import * as queries from './queries.ts'
-import { addressFields, nameOf, newFlags, placeKey, textFields, toValues, zipcodeProblems } from './rules.ts'
+import {
+  addressFields,
+  formatAddressName,
+  toNewFlags,
+  toPlaceKey,
+  textFields,
+  toValues,
+  findZipcodeProblems,
+} from './rules.ts'
 import type { AddressValues } from './rules.ts'
-import { changeOf, insertAll, ownBook } from './service.ts'
+import { toAuditChange, insertAllAddresses, getOwnAddressBook } from './service.ts'
 
 const columns = {
   externalId: { names: ['external id', 'referencia', 'reference', 'id externo'] },
@@ -28,31 +36,31 @@ const columns = {
 }
 type Field = keyof typeof columns
 type Row = CsvRow<Field>
-type Known = queries.AddressRow
-/** A line with what it would store; `known` is the address it changes. */
-type Judged = { line: ImportLine; after?: AddressValues; known?: Known }
+type ExistingAddress = queries.AddressRow
+/** A line with the values it would store; `existing` is the address it updates. */
+type ComparedRow = { line: ImportLine; after?: AddressValues; existing?: ExistingAddress }
 
-type Wish = { csv: string; apply?: boolean; skipBroken?: boolean }
+type ImportInput = { csv: string; apply?: boolean; skipBroken?: boolean }
 
-/** Compares a file with the address book; applies it in one insert and one update when asked. */
-export function importAddresses(context: CustomerContext, { csv, ...wish }: Wish): Promise<ImportVerdict> {
+/** Compares a file with the address book; on request applies it with one insert and one update. */
+export function importAddresses(context: CustomerContext, { csv, ...options }: ImportInput): Promise<ImportVerdict> {
   const { rows, unknownColumns } = readCsvRows(csv, columns)
   return inTransaction(context, async (context) => {
-    if (wish.apply) await lockAccount(context.db, context.caller.accountId)
-    const known = await queries.selectAllAddresses(context)
-    const judged = withBilling(known, judgeAll(known, rows))
-    const lines = judged.map(({ line }) => line)
-    const applied = mayApply(lines, wish)
-    if (applied) await apply(context, judged)
+    if (options.apply) await lockAccount(context.db, context.caller.accountId)
+    const existing = await queries.selectAllAddresses(context)
+    const compared = keepBillingAddress(existing, compareRows(existing, rows))
+    const lines = compared.map(({ line }) => line)
+    const applied = canApply(lines, options)
+    if (applied) await apply(context, compared)
     return toVerdict(lines, { applied, unknownColumns })
   })
 }
 
-async function apply(context: CustomerContext, judged: Judged[]) {
-  const owner = ownBook(context)
-  const created = judged.flatMap(({ line, after }) => (line.verdict === 'new' && after ? [after] : []))
-  const changed = judged.flatMap(({ line, after, known }) =>
-    line.verdict === 'changed' && after && known ? [{ before: known, after: { id: known.id, ...after } }] : [],
+async function apply(context: CustomerContext, compared: ComparedRow[]) {
+  const owner = getOwnAddressBook(context)
+  const created = compared.flatMap(({ line, after }) => (line.verdict === 'new' && after ? [after] : []))
+  const changed = compared.flatMap(({ line, after, existing }) =>
+    line.verdict === 'changed' && after && existing ? [{ before: existing, after: { id: existing.id, ...after } }] : [],
   )
   if (changed.length > 0)
     await queries.updateAddresses(
@@ -60,84 +68,89 @@ async function apply(context: CustomerContext, judged: Judged[]) {
       owner,
       changed.map(({ after }) => after),
     )
-  const stored = created.length > 0 ? await insertAll(context, owner, created) : []
-  await record(context, [
-    ...stored.map((after) => changeOf(owner.accountId, 'CREATED', { after })),
-    ...changed.map((ends) => changeOf(owner.accountId, 'UPDATED', ends)),
+  const stored = created.length > 0 ? await insertAllAddresses(context, owner, created) : []
+  await recordChanges(context, [
+    ...stored.map((after) => toAuditChange(owner.accountId, 'CREATED', { after })),
+    ...changed.map((ends) => toAuditChange(owner.accountId, 'UPDATED', ends)),
   ])
 }
 
-function judgeAll(known: Known[], rows: Row[]): Judged[] {
-  const byExternalId = new Map(known.map((each) => [each.externalId, each]))
-  const byPlace = new Map(known.filter(isOwn).map((each) => [placeKey(each), each]))
+function compareRows(existing: ExistingAddress[], rows: Row[]): ComparedRow[] {
+  const byExternalId = new Map(existing.map((each) => [each.externalId, each]))
+  const byPlace = new Map(existing.filter(isOwn).map((each) => [toPlaceKey(each), each]))
   const seen = new Set<string>()
   return rows.map((row) => {
-    const problems = [...row.problems, ...valueProblems(row)]
-    if (problems.length > 0) return broken(row, problems)
+    const problems = [...row.problems, ...findValueProblems(row)]
+    if (problems.length > 0) return toBroken(row, problems)
     const input = toInput(row)
     const match = input.externalId
       ? byExternalId.get(input.externalId)
-      : byPlace.get(placeKey(toValues(input, { externalId: '', ...newFlags(input) })))
-    if (match && !isOwn(match)) return broken(row, [taken('An address of an organisation has this external id.')])
-    const after = valuesOf(input, row, match)
-    if (!claim(seen, { after, match, isNamed: Boolean(input.externalId) }))
-      return broken(row, [taken('Another line of the file is for this address.')])
-    return judge(row, after, match)
+      : byPlace.get(toPlaceKey(toValues(input, { externalId: '', ...toNewFlags(input) })))
+    if (match && !isOwn(match))
+      return toBroken(row, [createTakenProblem('An organisation’s address already has this external id.')])
+    const after = mergeValues(input, row, match)
+    if (!claimAddress(seen, { after, match, isNamed: Boolean(input.externalId) }))
+      return toBroken(row, [createTakenProblem('Another row of the file is for this address.')])
+    return compareRow(row, after, match)
   })
 }
 
-type Claim = { after: AddressValues; match: Known | undefined; isNamed: boolean }
+type Claim = { after: AddressValues; match: ExistingAddress | undefined; isNamed: boolean }
 
-/** False when an earlier line is for the same address. Two external ids may stand for one place. */
-function claim(seen: Set<string>, { after, match, isNamed }: Claim): boolean {
+/** Returns false if an earlier line is for the same address; two external ids may share one place. */
+function claimAddress(seen: Set<string>, { after, match, isNamed }: Claim): boolean {
   const id = `id ${after.externalId}`
-  const place = match ? `known ${match.id}` : `place ${placeKey(after)}`
+  const place = match ? `known ${match.id}` : `place ${toPlaceKey(after)}`
   const isClaimed = seen.has(id) || (seen.has(place) && !(isNamed && !match))
   seen.add(id).add(place)
   return !isClaimed
 }
 
-const isOwn = ({ organisationId }: Known) => organisationId === null
+const isOwn = ({ organisationId }: ExistingAddress) => organisationId === null
 
-function judge({ line }: Row, after: AddressValues, known: Known | undefined): Judged {
-  const changes = known ? changesBetween(addressFields, known, after) : []
-  const verdict = !known ? 'new' : changes.length > 0 ? 'changed' : 'unchanged'
-  return { line: { line, name: nameOf(after), verdict, changes, problems: [] }, after, ...(known && { known }) }
+function compareRow({ line }: Row, after: AddressValues, existing: ExistingAddress | undefined): ComparedRow {
+  const changes = existing ? listChanges(addressFields, existing, after) : []
+  const verdict = !existing ? 'new' : changes.length > 0 ? 'changed' : 'unchanged'
+  return {
+    line: { line, name: formatAddressName(after), verdict, changes, problems: [] },
+    after,
+    ...(existing && { existing }),
+  }
 }
 
-/** What a file has no column for stays as it is. */
-function valuesOf(input: AddressInput, { values }: Row, known: Known | undefined): AddressValues {
-  if (!known) return toValues(input, { externalId: input.externalId || randomUUID(), ...newFlags(input) })
+/** Merges the line into the known address; fields without a column stay. */
+function mergeValues(input: AddressInput, { values }: Row, existing: ExistingAddress | undefined): AddressValues {
+  if (!existing) return toValues(input, { externalId: input.externalId || randomUUID(), ...toNewFlags(input) })
   const given = Object.fromEntries(textFields.filter((field) => field in values).map((field) => [field, input[field]]))
-  const { shipping = known.shipping, billing = known.billing } = input
-  return toValues({ ...known, ...given }, { externalId: known.externalId, shipping, billing })
+  const { shipping = existing.shipping, billing = existing.billing } = input
+  return toValues({ ...existing, ...given }, { externalId: existing.externalId, shipping, billing })
 }
 
-/** The account must keep a billing address: lines that would take the last ones away are broken. */
-function withBilling(known: Known[], judged: Judged[]): Judged[] {
-  const own = known.filter(isOwn)
+/** Marks lines as broken that would remove the last billing address of the account. */
+function keepBillingAddress(existing: ExistingAddress[], compared: ComparedRow[]): ComparedRow[] {
+  const own = existing.filter(isOwn)
   const afterwards = new Map(own.map(({ id, billing }) => [id, billing]))
-  for (const { line, after, known } of judged)
-    if (line.verdict === 'changed' && known && after) afterwards.set(known.id, after.billing)
-  const isNewBilling = judged.some(({ line, after }) => line.verdict === 'new' && after?.billing)
+  for (const { line, after, existing } of compared)
+    if (line.verdict === 'changed' && existing && after) afterwards.set(existing.id, after.billing)
+  const isNewBilling = compared.some(({ line, after }) => line.verdict === 'new' && after?.billing)
   const remains = isNewBilling || [...afterwards.values()].some(Boolean)
-  if (remains || own.every(({ billing }) => !billing)) return judged
-  const problem = { field: 'billing', code: 'ST0001', message: 'The account needs one billing address.' }
-  return judged.map((each) =>
-    each.known?.billing && each.after?.billing === false
+  if (remains || own.every(({ billing }) => !billing)) return compared
+  const problem = { field: 'billing', code: 'ST0001', message: 'The account needs at least one billing address.' }
+  return compared.map((each) =>
+    each.existing?.billing && each.after?.billing === false
       ? { line: { ...each.line, verdict: 'broken', changes: [], problems: [problem] } }
       : each,
   )
 }
 
-function broken({ line, values }: Row, problems: ImportLine['problems']): Judged {
+function toBroken({ line, values }: Row, problems: ImportLine['problems']): ComparedRow {
   const name = values.label || values.fullName || values.externalId || ''
   return { line: { line, name, verdict: 'broken', changes: [], problems } }
 }
 
-const taken = (message: string) => ({ field: 'externalId', code: 'F-E-003', message })
+const createTakenProblem = (message: string) => ({ field: 'externalId', code: 'F-E-003', message })
 
-function valueProblems({ values }: Row): ImportLine['problems'] {
+function findValueProblems({ values }: Row): ImportLine['problems'] {
   const limits: Partial<Record<Field, number>> = { ...addressLimits, externalId: 255 }
   const fields = Object.entries(values) as [Field, string][]
   const problems = fields.flatMap(([field, value]) => {
@@ -145,29 +158,29 @@ function valueProblems({ values }: Row): ImportLine['problems'] {
       return [{ field, code: 'F-E-001', message: `'${field}' is required` }]
     const most = limits[field]
     if (most && value.length > most)
-      return [{ field, code: 'F-E-010', message: `'${field}' may have ${most} characters at most` }]
-    if ((field === 'shipping' || field === 'billing') && value !== '' && toFlag(value) === undefined)
-      return [{ field, code: 'F-E-009', message: `'${value}' is neither yes nor no` }]
+      return [{ field, code: 'F-E-010', message: `'${field}' can have at most ${most} characters` }]
+    if ((field === 'shipping' || field === 'billing') && value !== '' && parseFlag(value) === undefined)
+      return [{ field, code: 'F-E-009', message: `'${value}' must be yes or no` }]
     return []
   })
   const { country = '', zipcode = '' } = values
-  const zipcodes = zipcode === '' ? [] : zipcodeProblems({ country, zipcode })
+  const zipcodes = zipcode === '' ? [] : findZipcodeProblems({ country, zipcode })
   return [...problems, ...zipcodes.map(({ code, message }) => ({ field: 'zipcode', code, message }))]
 }
 
 function toInput({ values }: Row): AddressInput {
   const { shipping, billing, fullName = '', address = '', city = '', zipcode = '', country = '', ...rest } = values
-  const flags = { shipping: toFlag(shipping ?? ''), billing: toFlag(billing ?? '') }
+  const flags = { shipping: parseFlag(shipping ?? ''), billing: parseFlag(billing ?? '') }
   const given = Object.fromEntries(Object.entries(flags).filter(([, flag]) => flag !== undefined))
   return { ...rest, fullName, address, city, zipcode, country, ...given }
 }
 
-const words: Record<string, boolean> = Object.fromEntries([
+const flagWords: Record<string, boolean> = Object.fromEntries([
   ...'yes y sí si s true verdadero 1 x'.split(' ').map((word) => [word, true]),
   ...'no n false falso 0'.split(' ').map((word) => [word, false]),
 ])
 
-const toFlag = (text: string): boolean | undefined => {
+const parseFlag = (text: string): boolean | undefined => {
   const word = text.normalize('NFC').toLowerCase()
-  return Object.hasOwn(words, word) ? words[word] : undefined
+  return Object.hasOwn(flagWords, word) ? flagWords[word] : undefined
 }

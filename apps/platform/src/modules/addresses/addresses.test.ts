@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AddressInput } from '@tiber/contract/addresses'
 import { queriesOf } from '../../testing/queries-of.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
-import { createAddresses, listReachable } from './service.ts'
+import { createAddresses, listReachableAddresses } from './service.ts'
 
 type Client = ReturnType<TestPlatform['clientOf']>
 
@@ -26,7 +26,7 @@ const place: AddressInput = {
   zipcode: '41010',
   country: 'ES',
 }
-const whole = {
+const fullAddress = {
   externalId: 'ALL-FIELDS',
   label: 'Nave 3',
   fullName: 'Almacén Central',
@@ -42,16 +42,16 @@ const whole = {
   billing: false,
 }
 const create = (input: Partial<AddressInput> = {}, by = client) => by.addresses.create({ body: { ...place, ...input } })
-const idsOf = async (query = {}, by = client) => (await by.addresses.list({ query })).map(({ id }) => id)
+const listIds = async (query = {}, by = client) => (await by.addresses.list({ query })).map(({ id }) => id)
 
 describe('an address', () => {
-  test('keeps every field it is given, from creation through the list to a change', async () => {
-    const { id, ...created } = await client.addresses.create({ body: whole })
+  test('keeps every field through creation, listing and update', async () => {
+    const { id, ...created } = await client.addresses.create({ body: fullAddress })
     expect(id).toMatch(/^\d{10}$/)
-    expect(created).toEqual({ ...whole, defaultShipping: false, defaultBilling: false })
+    expect(created).toEqual({ ...fullAddress, defaultShipping: false, defaultBilling: false })
     expect(await client.addresses.list({})).toContainEqual({ id, ...created })
-    const other = Object.fromEntries(Object.entries(whole).map(([name, value]) => [name, toOther(name, value)]))
-    const changed = await client.addresses.update({ params: { addressId: id }, body: other as typeof whole })
+    const other = Object.fromEntries(Object.entries(fullAddress).map(([name, value]) => [name, toOther(name, value)]))
+    const changed = await client.addresses.update({ params: { addressId: id }, body: other as typeof fullAddress })
     expect(changed).toEqual({ id, ...other, defaultShipping: false, defaultBilling: false })
     expect(await client.addresses.list({})).toContainEqual(changed)
   })
@@ -62,13 +62,13 @@ describe('an address', () => {
     return name === 'zipcode' ? '1000-001' : `${value}2`
   }
 
-  test('is for shipping and billing unless something is said, and gets an external id', async () => {
+  test('is for shipping and billing by default, and gets an external id', async () => {
     expect(await create()).toMatchObject({ shipping: true, billing: true, externalId: expect.stringMatching(/.+/) })
     expect(await create({ shipping: true })).toMatchObject({ shipping: true, billing: false })
     expect(await create({ shipping: false, billing: false })).toMatchObject({ shipping: false, billing: false })
   })
 
-  test('loses blanks around its texts and texts that are blank', async () => {
+  test('is trimmed, and blank texts become null', async () => {
     expect(await create({ label: '  ', company: ' Taller ', country: ' es ', state: null })).toMatchObject({
       label: null,
       company: 'Taller',
@@ -77,7 +77,7 @@ describe('an address', () => {
     })
   })
 
-  test('has a postcode of its country where we know the country', async () => {
+  test('needs a valid postcode for a known country', async () => {
     await expect(create({ zipcode: '4101' })).rejects.toMatchObject({
       code: 'F-E-012',
       body: { errors: [{ detail: 'zipcode', message: expect.stringContaining('41001') }] },
@@ -85,13 +85,13 @@ describe('an address', () => {
     await expect(create({ zipcode: 'anything', country: 'Atlantis' })).resolves.toMatchObject({ country: 'Atlantis' })
   })
 
-  test('is replaced by an update, except for flags and external id that are not given', async () => {
+  test('is replaced by an update, except for omitted flags and external id', async () => {
     const { id, externalId } = await create({ label: 'Old', shipping: false, billing: true })
     const changed = await client.addresses.update({ params: { addressId: id }, body: place })
     expect(changed).toMatchObject({ label: null, externalId, shipping: false, billing: true })
   })
 
-  test('has an external id of its own within the account, also when it comes back', async () => {
+  test('has a unique external id within the account, also when restored', async () => {
     const first = await create({ externalId: 'TAKEN' })
     const taken = { code: 'F-E-003', body: { errors: [{ detail: 'externalId' }] } }
     await expect(create({ externalId: ' TAKEN ' })).rejects.toMatchObject(taken)
@@ -104,7 +104,7 @@ describe('an address', () => {
     await expect(client.addresses.restore({ params: { addressId: first.id } })).rejects.toMatchObject(taken)
   })
 
-  test('of another account cannot be changed, deleted, restored or chosen', async () => {
+  test('of another account cannot be updated, deleted, restored or chosen', async () => {
     const { id } = await create({}, stranger)
     const params = { addressId: id }
     const missing = { code: 'F-E-002' }
@@ -113,17 +113,17 @@ describe('an address', () => {
     await expect(client.addresses.updateDefaults({ body: { shippingAddressId: id } })).rejects.toMatchObject(missing)
     await stranger.addresses.delete({ params })
     await expect(client.addresses.restore({ params })).rejects.toMatchObject(missing)
-    expect(await idsOf()).not.toContain(id)
+    expect(await listIds()).not.toContain(id)
   })
 
-  test('is written to the trail with every change', async () => {
+  test('is recorded in the audit trail with every change', async () => {
     const { id } = await create({ label: 'Trail' })
     const params = { addressId: id }
     await client.addresses.update({ params, body: { ...place, label: 'Trail', city: 'Cádiz', zipcode: '11001' } })
     await client.addresses.update({ params, body: { ...place, label: 'Trail', city: 'Cádiz', zipcode: '11001' } })
     await client.addresses.delete({ params })
     await client.addresses.restore({ params })
-    const entries = await trailOf(id)
+    const entries = await readAuditTrail(id)
     expect(entries.map(({ action }) => action)).toEqual(['CREATED', 'UPDATED', 'DELETED', 'RESTORED'])
     expect(entries[1]?.changes).toEqual([
       { field: 'city', before: 'Sevilla', after: 'Cádiz' },
@@ -132,27 +132,27 @@ describe('an address', () => {
   })
 })
 
-async function trailOf(entityId: string) {
+async function readAuditTrail(entityId: string) {
   const { auditEntryTable } = await import('../audit/tables.ts')
   const rows = await platform.database.db.select().from(auditEntryTable)
   return rows.filter((row) => row.entityId === entityId)
 }
 
 describe('the address book', () => {
-  test('is in the order of its labels and can be narrowed', async () => {
+  test('is sorted by label and can be filtered', async () => {
     const [b, a] = [await create({ label: 'zz b', billing: true }), await create({ label: 'ZZ A', shipping: true })]
-    const ids = await idsOf()
+    const ids = await listIds()
     expect(ids.indexOf(a.id)).toBeLessThan(ids.indexOf(b.id))
-    expect(await idsOf({ shipping: true })).toContain(a.id)
-    expect(await idsOf({ shipping: true })).not.toContain(b.id)
-    expect(await idsOf({ billing: true })).toContain(b.id)
-    expect(await idsOf({ billing: true })).not.toContain(a.id)
+    expect(await listIds({ shipping: true })).toContain(a.id)
+    expect(await listIds({ shipping: true })).not.toContain(b.id)
+    expect(await listIds({ billing: true })).toContain(b.id)
+    expect(await listIds({ billing: true })).not.toContain(a.id)
   })
 
-  test('keeps a deleted address for a month, then for good not', async () => {
+  test('restores a deleted address for a month, after which it is purged', async () => {
     const [first, second] = [await create(), await create()]
     for (const { id } of [first, second]) await client.addresses.delete({ params: { addressId: id } })
-    expect(await idsOf()).not.toContain(first.id)
+    expect(await listIds()).not.toContain(first.id)
     await expect(client.addresses.delete({ params: { addressId: first.id } })).rejects.toMatchObject({
       code: 'F-E-002',
     })
@@ -173,7 +173,7 @@ describe('the address book', () => {
     expect(left).not.toContain(second.id)
   })
 
-  test('starts a checkout with the chosen addresses, as long as they are there and for it', async () => {
+  test('provides default addresses for checkout while they exist and have the flag', async () => {
     const [ship, bill] = [await create({ shipping: true }), await create({ billing: true })]
     const choice = { shippingAddressId: ship.id, billingAddressId: bill.id }
     expect(await client.addresses.updateDefaults({ body: choice })).toEqual(choice)
@@ -196,7 +196,7 @@ describe('the address book', () => {
     })
   })
 
-  test('has five hundred addresses with as many questions to the database as one', async () => {
+  test('reads 500 addresses with as many queries as one', async () => {
     const context = platform.systemContext()
     const inputs = Array.from({ length: 500 }, (_, index) => ({ ...place, label: `Bulk ${index}` }))
     const before = await queriesOf(platform, () => client.addresses.list({}))
@@ -206,45 +206,45 @@ describe('the address book', () => {
   })
 })
 
-describe('one billing address', () => {
-  /** Leaves the account with the given addresses and nothing else. */
+describe('the last billing address', () => {
+  /** Deletes all addresses of the account except the given ones. */
   async function leaveOnly(inputs: Partial<AddressInput>[]) {
     const kept: string[] = []
     for (const input of inputs) kept.push((await create(input, stranger)).id)
-    for (const id of await idsOf({}, stranger))
+    for (const id of await listIds({}, stranger))
       if (!kept.includes(id)) await stranger.addresses.delete({ params: { addressId: id } })
     return kept
   }
   const refused = { code: 'ST0001', status: 409 }
 
-  test('remains, whether it is to be deleted or to lose its flag', async () => {
+  test('cannot be deleted or lose its flag', async () => {
     const [billing, shipping] = await leaveOnly([{ billing: true }, { shipping: true }])
     const params = { addressId: billing! }
     await expect(stranger.addresses.delete({ params })).rejects.toMatchObject(refused)
     await expect(stranger.addresses.update({ params, body: { ...place, billing: false } })).rejects.toMatchObject(
       refused,
     )
-    expect(await idsOf({ billing: true }, stranger)).toEqual([billing])
+    expect(await listIds({ billing: true }, stranger)).toEqual([billing])
     await stranger.addresses.delete({ params: { addressId: shipping! } })
   })
 
-  // One race is won by chance now and then.
-  test.each([1, 2, 3, 4])('remains when two are deleted at once, time %i', async () => {
+  // Repeated, because one race can pass by chance.
+  test.each([1, 2, 3, 4])('remains when two are deleted concurrently, run %i', async () => {
     const ids = await leaveOnly([{ billing: true }, { billing: true }])
     const outcomes = await Promise.allSettled(
       ids.map((addressId) => stranger.addresses.delete({ params: { addressId } })),
     )
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(await idsOf({ billing: true }, stranger)).toHaveLength(1)
+    expect(await listIds({ billing: true }, stranger)).toHaveLength(1)
   })
 })
 
-test('a user reaches the addresses of the account and of their own organisations', async () => {
+test('a user can use the addresses of the account and of their own organisations', async () => {
   const { organisationTable, organisationUserTable } = await import('../organisations/tables.ts')
   const { db } = platform.database
   const accountId = '0000000101'
   const caller = { clientType: 'ACCOUNT', accountId, userId: '0000000203' }
-  const context = { ...platform.systemContext(), caller } as Parameters<typeof listReachable>[0]
+  const context = { ...platform.systemContext(), caller } as Parameters<typeof listReachableAddresses>[0]
   const newOrganisation = async (externalId: string) => {
     const [row] = await db.insert(organisationTable).values({ accountId, externalId, name: externalId }).returning()
     const [address] = await createAddresses(context, { accountId, organisationId: row!.id }, [place])
@@ -253,17 +253,17 @@ test('a user reaches the addresses of the account and of their own organisations
   const [own, other] = [await newOrganisation('OWN'), await newOrganisation('OTHER')]
   await db.insert(organisationUserTable).values({ organisationId: own.id, userId: caller.userId })
   const account = await create()
-  const reach = async (wish: Parameters<typeof listReachable>[1]) =>
-    (await listReachable(context, wish)).map(({ id }) => id)
+  const listReachableIds = async (filter: Parameters<typeof listReachableAddresses>[1]) =>
+    (await listReachableAddresses(context, filter)).map(({ id }) => id)
   const all = [account.id, own.addressId, other.addressId]
-  const reached = async (wish: Parameters<typeof listReachable>[1]) => {
-    const ids = await reach(wish)
+  const checkReach = async (filter: Parameters<typeof listReachableAddresses>[1]) => {
+    const ids = await listReachableIds(filter)
     return all.map((id) => ids.includes(id))
   }
-  expect(await reached({})).toEqual([true, true, false])
-  expect(await reached({ account: true })).toEqual([true, true, false])
-  expect(await reached({ account: false })).toEqual([false, true, false])
-  expect(await reached({ organisationIds: ['OTHER'] })).toEqual([false, false, true])
-  expect(await reached({ account: true, organisationIds: [other.id] })).toEqual([true, false, true])
-  expect(await idsOf()).not.toContain(own.addressId)
+  expect(await checkReach({})).toEqual([true, true, false])
+  expect(await checkReach({ account: true })).toEqual([true, true, false])
+  expect(await checkReach({ account: false })).toEqual([false, true, false])
+  expect(await checkReach({ organisationIds: ['OTHER'] })).toEqual([false, false, true])
+  expect(await checkReach({ account: true, organisationIds: [other.id] })).toEqual([true, false, true])
+  expect(await listIds()).not.toContain(own.addressId)
 })

@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Context, CustomerContext } from '../../context.ts'
-import { rowsOf } from '../../database/rows.ts'
+import { queryRows } from '../../database/query-rows.ts'
 import type { AddressValues } from './rules.ts'
 import { addressTable as address, defaultAddressTable as defaults } from './tables.ts'
 
-/** Whose address book: the account's own, or that of one of its organisations. */
+/** Owner of an address book: the account itself or one of its organisations. */
 export type Owner = { accountId: string; organisationId: string | null }
 type Filter = { shipping?: boolean; billing?: boolean }
 
@@ -17,55 +17,58 @@ export type AddressRow = AddressValues & {
 }
 
 const ofAccount = ({ caller }: CustomerContext) => eq(address.accountId, caller.accountId)
-const isThere = isNull(address.deletedAt)
+const isNotDeleted = isNull(address.deletedAt)
 
-function ofOwner({ accountId, organisationId }: Owner): SQL | undefined {
+function isOwnedBy({ accountId, organisationId }: Owner): SQL | undefined {
   const book = organisationId === null ? isNull(address.organisationId) : eq(address.organisationId, organisationId)
   return and(eq(address.accountId, accountId), book)
 }
 
 export function selectAddresses(context: Context, owner: Owner, filter: Filter = {}) {
-  return select(context, and(ofOwner(owner), isThere, matching(filter)))
+  return select(context, and(isOwnedBy(owner), isNotDeleted, matchesFilter(filter)))
 }
 
-/** Every address of the account, also those of its organisations: external ids are unique among all of them. */
+/** Selects all addresses of the account and its organisations: external ids are unique among all of them. */
 export function selectAllAddresses(context: CustomerContext) {
-  return select(context, and(ofAccount(context), isThere))
+  return select(context, and(ofAccount(context), isNotDeleted))
 }
 
 export async function selectAddress(context: Context, owner: Owner, id: string) {
-  const [row] = await select(context, and(ofOwner(owner), isThere, eq(address.id, id)))
+  const [row] = await select(context, and(isOwnedBy(owner), isNotDeleted, eq(address.id, id)))
   return row
 }
 
 export async function selectRestorable(context: CustomerContext, id: string, deletedAfter: Date) {
-  const isRestorable = or(isThere, gt(address.deletedAt, deletedAfter))
+  const isRestorable = or(isNotDeleted, gt(address.deletedAt, deletedAfter))
   const [row] = await select(context, and(ofAccount(context), eq(address.id, id), isRestorable))
   return row
 }
 
-export function selectAddressesOfOrganisations(context: CustomerContext, organisationIds: string[]) {
-  return select(context, and(ofAccount(context), isThere, inArray(address.organisationId, organisationIds)))
+export function selectOrganisationAddresses(context: CustomerContext, organisationIds: string[]) {
+  return select(context, and(ofAccount(context), isNotDeleted, inArray(address.organisationId, organisationIds)))
 }
 
-type Reach = Filter & { account: boolean; organisationIds?: string[] }
+type ReachFilter = Filter & { account: boolean; organisationIds?: string[] }
 
-/** Of the account, of named organisations, or, when none is named, of those the user belongs to. */
-export function selectReachable(context: CustomerContext, { account, organisationIds, ...filter }: Reach) {
+/** Selects addresses of the account and of the named organisations or, by default, those the user belongs to. */
+export function selectReachableAddresses(
+  context: CustomerContext,
+  { account, organisationIds, ...filter }: ReachFilter,
+) {
   const { userId, accountId } = context.caller
   const ids = sql.param(organisationIds ?? [])
   const named = sql`${address.organisationId} in (select o.id from organisation o where o.account_id = ${accountId}
     and (o.id = any(${ids}::text[]) or o.external_id = any(${ids}::text[])))`
   const own = sql`${address.organisationId} in (select u.organisation_id from organisation_user u where u.user_id = ${userId})`
-  const isReached = or(account ? isNull(address.organisationId) : undefined, organisationIds ? named : own)
-  return select(context, and(ofAccount(context), isThere, isReached, matching(filter)))
+  const isReachable = or(account ? isNull(address.organisationId) : undefined, organisationIds ? named : own)
+  return select(context, and(ofAccount(context), isNotDeleted, isReachable, matchesFilter(filter)))
 }
 
 export async function isExternalIdTaken({ db }: Context, accountId: string, { id, externalId }: Keys) {
   const [row] = await db
     .select({ id: address.id })
     .from(address)
-    .where(and(eq(address.accountId, accountId), isThere, eq(address.externalId, externalId)))
+    .where(and(eq(address.accountId, accountId), isNotDeleted, eq(address.externalId, externalId)))
   return row !== undefined && row.id !== id
 }
 type Keys = { id: string; externalId: string }
@@ -73,10 +76,10 @@ type Keys = { id: string; externalId: string }
 const recordset = sql`as r(id text, "externalId" text, label text, "fullName" text, company text, address text,
   "additionalAddress" text, city text, zipcode text, state text, country text, phone text, shipping boolean, billing boolean)`
 
-/** One statement for any number; what has a known external id is left out of the answer. */
+/** Inserts any number of addresses in one statement; returns only those whose external id was free. */
 export function insertAddresses(context: Context, { accountId, organisationId }: Owner, rows: AddressValues[]) {
   const now = context.now().toISOString()
-  return rowsOf<Keys>(
+  return queryRows<Keys>(
     context.db,
     sql`insert into address (account_id, organisation_id, external_id, label, full_name, company, address,
           additional_address, city, zipcode, state, country, phone, shipping, billing, created_at, updated_at)
@@ -104,7 +107,7 @@ export async function markDeleted(context: Context, owner: Owner, id: string) {
   await context.db
     .update(address)
     .set({ deletedAt: context.now() })
-    .where(and(ofOwner(owner), isThere, eq(address.id, id)))
+    .where(and(isOwnedBy(owner), isNotDeleted, eq(address.id, id)))
 }
 
 export async function unmarkDeleted(context: CustomerContext, id: string) {
@@ -118,7 +121,7 @@ export async function hasOtherBilling({ db }: Context, owner: Owner, id: string)
   const rows = await db
     .select({ id: address.id })
     .from(address)
-    .where(and(ofOwner(owner), isThere, eq(address.billing, true), sql`${address.id} <> ${id}`))
+    .where(and(isOwnedBy(owner), isNotDeleted, eq(address.billing, true), sql`${address.id} <> ${id}`))
     .limit(1)
   return rows.length > 0
 }
@@ -156,7 +159,7 @@ function select({ db }: Context, where: SQL | undefined): Promise<AddressRow[]> 
       shipping: address.shipping,
       billing: address.billing,
       deletedAt: address.deletedAt,
-      // An address that lost its flag is no default until it has it again.
+      // A default address without its flag is ignored until it has the flag again.
       defaultShipping: sql<boolean>`${address.shipping} and ${address.id} = coalesce(${defaults.shippingAddressId}, '')`,
       defaultBilling: sql<boolean>`${address.billing} and ${address.id} = coalesce(${defaults.billingAddressId}, '')`,
     })
@@ -166,7 +169,7 @@ function select({ db }: Context, where: SQL | undefined): Promise<AddressRow[]> 
     .orderBy(sql`lower(coalesce(${address.label}, ${address.fullName}))`, address.id)
 }
 
-function matching({ shipping, billing }: Filter) {
+function matchesFilter({ shipping, billing }: Filter) {
   return and(
     shipping === undefined ? undefined : eq(address.shipping, shipping),
     billing === undefined ? undefined : eq(address.billing, billing),

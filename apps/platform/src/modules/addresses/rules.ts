@@ -2,7 +2,7 @@ import { addressLimits, type Address, type AddressInput } from '@tiber/contract/
 import { countryCode, isZipcodeOf, zipcodeExample } from '@tiber/contract/countries'
 import type { Problem } from '@tiber/contract/errors'
 
-/** What an address consists of, as it is stored. */
+/** Values of an address as stored. */
 export type AddressValues = Omit<Address, 'id' | 'defaultShipping' | 'defaultBilling'>
 export type Flags = Pick<AddressValues, 'shipping' | 'billing'>
 
@@ -11,47 +11,51 @@ export const addressFields = ['externalId', ...textFields, 'shipping', 'billing'
 
 type Rest = { externalId: string } & Flags
 
-/** Texts without blanks around them, none where there is nothing; a country by its code in capitals. */
+/** Normalises an input: trimmed texts, blank as null, country as upper-case code. */
 export function toValues(input: AddressInput, rest: Rest): AddressValues {
   return {
-    label: tidy(input.label),
+    label: trimToNull(input.label),
     fullName: input.fullName.trim(),
-    company: tidy(input.company),
+    company: trimToNull(input.company),
     address: input.address.trim(),
-    additionalAddress: tidy(input.additionalAddress),
+    additionalAddress: trimToNull(input.additionalAddress),
     city: input.city.trim(),
     zipcode: input.zipcode.trim(),
-    state: tidy(input.state),
+    state: trimToNull(input.state),
     country: countryCode(input.country) ?? input.country.trim(),
-    phone: tidy(input.phone),
+    phone: trimToNull(input.phone),
     ...rest,
   }
 }
 
-/** PLATFORM.md call 31: an address is for both unless something is said. */
-export function newFlags({ shipping, billing }: AddressInput): Flags {
+/** Returns the flags of a new address; without flags it is for both (PLATFORM.md call 31). */
+export function toNewFlags({ shipping, billing }: AddressInput): Flags {
   if (shipping === undefined && billing === undefined) return { shipping: true, billing: true }
   return { shipping: shipping ?? false, billing: billing ?? false }
 }
 
-export function zipcodeProblems({ country, zipcode }: Pick<AddressInput, 'country' | 'zipcode'>): Problem[] {
+export function findZipcodeProblems({ country, zipcode }: Pick<AddressInput, 'country' | 'zipcode'>): Problem[] {
   if (isZipcodeOf(country, zipcode)) return []
-  const message = `'${zipcode}' is no postcode of ${countryCode(country)}; one is ${zipcodeExample(country)}`
+  const message = `'${zipcode}' is not a valid postcode for ${countryCode(country)}, such as ${zipcodeExample(country)}`
   return [{ code: 'F-E-012', message, detail: 'zipcode' }]
 }
 
-/** Two addresses of the same place and person, however they are spelt. */
-export function placeKey({ fullName, address, zipcode, city, country }: Omit<AddressValues, keyof Rest>): string {
-  return [fullName, address, zipcode, city, country].map(plain).join('|')
+/** Builds a key that is equal for the same person and place in any spelling. */
+export function toPlaceKey({ fullName, address, zipcode, city, country }: Omit<AddressValues, keyof Rest>): string {
+  return [fullName, address, zipcode, city, country].map(normalise).join('|')
 }
 
-export function nameOf({ label, fullName, city }: Pick<AddressValues, 'label' | 'fullName' | 'city'>): string {
+export function formatAddressName({
+  label,
+  fullName,
+  city,
+}: Pick<AddressValues, 'label' | 'fullName' | 'city'>): string {
   return label ?? `${fullName}, ${city}`
 }
 
-export const tidy = (text: string | null | undefined): string | null => text?.trim() || null
+export const trimToNull = (text: string | null | undefined): string | null => text?.trim() || null
 
-const plain = (text: string) =>
+const normalise = (text: string) =>
   text
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '')

@@ -4,7 +4,10 @@ import { createdAt, djustId, instant, updatedAt } from '../../database/columns.t
 import { customerAccountTable } from '../identity/tables.ts'
 import { organisationTable } from '../organisations/tables.ts'
 
-/** Of the account, or of one of its organisations. Deleted ones stay a month, so that the deletion can be taken back. */
+/**
+ * Stores addresses of an account or of one of its organisations; deleted ones stay for a month so that they can be
+ * restored.
+ */
 export const addressTable = pgTable(
   'address',
   {
@@ -38,7 +41,7 @@ export const addressTable = pgTable(
   ],
 )
 
-/** What a checkout starts with. Points also at deleted addresses, which then do not count until they are back. */
+/** Stores the default addresses of a checkout; a deleted default is ignored until it is restored. */
 export const defaultAddressTable = pgTable('default_address', {
   accountId: text('account_id')
     .primaryKey()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CustomerContext } from '../../context.ts'
-import { rowsOf } from '../../database/rows.ts'
+import { queryRows } from '../../database/query-rows.ts'
 
 export type DelegationRow = {
   id: string
@@ -17,9 +17,9 @@ const columns = sql`g.id, g.user_id as "userId", concat_ws(' ', u.first_name, u.
   g.from_day::text as from, g.until_day::text as until`
 const people = sql`join customer_user u on u.id = g.user_id join customer_user x on x.id = g.delegate_id`
 
-/** Those of a person that are not over, given and received. */
+/** Selects the current and future delegations of the caller, given and received. */
 export function selectDelegations({ db, caller }: CustomerContext, day: string): Promise<DelegationRow[]> {
-  return rowsOf<DelegationRow>(
+  return queryRows<DelegationRow>(
     db,
     sql`select ${columns} from approval_delegation g ${people}
         where g.account_id = ${caller.accountId} and ${caller.userId} in (g.user_id, g.delegate_id)
@@ -30,11 +30,14 @@ export function selectDelegations({ db, caller }: CustomerContext, day: string):
 
 export type Days = { from: string; until: string }
 
-/** Whether the person is away on one of the days already; what one person does at once comes one after the other. */
+/**
+ * Checks for a delegation that overlaps these days; locks the user's membership, so that concurrent calls of one user
+ * run one after the other.
+ */
 export async function isAway({ db, caller }: CustomerContext, { from, until }: Days): Promise<boolean> {
   await db.execute(sql`select from account_user where account_id = ${caller.accountId}
     and user_id = ${caller.userId} for update`)
-  const rows = await rowsOf(
+  const rows = await queryRows(
     db,
     sql`select g.id from approval_delegation g where g.account_id = ${caller.accountId} and g.user_id = ${caller.userId}
           and daterange(g.from_day, g.until_day, '[]') && daterange(${from}::date, ${until}::date, '[]') limit 1`,
@@ -44,7 +47,7 @@ export async function isAway({ db, caller }: CustomerContext, { from, until }: D
 
 export async function insertDelegation(context: CustomerContext, delegateId: string, { from, until }: Days) {
   const { accountId, userId } = context.caller
-  const [row] = await rowsOf<DelegationRow>(
+  const [row] = await queryRows<DelegationRow>(
     context.db,
     sql`with g as (insert into approval_delegation (account_id, user_id, delegate_id, from_day, until_day, created_at)
           values (${accountId}, ${userId}, ${delegateId}, ${from}, ${until}, ${context.now().toISOString()}::timestamptz)
@@ -54,9 +57,9 @@ export async function insertDelegation(context: CustomerContext, delegateId: str
   return row!
 }
 
-/** By either of the two. */
+/** Lets either the approver or the delegate end the delegation. */
 export async function deleteDelegation({ db, caller }: CustomerContext, id: string): Promise<boolean> {
-  const rows = await rowsOf(
+  const rows = await queryRows(
     db,
     sql`delete from approval_delegation where id = ${id} and account_id = ${caller.accountId}
           and ${caller.userId} in (user_id, delegate_id) returning id`,

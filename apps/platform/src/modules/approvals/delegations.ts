@@ -3,12 +3,12 @@ import type { approvals } from '@tiber/contract/approvals'
 import type { CallBody } from '@tiber/contract/call'
 import { PlatformError } from '@tiber/contract/errors'
 import { inTransaction, type CustomerContext } from '../../context.ts'
-import { dayOf } from '../prices/service.ts'
+import { toDay } from '../prices/service.ts'
 import { requireMember } from '../users/service.ts'
 import * as queries from './delegation-queries.ts'
 
 export async function listDelegations(context: CustomerContext) {
-  const day = dayOf(context.now())
+  const day = toDay(context.now())
   const all = (await queries.selectDelegations(context, day)).map((row) => toDelegation(row, day))
   const { userId } = context.caller
   return {
@@ -17,28 +17,32 @@ export async function listDelegations(context: CustomerContext) {
   }
 }
 
-/** Somebody else of the account who can decide, for days to come, and one at a time: it is always clear who decides. */
+/**
+ * Delegates to an active colleague for today or later; delegations of one user never overlap, so there is always
+ * exactly one delegate.
+ */
 export function addDelegation(
   context: CustomerContext,
   { delegateUserId, from, until }: CallBody<typeof approvals.delegate>,
 ): Promise<Delegation> {
-  const day = dayOf(context.now())
-  if (until < from) throw new PlatformError('F-E-007', 'The last day comes before the first.', 'until')
-  if (until < day) throw new PlatformError('F-E-007', 'These days are over.', 'until')
+  const day = toDay(context.now())
+  if (until < from) throw new PlatformError('F-E-007', 'The end date must not be before the start date.', 'until')
+  if (until < day) throw new PlatformError('F-E-007', 'These dates are in the past.', 'until')
   return inTransaction(context, async (context) => {
     const { user } = await requireMember(context, delegateUserId)
     if (user.id === context.caller.userId)
-      throw new PlatformError('F-E-040', 'Nobody decides in their own place.', 'delegateUserId')
-    if (user.status !== 'ACTIVE') throw new PlatformError('F-E-040', 'This colleague cannot sign in.', 'delegateUserId')
+      throw new PlatformError('F-E-040', 'You cannot delegate to yourself.', 'delegateUserId')
+    if (user.status !== 'ACTIVE')
+      throw new PlatformError('F-E-040', 'This colleague’s account is not active.', 'delegateUserId')
     if (await queries.isAway(context, { from, until }))
-      throw new PlatformError('F-E-003', 'Somebody decides for you on these days already.', 'from')
+      throw new PlatformError('F-E-003', 'You already have a delegate on these dates.', 'from')
     return toDelegation(await queries.insertDelegation(context, user.id, { from, until }), day)
   })
 }
 
 export async function endDelegation(context: CustomerContext, id: string): Promise<null> {
   if (!(await queries.deleteDelegation(context, id)))
-    throw new PlatformError('F-E-002', `There is no delegation ${id}.`, 'id')
+    throw new PlatformError('F-E-002', `Delegation ${id} not found.`, 'id')
   return null
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { plannedRowsOf } from '../../database/planned.ts'
+import { queryPreparedRows } from '../../database/prepared-plans.ts'
 
 export type Person = {
   id: string
@@ -9,16 +9,16 @@ export type Person = {
   email: string
   locale: string | null
   isAdmin: boolean
-  /** Who decides in this person's place on the day asked for, and until when. */
+  /** User who decides in this person's place on the given day, and until when. */
   delegate: { id: string; firstName: string; lastName: string; email: string; until: string } | null
 }
 
-/** Everybody of an account who may be asked: approvers that are named, and its administrators. */
+/** Selects the users of an account who may be asked to decide: the named approvers and the administrators. */
 export function selectPeople(
   { db }: Context,
   { accountId, ids, day }: { accountId: string; ids: string[]; day: string },
 ) {
-  return plannedRowsOf<Person>(
+  return queryPreparedRows<Person>(
     db,
     sql`select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.locale,
           'FOC_Admin' = any(m.groups) as "isAdmin", d.delegate

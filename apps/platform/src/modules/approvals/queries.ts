@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { ApprovalStatus, Decision } from '@tiber/contract/approval-words'
 import type { Context } from '../../context.ts'
-import { plannedRowsOf } from '../../database/planned.ts'
-import { rowsOf } from '../../database/rows.ts'
-import type { AskedTier } from './tables.ts'
+import { queryPreparedRows } from '../../database/prepared-plans.ts'
+import { queryRows } from '../../database/query-rows.ts'
+import type { ApprovalTier } from './tables.ts'
 
 export type ApprovalRow = {
   id: string
@@ -11,7 +11,7 @@ export type ApprovalRow = {
   accountId: string
   requesterId: string
   status: ApprovalStatus
-  tiers: AskedTier[]
+  tiers: ApprovalTier[]
   tier: number
   net: string
   createdAt: string
@@ -23,11 +23,11 @@ const columns = sql`p.id, p.commercial_order_id as "orderId", p.account_id as "a
   p.requester_id as "requesterId", p.status, p.tiers, p.tier, p.net::text, p.created_at as "createdAt",
   p.asked_at as "askedAt", p.decided_at as "decidedAt"`
 
-type NewApproval = { orderId: string; accountId: string; requesterId: string; tiers: AskedTier[]; net: string }
+type NewApproval = { orderId: string; accountId: string; requesterId: string; tiers: ApprovalTier[]; net: string }
 
 export async function insertApproval(context: Context, { orderId, accountId, requesterId, tiers, net }: NewApproval) {
   const now = sql`${context.now().toISOString()}::timestamptz`
-  const [row] = await rowsOf<ApprovalRow>(
+  const [row] = await queryRows<ApprovalRow>(
     context.db,
     sql`insert into approval as p (commercial_order_id, account_id, requester_id, tiers, net, created_at, asked_at)
         values (${orderId}, ${accountId}, ${requesterId}, ${JSON.stringify(tiers)}::jsonb, ${net}, ${now}, ${now})
@@ -36,18 +36,18 @@ export async function insertApproval(context: Context, { orderId, accountId, req
   return row!
 }
 
-/** The question that is open, locked: two who decide at once decide one after the other. */
-export async function lockOpen({ db }: Context, orderId: string): Promise<ApprovalRow | undefined> {
-  const [row] = await rowsOf<ApprovalRow>(
+/** Selects and locks the open approval, so that concurrent decisions run one after the other. */
+export async function lockOpenApproval({ db }: Context, orderId: string): Promise<ApprovalRow | undefined> {
+  const [row] = await queryRows<ApprovalRow>(
     db,
     sql`select ${columns} from approval p where p.commercial_order_id = ${orderId} and p.status = 'PENDING' for update`,
   )
   return row
 }
 
-/** The last question about each order. */
-export function selectLast({ db }: Context, orderIds: string[]): Promise<ApprovalRow[]> {
-  return plannedRowsOf<ApprovalRow>(
+/** Selects the last approval of each order. */
+export function selectLastApprovals({ db }: Context, orderIds: string[]): Promise<ApprovalRow[]> {
+  return queryPreparedRows<ApprovalRow>(
     db,
     sql`select distinct on (p.commercial_order_id) ${columns} from approval p
         where p.commercial_order_id = any(${sql.param(orderIds)}::text[])
@@ -55,7 +55,7 @@ export function selectLast({ db }: Context, orderIds: string[]): Promise<Approva
   )
 }
 
-type Said = {
+type NewDecision = {
   approvalId: string
   tier: number
   userId: string
@@ -66,16 +66,16 @@ type Said = {
   way: 'SHOP' | 'MAIL'
 }
 
-export async function insertDecision(context: Context, said: Said) {
+export async function insertDecision(context: Context, entry: NewDecision) {
   await context.db
     .execute(sql`insert into approval_decision (approval_id, tier, user_id, user_name, on_behalf_of, decision,
       reason, way, at)
-    values (${said.approvalId}, ${said.tier}, ${said.userId}, ${said.userName}, ${said.onBehalfOf}, ${said.decision},
-      ${said.reason}, ${said.way}, ${context.now().toISOString()}::timestamptz)`)
+    values (${entry.approvalId}, ${entry.tier}, ${entry.userId}, ${entry.userName}, ${entry.onBehalfOf}, ${entry.decision},
+      ${entry.reason}, ${entry.way}, ${context.now().toISOString()}::timestamptz)`)
 }
 
-/** From now on it waits. */
-export async function touchAsked(context: Context, id: string) {
+/** Starts the waiting time of the current tier. */
+export async function restartWaiting(context: Context, id: string) {
   await context.db.execute(
     sql`update approval set asked_at = ${context.now().toISOString()}::timestamptz where id = ${id}`,
   )

@@ -1,12 +1,12 @@
 import type { approvals } from '@tiber/contract/approvals'
 import type { Handlers } from '../../http/serve.ts'
 import { addDelegation, endDelegation, listDelegations } from './delegations.ts'
-import { budgetsOf } from './service.ts'
+import { readBudgets } from './service.ts'
 
 type Calls = 'budgets' | 'delegations' | 'delegate' | 'endDelegation'
 
 export const approvalHandlers: Pick<Handlers<typeof approvals>, Calls> = {
-  budgets: (context) => budgetsOf(context, context.caller.accountId),
+  budgets: (context) => readBudgets(context, context.caller.accountId),
   delegations: (context) => listDelegations(context),
   delegate: (context, { body }) => addDelegation(context, body),
   endDelegation: (context, { params }) => endDelegation(context, params.id),

@@ -4,13 +4,13 @@ import type { ApprovalStatus, Decision } from '@tiber/contract/approval-words'
 import { createdAt, djustId, instant, type LocalisedText } from '../../database/columns.ts'
 import { customerAccountTable, customerUserTable } from '../identity/tables.ts'
 
-/** Who is asked, as it stood when the order was placed: a policy that changes later changes no question. */
-export type AskedTier = { thresholdWithoutTax: number; approverUserIds: string[] }
+/** Approvers of one tier as they were when the order was placed; later policy changes do not affect open approvals. */
+export type ApprovalTier = { thresholdWithoutTax: number; approverUserIds: string[] }
 
-/** The lines of an order as they were when it was returned for a change: whoever is asked again sees what is another. */
-export type KeptLine = { offerId: string; sku: string; name: LocalisedText; quantity: number }
+/** A line of an order at the time it was returned for changes, so that the approver can see what changed since. */
+export type ReturnedLine = { offerId: string; sku: string; name: LocalisedText; quantity: number }
 
-/** The question whether an order may go on: once per order, tier after tier. */
+/** Approval of an order; at most one is open per order, decided tier by tier. */
 export const approvalTable = pgTable(
   'approval',
   {
@@ -23,13 +23,13 @@ export const approvalTable = pgTable(
       .notNull()
       .references(() => customerUserTable.id),
     status: text().$type<ApprovalStatus>().notNull().default('PENDING'),
-    tiers: jsonb().$type<AskedTier[]>().notNull(),
-    /** Which of the tiers is asked now. */
+    tiers: jsonb().$type<ApprovalTier[]>().notNull(),
+    /** Index of the tier that decides now. */
     tier: integer().notNull().default(0),
     net: numeric({ precision: 18, scale: 2 }).notNull(),
-    returnedLines: jsonb('returned_lines').$type<KeptLine[]>(),
+    returnedLines: jsonb('returned_lines').$type<ReturnedLine[]>(),
     createdAt: createdAt(),
-    /** Since when this tier is asked; reminders and escalation count from here. */
+    /** Time since which this tier has been asked; reminders and escalation count from here. */
     askedAt: instant('asked_at').notNull(),
     remindedAt: instant('reminded_at'),
     escalatedAt: instant('escalated_at'),
@@ -48,7 +48,7 @@ export const approvalTable = pgTable(
   ],
 )
 
-/** What somebody said, in whose place, and which way it came. */
+/** One decision with its author, the represented approver and the channel it came through. */
 export const approvalDecisionTable = pgTable(
   'approval_decision',
   {
@@ -59,7 +59,7 @@ export const approvalDecisionTable = pgTable(
     tier: integer().notNull(),
     userId: text('user_id').notNull(),
     userName: text('user_name').notNull(),
-    /** The approver who was away. */
+    /** The absent approver the decider stood in for. */
     onBehalfOf: text('on_behalf_of'),
     decision: text().$type<Decision>().notNull(),
     reason: text(),
@@ -72,7 +72,7 @@ export const approvalDecisionTable = pgTable(
   ],
 )
 
-/** A link in a mail: good once, for one person, one question and one tier. */
+/** A mailed decision link, valid once for one user, approval and tier. */
 export const approvalLinkTable = pgTable(
   'approval_link',
   {
@@ -82,7 +82,7 @@ export const approvalLinkTable = pgTable(
       .references(() => approvalTable.id, { onDelete: 'cascade' }),
     userId: text('user_id').notNull(),
     tier: integer().notNull(),
-    /** Of the order; another one is another order. */
+    /** Version of the order; the link is void once the order has changed. */
     orderVersion: integer('order_version').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
@@ -93,7 +93,7 @@ export const approvalLinkTable = pgTable(
   ],
 )
 
-/** Who decides in an approver's place while the approver is away; both days count. */
+/** Stand-in of an approver during an absence; both days are included. */
 export const delegationTable = pgTable(
   'approval_delegation',
   {

@@ -1,12 +1,12 @@
 import { and, count, desc, eq, ilike, inArray, or } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { containing } from '../../database/like.ts'
+import { likeContaining } from '../../database/like-patterns.ts'
 import { auditEntryTable as entry } from './tables.ts'
 
 export type AuditRow = typeof entry.$inferSelect
 type NewEntry = Pick<AuditRow, 'accountId' | 'entity' | 'entityId' | 'entityName' | 'action' | 'changes'>
 
-/** Names are written down; what nobody signed in did, the shop did. */
+/** Inserts entries with the names as they are now; actions without a signed-in user are attributed to the shop. */
 export async function insertEntries(context: Context, entries: NewEntry[]) {
   const { db, caller, clientType, requestId } = context
   const actor = { actorId: caller?.userId ?? null, actorName: caller?.name ?? 'Tiber', client: clientType }
@@ -22,9 +22,9 @@ export type AuditFilter = {
   size: number
 }
 
-/** A page of the trail, the newest first, and how many entries there are. */
+/** Selects a page of the audit trail, newest first, and the total number of entries. */
 export async function selectEntries({ db }: Context, filter: AuditFilter) {
-  const like = filter.search?.trim() && containing(filter.search)
+  const like = filter.search?.trim() && likeContaining(filter.search)
   const where = and(
     eq(entry.accountId, filter.accountId),
     filter.entity?.length ? inArray(entry.entity, filter.entity) : undefined,

@@ -3,7 +3,7 @@ import { toSpringPage } from '@tiber/contract/paging'
 import type { Context, CustomerContext } from '../../context.ts'
 import * as queries from './queries.ts'
 
-/** What happened to one thing. Before and after may carry any fields; only those that differ are written down. */
+/** A change of one entity. `before` and `after` may hold any fields; only those that differ are stored. */
 export type Change = {
   accountId: string
   entity: AuditEntry['entity']
@@ -14,16 +14,16 @@ export type Change = {
   after?: Record<string, unknown>
 }
 
-/** Written in the transaction of the change itself; an update that changed nothing leaves no entry. */
-export async function record(context: Context, changes: Change[]): Promise<void> {
+/** Records changes within their transaction; an update that changed nothing leaves no entry. */
+export async function recordChanges(context: Context, changes: Change[]): Promise<void> {
   const entries = changes
-    .map(({ before = {}, after = {}, ...rest }) => ({ ...rest, changes: differences(before, after) }))
+    .map(({ before = {}, after = {}, ...rest }) => ({ ...rest, changes: findDifferences(before, after) }))
     .filter(({ action, changes }) => action !== 'UPDATED' || changes.length > 0)
-  // A statement takes 65,535 values; an import of ten thousand users stays well below in pieces.
+  // Batches: a statement takes 65,535 values, and an import may have 10,000 users.
   for (let at = 0; at < entries.length; at += 1000) await queries.insertEntries(context, entries.slice(at, at + 1000))
 }
 
-type Wish = {
+type ListParams = {
   page: number
   size: number
   entity?: AuditEntry['entity'][]
@@ -31,7 +31,7 @@ type Wish = {
   search?: string
 }
 
-export async function listEntries(context: CustomerContext, { page, size, entity, entityId, search }: Wish) {
+export async function listEntries(context: CustomerContext, { page, size, entity, entityId, search }: ListParams) {
   const { accountId } = context.caller
   const { rows, total } = await queries.selectEntries(context, { accountId, entity, entityId, search, page, size })
   return toSpringPage(rows.map(toEntry), { page, size, total })
@@ -43,17 +43,17 @@ function toEntry({ id, at, actorId, actorName, client, ...row }: queries.AuditRo
   return { id: String(id), at: at.toISOString(), actor, entity, entityId, entityName, action, changes }
 }
 
-function differences(before: Record<string, unknown>, after: Record<string, unknown>): AuditEntry['changes'] {
+function findDifferences(before: Record<string, unknown>, after: Record<string, unknown>): AuditEntry['changes'] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return fields
-    .map((field) => ({ field, before: textOf(before[field]), after: textOf(after[field]) }))
+    .map((field) => ({ field, before: formatValue(before[field]), after: formatValue(after[field]) }))
     .filter(({ before, after }) => before !== after)
 }
 
-/** A value as a person reads it; nothing, an empty text and an empty list are all nothing. */
-function textOf(value: unknown): string | null {
+/** Formats a value for people; missing, empty text and empty list are all null. */
+function formatValue(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
-  if (Array.isArray(value)) return value.length === 0 ? null : value.map(textOf).join(', ')
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(formatValue).join(', ')
   if (value instanceof Date) return value.toISOString()
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
 }

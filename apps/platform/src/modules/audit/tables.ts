@@ -2,7 +2,10 @@ import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AuditEntry } from '@tiber/contract/audit-trail'
 import { instant } from '../../database/columns.ts'
 
-/** Names are written down as they were: an entry stays true when the person or the thing is renamed or gone. */
+/**
+ * Stores the audit trail; names are stored as they were, so that an entry stays true when a person or entity is renamed
+ * or deleted.
+ */
 export const auditEntryTable = pgTable(
   'audit_entry',
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextPeriodStart, periodStart } from './periods.ts'
+import { getNextPeriodStart, getPeriodStart } from './periods.ts'
 
 test.each([
   ['2026-11-15', 'WEEK', '2026-11-09', '2026-11-16'],
@@ -10,7 +10,7 @@ test.each([
   ['2026-11-15', 'QUARTER', '2026-10-01', '2027-01-01'],
   ['2026-03-31', 'QUARTER', '2026-01-01', '2026-04-01'],
   ['2028-02-29', 'YEAR', '2028-01-01', '2029-01-01'],
-] as const)('%s lies in a %s from %s to %s', (day, period, start, next) => {
-  expect(periodStart(day, period)).toBe(start)
-  expect(nextPeriodStart(day, period)).toBe(next)
+] as const)('%s is in the %s from %s to %s', (day, period, start, next) => {
+  expect(getPeriodStart(day, period)).toBe(start)
+  expect(getNextPeriodStart(day, period)).toBe(next)
 })

@@ -2,8 +2,8 @@ import type { quotaPeriods } from '@tiber/contract/accounts'
 
 type Period = (typeof quotaPeriods)[number]
 
-/** The first day of the period a day lies in; weeks begin on Monday. */
-export function periodStart(day: string, period: Period): string {
+/** Returns the first day of the period that contains the day; weeks start on Monday. */
+export function getPeriodStart(day: string, period: Period): string {
   const [year = 0, month = 1] = day.split('-').map(Number)
   const first = (firstMonth: number) => `${String(year).padStart(4, '0')}-${String(firstMonth).padStart(2, '0')}-01`
   if (period === 'YEAR') return first(1)
@@ -14,9 +14,9 @@ export function periodStart(day: string, period: Period): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** The first day of the period after it: when a quota is whole again. */
-export function nextPeriodStart(day: string, period: Period): string {
-  const date = new Date(`${periodStart(day, period)}T00:00:00Z`)
+/** Returns the first day of the next period, when a quota resets. */
+export function getNextPeriodStart(day: string, period: Period): string {
+  const date = new Date(`${getPeriodStart(day, period)}T00:00:00Z`)
   if (period === 'WEEK') date.setUTCDate(date.getUTCDate() + 7)
   else date.setUTCMonth(date.getUTCMonth() + { MONTH: 1, QUARTER: 3, YEAR: 12 }[period])
   return date.toISOString().slice(0, 10)

@@ -1,14 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { plannedRowsOf } from '../../database/planned.ts'
+import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import type { BudgetKind, Movement } from './tables.ts'
 
 export type Balance = { kind: BudgetKind; reserved: string; consumed: string }
 export type Period = { kind: BudgetKind; periodStart: string }
 
-/** What is set aside and what is spent in each of the periods. */
+/** Sums the reserved and consumed amounts of each period. */
 export function selectBalances({ db }: Context, accountId: string, periods: Period[]): Promise<Balance[]> {
-  return plannedRowsOf<Balance>(
+  return queryPreparedRows<Balance>(
     db,
     sql`select w.kind, coalesce(sum(e.reserved), 0)::text as reserved, coalesce(sum(e.consumed), 0)::text as consumed
         from unnest(${sql.param(periods.map(({ kind }) => kind))}::text[],
@@ -18,48 +18,57 @@ export function selectBalances({ db }: Context, accountId: string, periods: Peri
   )
 }
 
-export type Reservation = Period & { accountId: string; orderId: string; partId: string; amount: string }
+export type Reservation = Period & { accountId: string; orderId: string; logisticOrderId: string; amount: string }
 
 export async function insertReservations(context: Context, entries: Reservation[]) {
   if (entries.length === 0) return
   await context.db.execute(sql`insert into budget_entry (account_id, kind, period_start, commercial_order_id,
       logistic_order_id, movement, reserved, consumed, at)
-    select e."accountId", e.kind, e."periodStart", e."orderId", e."partId", 'RESERVE', e.amount, 0,
+    select e."accountId", e.kind, e."periodStart", e."orderId", e."logisticOrderId", 'RESERVE', e.amount, 0,
       ${context.now().toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e("accountId" text, kind text, "periodStart" date,
-      "orderId" text, "partId" text, amount numeric)`)
+      "orderId" text, "logisticOrderId" text, amount numeric)`)
 }
 
-/** What a movement makes of what stands there for a part of an order: so the same movement once more does nothing. */
+/**
+ * Amounts each movement adds, derived from the current balance of the logistic order, so that repeating a movement has
+ * no effect.
+ */
 const changes: Record<Exclude<Movement, 'RESERVE'>, { reserved: SQL; consumed: SQL }> = {
   CONSUME: { reserved: sql`-t.reserved`, consumed: sql`t.reserved` },
   RELEASE: { reserved: sql`-t.reserved`, consumed: sql`-t.consumed` },
 }
 
-type Turn = { movement: Exclude<Movement, 'RESERVE'>; partIds: string[]; kinds: readonly BudgetKind[] }
+type BudgetChange = { movement: Exclude<Movement, 'RESERVE'>; logisticOrderIds: string[]; kinds: readonly BudgetKind[] }
 
-export async function insertTurns(context: Context, { movement, partIds, kinds }: Turn) {
+export async function insertMovements(context: Context, { movement, logisticOrderIds, kinds }: BudgetChange) {
   const { reserved, consumed } = changes[movement]
   await context.db.execute(sql`insert into budget_entry (account_id, kind, period_start, commercial_order_id,
       logistic_order_id, movement, reserved, consumed, at)
     select t.account_id, t.kind, t.period_start, t.commercial_order_id, t.logistic_order_id, ${movement}, ${reserved},
       ${consumed}, ${context.now().toISOString()}::timestamptz
     from (select account_id, kind, period_start, commercial_order_id, logistic_order_id, sum(reserved) as reserved,
-        sum(consumed) as consumed from budget_entry where logistic_order_id = any(${sql.param(partIds)}::text[])
+        sum(consumed) as consumed from budget_entry where logistic_order_id = any(${sql.param(logisticOrderIds)}::text[])
           and kind = any(${sql.param(kinds)}::text[])
       group by account_id, kind, period_start, commercial_order_id, logistic_order_id) t
     where ${reserved} <> 0 or ${consumed} <> 0`)
 }
 
-/** A part of what stands there comes back: first of what is set aside, then of what is spent, never more than there is. */
-export async function insertPartialRelease(context: Context, partId: string, amounts: Record<BudgetKind, string>) {
+/**
+ * Releases part of the balance: first of the reserved amount, then of the consumed amount, never more than there is.
+ */
+export async function insertPartialRelease(
+  context: Context,
+  logisticOrderId: string,
+  amounts: Record<BudgetKind, string>,
+) {
   await context.db.execute(sql`insert into budget_entry (account_id, kind, period_start, commercial_order_id,
       logistic_order_id, movement, reserved, consumed, at)
     select t.account_id, t.kind, t.period_start, t.commercial_order_id, t.logistic_order_id, 'RELEASE',
       -least(t.reserved, a.amount), -least(t.consumed, a.amount - least(t.reserved, a.amount)),
       ${context.now().toISOString()}::timestamptz
     from (select account_id, kind, period_start, commercial_order_id, logistic_order_id, sum(reserved) as reserved,
-        sum(consumed) as consumed from budget_entry where logistic_order_id = ${partId}
+        sum(consumed) as consumed from budget_entry where logistic_order_id = ${logisticOrderId}
       group by account_id, kind, period_start, commercial_order_id, logistic_order_id) t
       cross join lateral (select case t.kind when 'QUOTA' then ${amounts.QUOTA}::numeric else ${amounts.CREDIT}::numeric end
         as amount) a

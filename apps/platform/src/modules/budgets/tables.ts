@@ -2,14 +2,17 @@ import { bigint, date, index, numeric, pgTable, text } from 'drizzle-orm/pg-core
 import { instant } from '../../database/columns.ts'
 import { customerAccountTable } from '../identity/tables.ts'
 
-/** What a company may spend in a period, net; and what it may owe, gross. */
+/** QUOTA limits net spending per period; CREDIT limits the gross amount owed. */
 export const budgetKinds = ['QUOTA', 'CREDIT'] as const
 export type BudgetKind = (typeof budgetKinds)[number]
-/** Set aside when an order is placed, spent when the supplier accepts it, given back when it comes to nothing or is paid. */
+/**
+ * Reserved when an order is placed, consumed when the supplier accepts it, released when it is cancelled, declined or
+ * paid.
+ */
 export const movements = ['RESERVE', 'CONSUME', 'RELEASE'] as const
 export type Movement = (typeof movements)[number]
 
-/** Every movement of money that is not there yet. What is left is a sum over them and stands nowhere else. */
+/** Ledger of budget movements; the remaining amount is always computed as a sum over the entries. */
 export const budgetEntryTable = pgTable(
   'budget_entry',
   {
@@ -18,12 +21,12 @@ export const budgetEntryTable = pgTable(
       .notNull()
       .references(() => customerAccountTable.id, { onDelete: 'cascade' }),
     kind: text().$type<BudgetKind>().notNull(),
-    /** The first day of the period a quota is for. */
+    /** First day of the quota's period. */
     periodStart: date('period_start', { mode: 'string' }).notNull(),
     commercialOrderId: text('commercial_order_id').notNull(),
     logisticOrderId: text('logistic_order_id').notNull(),
     movement: text().$type<Movement>().notNull(),
-    /** How much more, or less, is set aside and is spent by it. */
+    /** Change of the reserved and consumed amounts, positive or negative. */
     reserved: numeric({ precision: 18, scale: 2 }).notNull(),
     consumed: numeric({ precision: 18, scale: 2 }).notNull(),
     at: instant('at').notNull(),

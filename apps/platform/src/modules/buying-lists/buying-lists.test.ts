@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoAccounts } from '@tiber/demo-data/people'
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
-import { rowsOf } from '../../database/rows.ts'
+import { queryRows } from '../../database/query-rows.ts'
 import { packed, refusal, single } from '../../testing/carts.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 
@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const made = async (name: string, items: { offerPriceId: string; quantity: number }[] = []) => {
+const createList = async (name: string, items: { offerPriceId: string; quantity: number }[] = []) => {
   const { id } = await buyer.buyingLists.create({ body: { name } })
   if (items.length > 0) await buyer.buyingLists.updateItems({ params: { id }, body: items })
   return id
 }
-const linesOf = async (id: string) =>
+const readLines = async (id: string) =>
   (await buyer.carts.lines({ params: { id }, query: { size: 100 } })).cartLines.map((line) => ({
     offerPriceId: line.offer.offerPriceId,
     quantity: line.quantity,
@@ -35,7 +35,7 @@ const linesOf = async (id: string) =>
 const execute = (statement: ReturnType<typeof sql>) => platform.database.db.execute(statement)
 
 describe('buying lists', () => {
-  test('are carts with a prefix: both doors show the same rows', async () => {
+  test('are carts with a prefix and appear under both APIs', async () => {
     const list = await buyer.buyingLists.create({ body: { name: 'Taller' } })
     expect(list).toMatchObject({ name: 'Taller', buyingListItems: [], numberOfItems: 0 })
     expect(await buyer.carts.read({ params: { id: list.id } })).toMatchObject({
@@ -44,7 +44,7 @@ describe('buying lists', () => {
     })
     const { id } = await buyer.carts.create({ body: { name: 'BL_Obra' } })
     platform.advance(1)
-    const newest = await made('La última')
+    const newest = await createList('La última')
     const all = await buyer.buyingLists.list()
     expect(all[0]).toMatchObject({ id: newest, name: 'La última' })
     expect(all.find((each) => each.id === id)).toMatchObject({ name: 'Obra' })
@@ -55,13 +55,13 @@ describe('buying lists', () => {
     await expect(buyer.buyingLists.read({ params: { id: cart.id } })).rejects.toEqual(refusal('F-E-002'))
   })
 
-  test('have a name of their own, whether it is sent with the prefix or without', async () => {
-    const id = await made('Única')
+  test('have unique names, sent with or without the prefix', async () => {
+    const id = await createList('Única')
     for (const name of ['Única', 'BL_Única', ' Única '])
       await expect(buyer.buyingLists.create({ body: { name } })).rejects.toEqual(refusal('F-E-003'))
     for (const name of ['BL_', 'BL_  '])
       await expect(buyer.buyingLists.create({ body: { name } })).rejects.toEqual(refusal('F-E-001'))
-    await made('Otra')
+    await createList('Otra')
     await expect(buyer.buyingLists.update({ params: { id }, body: { name: 'Otra' } })).rejects.toEqual(
       refusal('F-E-003'),
     )
@@ -73,8 +73,8 @@ describe('buying lists', () => {
     await expect(buyer.buyingLists.read({ params: { id } })).rejects.toEqual(refusal('F-E-002'))
   })
 
-  test('take any quantity of offers, told with price, stock and supplier; nothing of one takes it away', async () => {
-    const id = await made('Cantidades', [
+  test('accept any quantity, return price, stock and supplier, and remove an item at quantity 0', async () => {
+    const id = await createList('Cantidades', [
       { offerPriceId: single, quantity: 7 },
       { offerPriceId: packed, quantity: 3 },
     ])
@@ -91,8 +91,8 @@ describe('buying lists', () => {
     expect(await buyer.buyingLists.read({ params: { id } })).toMatchObject({ buyingListItems: [] })
   })
 
-  test('keep what is no longer sold, without a price', async () => {
-    const id = await made('Inactivas', [{ offerPriceId: single, quantity: 1 }])
+  test('keep articles that are no longer sold, without a price', async () => {
+    const id = await createList('Inactivas', [{ offerPriceId: single, quantity: 1 }])
     const until = (day: string | null) =>
       execute(sql`update offer_price set valid_until = ${day}::date
         where offer_id = (select id from offer where external_id = 'EBRO-SCS-A2-M6-012')`)
@@ -102,10 +102,10 @@ describe('buying lists', () => {
     expect(buyingListItems).toMatchObject([{ offerPrice: { externalId: single, priceRanges: [] } }])
   })
 
-  test('of more items than an answer has room for are told without them, and the others with theirs', async () => {
-    const small = await made('Pequeña', [{ offerPriceId: single, quantity: 1 }])
+  test('beyond the item limit are listed without items, smaller ones with theirs', async () => {
+    const small = await createList('Pequeña', [{ offerPriceId: single, quantity: 1 }])
     platform.advance(1)
-    const id = await made('Enorme', [{ offerPriceId: packed, quantity: 1 }])
+    const id = await createList('Enorme', [{ offerPriceId: packed, quantity: 1 }])
     await execute(sql`update cart_supplier set lines = 2001 where cart_id = ${id}`)
     const all = await buyer.buyingLists.list()
     expect(all[0]).toMatchObject({ id, numberOfItems: 2001, buyingListItems: [] })
@@ -114,23 +114,23 @@ describe('buying lists', () => {
     await buyer.buyingLists.delete({ params: { id } })
   })
 
-  test('go to another user of the account, whom they then belong to', async () => {
-    const id = await made('Herencia', [{ offerPriceId: single, quantity: 2 }])
+  test('are transferred to another user of the account', async () => {
+    const id = await createList('Herencia', [{ offerPriceId: single, quantity: 2 }])
     await buyer.carts.share({ params: { id }, body: { shared: true } })
-    const hand = (newOwnerEmail: string, client = buyer) =>
+    const transfer = (newOwnerEmail: string, client = buyer) =>
       client.buyingLists.changeOwner({ params: { id }, body: { newOwnerEmail } })
-    await expect(hand('new@tiber.example')).rejects.toEqual(refusal('F-E-002'))
-    await expect(hand('nobody@tiber.example')).rejects.toEqual(refusal('F-E-002'))
-    await expect(hand('admin@tiber.example', admin)).rejects.toEqual(refusal('ST0001'))
+    await expect(transfer('new@tiber.example')).rejects.toEqual(refusal('F-E-002'))
+    await expect(transfer('nobody@tiber.example')).rejects.toEqual(refusal('F-E-002'))
+    await expect(transfer('admin@tiber.example', admin)).rejects.toEqual(refusal('ST0001'))
     await admin.buyingLists.create({ body: { name: 'Herencia' } })
-    await expect(hand('admin@tiber.example')).rejects.toEqual(refusal('F-E-003'))
+    await expect(transfer('admin@tiber.example')).rejects.toEqual(refusal('F-E-003'))
     await buyer.buyingLists.update({ params: { id }, body: { name: 'Legado' } })
-    const given = await hand('Admin@Tiber.example')
-    expect(given.buyingListItems).toHaveLength(1)
+    const transferred = await transfer('Admin@Tiber.example')
+    expect(transferred.buyingListItems).toHaveLength(1)
     await expect(buyer.buyingLists.read({ params: { id } })).rejects.toEqual(refusal('F-E-002'))
     expect(await admin.buyingLists.read({ params: { id } })).toMatchObject({
       name: 'Legado',
-      customerUserId: given.customerUserId,
+      customerUserId: transferred.customerUserId,
     })
     const body = { newOwnerEmail: 'buyer@tiber.example' }
     await admin.buyingLists.changeOwnerByPost({ params: { id }, body })
@@ -138,8 +138,8 @@ describe('buying lists', () => {
   })
 })
 
-describe('the overview', () => {
-  test('has own lists and those that are shared, by name and with what became of their lines', async () => {
+describe('the overview of buying lists', () => {
+  test('shows own and shared lists by name, with the state of their lines', async () => {
     const { id } = await admin.buyingLists.create({ body: { name: 'Zócalo de todos' } })
     await admin.buyingLists.updateItems({ params: { id }, body: [{ offerPriceId: single, quantity: 10 }] })
     const search = { query: { search: 'ZÓCALO' } }
@@ -160,12 +160,12 @@ describe('the overview', () => {
   })
 })
 
-describe('the health of a list', () => {
+describe('the health of a buying list', () => {
   const { variant: sku, replacedBy } = knownProducts.discontinued
 
-  test('says what is gone and what takes its place, and replacing keeps what stands beside the line', async () => {
-    const id = await made('Salud')
-    const [offer] = await rowsOf<{ id: string }>(
+  test('reports discontinued articles and their successors, and replacing keeps the line details', async () => {
+    const id = await createList('Salud')
+    const [offer] = await queryRows<{ id: string }>(
       platform.database.db,
       sql`select o.id from offer o join variant v on v.id = o.variant_id where v.sku = ${sku} limit 1`,
     )
@@ -181,18 +181,18 @@ describe('the health of a list', () => {
     expect(replacement!.differences.length).toBeGreaterThan(0)
     const { offerPriceId } = replacement!.offer!
     await buyer.carts.replaceLines({ params: { id }, body: [{ lineId, offerPriceId }] })
-    expect(await linesOf(id)).toEqual([
+    expect(await readLines(id)).toEqual([
       { offerPriceId, quantity: 10, note: 'Cajón 3', section: 'Banco', parQuantity: 50 },
     ])
     expect((await buyer.buyingLists.health({ params: { id } })).counts).toMatchObject({ gone: 0, replaced: 0 })
     const [now] = (await buyer.carts.lines({ params: { id } })).cartLines
     const body = [{ lineId: now!.id, offerPriceId: 'nothing of ours' }]
     await expect(buyer.carts.replaceLines({ params: { id }, body })).rejects.toEqual(refusal('F-E-002'))
-    expect(await linesOf(id)).toHaveLength(1)
+    expect(await readLines(id)).toHaveLength(1)
   })
 
-  test('says which price moved, what is short, and who sells the same for less', async () => {
-    const id = await made('Precios', [{ offerPriceId: single, quantity: 10 }])
+  test('reports changed prices, short stock and cheaper offers', async () => {
+    const id = await createList('Precios', [{ offerPriceId: single, quantity: 10 }])
     const change = (factor: number) =>
       execute(sql`update offer_price set prices = array(select p * ${factor}::numeric from unnest(prices) p), discount_prices = null
         where offer_id = (select id from offer where external_id = 'EBRO-SCS-A2-M6-012')`)
@@ -212,23 +212,23 @@ describe('the health of a list', () => {
   })
 })
 
-describe('lines of a list', () => {
-  test('come into a cart in other quantities, or as many as are missing to the target stock', async () => {
-    const id = await made('Estante', [
+describe('merging a buying list into a cart', () => {
+  test('uses other quantities, or adds what is missing to the target stock', async () => {
+    const id = await createList('Estante', [
       { offerPriceId: single, quantity: 5 },
       { offerPriceId: packed, quantity: 100 },
     ])
     const { cartLines } = await buyer.carts.lines({ params: { id } })
-    const lineOf = (price: string) => cartLines.find(({ offer }) => offer.offerPriceId === price)!.id
-    await buyer.carts.describeLines({ params: { id }, body: [{ lineId: lineOf(single), parQuantity: 40 }] })
+    const findLineId = (price: string) => cartLines.find(({ offer }) => offer.offerPriceId === price)!.id
+    await buyer.carts.describeLines({ params: { id }, body: [{ lineId: findLineId(single), parQuantity: 40 }] })
     const target = (await buyer.carts.create({ body: { name: 'Pedido' } })).id
     const merge = (body: Partial<Parameters<typeof buyer.carts.merge>[0]['body']>) =>
       buyer.carts.merge({ params: { id: target }, body: { cartId: id, ...body } })
-    await merge({ lineIds: [lineOf(single)], quantities: [12] })
-    expect(await linesOf(target)).toMatchObject([{ offerPriceId: single, quantity: 12 }])
+    await merge({ lineIds: [findLineId(single)], quantities: [12] })
+    expect(await readLines(target)).toMatchObject([{ offerPriceId: single, quantity: 12 }])
     await merge({ upToPar: true })
-    expect(await linesOf(target)).toMatchObject([{ offerPriceId: single, quantity: 40 }])
+    expect(await readLines(target)).toMatchObject([{ offerPriceId: single, quantity: 40 }])
     expect(await merge({ upToPar: true })).toMatchObject({ touched: 0 })
-    await expect(merge({ lineIds: [lineOf(single)], quantities: [] })).rejects.toEqual(refusal('F-E-040'))
+    await expect(merge({ lineIds: [findLineId(single)], quantities: [] })).rejects.toEqual(refusal('F-E-040'))
   })
 })

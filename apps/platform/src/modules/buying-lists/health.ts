@@ -4,37 +4,37 @@ import { amountOf } from '@tiber/contract/money'
 import type { CustomerContext } from '../../context.ts'
 import { readCart } from '../carts/service.ts'
 import {
-  assortmentsOf,
-  attributesOf,
-  listOf,
-  textOf,
+  loadAssortments,
+  loadAttributes,
+  toList,
+  formatAttributeValue,
   type Attributes,
   type AttributeValues,
 } from '../catalogue/service.ts'
-import { scopeOf } from '../prices/service.ts'
+import { getPriceScope } from '../prices/service.ts'
 import * as queries from './health-queries.ts'
 
-/** What became of the lines; prices are those of now, because a cart is priced anew before it is told. */
+/** Returns the state of the lines of a list at current prices: reading the cart reprices it first. */
 export async function readHealth(context: CustomerContext, id: string) {
   const { version } = await readCart(context, id)
-  const wanted = { scope: scopeOf(context)!, assortments: await assortmentsOf(context) }
-  const rows = await queries.selectHealth(context, id, wanted)
+  const pricing = { scope: getPriceScope(context)!, assortments: await loadAssortments(context) }
+  const rows = await queries.selectHealth(context, id, pricing)
   const counts = (await queries.selectCounts(context, [id])).get(id) ?? queries.noFindings
-  const attributes = await attributesOf(context)
+  const attributes = await loadAttributes(context)
   return { counts, lines: rows.map((row) => toHealth(row, attributes, context)), version: version! }
 }
 
-/** The same of lines that stand in no cart, with the prices they were given; by line. */
-export async function findingsOf(context: CustomerContext, lines: queries.WatchedLine[]) {
-  const wanted = { scope: scopeOf(context)!, assortments: await assortmentsOf(context) }
-  const rows = await queries.selectFindings(context, queries.linesGiven(lines), wanted)
-  const attributes = await attributesOf(context)
+/** Returns, by line, the findings of lines that are not in a cart, at the prices given. */
+export async function readFindings(context: CustomerContext, lines: queries.CheckedLine[]) {
+  const pricing = { scope: getPriceScope(context)!, assortments: await loadAssortments(context) }
+  const rows = await queries.selectFindings(context, queries.givenLinesQuery(lines), pricing)
+  const attributes = await loadAttributes(context)
   return new Map(rows.map((row) => [row.lineId, toHealth(row, attributes, context)]))
 }
 
 function toHealth(row: queries.HealthRow, attributes: Attributes, { locale }: CustomerContext): LineHealth {
   const { successor } = row
-  const offerOf = (kind: string) => {
+  const findOffer = (kind: string) => {
     const offer = row.offers.find((each) => each.kind === kind)
     return offer
       ? {
@@ -50,33 +50,37 @@ function toHealth(row: queries.HealthRow, attributes: Attributes, { locale }: Cu
     gone: row.isGone,
     short: row.isShort,
     price:
-      row.isMoved && !row.isGone ? { before: amountOf(row.previousUnitPrice)!, now: amountOf(row.unitPrice)! } : null,
+      row.isPriceChanged && !row.isGone
+        ? { before: amountOf(row.previousUnitPrice)!, now: amountOf(row.unitPrice)! }
+        : null,
     replacement: successor && {
       variantId: successor.variantId,
       productId: successor.productId,
       sku: successor.sku,
       name: textIn(successor.name, locale) ?? successor.sku,
-      differences: differencesOf(row.attributes, successor.attributes, { attributes, locale }),
-      offer: offerOf('SUCCESSOR'),
+      differences: compareAttributes(row.attributes, successor.attributes, { attributes, locale }),
+      offer: findOffer('SUCCESSOR'),
     },
-    otherOffer: offerOf('SAME'),
+    otherOffer: findOffer('SAME'),
   }
 }
 
-type Shared = { attributes: Attributes; locale: CustomerContext['locale'] }
+type Formatting = { attributes: Attributes; locale: CustomerContext['locale'] }
 
-/** In the order in which attributes are shown. */
-function differencesOf(before: AttributeValues, after: AttributeValues, { attributes, locale }: Shared) {
+/** Lists the attributes that differ, in display order. */
+function compareAttributes(before: AttributeValues, after: AttributeValues, { attributes, locale }: Formatting) {
   return [...attributes.values()].flatMap((attribute) => {
-    const valueIn = (values: AttributeValues) => {
+    const formatValue = (values: AttributeValues) => {
       const value = values[attribute.externalId]
       return value === undefined
         ? null
-        : listOf(value)
-            .map((each) => textOf(attribute, each, locale))
+        : toList(value)
+            .map((each) => formatAttributeValue(attribute, each, locale))
             .join(', ')
     }
-    const [was, is] = [valueIn(before), valueIn(after)]
-    return was === is ? [] : [{ name: textIn(attribute.name, locale) ?? attribute.externalId, before: was, after: is }]
+    const [valueBefore, valueAfter] = [formatValue(before), formatValue(after)]
+    return valueBefore === valueAfter
+      ? []
+      : [{ name: textIn(attribute.name, locale) ?? attribute.externalId, before: valueBefore, after: valueAfter }]
   })
 }

@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import { buyingListPrefix } from '@tiber/contract/cart-words'
 import type { listSorts } from '@tiber/contract/buying-lists'
 import type { CustomerContext } from '../../context.ts'
-import { containing } from '../../database/like.ts'
-import { plannedRowsOf } from '../../database/planned.ts'
-import { rowsOf } from '../../database/rows.ts'
+import { likeContaining } from '../../database/like-patterns.ts'
+import { queryPreparedRows } from '../../database/prepared-plans.ts'
+import { queryRows } from '../../database/query-rows.ts'
 import { isReachable } from '../carts/service.ts'
 
 export type ListRow = { id: string; name: string; userId: string; createdAt: string; items: number; total: number }
@@ -14,9 +14,9 @@ const plainName = sql`substr(c.name, ${buyingListPrefix.length + 1}::int)`
 const columns = sql`c.id, ${plainName} as name, c.user_id as "userId",
   c.created_at as "createdAt", (select coalesce(sum(s.lines), 0)::int from cart_supplier s where s.cart_id = c.id) as items`
 
-/** Own ones, newest first. */
+/** Selects the user's own lists, newest first. */
 export function selectOwnLists(context: CustomerContext, { page, size }: { page: number; size: number }) {
-  return plannedRowsOf<ListRow>(
+  return queryPreparedRows<ListRow>(
     context.db,
     sql`select ${columns}, count(*) over ()::int as total from cart c
         where ${isReachable(context)} and ${isList} and c.user_id = ${context.caller.userId}
@@ -25,7 +25,7 @@ export function selectOwnLists(context: CustomerContext, { page, size }: { page:
 }
 
 export async function selectList(context: CustomerContext, id: string): Promise<ListRow | undefined> {
-  const [row] = await plannedRowsOf<ListRow>(
+  const [row] = await queryPreparedRows<ListRow>(
     context.db,
     sql`select ${columns}, 1 as total from cart c where c.id = ${id} and ${isReachable(context)} and ${isList}`,
   )
@@ -42,7 +42,7 @@ export type ItemRow = {
 }
 
 export function selectItems({ db }: CustomerContext, listIds: string[]) {
-  return plannedRowsOf<ItemRow>(
+  return queryPreparedRows<ItemRow>(
     db,
     sql`select l.id, l.cart_id as "listId", l.quantity, l.offer_id as "offerId", l.offer_price_id as "priceId",
           p.external_id as "priceExternalId"
@@ -51,9 +51,9 @@ export function selectItems({ db }: CustomerContext, listIds: string[]) {
   )
 }
 
-/** Somebody who can act for the account in the store. */
+/** Selects an active user who can act for the account in the store. */
 export async function selectColleague({ db, caller }: CustomerContext, email: string): Promise<string | undefined> {
-  const [row] = await rowsOf<{ id: string }>(
+  const [row] = await queryRows<{ id: string }>(
     db,
     sql`select u.id from customer_user u join account_user a on a.user_id = u.id and a.account_id = ${caller.accountId}
           join store_user s on s.user_id = u.id and s.store_id = ${caller.storeId}
@@ -62,10 +62,13 @@ export async function selectColleague({ db, caller }: CustomerContext, email: st
   return row?.id
 }
 
-/** Nobody but the new owner sees it from then on; false: the name is taken there. */
+/**
+ * Hands a list over, after which only the new owner sees it; returns false if the new owner already has a list of that
+ * name.
+ */
 export async function updateOwner(context: CustomerContext, id: string, userId: string): Promise<boolean> {
   const now = sql`${context.now().toISOString()}::timestamptz`
-  const rows = await rowsOf(
+  const rows = await queryRows(
     context.db,
     sql`update cart c set user_id = ${userId}, is_shared = false, is_active = false, version = version + 1, updated_at = ${now}
         where c.id = ${id} and ${isReachable(context)} and ${isList} and c.user_id = ${context.caller.userId}
@@ -77,24 +80,24 @@ export async function updateOwner(context: CustomerContext, id: string, userId: 
   return rows.length > 0
 }
 
-type Found = { id: string; name: string; ownerId: string; ownerName: string; total: number }
-export type Wish = { search?: string; order?: (typeof listSorts)[number]; page: number; size: number }
+type OverviewRow = { id: string; name: string; ownerId: string; ownerName: string; total: number }
+export type OverviewParams = { search?: string; order?: (typeof listSorts)[number]; page: number; size: number }
 
-const orders: Record<(typeof listSorts)[number], SQL> = {
+const orderings: Record<(typeof listSorts)[number], SQL> = {
   'updatedAt:desc': sql`c.updated_at desc`,
   'name:asc': sql`lower(c.name)`,
   'lines:desc': sql`(select coalesce(sum(s.lines), 0) from cart_supplier s where s.cart_id = c.id) desc`,
 }
 
-/** Own ones and shared ones. */
-export function selectOverview(context: CustomerContext, { search, order, page, size }: Wish) {
-  const like = search?.trim() ? containing(search) : undefined
-  return plannedRowsOf<Found>(
+/** Selects the user's own and the shared lists. */
+export function selectOverview(context: CustomerContext, { search, order, page, size }: OverviewParams) {
+  const like = search?.trim() ? likeContaining(search) : undefined
+  return queryPreparedRows<OverviewRow>(
     context.db,
     sql`select c.id, ${plainName} as name, c.user_id as "ownerId",
           u.first_name || ' ' || u.last_name as "ownerName", count(*) over ()::int as total
         from cart c join customer_user u on u.id = c.user_id
         where ${isReachable(context)} and ${isList} and ${like ? sql`${plainName} ilike ${like}` : sql`true`}
-        order by ${orders[order ?? 'updatedAt:desc']}, c.id desc limit ${size} offset ${page * size}`,
+        order by ${orderings[order ?? 'updatedAt:desc']}, c.id desc limit ${size} offset ${page * size}`,
   )
 }

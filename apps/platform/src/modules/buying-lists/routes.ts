@@ -14,6 +14,6 @@ export const buyingListHandlers: Handlers<typeof buyingLists> = {
   deleteItems: (context, { params, query }) => service.deleteItems(context, params.id, query.itemIds),
   changeOwner: (context, { params, body }) => service.changeOwner(context, params.id, body.newOwnerEmail),
   changeOwnerByPost: (context, { params, body }) => service.changeOwner(context, params.id, body.newOwnerEmail),
-  overview: (context, { query }) => service.overview(context, query),
+  overview: (context, { query }) => service.listOverview(context, query),
   health: (context, { params }) => readHealth(context, params.id),
 }

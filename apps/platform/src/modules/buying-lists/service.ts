@@ -4,13 +4,13 @@ import { PlatformError } from '@tiber/contract/errors'
 import { maximumPageSize, toSpringPage } from '@tiber/contract/paging'
 import type { OfferPrice } from '@tiber/contract/prices'
 import { inTransaction, type CustomerContext } from '../../context.ts'
-import { totalOf } from '../../database/total-of.ts'
+import { readTotal } from '../../database/read-total.ts'
 import * as carts from '../carts/service.ts'
-import { offersById } from '../prices/service.ts'
+import { findOffersById } from '../prices/service.ts'
 import { noFindings, selectCounts } from './health-queries.ts'
 import * as queries from './queries.ts'
 
-export { findingsOf } from './health.ts'
+export { readFindings } from './health.ts'
 
 type Paging = { page: number; size: number }
 
@@ -21,7 +21,7 @@ export async function listLists(context: CustomerContext): Promise<BuyingList[]>
 export async function pageLists(context: CustomerContext, { page, size }: Paging) {
   const select = (paging: Paging) => queries.selectOwnLists(context, paging)
   const rows = await select({ page, size })
-  return toSpringPage(await toLists(context, rows), { page, size, total: await totalOf(rows, page, select) })
+  return toSpringPage(await toLists(context, rows), { page, size, total: await readTotal(rows, page, select) })
 }
 
 export async function readList(context: CustomerContext, id: string): Promise<BuyingList> {
@@ -31,23 +31,23 @@ export async function readList(context: CustomerContext, id: string): Promise<Bu
 
 async function requireList(context: CustomerContext, id: string): Promise<queries.ListRow> {
   const row = await queries.selectList(context, id)
-  if (!row) throw new PlatformError('F-E-002', `There is no buying list ${id}.`, 'id')
+  if (!row) throw new PlatformError('F-E-002', `Buying list ${id} not found.`, 'id')
   return row
 }
 
-/** As many items of all lists together as an answer has room for: ten thousand are 25 MB. */
-const mostTold = 2000
+/** Limits the items of all lists in one response: 10,000 items are 25 MB. */
+const maxItems = 2000
 
-/** The newest lists with their items, as long as there is room for them. */
-async function toLists(context: CustomerContext, rows: queries.ListRow[], most = mostTold): Promise<BuyingList[]> {
-  let room = most
-  const full = rows.flatMap(({ id, items }) => {
-    if (items > room) return []
-    room -= items
+/** Returns lists with their items, newest first, until the item limit is reached; the rest come without items. */
+async function toLists(context: CustomerContext, rows: queries.ListRow[], itemLimit = maxItems): Promise<BuyingList[]> {
+  let remaining = itemLimit
+  const listIds = rows.flatMap(({ id, items }) => {
+    if (items > remaining) return []
+    remaining -= items
     return [id]
   })
-  const items = full.length === 0 ? [] : await queries.selectItems(context, full)
-  const offers = await offersById(context, [...new Set(items.map(({ offerId }) => offerId))])
+  const items = listIds.length === 0 ? [] : await queries.selectItems(context, listIds)
+  const offers = await findOffersById(context, [...new Set(items.map(({ offerId }) => offerId))])
   const byList = Map.groupBy(items, ({ listId }) => listId)
   return rows.map(({ id, name, userId, createdAt, items: numberOfItems }) => ({
     id,
@@ -59,9 +59,9 @@ async function toLists(context: CustomerContext, rows: queries.ListRow[], most =
   }))
 }
 
-type Offer = Awaited<ReturnType<typeof offersById>> extends Map<string, infer Each> ? Each : never
+type Offer = Awaited<ReturnType<typeof findOffersById>> extends Map<string, infer Each> ? Each : never
 
-/** By the price it was put there with, as long as that holds; else by the one that does. */
+/** Returns an item with the price it was added with while that is valid, otherwise with the valid one. */
 function toItem({ id, quantity, priceId, priceExternalId }: queries.ItemRow, offer: Offer) {
   const { offerInventory, supplier, offerPrices, itemPerPack } = offer
   const none: OfferPrice = {
@@ -75,16 +75,16 @@ function toItem({ id, quantity, priceId, priceExternalId }: queries.ItemRow, off
   return { id, quantity, offerPrice, offerInventory, supplier }
 }
 
-/** Here names have no prefix; whoever sends it means the same list. */
-function nameOf(name: string): string {
+/** Adds the list prefix to a name unless it already has it. */
+function toCartName(name: string): string {
   const given = name.trim()
   const plain = given.startsWith(buyingListPrefix) ? given.slice(buyingListPrefix.length).trim() : given
   if (plain === '') throw new PlatformError('F-E-001', "'name' parameter is required", 'name')
   return buyingListPrefix + plain
 }
 
-/** A name that is taken is said in the words of this group. */
-async function named<Result>(run: () => Promise<Result>): Promise<Result> {
+/** Translates the error for a taken cart name into the one of buying lists. */
+async function translateTakenName<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run()
   } catch (error) {
@@ -94,13 +94,15 @@ async function named<Result>(run: () => Promise<Result>): Promise<Result> {
 }
 
 export async function createList(context: CustomerContext, name: string): Promise<BuyingList> {
-  const { id } = await named(() => carts.createCart(context, { name: nameOf(name), type: 'BUYING_LIST' }))
+  const { id } = await translateTakenName(() =>
+    carts.createCart(context, { name: toCartName(name), type: 'BUYING_LIST' }),
+  )
   return readList(context, id)
 }
 
 export async function renameList(context: CustomerContext, id: string, name: string): Promise<BuyingList> {
   await requireList(context, id)
-  await named(() => carts.updateCart(context, id, { name: nameOf(name) }))
+  await translateTakenName(() => carts.updateCart(context, id, { name: toCartName(name) }))
   return readList(context, id)
 }
 
@@ -116,7 +118,7 @@ export async function updateItems(
 ): Promise<BuyingList> {
   await requireList(context, id)
   const updates = items.map((item) => ({ ...item, updateAction: 'REPLACE_QUANTITY' as const }))
-  if (updates.length > 0) await carts.updateLines({ ...context, wantsRepresentation: false }, id, updates)
+  if (updates.length > 0) await carts.updateLines({ ...context, shouldReturnRepresentation: false }, id, updates)
   return readList(context, id)
 }
 
@@ -126,33 +128,33 @@ export async function deleteItems(context: CustomerContext, id: string, itemIds:
   return null
 }
 
-/** The answer is the last the old owner sees of it. */
+/** Hands a list over to another user; the response is the last the old owner sees of it. */
 export function changeOwner(context: CustomerContext, id: string, email: string): Promise<BuyingList> {
   return inTransaction(context, async (context) => {
     const row = await requireList(context, id)
     if (row.userId !== context.caller.userId)
-      throw new PlatformError('ST0001', 'Only its owner can hand a buying list to somebody else.')
+      throw new PlatformError('ST0001', 'Only the owner of a buying list can transfer it.')
     const userId = await queries.selectColleague(context, email)
-    if (!userId) throw new PlatformError('F-E-002', `The account has no user ${email}.`, 'newOwnerEmail')
+    if (!userId) throw new PlatformError('F-E-002', `User ${email} not found in this account.`, 'newOwnerEmail')
     const list = await readList(context, id)
     if (userId !== row.userId && !(await queries.updateOwner(context, id, userId))) {
-      // Gone, or in other hands since it was looked at.
+      // The list may have been deleted or handed over concurrently.
       await requireList(context, id)
-      throw new PlatformError('F-E-003', 'The new owner has a list with this name.', 'name')
+      throw new PlatformError('F-E-003', 'The new owner already has a list with this name.', 'name')
     }
     return { ...list, customerUserId: userId }
   })
 }
 
-export async function overview(context: CustomerContext, wish: queries.Wish) {
-  const { page, size } = wish
-  const select = (paging: Paging) => queries.selectOverview(context, { ...wish, ...paging })
+export async function listOverview(context: CustomerContext, params: queries.OverviewParams) {
+  const { page, size } = params
+  const select = (paging: Paging) => queries.selectOverview(context, { ...params, ...paging })
   const rows = await select({ page, size })
   const ids = rows.map(({ id }) => id)
-  const found = await carts.readCarts(context, ids)
+  const cartsById = await carts.readCarts(context, ids)
   const counts = await selectCounts(context, ids)
   const content = rows.flatMap(({ id, name, ownerId, ownerName }): ListSummary[] => {
-    const cart = found.get(id)
+    const cart = cartsById.get(id)
     if (!cart) return []
     return [
       {
@@ -170,5 +172,5 @@ export async function overview(context: CustomerContext, wish: queries.Wish) {
       },
     ]
   })
-  return toSpringPage(content, { page, size, total: await totalOf(rows, page, select) })
+  return toSpringPage(content, { page, size, total: await readTotal(rows, page, select) })
 }

@@ -2,12 +2,12 @@ import { sheetFields, type SheetDifference, type SheetField } from '@tiber/contr
 
 export type Values = Record<SheetField, string | number | null>
 
-/** A line of the cart, then or now. */
+/** A line of the cart, at the time of the export or now. */
 export type SheetLine = Values & { lineId: string; offerId: string; offerPriceId: string }
 
 export type RowProblem = NonNullable<SheetDifference['problem']>
 
-/** A row of the file; of a column it does not have nothing is said. */
+/** A row of the file; columns missing from the file have no value. */
 export type SheetRow = {
   row: number
   lineId: string | null
@@ -17,52 +17,55 @@ export type SheetRow = {
   problem: RowProblem | null
 }
 
-/** A row with the offer it means. */
-export type MeantRow = SheetRow & { offerId: string | null; offerPriceId: string | null }
+/** A row with the offer it refers to. */
+export type MatchedRow = SheetRow & { offerId: string | null; offerPriceId: string | null }
 
-type Compared = {
-  /** Undefined: nobody knows what the file was made of, and what it does not have is not removed. */
+type ComparisonInput = {
+  /** Undefined if the origin of the file is unknown; then missing rows do not remove lines. */
   before: SheetLine[] | undefined
   now: SheetLine[]
-  rows: MeantRow[]
+  rows: MatchedRow[]
 }
 
-/** What to make of a line where the difference is chosen; `quantity` 0 takes it away. */
+/** `target` is the line as it becomes if the difference is applied; `quantity` 0 removes it. */
 export type Difference = Pick<SheetDifference, 'key' | 'row' | 'kind' | 'fields' | 'conflict' | 'problem' | 'code'> & {
   offerId: string | null
   target: (Values & { offerPriceId: string | null }) | null
 }
 
-/** Three ways: what the file says, against the cart it was made of and the cart now. The same everywhere is nothing to tell. */
-export function differencesOf({ before, now, rows }: Compared): { differences: Difference[]; unchanged: number } {
-  const earlier = new Map(before?.map((line) => [line.offerId, line]))
-  const current = new Map(now.map((line) => [line.offerId, line]))
-  const named = new Set<string>()
+/** Compares the file with the exported cart and with the current cart (three-way); equal values are not reported. */
+export function findDifferences({ before, now, rows }: ComparisonInput): {
+  differences: Difference[]
+  unchanged: number
+} {
+  const exportedLines = new Map(before?.map((line) => [line.offerId, line]))
+  const currentLines = new Map(now.map((line) => [line.offerId, line]))
+  const seenOfferIds = new Set<string>()
   const found = rows.map((row): Difference | undefined => {
-    if (row.problem || row.offerId === null) return broken(row)
-    if (named.has(row.offerId)) return broken({ ...row, problem: { code: 'DUPLICATE', value: row.code } })
-    named.add(row.offerId)
-    const lines = { before: earlier.get(row.offerId), now: current.get(row.offerId) }
-    return row.values.quantity === 0 ? removed(lines, row) : kept(row, lines, before !== undefined)
+    if (row.problem || row.offerId === null) return toBroken(row)
+    if (seenOfferIds.has(row.offerId)) return toBroken({ ...row, problem: { code: 'DUPLICATE', value: row.code } })
+    seenOfferIds.add(row.offerId)
+    const lines = { before: exportedLines.get(row.offerId), now: currentLines.get(row.offerId) }
+    return row.values.quantity === 0 ? toRemoved(lines, row) : compareRow(row, lines, before !== undefined)
   })
-  // A row that cannot be read still stands for its line: it is not gone from the file.
-  const meant = new Set(rows.map(({ offerId }) => offerId))
-  const gone = [...earlier.values()].flatMap((line) => {
-    const lines = { before: line, now: current.get(line.offerId) }
-    return meant.has(line.offerId) ? [] : (removed(lines) ?? [])
+  // An unreadable row still counts as present, so its line is not removed.
+  const presentOfferIds = new Set(rows.map(({ offerId }) => offerId))
+  const gone = [...exportedLines.values()].flatMap((line) => {
+    const lines = { before: line, now: currentLines.get(line.offerId) }
+    return presentOfferIds.has(line.offerId) ? [] : (toRemoved(lines) ?? [])
   })
-  const told = found.filter((each) => each !== undefined)
-  return { differences: [...told, ...gone].toSorted(byUrgency), unchanged: found.length - told.length }
+  const reported = found.filter((each) => each !== undefined)
+  return { differences: [...reported, ...gone].toSorted(byUrgency), unchanged: found.length - reported.length }
 }
 
 const urgency = ['CONFLICT', 'BROKEN', 'REMOVED', 'CHANGED', 'ADDED']
 const byUrgency = (a: Difference, b: Difference) =>
   urgency.indexOf(a.kind) - urgency.indexOf(b.kind) || (a.row ?? Infinity) - (b.row ?? Infinity)
 
-const keyOf = (row: number) => `row-${row}`
+const toRowKey = (row: number) => `row-${row}`
 
-const broken = (row: MeantRow): Difference => ({
-  key: keyOf(row.row),
+const toBroken = (row: MatchedRow): Difference => ({
+  key: toRowKey(row.row),
   row: row.row,
   kind: 'BROKEN',
   code: row.code,
@@ -77,12 +80,12 @@ type Lines = { before: SheetLine | undefined; now: SheetLine | undefined }
 
 const isSame = (a: Values, b: Values) => sheetFields.every((field) => a[field] === b[field])
 
-/** The file has it no longer, or none of it. */
-function removed({ before, now }: Lines, row?: MeantRow): Difference | undefined {
+/** Returns the removal of a line that is missing from the file or has quantity 0. */
+function toRemoved({ before, now }: Lines, row?: MatchedRow): Difference | undefined {
   if (!now) return undefined
   const isConflict = before !== undefined && !isSame(before, now)
   return {
-    key: row ? keyOf(row.row) : `line-${now.lineId}`,
+    key: row ? toRowKey(row.row) : `line-${now.lineId}`,
     row: row?.row ?? null,
     kind: isConflict ? 'CONFLICT' : 'REMOVED',
     code: row?.code ?? '',
@@ -90,11 +93,11 @@ function removed({ before, now }: Lines, row?: MeantRow): Difference | undefined
     fields: [{ field: 'quantity', before: before?.quantity ?? null, now: now.quantity, file: 0 }],
     conflict: isConflict ? 'CHANGED_SINCE' : null,
     problem: null,
-    target: { ...valuesOf(now), quantity: 0, offerPriceId: now.offerPriceId },
+    target: { ...pickValues(now), quantity: 0, offerPriceId: now.offerPriceId },
   }
 }
 
-const valuesOf = ({ quantity, reference, note, section, parQuantity }: Values): Values => ({
+const pickValues = ({ quantity, reference, note, section, parQuantity }: Values): Values => ({
   quantity,
   reference,
   note,
@@ -102,21 +105,23 @@ const valuesOf = ({ quantity, reference, note, section, parQuantity }: Values): 
   parQuantity,
 })
 
-const nothing: Values = { quantity: null, reference: null, note: null, section: null, parQuantity: null }
+const emptyValues: Values = { quantity: null, reference: null, note: null, section: null, parQuantity: null }
 
-function kept(row: MeantRow, { before, now }: Lines, isOriginKnown: boolean): Difference | undefined {
-  const [was, is] = [before ?? (isOriginKnown ? nothing : (now ?? nothing)), now ?? nothing]
-  const changed = sheetFields.filter((field) => row.values[field] !== undefined && row.values[field] !== was[field])
+function compareRow(row: MatchedRow, { before, now }: Lines, isOriginKnown: boolean): Difference | undefined {
+  const [exported, current] = [before ?? (isOriginKnown ? emptyValues : (now ?? emptyValues)), now ?? emptyValues]
+  const changed = sheetFields.filter(
+    (field) => row.values[field] !== undefined && row.values[field] !== exported[field],
+  )
   const fields = changed
-    .filter((field) => row.values[field] !== is[field])
-    .map((field) => ({ field, before: was[field], now: is[field], file: row.values[field]! }))
+    .filter((field) => row.values[field] !== current[field])
+    .map((field) => ({ field, before: exported[field], now: current[field], file: row.values[field]! }))
   if (fields.length === 0) return undefined
-  const conflict = conflictOf({ before, now }, fields, isOriginKnown)
+  const conflict = findConflict({ before, now }, fields, isOriginKnown)
   const merged = Object.fromEntries(changed.map((field) => [field, row.values[field]]))
-  // A line that is gone comes back as the file has it.
-  const rest = now ?? { ...(before ?? nothing), ...row.values }
+  // A line removed since the export is restored with the values of the file.
+  const rest = now ?? { ...(before ?? emptyValues), ...row.values }
   return {
-    key: keyOf(row.row),
+    key: toRowKey(row.row),
     row: row.row,
     kind: conflict ? 'CONFLICT' : now ? 'CHANGED' : 'ADDED',
     code: row.code,
@@ -125,14 +130,14 @@ function kept(row: MeantRow, { before, now }: Lines, isOriginKnown: boolean): Di
     conflict,
     problem: null,
     target: {
-      ...valuesOf(rest as Values),
+      ...pickValues(rest as Values),
       ...(merged as Partial<Values>),
       offerPriceId: now?.offerPriceId ?? before?.offerPriceId ?? row.offerPriceId,
     },
   }
 }
 
-function conflictOf({ before, now }: Lines, fields: Difference['fields'], isOriginKnown: boolean) {
+function findConflict({ before, now }: Lines, fields: Difference['fields'], isOriginKnown: boolean) {
   if (!isOriginKnown) return null
   if (before && !now) return 'REMOVED_SINCE'
   if (!before && now) return 'ADDED_SINCE'

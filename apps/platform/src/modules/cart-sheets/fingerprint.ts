@@ -2,28 +2,28 @@ import type { Context } from '../../context.ts'
 
 export type Origin = { cartId: string; version: number; exportedAt: string }
 
-const word = 'tiber'
-const textOf = ({ cartId, version, exportedAt }: Origin) => `${word}:${cartId}:${version}:${exportedAt}`
-/** Enough to tell a file of ours from one somebody made up. */
+const prefix = 'tiber'
+const formatOrigin = ({ cartId, version, exportedAt }: Origin) => `${prefix}:${cartId}:${version}:${exportedAt}`
+/** Long enough to detect a forged fingerprint. */
 const signatureLength = 22
-const signatureOf = ({ tokens }: Context, origin: Origin) =>
-  tokens.signatureOf(`sheet ${textOf(origin)}`).slice(0, signatureLength)
+const signOrigin = ({ tokens }: Context, origin: Origin) =>
+  tokens.signText(`sheet ${formatOrigin(origin)}`).slice(0, signatureLength)
 
-/** Which cart a file was made of, at which version and when; signed. */
-export const fingerprintOf = (context: Context, origin: Origin): string =>
-  `${textOf(origin)}:${signatureOf(context, origin)}`
+/** Creates the signed fingerprint of an export: cart, version and time. */
+export const createFingerprint = (context: Context, origin: Origin): string =>
+  `${formatOrigin(origin)}:${signOrigin(context, origin)}`
 
 const pattern = new RegExp(
-  `^${word}:(\\d{10}):(\\d{1,9}):(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z):([\\w-]{${signatureLength}})$`,
+  `^${prefix}:(\\d{10}):(\\d{1,9}):(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z):([\\w-]{${signatureLength}})$`,
 )
 
-/** The head of the column that knows the lines again. */
-export const isFingerprint = (text: string): boolean => text.trim().startsWith(`${word}:`)
+/** Tells whether a header is a fingerprint, which marks the column of line ids. */
+export const isFingerprint = (text: string): boolean => text.trim().startsWith(`${prefix}:`)
 
-/** Undefined: it is not ours. */
+/** Returns the origin of a file, or undefined if the signature is not ours. */
 export function readFingerprint(context: Context, text: string): Origin | undefined {
   const [, cartId, version, exportedAt, signature] = pattern.exec(text.trim()) ?? []
   if (!cartId || !exportedAt) return undefined
   const origin = { cartId, version: Number(version), exportedAt }
-  return signatureOf(context, origin) === signature ? origin : undefined
+  return signOrigin(context, origin) === signature ? origin : undefined
 }

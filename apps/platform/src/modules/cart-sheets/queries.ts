@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { largestQuantity } from '@tiber/contract/quantities'
 import type { Context, CustomerContext } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
-import { plannedRowsOf } from '../../database/planned.ts'
-import { rowsOf } from '../../database/rows.ts'
-import { isReachable, lineOf, type Wishes } from '../carts/service.ts'
+import { queryPreparedRows } from '../../database/prepared-plans.ts'
+import { queryRows } from '../../database/query-rows.ts'
+import { isReachable, lookUpLine, type LineCommands } from '../carts/service.ts'
 import type { Assortment } from '../catalogue/service.ts'
-import { isOffered, resolvedPrices, type Scope } from '../prices/service.ts'
+import { isOffered, resolvedPrices, type PriceScope } from '../prices/service.ts'
 import type { SheetLine, SheetRow, Values } from './differences.ts'
 
 export type ExportRow = Values & {
@@ -24,13 +24,13 @@ const lineColumns = sql`l.id as "lineId", l.offer_id as "offerId", l.offer_price
   l.section, l.par_quantity as "parQuantity"`
 
 /**
- * The rows of a file, by supplier in the order they came, and the version they are of, which is kept as the file has it;
- * the same version is kept once. All in one statement: nobody changes the cart between its version and its lines.
+ * Returns the rows of an export, by supplier and insertion order, and stores a snapshot of their version, once per
+ * version. One statement, so that the cart cannot change between its version and its lines.
  */
-export async function keepExport(context: CustomerContext, id: string) {
-  const [row] = await rowsOf<{ version: number; rows: ExportRow[] }>(
+export async function snapshotForExport(context: CustomerContext, id: string) {
+  const [row] = await queryRows<{ version: number; rows: ExportRow[] }>(
     context.db,
-    sql`with kept as (insert into cart_snapshot (cart_id, version, lines, created_at)
+    sql`with snapshot as (insert into cart_snapshot (cart_id, version, lines, created_at)
           select c.id, c.version, coalesce((select jsonb_agg(to_jsonb(e)) from (select ${lineColumns} from cart_line l
               where l.cart_id = c.id order by l.id) e), '[]'), ${context.now().toISOString()}::timestamptz
           from cart c where c.id = ${id} and ${isReachable(context)}
@@ -41,29 +41,29 @@ export async function keepExport(context: CustomerContext, id: string) {
             from cart_line l join offer o on o.id = l.offer_id join supplier s on s.id = o.supplier_id
               join variant v on v.id = o.variant_id
             where l.cart_id = ${id} order by l.supplier_id, l.id) e), '[]') as rows
-        from kept k`,
+        from snapshot k`,
   )
   return row
 }
 
 export async function selectSnapshot({ db }: CustomerContext, id: string, version: number) {
-  const [row] = await rowsOf<{ lines: SheetLine[] }>(
+  const [row] = await queryRows<{ lines: SheetLine[] }>(
     db,
     sql`select lines from cart_snapshot where cart_id = ${id} and version = ${version}`,
   )
   return row?.lines
 }
 
-export const selectLinesNow = (context: CustomerContext, id: string) =>
-  rowsOf<SheetLine>(
+export const selectCurrentLines = (context: CustomerContext, id: string) =>
+  queryRows<SheetLine>(
     context.db,
     sql`select ${lineColumns} from cart c join cart_line l on l.cart_id = c.id where c.id = ${id} and ${isReachable(context)} order by l.id`,
   )
 
-type Named = { offerId: string; sku: string; name: LocalisedText; supplier: string }
+type ArticleName = { offerId: string; sku: string; name: LocalisedText; supplier: string }
 
 export const selectNames = ({ db }: CustomerContext, offerIds: string[]) =>
-  rowsOf<Named>(
+  queryRows<ArticleName>(
     db,
     sql`select o.id as "offerId", v.sku, v.name, s.name as supplier from offer o join variant v on v.id = o.variant_id
           join supplier s on s.id = o.supplier_id where o.id = any(${sql.param(offerIds)}::text[])`,
@@ -72,7 +72,7 @@ export const selectNames = ({ db }: CustomerContext, offerIds: string[]) =>
 export type NewSheet = { fileName: string; version: number | null; exportedAt: string | null; rows: SheetRow[] }
 
 export async function insertSheet(context: CustomerContext, cartId: string, sheet: NewSheet): Promise<string> {
-  const [row] = await rowsOf<{ id: string }>(
+  const [row] = await queryRows<{ id: string }>(
     context.db,
     sql`insert into cart_sheet (cart_id, user_id, file_name, version, exported_at, rows, created_at)
         values (${cartId}, ${context.caller.userId}, ${sheet.fileName}, ${sheet.version}, ${sheet.exportedAt}::timestamptz,
@@ -84,9 +84,9 @@ export async function insertSheet(context: CustomerContext, cartId: string, shee
 
 export type StoredSheet = NewSheet & { id: string }
 
-/** One's own, of a cart one still reaches. */
+/** Selects an upload of the user's own, for a cart they can still reach. */
 export async function selectSheet(context: CustomerContext, cartId: string, id: string) {
-  const [row] = await rowsOf<StoredSheet>(
+  const [row] = await queryRows<StoredSheet>(
     context.db,
     sql`select h.id, h.file_name as "fileName", h.version, h.exported_at as "exportedAt", h.rows
         from cart_sheet h join cart c on c.id = h.cart_id
@@ -100,39 +100,39 @@ export async function deleteOldSheets({ db }: Context, { sheets, snapshots }: { 
   await db.execute(sql`delete from cart_snapshot where created_at < ${snapshots.toISOString()}::timestamptz`)
 }
 
-type Asked = { at: number; code: string; ownCode: string; supplier: string; quantity: number }
-type Buyer = { scope: Scope; assortments: Assortment[] }
-export type FoundOffer = { at: number; isKnown: boolean; offerId: string | null; offerPriceId: string | null }
+type CodeLookup = { at: number; code: string; ownCode: string; supplier: string; quantity: number }
+type Buyer = { scope: PriceScope; assortments: Assortment[] }
+export type FoundOffer = { at: number; hasVariant: boolean; offerId: string | null; offerPriceId: string | null }
 
 /**
- * The offer each code means: an exact code of the catalogue or a number of the company's own, of the supplier that is
- * named, else of one that stands in the cart, else the cheapest in stock. `isKnown`: there is such an article, sold or not.
+ * Selects the offer for each code: an exact catalogue code or an own part number, from the named supplier, else one
+ * already in the cart, else the cheapest in stock. `hasVariant`: the article exists, sold or not.
  */
-export function selectByCode(
+export function selectOffersByCode(
   context: CustomerContext,
-  { cartId, asked, buyer }: { cartId: string; asked: Asked[]; buyer: Buyer },
+  { cartId, lookups, buyer }: { cartId: string; lookups: CodeLookup[]; buyer: Buyer },
 ) {
   const { scope, assortments } = buyer
   const lines = sql`select k.at || ' ' || k.offer_id as line, k.offer_id, k.quantity from candidate k`
-  return plannedRowsOf<FoundOffer>(
+  return queryPreparedRows<FoundOffer>(
     context.db,
-    sql`with asked as materialized (
-          select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+    sql`with lookup as materialized (
+          select * from jsonb_to_recordset(${JSON.stringify(lookups)}::jsonb)
             as a(at int, code text, "ownCode" text, supplier text, quantity bigint)
-        ), meant as materialized (
+        ), matched as materialized (
           select distinct on (f.at) f.at, f.variant_id from (
-            select a.at, v.id as variant_id, 0 as rank from asked a join variant v on v.sku = a.code
-            union all select a.at, n.variant_id, 1 from asked a
+            select a.at, v.id as variant_id, 0 as rank from lookup a join variant v on v.sku = a.code
+            union all select a.at, n.variant_id, 1 from lookup a
               join part_number n on n.account_id = ${scope.accountId} and n.code = a."ownCode"
-            union all select a.at, sv.variant_id, 2 + c.kind from asked a
+            union all select a.at, sv.variant_id, 2 + c.kind from lookup a
               join search_code c on c.code = a."ownCode" join search_variant sv on sv.id = c.variant) f
           order by f.at, f.rank, f.variant_id
         ), candidate as materialized (
           select a.at, o.id as offer_id, a.supplier, greatest(o.min_order_quantity, least(a.quantity, ${largestQuantity}))::int as quantity,
             (l.before).id is not null as in_cart
-          from asked a join meant m on m.at = a.at join variant v on v.id = m.variant_id join product p on p.id = v.product_id
+          from lookup a join matched m on m.at = a.at join variant v on v.id = m.variant_id join product p on p.id = v.product_id
             join offer o on o.variant_id = v.id join supplier s on s.id = o.supplier_id
-            left join ${lineOf(cartId, sql`o.id`)} l on true
+            left join ${lookUpLine(cartId, sql`o.id`)} l on true
           where o.currency = ${scope.currency} and ((l.before).id is not null or (${isOffered(assortments)}))
         ), best as (
           select distinct on (k.at) k.at, k.offer_id, r.price_id from candidate k join offer o on o.id = k.offer_id
@@ -140,15 +140,15 @@ export function selectByCode(
             left join (${resolvedPrices(scope, lines)}) r on r.line = k.at || ' ' || k.offer_id
           where r.price_id is not null or k.in_cart
           order by k.at, lower(s.name) = lower(k.supplier) desc, k.in_cart desc, (o.stock > 0) desc, r.unit_price, s.is_default desc, o.id)
-        select a.at, m.variant_id is not null as "isKnown", b.offer_id as "offerId", b.price_id as "offerPriceId"
-        from asked a left join meant m on m.at = a.at left join best b on b.at = a.at`,
+        select a.at, m.variant_id is not null as "hasVariant", b.offer_id as "offerId", b.price_id as "offerPriceId"
+        from lookup a left join matched m on m.at = a.at left join best b on b.at = a.at`,
   )
 }
 
 export type Target = Values & { offerId: string; offerPriceId: string | null }
 
-/** That lines become what a file says, also what is written beside them. */
-export const wishesOfSheet = (targets: Target[]): Wishes =>
+/** Builds commands that set lines, including their details, to the values of a file. */
+export const buildSheetCommands = (targets: Target[]): LineCommands =>
   sql`select row_number() over ()::int as at, t."offerId" as sent, t."offerId" as offer_id, t."offerPriceId" as price_id,
       t.quantity::bigint, 'REPLACE_QUANTITY' as action, null::text as reason, 0 as others, t.note, t.reference, t.section,
       t."parQuantity" as par_quantity, true as describes

@@ -1,15 +1,15 @@
 import { longestDetail } from '@tiber/contract/cart-words'
 import { PlatformError } from '@tiber/contract/errors'
 import { parseQuantity } from '@tiber/contract/quantities'
-import { possibleHeads, readCsvRows, readRecords, type Columns, type CsvRow } from '../../imports/csv-rows.ts'
-import { readDroppedFile } from '../../imports/dropped-file.ts'
+import { readPossibleHeaders, readCsvRows, readRecords, type Columns, type CsvRow } from '../../imports/csv-rows.ts'
+import { readUploadedFile } from '../../imports/uploaded-file.ts'
 import type { RowProblem, SheetRow, Values } from './differences.ts'
 import { isFingerprint } from './fingerprint.ts'
-import { sheetColumns, type SheetKey } from './sheet-form.ts'
+import { sheetColumns, type SheetKey } from './sheet-file.ts'
 
 type Field = SheetKey | 'lineId'
 
-const otherNames: Partial<Record<SheetKey, string[]>> = {
+const synonyms: Partial<Record<SheetKey, string[]>> = {
   code: ['sku', 'artículo', 'referencia', 'item', 'part number', 'article'],
   quantity: ['cant', 'qty', 'uds', 'unidades', 'pieces', 'pcs'],
   parQuantity: ['objetivo', 'par', 'target'],
@@ -17,13 +17,13 @@ const otherNames: Partial<Record<SheetKey, string[]>> = {
   section: ['apartado', 'lugar', 'place'],
 }
 
-/** By the heads of our own files in both languages, and by what people call them. */
-const columnsWith = (fingerprint: string | undefined): Columns<Field> => ({
+/** Finds columns by the headers of our own files in both languages and by common synonyms. */
+const buildColumns = (fingerprint: string | undefined): Columns<Field> => ({
   ...(Object.fromEntries(
     (Object.keys(sheetColumns) as SheetKey[]).map((key) => [
       key,
       {
-        names: [...Object.values(sheetColumns[key].titles), ...(otherNames[key] ?? [])],
+        names: [...Object.values(sheetColumns[key].titles), ...(synonyms[key] ?? [])],
         isRequired: key === 'code' || key === 'quantity',
       },
     ]),
@@ -31,37 +31,37 @@ const columnsWith = (fingerprint: string | undefined): Columns<Field> => ({
   lineId: { names: fingerprint === undefined ? [] : [fingerprint] },
 })
 
-/** What a file says, row by row, and the fingerprint it carries. */
+/** Reads the rows of a file and the fingerprint it carries. */
 export function readSheet(file: Buffer): { fingerprint: string | undefined; rows: SheetRow[] } {
-  const given = readDroppedFile(file)
-  const heads = 'rows' in given ? [given.rows[0]!.cells] : possibleHeads(given.text)
-  const fingerprint = heads.flat().find(isFingerprint)
-  const columns = columnsWith(fingerprint)
+  const content = readUploadedFile(file)
+  const headers = 'rows' in content ? [content.rows[0]!.cells] : readPossibleHeaders(content.text)
+  const fingerprint = headers.flat().find(isFingerprint)
+  const columns = buildColumns(fingerprint)
   const { rows } =
-    'rows' in given
+    'rows' in content
       ? readRecords(
-          given.rows.map((row) => ({ ...row, isTorn: false })),
+          content.rows.map((row) => ({ ...row, isMalformed: false })),
           columns,
         )
-      : readCsvRows(given.text, columns)
+      : readCsvRows(content.text, columns)
   return { fingerprint, rows: rows.map(toRow) }
 }
 
 function toRow({ line, values, problems }: CsvRow<Field>): SheetRow {
   const read = readValues(values)
-  const isTorn = problems.length > 0
+  const isIncomplete = problems.length > 0
   return {
     row: line,
-    lineId: cut(values.lineId, 255) || null,
-    code: cut(values.code, 255),
-    supplier: cut(values.supplier, 255) || null,
+    lineId: truncate(values.lineId, 255) || null,
+    code: truncate(values.code, 255),
+    supplier: truncate(values.supplier, 255) || null,
     values: read.values,
-    problem: isTorn ? { code: 'TORN', value: '' } : read.problem,
+    problem: isIncomplete ? { code: 'TORN', value: '' } : read.problem,
   }
 }
 
-/** Half of a sign at the end is none: no database keeps it. */
-const cut = (text = '', length: number) => text.slice(0, length).toWellFormed()
+/** Drops half a surrogate pair at the end, which no database stores. */
+const truncate = (text = '', length: number) => text.slice(0, length).toWellFormed()
 
 function readValues(values: CsvRow<Field>['values']): { values: Partial<Values>; problem: RowProblem | null } {
   const quantity = values.quantity === '' ? undefined : parseQuantity(values.quantity ?? '')
@@ -72,7 +72,7 @@ function readValues(values: CsvRow<Field>['values']): { values: Partial<Values>;
   const tooLong = texts.find((key) => values[key]!.length > longestDetail[key])
   const problem = (code: RowProblem['code'], value?: string) => ({
     values: {},
-    problem: { code, value: cut(value, 60) },
+    problem: { code, value: truncate(value, 60) },
   })
   if (!values.code) return problem('UNKNOWN_CODE', '')
   if (values.quantity === '') return problem('QUANTITY_MISSING')
@@ -89,8 +89,8 @@ function readValues(values: CsvRow<Field>['values']): { values: Partial<Values>;
   }
 }
 
-/** In base64, as it was sent. */
-export function bytesOf(content: string): Buffer {
+/** Decodes the base64 content of the request. */
+export function decodeBase64(content: string): Buffer {
   if (!/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(content)) throw new PlatformError('F-E-012', undefined, 'content')
   return Buffer.from(content, 'base64')
 }

@@ -4,16 +4,16 @@ import { cartTable } from '../carts/tables.ts'
 import { customerUserTable } from '../identity/tables.ts'
 import type { SheetLine, SheetRow } from './differences.ts'
 
-const ofCart = () =>
+const cartReference = () =>
   text('cart_id')
     .notNull()
     .references(() => cartTable.id, { onDelete: 'cascade' })
 
-/** The lines of a cart when a file was made of it: what the changes in the file are measured by. */
+/** Stores the lines of a cart at the time of an export, the base for comparing a returned file. */
 export const cartSnapshotTable = pgTable(
   'cart_snapshot',
   {
-    cartId: ofCart(),
+    cartId: cartReference(),
     version: integer().notNull(),
     lines: jsonb().$type<SheetLine[]>().notNull(),
     createdAt: createdAt(),
@@ -24,17 +24,17 @@ export const cartSnapshotTable = pgTable(
   ],
 )
 
-/** A file somebody sent back, read but not yet applied. */
+/** Stores an uploaded file that has been read but not yet applied. */
 export const cartSheetTable = pgTable(
   'cart_sheet',
   {
     id: djustId(),
-    cartId: ofCart(),
+    cartId: cartReference(),
     userId: text('user_id')
       .notNull()
       .references(() => customerUserTable.id, { onDelete: 'cascade' }),
     fileName: text('file_name').notNull(),
-    /** Which version of the cart the file was made of, where it says so. */
+    /** Version of the cart the file was exported from, if the file has a fingerprint. */
     version: integer(),
     exportedAt: instant('exported_at'),
     rows: jsonb().$type<SheetRow[]>().notNull(),

@@ -7,7 +7,7 @@ const { made, update, quantities } = used
 const execute = (statement: ReturnType<typeof sql>) => used.platform.database.db.execute(statement)
 
 describe('carts', () => {
-  test('are made with a name of their own and listed newest first, but for the one that is filled', async () => {
+  test('have unique names and are listed newest first after the active cart', async () => {
     const first = await made('Obra norte')
     used.platform.advance(1)
     const second = await made('Obra sur')
@@ -28,7 +28,7 @@ describe('carts', () => {
     expect(await made('Solo mío', used.shipyard)).not.toBe(id)
   })
 
-  test('take a billing address of the account, and no other', async () => {
+  test('accept only a billing address of the account', async () => {
     const id = await made('Facturado')
     const [address] = await used.buyer.addresses.list({ query: { billing: true } })
     const bill = (billingAddressId: string | null) =>
@@ -39,7 +39,7 @@ describe('carts', () => {
     expect(await bill(null)).toMatchObject({ billingAddressId: null })
   })
 
-  test('are renamed, deleted and taken back; lists stay when all carts go', async () => {
+  test('are renamed, deleted and restored; deleting all carts keeps the lists', async () => {
     const id = await made('Por borrar')
     const list = await made('BL_Taller')
     await expect(used.buyer.carts.update({ params: { id }, body: { name: 'BL_Taller' } })).rejects.toEqual(
@@ -57,7 +57,7 @@ describe('carts', () => {
     expect(carts.filter(({ name }) => !name.startsWith('BL_'))).toEqual([])
   })
 
-  test('one is filled, and the last that was chosen', async () => {
+  test('have exactly one active cart, the one activated last', async () => {
     const [one, two] = [await made('Uno'), await made('Dos')]
     expect(await used.buyer.carts.activate({ params: { id: one } })).toMatchObject({ active: true })
     await used.buyer.carts.activate({ params: { id: two } })
@@ -72,8 +72,8 @@ describe('carts', () => {
   })
 })
 
-describe('a price that changes', () => {
-  test('is charged from then on, and said until the buyer has seen it', async () => {
+describe('a changed price', () => {
+  test('is charged at once and reported until the buyer accepts it', async () => {
     const id = await made('Precio')
     await update(id, [set(single, 10)])
     const before = await used.buyer.carts.read({ params: { id }, query: { nbFirstLines: 1 } })
@@ -90,8 +90,8 @@ describe('a price that changes', () => {
   })
 })
 
-describe('versions', () => {
-  test('a change meant for another version is refused', async () => {
+describe('cart versions', () => {
+  test('refuse a change that expects another version', async () => {
     const id = await made('Versión')
     const body = [set(single, 1)]
     await used.buyer.carts.updateLines({ params: { id }, body }, { ifMatch: '"1"' })
@@ -101,7 +101,7 @@ describe('versions', () => {
     expect((await used.buyer.carts.read({ params: { id } })).version).toBe(2)
   })
 
-  test('changes at once are all made, none twice', async () => {
+  test('apply every concurrent change exactly once', async () => {
     const id = await made('A la vez')
     await Promise.all(Array.from({ length: 12 }, () => update(id, [set(single, 1, 'ADD_QUANTITY')])))
     expect(await quantities(id)).toEqual({ [single]: 12 })
@@ -112,7 +112,7 @@ describe('versions', () => {
     expect(await quantities(id)).toEqual({ [single]: 17 })
   })
 
-  test('a cart that is being turned into an order or is placed is left alone', async () => {
+  test('refuse changes of a cart that is being ordered or is placed', async () => {
     const id = await made('Cerrado')
     await update(id, [set(single, 1)])
     await execute(sql`update cart set status = 'COMPLETED' where id = ${id}`)
@@ -122,8 +122,8 @@ describe('versions', () => {
   })
 })
 
-describe('lines of one cart', () => {
-  test('are copied, saved as a list and added to another', async () => {
+describe('copying and merging carts', () => {
+  test('copies a cart to a list and merges lines into another cart', async () => {
     const id = await made('Fuente')
     await update(id, [set(single, 2), set(packed, 100)])
     const copy = await used.buyer.carts.copy({ params: { id }, body: { name: 'BL_Copia' } })
@@ -141,7 +141,7 @@ describe('lines of one cart', () => {
     await expect(foreign).rejects.toEqual(refusal('F-E-002'))
   })
 
-  test('a list takes any quantity, and colleagues see it once it is shared', async () => {
+  test('keeps any quantity in a list, which colleagues see once it is shared', async () => {
     const id = await made('BL_Compartida')
     expect(await update(id, [set(packed, 3)])).toEqual([])
     expect(await quantities(id)).toEqual({ [packed]: 3 })

@@ -2,38 +2,38 @@ import { sql, type SQL } from 'drizzle-orm'
 import { largestQuantity } from '@tiber/contract/quantities'
 import { buyingListPrefix, mostLines, type CartStatus } from '@tiber/contract/cart-words'
 import type { CustomerContext } from '../../context.ts'
-import { plannedRowsOf } from '../../database/planned.ts'
+import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { isInAssortments, isOfferInAssortments, type Assortment } from '../catalogue/service.ts'
-import { resolvedPrices, type Scope } from '../prices/service.ts'
-import { lineOf } from './lookup-queries.ts'
-import type { Wishes } from './wish-queries.ts'
+import { resolvedPrices, type PriceScope } from '../prices/service.ts'
+import { lookUpLine } from './lookup-queries.ts'
+import type { LineCommands } from './line-command-queries.ts'
 
-/** Whom a cart belongs to: its owner, and for a shared list everybody of the account. */
+/** Condition for carts the caller may use: their own and, for shared lists, those of the account. */
 export const isReachable = ({ caller }: CustomerContext): SQL => sql`c.account_id = ${caller.accountId}
   and c.store_id = ${caller.storeId} and (c.user_id = ${caller.userId} or c.is_shared) and c.deleted_at is null`
 
-/** The version a change is meant for, where one is named. */
-export const isExpected = ({ expectedVersion }: CustomerContext): SQL =>
+/** Condition for the version the caller expects, if any. */
+export const isExpectedVersion = ({ expectedVersion }: CustomerContext): SQL =>
   sql`(${expectedVersion ?? null}::int is null or c.version = ${expectedVersion ?? null})`
 
-/** One wish and what became of it. */
-export type Touched = {
+/** One command and its outcome. */
+export type TouchedLine = {
   sent: string
-  /** Null: nothing the account may buy is meant. */
+  /** Null if the command matches nothing the account may buy. */
   offerId: string | null
   offerPriceId: string | null
   lineId: string | null
   isNew: boolean
-  wanted: number
+  requested: number
   quantity: number
-  least: number
-  most: number
+  minimum: number
+  maximum: number
   available: number
   step: number
   unitPrice: string | null
   reason: string | null
   others: number
-  /** Of what is in the cart now; null: nothing is. */
+  /** Null if the line is not in the cart any more. */
   supply: {
     productStatus: string
     variantStatus: string
@@ -41,56 +41,58 @@ export type Touched = {
     supplierStatus: string
     isSold: boolean
   } | null
-  /** The price had changed by itself, and the buyer had not yet seen it. */
+  /** The price changed since the buyer last saw the line. */
   hasNewPrice: boolean
 }
 
-export type Changed = {
+export type ChangeOutcome = {
   status: CartStatus
-  /** Its lines were priced with older prices: they come first. */
+  /** The lines have outdated prices and must be repriced first. */
   isOld: boolean
   isList: boolean
   lines: number
-  /** The version that was found, and the one that was made; null: somebody else was faster, or it is not allowed. */
-  found: number
-  made: number | null
-  touched: Touched[]
+  /** Version found, and version created; the latter is null if a concurrent change won or the change is not allowed. */
+  foundVersion: number
+  newVersion: number | null
+  touched: TouchedLine[]
 }
 
-export type Change = {
+export type LineChange = {
   cartId: string
-  wishes: Wishes
-  scope: Scope
+  commands: LineCommands
+  scope: PriceScope
   assortments: Assortment[]
   now: Date
 }
 
 /**
- * The one statement that changes lines, one or ten thousand: reads the wishes, corrects the quantities, prices them,
- * writes lines, sums and what is needed to undo it. A cart that somebody changes meanwhile is left alone, and so is one
- * whose other lines have older prices: the caller asks again.
+ * Changes one line or 10,000 in one statement: reads the commands, corrects and prices the quantities, writes lines,
+ * totals and the undo record. Does nothing if the cart changes concurrently or its other lines have outdated prices;
+ * the caller then retries.
  */
-export async function changeLines(context: CustomerContext, change: Change): Promise<Changed | undefined> {
-  const [row] = await plannedRowsOf<Changed>(context.db, statementOf(context, change))
+export async function changeLines(context: CustomerContext, change: LineChange): Promise<ChangeOutcome | undefined> {
+  const [row] = await queryPreparedRows<ChangeOutcome>(context.db, buildStatement(context, change))
   return row
 }
 
-/** Up to the minimum, up to whole packs, down to the maximum and to the stock; lists take any quantity. */
-const corrected = sql`select w.*, a.step, b.least, b.most, b.available,
-    case when w.wanted <= 0 then 0 when k.is_list or b.most < b.least then least(w.wanted, ${largestQuantity})
-      when b.available >= b.least and d.allowed > b.available then b.available else d.allowed end::int as quantity
-  from wanted w cross join the_cart k
+/**
+ * Raises to the minimum, rounds up to whole packs, caps at the maximum and the stock; buying lists take any quantity.
+ */
+const correctedQuery = sql`select w.*, a.step, b.minimum, b.maximum, b.available,
+    case when w.requested <= 0 then 0 when k.is_list or b.maximum < b.minimum then least(w.requested, ${largestQuantity})
+      when b.available >= b.minimum and d.allowed > b.available then b.available else d.allowed end::int as quantity
+  from requested w cross join the_cart k
     cross join lateral (select greatest(1, w.order_multiple)::bigint as step) a
-    cross join lateral (select greatest(a.step, (w.min_order_quantity + a.step - 1) / a.step * a.step) as least,
-      coalesce(w.max_order_quantity, ${largestQuantity})::bigint / a.step * a.step as most,
+    cross join lateral (select greatest(a.step, (w.min_order_quantity + a.step - 1) / a.step * a.step) as minimum,
+      coalesce(w.max_order_quantity, ${largestQuantity})::bigint / a.step * a.step as maximum,
       w.stock::bigint / a.step * a.step as available) b
-    cross join lateral (select least(b.most, greatest(b.least, (w.wanted + a.step - 1) / a.step * a.step)) as allowed) d`
+    cross join lateral (select least(b.maximum, greatest(b.minimum, (w.requested + a.step - 1) / a.step * a.step)) as allowed) d`
 
-/** What stands beside a line stays, unless the wish is about it. */
-const kept = (column: string): SQL =>
+/** Keeps the details of a line unless the command sets them. */
+const keepDetail = (column: string): SQL =>
   sql.raw(`case when c.describes then c.${column} else coalesce((c.before).${column}, c.${column}) end`)
 
-function statementOf(context: CustomerContext, { cartId, wishes, scope, assortments, now }: Change): SQL {
+function buildStatement(context: CustomerContext, { cartId, commands, scope, assortments, now }: LineChange): SQL {
   const { caller } = context
   const at = sql`${now.toISOString()}::timestamptz`
   const lines = sql`select n.offer_id as line, n.offer_id, n.quantity from priceable n`
@@ -99,9 +101,9 @@ function statementOf(context: CustomerContext, { cartId, wishes, scope, assortme
         c.priced_revision is distinct from r.revision or c.priced_on is distinct from ${scope.day}::date as is_old,
         (select coalesce(sum(s.lines), 0)::int from cart_supplier s where s.cart_id = c.id) as lines
       from cart c cross join price_revision r where c.id = ${cartId} and ${isReachable(context)}
-    ), wishes as materialized (${wishes}
+    ), commands as materialized (${commands}
     ), folded as (
-      select g.offer_id, min(g.at) as at, bool_or(g.action = 'REPLACE_QUANTITY') as is_set,
+      select g.offer_id, min(g.at) as at, bool_or(g.action = 'REPLACE_QUANTITY') as is_absolute,
         (array_agg(g.sent order by g.at desc))[1] as sent, (array_agg(g.price_id order by g.at desc))[1] as price_id,
         (array_agg(g.reason order by g.at desc))[1] as reason, max(g.others) as others, max(g.note) as note,
         max(g.reference) as reference, max(g.section) as section, max(g.par_quantity) as par_quantity,
@@ -109,15 +111,15 @@ function statementOf(context: CustomerContext, { cartId, wishes, scope, assortme
         coalesce(sum(case g.action when 'REMOVE_QUANTITY' then -g.quantity else g.quantity end)
           filter (where g.at >= g.begins), 0)::bigint as amount
       from (select w.*, coalesce(max(w.at) filter (where w.action = 'REPLACE_QUANTITY') over (partition by w.offer_id), 0)
-          as begins from wishes w where w.offer_id is not null) g
+          as begins from commands w where w.offer_id is not null) g
       group by g.offer_id
-    ), wanted as (
+    ), requested as (
       select f.offer_id, f.at, f.sent, f.price_id, f.reason, f.others, f.note, f.reference, f.section, f.par_quantity, f.describes, (l.before).id as line_id, l.before, o.supplier_id, o.tax_rate, o.stock,
         o.min_order_quantity, o.max_order_quantity, o.order_multiple,
-        f.amount + case when f.is_set then 0 else coalesce((l.before).quantity, 0) end as wanted
+        f.amount + case when f.is_absolute then 0 else coalesce((l.before).quantity, 0) end as requested
       from folded f join offer o on o.id = f.offer_id
-        left join ${lineOf(cartId, sql`f.offer_id`)} l on true
-    ), corrected as materialized (${corrected}
+        left join ${lookUpLine(cartId, sql`f.offer_id`)} l on true
+    ), corrected as materialized (${correctedQuery}
     ), priceable as materialized (
       select offer_id, quantity from corrected where quantity > 0
     ), priced as materialized (
@@ -131,12 +133,12 @@ function statementOf(context: CustomerContext, { cartId, wishes, scope, assortme
     ), made as (
       update cart c set version = c.version + (case when exists (select from folded) then 1 else 0 end),
         updated_at = case when exists (select from folded) then ${at} else c.updated_at end,
-        -- What is changed is a cart again: the draft that was made of it is none any more.
+        -- A changed cart is open again: the order draft made from it is no longer valid.
         status = case when exists (select from folded) then 'INIT' else c.status end,
         priced_revision = k.revision, priced_on = ${scope.day}::date
       from the_cart k where c.id = k.id and c.version = k.version and c.status = k.status
         and c.priced_revision is not distinct from k.priced_revision and c.priced_on is not distinct from k.priced_on
-        and k.status in ('INIT', 'ON_GOING') and not (k.is_old and k.lines > 0) and ${isExpected(context)}
+        and k.status in ('INIT', 'ON_GOING') and not (k.is_old and k.lines > 0) and ${isExpectedVersion(context)}
         and k.lines + (select count(*) from corrected where line_id is null and quantity > 0) <= ${mostLines}
       returning c.id, c.version
     ), written as (
@@ -144,8 +146,8 @@ function statementOf(context: CustomerContext, { cartId, wishes, scope, assortme
         net, tax, regular_net, regular_tax, note, reference, section, par_quantity, created_at, updated_at)
       select m.id, p.offer_id, p.supplier_id, coalesce(c.price_id, (c.before).offer_price_id), p.quantity, p.unit_price,
         p.regular_price, p.net, round(p.net * p.tax_rate / 100, 2), p.regular_net,
-        round(p.regular_net * p.tax_rate / 100, 2), ${kept('note')}, ${kept('reference')}, ${kept('section')},
-        ${kept('par_quantity')}, ${at}, ${at}
+        round(p.regular_net * p.tax_rate / 100, 2), ${keepDetail('note')}, ${keepDetail('reference')}, ${keepDetail('section')},
+        ${keepDetail('par_quantity')}, ${at}, ${at}
       from made m cross join priced p join corrected c on c.offer_id = p.offer_id
       order by c.at
       on conflict (cart_id, offer_id) do update set offer_price_id = excluded.offer_price_id,
@@ -180,13 +182,13 @@ function statementOf(context: CustomerContext, { cartId, wishes, scope, assortme
           'parQuantity', (c.before).par_quantity) order by c.at) from corrected c), ${at}
       from made m where exists (select from folded)
     )
-    select k.status, k.is_old and k.lines > 0 as "isOld", k.is_list as "isList", k.lines, k.version as found, (select version from made) as made,
+    select k.status, k.is_old and k.lines > 0 as "isOld", k.is_list as "isList", k.lines, k.version as "foundVersion", (select version from made) as "newVersion",
       coalesce((select jsonb_agg(jsonb_build_object('sent', w.sent, 'offerId', c.offer_id, 'offerPriceId', c.price_id,
-          'lineId', n.id, 'isNew', c.line_id is null, 'wanted', c.wanted, 'quantity', c.quantity, 'least', c.least, 'most', c.most,
+          'lineId', n.id, 'isNew', c.line_id is null, 'requested', c.requested, 'quantity', c.quantity, 'minimum', c.minimum, 'maximum', c.maximum,
           'available', c.available, 'step', c.step, 'unitPrice', p.unit_price::text, 'reason', c.reason,
           'others', coalesce(c.others, 0), 'supply', p.supply,
           'hasNewPrice', (c.before).previous_unit_price is not null) order by w.at)
-        from (select distinct on (coalesce(offer_id, sent)) * from wishes order by coalesce(offer_id, sent), at) w
+        from (select distinct on (coalesce(offer_id, sent)) * from commands order by coalesce(offer_id, sent), at) w
           left join corrected c on c.offer_id = w.offer_id left join written n on n.offer_id = w.offer_id
           left join priced p on p.offer_id = w.offer_id), '[]') as touched
     from the_cart k`

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Context, CustomerContext } from '../../context.ts'
-import { rowsOf } from '../../database/rows.ts'
+import { queryRows } from '../../database/query-rows.ts'
 
-/** A line as it is kept to be taken back. */
+/** A line as stored for undo. */
 export const lineBefore = sql`jsonb_build_object('offerId', l.offer_id, 'offerPriceId', l.offer_price_id, 'quantity', l.quantity,
   'note', l.note, 'reference', l.reference, 'section', l.section, 'parQuantity', l.par_quantity)`
 
-type Undone = { version: number; undoneBy: number }
+type UndoLink = { version: number; undoneBy: number }
 
 /**
- * A change and the one that takes all of it back; one that had itself taken something back gives that its place again. Of
- * one that was taken back in part the rest still holds: both stay changes like any other.
+ * Links a change to the change that undid all of it; undoing an undo puts the original change in force again. A partial
+ * undo links nothing: both stay ordinary changes.
  */
-export async function markUndone(context: CustomerContext, id: string, { version, undoneBy }: Undone) {
+export async function markUndone(context: CustomerContext, id: string, { version, undoneBy }: UndoLink) {
   await context.db.execute(sql`update cart_change x set
       undone_by = case when x.version = ${version} then ${undoneBy}::int when x.version = h.undoes then null else x.undone_by end,
       undoes = case when x.version = ${undoneBy} then ${version}::int else x.undoes end
@@ -21,9 +21,9 @@ export async function markUndone(context: CustomerContext, id: string, { version
       and x.cart_id = h.cart_id and x.version in (${version}, ${undoneBy}, h.undoes)`)
 }
 
-/** Offers whose lines changed after a version, also those whose line is gone. */
+/** Selects offers whose lines changed after a version, including removed lines. */
 export async function selectChangedOffers(context: CustomerContext, id: string, since: number): Promise<string[]> {
-  const rows = await rowsOf<{ offerId: string }>(
+  const rows = await queryRows<{ offerId: string }>(
     context.db,
     sql`select distinct e ->> 'offerId' as "offerId" from cart_change h cross join jsonb_array_elements(h.before) e
         where h.cart_id = ${id} and h.version > ${since}`,
@@ -31,7 +31,7 @@ export async function selectChangedOffers(context: CustomerContext, id: string, 
   return rows.map(({ offerId }) => offerId)
 }
 
-/** What can no longer be taken back. */
+/** Deletes changes and carts that can no longer be undone or restored. */
 export async function deleteOldCarts(
   { db }: Context,
   { changesBefore, cartsBefore }: { changesBefore: Date; cartsBefore: Date },

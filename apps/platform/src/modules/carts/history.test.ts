@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { rowsOf } from '../../database/rows.ts'
+import { queryRows } from '../../database/query-rows.ts'
 import { jobHandlers } from '../../job-handlers.ts'
 import { packed, refusal, set, single, useCarts } from '../../testing/carts.ts'
 
 const used = useCarts()
 const { made, update, updateTold, quantities } = used
 
-describe('what was done', () => {
-  test('is taken back for ten minutes, but for what was changed since', async () => {
+describe('undo', () => {
+  test('works for ten minutes and skips lines changed since', async () => {
     const id = await made('Deshacer')
     await update(id, [set(single, 1), set(packed, 100)])
     const { cart } = await updateTold(id, [set(single, 50), set(packed, 0)])
@@ -26,7 +26,7 @@ describe('what was done', () => {
     await expect(late).rejects.toEqual(refusal('ST0001'))
   })
 
-  test('step by step is taken back to where it began, and that again', async () => {
+  test('steps back to the start, and an undo can itself be undone', async () => {
     const id = await made('Paso a paso')
     await update(id, [set(single, 1)])
     const versions: number[] = []
@@ -45,7 +45,7 @@ describe('what was done', () => {
     await expect(twice).rejects.toEqual(refusal('ST0001'))
   })
 
-  test('in part leaves the rest of it in force, also when something older is taken back', async () => {
+  test('of part of a change leaves the rest in force, also when an older change is undone', async () => {
     const id = await made('En parte')
     await update(id, [set(single, 1), set(packed, 100)])
     const older = (await updateTold(id, [set(single, 2), set(packed, 200)])).cart.version!
@@ -58,7 +58,7 @@ describe('what was done', () => {
     expect(await quantities(id)).toEqual({ [single]: 2, [packed]: 400 })
   })
 
-  test('notes, references and sections stay with a line, also when it goes and comes back', async () => {
+  test('restores notes, references and sections of a removed line', async () => {
     const id = await made('Notas')
     await update(id, [set(single, 2)])
     const [line] = (await used.buyer.carts.lines({ params: { id } })).cartLines
@@ -73,8 +73,8 @@ describe('what was done', () => {
   })
 })
 
-describe('what others see', () => {
-  test('of a change: the lines it touched as they are now, those that are gone, and the totals', async () => {
+describe('changes since a version', () => {
+  test('list the changed lines as they are now, the removed offers and the totals', async () => {
     const id = await made('Visto por otros')
     await update(id, [set(single, 2), set(packed, 100)])
     const { version: since } = await used.buyer.carts.read({ params: { id } })
@@ -91,7 +91,7 @@ describe('what others see', () => {
     expect(cart).toMatchObject({ numberOfLines: 1, version: since! + 2 })
   })
 
-  test('what is written beside a line is told and taken back as well', async () => {
+  test('include changed line details, which can be undone as well', async () => {
     const id = await made('Notas deshechas')
     await update(id, [set(single, 2)])
     const [line] = (await used.buyer.carts.lines({ params: { id } })).cartLines
@@ -106,14 +106,14 @@ describe('what others see', () => {
   })
 })
 
-// Last: it moves the clock beyond every session.
-test('what was done is forgotten after a day, and a deleted cart after a month', async () => {
+// Runs last: it moves the clock past the end of every session.
+test('old changes are purged after a day, deleted carts after a month', async () => {
   const id = await made('Olvidado')
   await update(id, [set(single, 2)])
   await used.buyer.carts.delete({ params: { id } })
   const rows = async (table: string) =>
     (
-      await rowsOf(
+      await queryRows(
         used.platform.database.db,
         sql`select from ${sql.identifier(table)} where ${sql.identifier(table === 'cart' ? 'id' : 'cart_id')} = ${id}`,
       )

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { CustomerContext } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
-import { plannedRowsOf } from '../../database/planned.ts'
+import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import {
   isInAssortments,
   isOfferInAssortments,
@@ -95,39 +95,39 @@ const tables = ({
   left join offer_price op on op.id = l.offer_price_id
   left join part_number n on n.variant_id = v.id and n.account_id = ${caller.accountId}`
 
-export type Place = { supplierId: string; id: string }
+export type LineCursor = { supplierId: string; id: string }
 
-type Wanted = { cartId: string; assortments: Assortment[] }
+type LineScope = { cartId: string; assortments: Assortment[] }
 
-/** By which lines can be listed otherwise: those changed last first, or by section, those without one at the end. */
+/** Supported sort keys: last changed first, or by section with lines without one at the end. */
 export const lineSorts = ['updatedAt', 'section']
-export type LineOrder = 'place' | 'newest' | 'section'
+export type LineOrder = 'supplier' | 'newest' | 'section'
 
-const orders: Record<LineOrder, SQL> = {
-  place: sql`l.supplier_id, l.id`,
+const orderings: Record<LineOrder, SQL> = {
+  supplier: sql`l.supplier_id, l.id`,
   newest: sql`l.updated_at desc, l.id desc`,
   section: sql`lower(l.section) nulls last, l.id`,
 }
 
-/** By supplier, in the order they came, or as it is wished; after a line, or from a page on. */
+/** Selects lines by supplier and insertion order unless another order is given, after a cursor or from an offset. */
 export function selectLines(
   context: CustomerContext,
-  { cartId, assortments }: Wanted,
-  { after, offset = 0, size, by = 'place' }: { after?: Place; offset?: number; size: number; by?: LineOrder },
+  { cartId, assortments }: LineScope,
+  { after, offset = 0, size, by = 'supplier' }: { after?: LineCursor; offset?: number; size: number; by?: LineOrder },
 ): Promise<LineRow[]> {
-  const order = orders[by]
-  const further = after ? sql`and (l.supplier_id, l.id) > (${after.supplierId}, ${after.id})` : sql``
-  // First which lines, then what is to be told of them.
-  const some = sql`select * from cart_line l where l.cart_id = ${cartId} ${further}
+  const order = orderings[by]
+  const afterCursor = after ? sql`and (l.supplier_id, l.id) > (${after.supplierId}, ${after.id})` : sql``
+  // Picks the page of lines first and joins the details afterwards.
+  const pageOfLines = sql`select * from cart_line l where l.cart_id = ${cartId} ${afterCursor}
     order by ${order} limit ${size} offset ${offset}`
-  return plannedRowsOf<LineRow>(
+  return queryPreparedRows<LineRow>(
     context.db,
-    sql`select ${columns(assortments)} from (${some}) l join ${tables(context)} order by ${order}`,
+    sql`select ${columns(assortments)} from (${pageOfLines}) l join ${tables(context)} order by ${order}`,
   )
 }
 
-export function selectLinesOf(context: CustomerContext, { cartId, assortments }: Wanted, offerIds: string[]) {
-  return plannedRowsOf<LineRow>(
+export function selectLinesByOffer(context: CustomerContext, { cartId, assortments }: LineScope, offerIds: string[]) {
+  return queryPreparedRows<LineRow>(
     context.db,
     sql`select ${columns(assortments)} from cart_line l join ${tables(context)}
         where l.cart_id = ${cartId} and l.offer_id = any(${sql.param(offerIds)}::text[]) order by l.supplier_id, l.id`,
@@ -150,9 +150,9 @@ export type SupplyRow = Pick<
   | 'isSold'
 >
 
-/** Of all lines only what decides whether they can be ordered. */
-export function selectSupplies(context: CustomerContext, { cartId, assortments }: Wanted) {
-  return plannedRowsOf<SupplyRow>(
+/** Selects, for all lines, only the columns that decide whether they can be ordered. */
+export function selectSupplies(context: CustomerContext, { cartId, assortments }: LineScope) {
+  return queryPreparedRows<SupplyRow>(
     context.db,
     sql`select coalesce(op.external_id, l.offer_price_id) as "offerPriceId", l.quantity, l.unit_price::text as "unitPrice",
           o.status as "offerStatus", s.status as "supplierStatus", v.status as "variantStatus", p.status as "productStatus",

@@ -4,40 +4,40 @@ import { PlatformError } from '@tiber/contract/errors'
 import { toCartPage } from '@tiber/contract/paging'
 import { readSort } from '@tiber/contract/query-string'
 import type { CustomerContext } from '../../context.ts'
-import { assortmentsOf } from '../catalogue/service.ts'
-import { scopeOf } from '../prices/service.ts'
-import { toCart } from './cart-form.ts'
-import { answerOf, change, changeTold, type Answer } from './changes.ts'
+import { loadAssortments } from '../catalogue/service.ts'
+import { getPriceScope } from '../prices/service.ts'
+import { toCart } from './cart-response.ts'
+import { toUpdateResponse, applyCommands, readCartChange, type UpdateResponse } from './apply-commands.ts'
 import { updateDetails } from './detail-queries.ts'
-import { isChangeable, requireFresh, requireVersion } from './finding.ts'
+import { isChangeable, requireFreshCart, requireExpectedVersion } from './find-cart.ts'
 import { selectChangedOffers } from './history-queries.ts'
 import * as lineQueries from './line-queries.ts'
-import { toLines } from './lines.ts'
-import { blockedBy, boundsOf } from './rules.ts'
-import * as wishes from './wish-queries.ts'
+import { toLines } from './line-response.ts'
+import { findBlockers, getQuantityBounds } from './rules.ts'
+import * as commands from './line-command-queries.ts'
 
-type LinesWish = { page: number; size: number; sort?: string[] }
+type LinesParams = { page: number; size: number; sort?: string[] }
 
-export async function listLines(context: CustomerContext, id: string, { page, size, sort: wish }: LinesWish) {
-  const row = await requireFresh(context, id)
-  const sort = readSort(wish, lineQueries.lineSorts)
-  const lines = await readLines(context, id, { offset: page * size, size, by: orderOf(sort) })
+export async function listLines(context: CustomerContext, id: string, { page, size, sort: sortParams }: LinesParams) {
+  const row = await requireFreshCart(context, id)
+  const sort = readSort(sortParams, lineQueries.lineSorts)
+  const lines = await readLines(context, id, { offset: page * size, size, by: toLineOrder(sort) })
   return toCartPage('cartLines', lines, { page, size, sort, total: toCart(row).numberOfLines })
 }
 
-/** The first of them that is known; the other way round they are not sorted. */
-function orderOf([first]: ReturnType<typeof readSort>): lineQueries.LineOrder {
+/** Returns the order for the first sort key; only section ascending and updatedAt descending are supported. */
+function toLineOrder([first]: ReturnType<typeof readSort>): lineQueries.LineOrder {
   if (first?.property === 'section' && !first.descending) return 'section'
-  return first?.property === 'updatedAt' && first.descending ? 'newest' : 'place'
+  return first?.property === 'updatedAt' && first.descending ? 'newest' : 'supplier'
 }
 
-/** A place is the supplier and the line one has come to. */
+/** Lists lines by key; the cursor is the supplier and the id of the last line. */
 export async function listLinesAfter(
   context: CustomerContext,
   id: string,
   { after, size = 100 }: { after?: string; size?: number },
 ) {
-  const row = await requireFresh(context, id)
+  const row = await requireFreshCart(context, id)
   const [supplierId = '', lineId = ''] = after?.split('.') ?? []
   const page = { size, ...(after && { after: { supplierId, id: lineId } }) }
   const cartLines = await readLines(context, id, page, { withAttributes: false })
@@ -49,81 +49,99 @@ export async function readLines(
   context: CustomerContext,
   cartId: string,
   page: Parameters<typeof lineQueries.selectLines>[2],
-  told?: { withAttributes: boolean },
+  options?: { withAttributes: boolean },
 ) {
-  const assortments = await assortmentsOf(context)
-  return toLines(context, await lineQueries.selectLines(context, { cartId, assortments }, page), told)
+  const assortments = await loadAssortments(context)
+  return toLines(context, await lineQueries.selectLines(context, { cartId, assortments }, page), options)
 }
 
-/** The lines that cannot be ordered as they are, with the gravest reason of each. */
-export async function blockedLinesOf(context: CustomerContext, cartId: string) {
-  const assortments = await assortmentsOf(context)
+/** Lists the lines that cannot be ordered as they are, each with its most serious reason. */
+export async function findBlockedLines(context: CustomerContext, cartId: string) {
+  const assortments = await loadAssortments(context)
   const rows = await lineQueries.selectSupplies(context, { cartId, assortments })
   return rows.flatMap((row) => {
-    const [reason] = blockedBy({ ...row, ...boundsOf(row) })
+    const [reason] = findBlockers({ ...row, ...getQuantityBounds(row) })
     return reason ? [{ offerPriceId: row.offerPriceId, ...reason }] : []
   })
 }
 
-const buyerOf = async (context: CustomerContext): Promise<wishes.Buyer> => ({
-  scope: scopeOf(context)!,
-  assortments: await assortmentsOf(context),
+const getBuyer = async (context: CustomerContext): Promise<commands.Buyer> => ({
+  scope: getPriceScope(context)!,
+  assortments: await loadAssortments(context),
 })
 
-export async function updateLines(context: CustomerContext, id: string, updates: LineUpdate[]): Promise<Answer> {
-  return answerOf(context, id, await change(context, id, wishes.wishesByPrice(id, await buyerOf(context), updates)))
+export async function updateLines(
+  context: CustomerContext,
+  id: string,
+  updates: LineUpdate[],
+): Promise<UpdateResponse> {
+  return toUpdateResponse(
+    context,
+    id,
+    await applyCommands(context, id, commands.buildCommandsByPrice(id, await getBuyer(context), updates)),
+  )
 }
 
 export async function updateLinesByVariant(context: CustomerContext, id: string, updates: LineUpdateVariant[]) {
-  return answerOf(context, id, await change(context, id, wishes.wishesByVariant(id, await buyerOf(context), updates)))
+  return toUpdateResponse(
+    context,
+    id,
+    await applyCommands(context, id, commands.buildCommandsByVariant(id, await getBuyer(context), updates)),
+  )
 }
 
-type Named = ({ offerPriceId: string } | string)[]
+type PriceRef = ({ offerPriceId: string } | string)[]
 
-/** Those of these prices; a list of none deletes none, only no list at all means all. */
-export async function deleteLines(context: CustomerContext, id: string, given: Named | undefined) {
+/** Deletes the lines of these prices; an empty list deletes nothing, a missing list deletes all lines. */
+export async function deleteLines(context: CustomerContext, id: string, given: PriceRef | undefined) {
   const ids = given?.map((each) => (typeof each === 'string' ? each : each.offerPriceId))
-  await change(context, id, wishes.wishesToDelete(id, ids))
+  await applyCommands(context, id, commands.buildDeleteByPriceCommands(id, ids))
   return null
 }
 
-/** Those of these ids; what nobody knows is ignored. */
+/** Deletes lines by id; unknown ids are ignored. */
 export async function deleteLinesById(context: CustomerContext, id: string, lineIds: string[]) {
-  await change(context, id, wishes.wishesToDeleteLines(id, lineIds))
+  await applyCommands(context, id, commands.buildDeleteByIdCommands(id, lineIds))
 }
 
-export async function replaceLines(context: CustomerContext, id: string, replacements: wishes.Replacement[]) {
-  const buyer = await buyerOf(context)
-  const changed = await change(context, id, wishes.wishesToReplace(id, buyer, replacements))
+export async function replaceLines(context: CustomerContext, id: string, replacements: commands.Replacement[]) {
+  const buyer = await getBuyer(context)
+  const changed = await applyCommands(context, id, commands.buildReplaceCommands(id, buyer, replacements))
   if (!changed.touched.some(({ offerId, quantity }) => offerId !== null && quantity > 0))
-    throw new PlatformError('F-E-002', 'There is no such line, or nothing to put in its place.', 'lineId')
-  return changeTold(context, id, changed)
+    throw new PlatformError(
+      'F-E-002',
+      'There is no such line, or its replacement is not sold to this account.',
+      'lineId',
+    )
+  return readCartChange(context, id, changed)
 }
 
-/** Lines as they are now; of those that are gone only which they were. */
-export async function changesSince(context: CustomerContext, id: string, since: number) {
-  await requireFresh(context, id)
+/** Returns the lines changed since a version as they are now, and the offers of removed lines. */
+export async function readChangesSince(context: CustomerContext, id: string, since: number) {
+  await requireFreshCart(context, id)
   const offerIds = await selectChangedOffers(context, id, since)
-  const told = await changeTold(context, id, { touched: [], offerIds })
-  const left = new Set(told.lines.map(({ offer }) => offer.id))
-  const isWhole = offerIds.length <= mostTouched
-  return { ...told, removedOffers: isWhole ? offerIds.filter((each) => !left.has(each)) : [] }
+  const change = await readCartChange(context, id, { touched: [], offerIds })
+  const left = new Set(change.lines.map(({ offer }) => offer.id))
+  const isComplete = offerIds.length <= mostTouched
+  return { ...change, removedOffers: isComplete ? offerIds.filter((each) => !left.has(each)) : [] }
 }
 
-/** Where a line is named twice, the last that is said of it holds. */
+/**
+ * Updates notes, references, sections and target stock; if a line is given twice, the last value of each field wins.
+ */
 export async function describeLines(context: CustomerContext, id: string, details: LineDetails[]) {
-  const { status } = await requireFresh(context, id)
+  const { status } = await requireFreshCart(context, id)
   if (!isChangeable(status)) throw new PlatformError('ST0001', `The cart is ${status}.`)
   const byLine = Map.groupBy(details, ({ lineId }) => lineId)
-  const each = [...byLine.values()].map((said) => toPlain(Object.assign({}, ...said) as LineDetails))
-  const rows = await updateDetails(context, id, each)
-  if (rows.length === 0) await requireVersion(context, id)
-  return changeTold(context, id, { touched: [], offerIds: rows.map(({ offerId }) => offerId) })
+  const merged = [...byLine.values()].map((inputs) => cleanDetails(Object.assign({}, ...inputs) as LineDetails))
+  const rows = await updateDetails(context, id, merged)
+  if (rows.length === 0) await requireExpectedVersion(context, id)
+  return readCartChange(context, id, { touched: [], offerIds: rows.map(({ offerId }) => offerId) })
 }
 
-/** As a spreadsheet gives them back: without what surrounds them, and a blank text is none. */
-const plainOf = (value: unknown) =>
-  typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').replaceAll(unseen, '').trim() || null : value
-const unseen = /(?!\n)\p{Cc}/gu
-const toPlain = (details: LineDetails) =>
-  Object.fromEntries(Object.entries(details).map(([field, value]) => [field, plainOf(value)])) as LineDetails
+/** Normalises texts as they come back from a spreadsheet: trimmed, without control characters, blank becomes null. */
+const cleanText = (value: unknown) =>
+  typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').replaceAll(controlCharacters, '').trim() || null : value
+const controlCharacters = /(?!\n)\p{Cc}/gu
+const cleanDetails = (details: LineDetails) =>
+  Object.fromEntries(Object.entries(details).map(([field, value]) => [field, cleanText(value)])) as LineDetails

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { CartChange } from '@tiber/contract/cart-shapes'
-import { rowsOf } from '../../database/rows.ts'
+import { queryRows } from '../../database/query-rows.ts'
 import { codes, guadalquivir, packed, refusal, set, single, useCarts } from '../../testing/carts.ts'
 
 const used = useCarts()
 const { made, update, updateTold, quantities } = used
 const execute = (statement: ReturnType<typeof sql>) => used.platform.database.db.execute(statement)
 
-describe('lines', () => {
-  test('are added, taken away and set, and totals are the sums of the lines', async () => {
+describe('cart lines', () => {
+  test('are added, reduced and set, and the totals are the sums of the lines', async () => {
     const id = await made('Líneas')
     expect(await update(id, [set(single, 7, 'ADD_QUANTITY'), set(packed, 100)])).toEqual([])
     expect(await update(id, [set(single, 3, 'ADD_QUANTITY')])).toEqual([])
@@ -31,44 +31,44 @@ describe('lines', () => {
     expect(await quantities(id)).toEqual({ [packed]: 100 })
   })
 
-  test('tell from which sum on a supplier takes an order', async () => {
+  test('report the minimum order value of each supplier', async () => {
     const { content } = await used.buyer.offers.prices({ query: { supplierIds: ['GENIL'], size: 1 } })
     const id = await used.made('Con mínimo')
     await used.update(id, [set(content[0]!.externalId, 1), set(single, 1)])
     const { supplierAggregates } = await used.buyer.carts.read({ params: { id } })
-    const told = supplierAggregates.map(({ supplierName, minOrderValue }) => [supplierName, minOrderValue])
-    expect(told).toEqual([
+    const minimums = supplierAggregates.map(({ supplierName, minOrderValue }) => [supplierName, minOrderValue])
+    expect(minimums).toEqual([
       ['Tornillería Ebro', null],
       ['Almacenaje Genil', 150],
     ])
   })
 
-  test('are listed by supplier, those changed last first, or by section', async () => {
+  test('are listed by supplier, by last change or by section', async () => {
     const id = await made('Últimas')
     await update(id, [set(single, 7), set(packed, 100)])
     used.platform.advance(1)
     await update(id, [set(single, 8)])
-    const listed = async (sort: string[]) =>
+    const listPrices = async (sort: string[]) =>
       (await used.buyer.carts.lines({ params: { id }, query: { sort } })).cartLines.map(
         ({ offer }) => offer.offerPriceId,
       )
-    expect(await listed(['updatedAt:desc'])).toEqual([single, packed])
+    expect(await listPrices(['updatedAt:desc'])).toEqual([single, packed])
     used.platform.advance(1)
     await update(id, [set(packed, 200)])
-    expect(await listed(['updatedAt,desc'])).toEqual([packed, single])
-    expect(await listed([])).toEqual([single, packed])
+    expect(await listPrices(['updatedAt,desc'])).toEqual([packed, single])
+    expect(await listPrices([])).toEqual([single, packed])
     const lines = (await used.buyer.carts.lines({ params: { id } })).cartLines
     await used.buyer.carts.describeLines({ params: { id }, body: [{ lineId: lines[1]!.id, section: 'Banco' }] })
-    expect(await listed(['section'])).toEqual([packed, single])
+    expect(await listPrices(['section'])).toEqual([packed, single])
   })
 
-  test('several wishes for one offer in one request are taken one after the other', async () => {
+  test('apply several commands for one offer in one request in order', async () => {
     const id = await made('Repetidas')
     await update(id, [set(single, 9), set(single, 2, 'ADD_QUANTITY'), set(single, 5), set(single, 1, 'ADD_QUANTITY')])
     expect(await quantities(id)).toEqual({ [single]: 6 })
   })
 
-  test('take what can be ordered and say so', async () => {
+  test('are corrected to an orderable quantity, with a warning', async () => {
     const id = await made('Reglas')
     expect(codes(await update(id, [set(packed, 30)]))).toEqual(['F-W-002'])
     expect(codes(await update(id, [set(packed, 130)]))).toEqual(['F-W-007'])
@@ -91,7 +91,7 @@ describe('lines', () => {
       where external_id = 'LEVANTE-SCS-A2-M6-010'`)
   })
 
-  test('of what is not sold to the account are refused, and the others are taken', async () => {
+  test('of offers not sold to the account are refused, the others are added', async () => {
     const id = await made('Ajenas')
     const warnings = await update(id, [set('nothing of ours', 1), set(single, 1)])
     expect(warnings).toMatchObject([{ id: 'nothing of ours', code: 'F-W-016', blocked: true }])
@@ -99,8 +99,8 @@ describe('lines', () => {
     await expect(update(id, [set('nothing of ours', 1)])).rejects.toEqual(refusal('F-E-002'))
   })
 
-  test('at a price that is another company’s are refused, whoever knows its id', async () => {
-    const rows = await rowsOf<{ id: string }>(
+  test('at another company’s price are refused, even with its id', async () => {
+    const rows = await queryRows<{ id: string }>(
       used.platform.database.db,
       sql`select p.external_id as id from offer_price p join price_list l on l.id = p.price_list_id
           where l.account_id is not null and l.account_id <> ${guadalquivir} limit 1`,
@@ -110,14 +110,14 @@ describe('lines', () => {
     expect(await quantities(id)).toEqual({})
   })
 
-  test('of a cart of one store are nobody’s in another', async () => {
+  test('of a cart of one store are not visible in another store', async () => {
     const id = await made('De Iberia')
     const abroad = (await used.platform.signedIn('buyer@tiber.example', { storeId: 'export' })).client
     await expect(abroad.carts.lines({ params: { id } })).rejects.toEqual(refusal('F-E-002'))
     expect((await abroad.carts.list({ query: { size: 100 } })).carts.map((cart) => cart.id)).not.toContain(id)
   })
 
-  test('are deleted by price in either form, and all of them without a body', async () => {
+  test('are deleted by price id in either form, and all of them without a body', async () => {
     const id = await made('Borrados')
     await update(id, [set(single, 1), set(packed, 100)])
     await used.buyer.carts.deleteLines({ params: { id }, body: [{ offerPriceId: single }, 'unknown'] })
@@ -128,7 +128,7 @@ describe('lines', () => {
     expect(await used.buyer.carts.read({ params: { id } })).toMatchObject({ numberOfLines: 0, supplierAggregates: [] })
   })
 
-  test('by variant take the best offer and say why', async () => {
+  test('by variant use the best offer and report why it was chosen', async () => {
     const id = await made('Por variante')
     const body = [{ productVariantId: 'SCS-A2-M8-040', quantity: 100, updateAction: 'ADD_QUANTITY' as const }]
     const answer = (await used.buyer.carts.updateLinesByVariant(
@@ -145,7 +145,7 @@ describe('lines', () => {
     expect(again.cart.numberOfLines).toBe(1)
   })
 
-  test('are told with the totals where that is preferred, and never more of the cart', async () => {
+  test('are returned with the totals if a representation is preferred, and only the changed ones', async () => {
     const id = await made('Preferencia')
     await update(id, [set(packed, 100)])
     const { lines, cart, touched, warnings } = await updateTold(id, [set(single, 5)])
@@ -155,18 +155,18 @@ describe('lines', () => {
     expect(removed).toMatchObject({ lines: [], removedOffers: [lines[0]!.offer.id] })
   })
 
-  test('are read by key, all of them once, however they are cut', async () => {
+  test('are paged by key, each line exactly once for any page size', async () => {
     const id = await made('Por clave')
     await update(id, [set(single, 1), set(packed, 100), set('PUB-EBRO-EBRO-SCS-A2-M6-010', 5)])
-    const whole = (await used.buyer.carts.lines({ params: { id }, query: { size: 10 } })).cartLines.map(
+    const allIds = (await used.buyer.carts.lines({ params: { id }, query: { size: 10 } })).cartLines.map(
       (line) => line.id,
     )
     const found: string[] = []
     for (let after: string | null | undefined; after !== null;) {
-      const part = await used.buyer.carts.linesAfter({ params: { id }, query: { size: 1, ...(after && { after }) } })
-      found.push(...part.cartLines.map((line) => line.id))
-      after = part.next
+      const page = await used.buyer.carts.linesAfter({ params: { id }, query: { size: 1, ...(after && { after }) } })
+      found.push(...page.cartLines.map((line) => line.id))
+      after = page.next
     }
-    expect(found).toEqual(whole)
+    expect(found).toEqual(allIds)
   })
 })

@@ -4,10 +4,10 @@ import { packed, refusal, set, single, useCarts } from '../../testing/carts.ts'
 const used = useCarts()
 const { made, updateTold } = used
 
-const lineIn = async (id: string) => (await updateTold(id, [set(single, 3)])).lines[0]!.id
+const addLine = async (id: string) => (await updateTold(id, [set(single, 3)])).lines[0]!.id
 
-describe('a shared list', () => {
-  test('is made something else by its owner alone, and is shared with nobody then', async () => {
+describe('a shared buying list', () => {
+  test('is turned into a cart only by its owner, and is then no longer shared', async () => {
     const id = await made('BL_De todos')
     await used.buyer.carts.share({ params: { id }, body: { shared: true } })
     const { client: colleague } = await used.platform.signedIn('approver@tiber.example')
@@ -20,7 +20,7 @@ describe('a shared list', () => {
 })
 
 describe('a deleted cart', () => {
-  test('does not come back from another store, and one that is there stays as it is', async () => {
+  test('is not restored from another store, and restoring an existing cart changes nothing', async () => {
     const { client: elsewhere } = await used.platform.signedIn('buyer@tiber.example', { storeId: 'export' })
     const id = await made('De Iberia')
     expect(await used.buyer.carts.restore({ params: { id } })).toMatchObject({ version: 1 })
@@ -30,10 +30,10 @@ describe('a deleted cart', () => {
   })
 })
 
-describe('a version that is named', () => {
-  test('is the one of the cart that is copied, renamed or deleted', async () => {
+describe('an expected version', () => {
+  test('is checked when a cart is copied, renamed or deleted', async () => {
     const id = await made('Con versión')
-    await lineIn(id)
+    await addLine(id)
     const at = (version: number) => ({ ifMatch: `"${version}"` })
     const copy = (name: string, version: number) =>
       used.buyer.carts.copy({ params: { id }, body: { name } }, at(version))
@@ -48,18 +48,18 @@ describe('a version that is named', () => {
   })
 })
 
-describe('what is written beside lines', () => {
-  test('of a line that is not there changes nothing, whatever the version', async () => {
+describe('line details', () => {
+  test('of an unknown line change nothing, whatever the version', async () => {
     const id = await made('Sin esa línea')
-    await lineIn(id)
+    await addLine(id)
     const body = [{ lineId: 'nobody', note: 'Nada' }]
     const { cart, touched } = await used.buyer.carts.describeLines({ params: { id }, body }, { ifMatch: '"2"' })
     expect([cart.version, touched]).toEqual([2, 0])
   })
 
-  test('of a line that is named twice is what was said last, and blank is nothing', async () => {
+  test('given twice for a line take the last value, and blank clears a field', async () => {
     const id = await made('Dicho dos veces')
-    const lineId = await lineIn(id)
+    const lineId = await addLine(id)
     const body = [
       { lineId, note: 'Primero', section: '  ' },
       { lineId, reference: '\tR-\u00011 ' },
@@ -70,31 +70,31 @@ describe('what is written beside lines', () => {
   })
 })
 
-describe('lines that are replaced', () => {
-  test('may change their places, and one that is named twice is replaced once', async () => {
+describe('replacing lines', () => {
+  test('lets two lines swap offers, and replaces a line given twice once', async () => {
     const id = await made('Cambio de sitio')
     const { lines } = await updateTold(id, [set(single, 7), set(packed, 200)])
-    const lineOf = (price: string) => lines.find(({ offer }) => offer.offerPriceId === price)!.id
-    const replace = (wishes: { lineId: string; offerPriceId: string; quantity?: number }[]) =>
-      used.buyer.carts.replaceLines({ params: { id }, body: wishes })
+    const findLineId = (price: string) => lines.find(({ offer }) => offer.offerPriceId === price)!.id
+    const replace = (replacements: { lineId: string; offerPriceId: string; quantity?: number }[]) =>
+      used.buyer.carts.replaceLines({ params: { id }, body: replacements })
     await replace([
-      { lineId: lineOf(single), offerPriceId: packed, quantity: 100 },
-      { lineId: lineOf(packed), offerPriceId: single, quantity: 9 },
+      { lineId: findLineId(single), offerPriceId: packed, quantity: 100 },
+      { lineId: findLineId(packed), offerPriceId: single, quantity: 9 },
     ])
     expect(await used.quantities(id)).toEqual({ [single]: 9, [packed]: 100 })
-    const twice = [100, 300].map((quantity) => ({ lineId: lineOf(single), offerPriceId: packed, quantity }))
+    const twice = [100, 300].map((quantity) => ({ lineId: findLineId(single), offerPriceId: packed, quantity }))
     await replace(twice)
     expect(await used.quantities(id)).toEqual({ [packed]: 400 })
   })
 })
 
-test('a name of signs that nobody sees is none', async () => {
+test('a cart name of invisible characters is refused', async () => {
   for (const name of ['\u200B', 'BL_\u200B', 'BL_ \u2066', '\u0001'])
     await expect(made(name)).rejects.toEqual(refusal('F-E-001'))
   expect(await made('🛒')).toBeTruthy()
 })
 
-test('a place in the changes that nobody gave out is refused', async () => {
+test('an invalid changes cursor is refused', async () => {
   const cursors = [8.64e15, -1e14, '2020-01-01', null, [1], 1.5].map((at) => ({ at, seen: {} }))
   for (const cursor of cursors) {
     const since = Buffer.from(JSON.stringify(cursor)).toString('base64url')
@@ -102,7 +102,7 @@ test('a place in the changes that nobody gave out is refused', async () => {
   }
 })
 
-test('the same key in another store is another request', async () => {
+test('the same idempotency key in another store is a different request', async () => {
   const { client: elsewhere } = await used.platform.signedIn('buyer@tiber.example', { storeId: 'export' })
   const create = (client: typeof elsewhere) =>
     client.carts.create({ body: { name: 'En cada tienda' } }, { idempotencyKey: 'the same' })

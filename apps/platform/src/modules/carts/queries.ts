@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { buyingListPrefix, type CartStatus, type cartTypes } from '@tiber/contract/cart-words'
 import type { CustomerContext } from '../../context.ts'
-import { plannedRowsOf } from '../../database/planned.ts'
-import { rowsOf } from '../../database/rows.ts'
-import { isExpected, isReachable } from './change-queries.ts'
+import { queryPreparedRows } from '../../database/prepared-plans.ts'
+import { queryRows } from '../../database/query-rows.ts'
+import { isExpectedVersion, isReachable } from './change-queries.ts'
 
 export type CartRow = {
   id: string
@@ -18,12 +18,12 @@ export type CartRow = {
   version: number
   createdAt: string
   updatedAt: string
-  /** Its amounts were computed with older prices. */
+  /** The amounts were computed with outdated prices. */
   isOld: boolean
-  suppliers: SumRow[]
+  suppliers: SupplierTotalsRow[]
 }
 
-type SumRow = {
+type SupplierTotalsRow = {
   supplierId: string
   supplierName: string
   lines: number
@@ -50,7 +50,7 @@ const columns = (
     from cart_supplier t join supplier s on s.id = t.supplier_id where t.cart_id = c.id and t.lines > 0), '[]') as suppliers`
 
 export async function selectCart(context: CustomerContext, id: string, day: string): Promise<CartRow | undefined> {
-  const [row] = await plannedRowsOf<CartRow>(
+  const [row] = await queryPreparedRows<CartRow>(
     context.db,
     sql`select ${columns(day)} from cart c where c.id = ${id} and ${isReachable(context)}`,
   )
@@ -58,16 +58,16 @@ export async function selectCart(context: CustomerContext, id: string, day: stri
 }
 
 export function selectCartsById(context: CustomerContext, ids: string[], day: string) {
-  return plannedRowsOf<CartRow>(
+  return queryPreparedRows<CartRow>(
     context.db,
     sql`select ${columns(day)} from cart c where c.id = any(${sql.param(ids)}::text[]) and ${isReachable(context)}`,
   )
 }
 
-/** Carts that changed from a moment on, also those that were deleted. */
-export function selectChanged(context: CustomerContext, from: Date) {
+/** Selects carts changed since a moment, including deleted ones. */
+export function selectChangedCarts(context: CustomerContext, from: Date) {
   const { accountId, storeId, userId } = context.caller
-  return plannedRowsOf<{ id: string; version: number; isDeleted: boolean; updatedAt: string }>(
+  return queryPreparedRows<{ id: string; version: number; isDeleted: boolean; updatedAt: string }>(
     context.db,
     sql`select c.id, c.version, c.deleted_at is not null as "isDeleted", c.updated_at as "updatedAt" from cart c
         where c.account_id = ${accountId} and c.store_id = ${storeId} and (c.user_id = ${userId} or c.is_shared)
@@ -77,21 +77,21 @@ export function selectChanged(context: CustomerContext, from: Date) {
 
 type Filter = { statuses: CartStatus[]; types?: string[]; isList?: boolean; page: number; size: number; day: string }
 
-/** Own ones, the one that is filled first; a name that begins with the prefix matches either type. */
+/** Selects the user's own carts, the active one first; a name with the list prefix matches any type. */
 export function selectCarts(context: CustomerContext, { statuses, types, isList, page, size, day }: Filter) {
   const { userId } = context.caller
-  const isOne = sql`starts_with(c.name, ${buyingListPrefix})`
-  return plannedRowsOf<CartRow & { total: number }>(
+  const isBuyingList = sql`starts_with(c.name, ${buyingListPrefix})`
+  return queryPreparedRows<CartRow & { total: number }>(
     context.db,
     sql`select ${columns(day)}, count(*) over ()::int as total from cart c
         where ${isReachable(context)} and c.user_id = ${userId} and c.status = any(${sql.param(statuses)}::text[])
-          and (${types ? sql`${isOne} or c.type = any(${sql.param(types)}::text[])` : sql`true`})
-          and ${isList === undefined ? sql`true` : isList ? isOne : sql`not ${isOne}`}
+          and (${types ? sql`${isBuyingList} or c.type = any(${sql.param(types)}::text[])` : sql`true`})
+          and ${isList === undefined ? sql`true` : isList ? isBuyingList : sql`not ${isBuyingList}`}
         order by c.is_active desc, c.created_at desc, c.id desc limit ${size} offset ${page * size}`,
   )
 }
 
-/** One that is being turned into an order stays as it is; what is no list any more is shared with nobody. */
+/** Updates a cart that is not being ordered; a cart that stops being a list is no longer shared. */
 export async function updateCart(
   context: CustomerContext,
   id: string,
@@ -101,19 +101,19 @@ export async function updateCart(
   const { name = null, type = null, billingAddressId, isShared = null } = change
   const address = billingAddressId === undefined ? sql`billing_address_id` : sql`${billingAddressId}::text`
   const isList = sql`starts_with(coalesce(${name}, name), ${buyingListPrefix})`
-  return outcomeOf(
+  return runUpdate(
     context,
     sql`update cart c set name = coalesce(${name}, name), type = coalesce(${type}, type), billing_address_id = ${address},
           is_shared = coalesce(${isShared}, is_shared) and ${isList}, is_active = is_active and not ${isList},
           version = version + 1, updated_at = ${now}
-        where c.id = ${id} and ${isReachable(context)} and c.status in ('INIT', 'ON_GOING') and ${isExpected(context)}
+        where c.id = ${id} and ${isReachable(context)} and c.status in ('INIT', 'ON_GOING') and ${isExpectedVersion(context)}
         returning id`,
   )
 }
 
-async function outcomeOf(context: CustomerContext, update: SQL): Promise<'changed' | 'taken' | 'missing'> {
+async function runUpdate(context: CustomerContext, update: SQL): Promise<'changed' | 'taken' | 'missing'> {
   try {
-    return (await rowsOf(context.db, update)).length > 0 ? 'changed' : 'missing'
+    return (await queryRows(context.db, update)).length > 0 ? 'changed' : 'missing'
   } catch (error) {
     if (isTaken(error)) return 'taken'
     throw error
@@ -121,8 +121,8 @@ async function outcomeOf(context: CustomerContext, update: SQL): Promise<'change
 }
 
 /**
- * The other one is no longer the active one. Who chooses another at the same moment waits for the user's row: both would
- * find the same one to put aside. Rows of carts are always locked by ascending id, so that nobody waits in a circle.
+ * Makes a cart the active one. The user's row is locked first, because two concurrent activations would both deactivate
+ * the same cart. Cart rows are always locked by ascending id to avoid deadlocks.
  */
 export async function activateCart(context: CustomerContext, id: string) {
   const { userId, accountId, storeId } = context.caller
@@ -138,25 +138,27 @@ export async function activateCart(context: CustomerContext, id: string) {
     where ${isOwn} and c.id = ${id} and c.status in ('INIT', 'ON_GOING') and not starts_with(c.name, ${buyingListPrefix})`)
 }
 
-/** Own carts by id, or all that are no lists; those being turned into an order stay. */
+/** Deletes an own cart by id, or all that are not lists; carts being ordered stay. */
 export async function deleteCarts(context: CustomerContext, id?: string): Promise<number> {
   const now = sql`${context.now().toISOString()}::timestamptz`
   const which =
-    id === undefined ? sql`not starts_with(c.name, ${buyingListPrefix})` : sql`c.id = ${id} and ${isExpected(context)}`
-  const rows = await rowsOf(
+    id === undefined
+      ? sql`not starts_with(c.name, ${buyingListPrefix})`
+      : sql`c.id = ${id} and ${isExpectedVersion(context)}`
+  const rows = await queryRows(
     context.db,
-    sql`with meant as materialized (select c.id from cart c where ${isReachable(context)} and c.user_id = ${context.caller.userId}
+    sql`with target as materialized (select c.id from cart c where ${isReachable(context)} and c.user_id = ${context.caller.userId}
           and c.status in ('INIT', 'ON_GOING') and ${which} order by c.id for no key update)
         update cart c set deleted_at = ${now}, is_active = false, version = version + 1, updated_at = ${now}
-        from meant m where c.id = m.id returning c.id`,
+        from target t where c.id = t.id returning c.id`,
   )
   return rows.length
 }
 
-/** One that is there stays as it is. */
+/** Restores a deleted cart; a cart that is not deleted stays as it is. */
 export function restoreCart(context: CustomerContext, id: string, since: Date) {
   const { accountId, storeId, userId } = context.caller
-  return outcomeOf(
+  return runUpdate(
     context,
     sql`update cart c set deleted_at = null, version = version + (case when c.deleted_at is null then 0 else 1 end),
           updated_at = case when c.deleted_at is null then c.updated_at else ${context.now().toISOString()}::timestamptz end
@@ -165,7 +167,7 @@ export function restoreCart(context: CustomerContext, id: string, since: Date) {
   )
 }
 
-/** The cart is held first, as by whoever changes its lines. */
+/** Accepts the new prices; the cart row is locked first, as every change of its lines does. */
 export async function acceptPrices(context: CustomerContext, id: string) {
   await context.db
     .execute(sql`with held as (select c.id from cart c where c.id = ${id} and ${isReachable(context)} for no key update)
@@ -178,11 +180,11 @@ const isTaken = (error: unknown) => ((error as Error).cause as { code?: string }
 
 type NewCart = { name: string; type: string }
 
-/** Undefined: the name is taken. */
+/** Returns the id, or undefined if the name is taken. */
 export async function insertCart(context: CustomerContext, { name, type }: NewCart): Promise<string | undefined> {
   const { accountId, storeId, userId } = context.caller
   const now = sql`${context.now().toISOString()}::timestamptz`
-  const [row] = await rowsOf<{ id: string }>(
+  const [row] = await queryRows<{ id: string }>(
     context.db,
     sql`insert into cart (account_id, store_id, user_id, name, type, created_at, updated_at)
         values (${accountId}, ${storeId}, ${userId}, ${name}, ${type}, ${now}, ${now})

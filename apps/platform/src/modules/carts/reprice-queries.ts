@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { CustomerContext } from '../../context.ts'
-import { rowsOf } from '../../database/rows.ts'
-import { resolvedPrices, type Scope } from '../prices/service.ts'
+import { queryRows } from '../../database/query-rows.ts'
+import { resolvedPrices, type PriceScope } from '../prices/service.ts'
 import { isReachable } from './change-queries.ts'
 
 /**
- * Prices carts anew whose amounts were computed with older prices, all in one statement. One that somebody changes
- * meanwhile is left alone: the change prices it. Two who price the same carts hold them by ascending id, so that neither
- * waits for the other in a circle.
+ * Reprices carts with outdated amounts in one statement. A cart that changes concurrently is skipped: that change
+ * prices it. Carts are locked by ascending id to avoid deadlocks between two repricings.
  */
-export async function repriceCarts(context: CustomerContext, ids: string[], scope: Scope): Promise<void> {
+export async function repriceCarts(context: CustomerContext, ids: string[], scope: PriceScope): Promise<void> {
   const lines = sql`select a.line, a.offer_id, a.quantity from affected a`
-  // Planned each time: a plan for carts of any number and size took thirty times as long as one for these.
-  await rowsOf(
+  // Not a prepared plan: a generic plan for carts of any number and size took thirty times as long.
+  await queryRows(
     context.db,
     sql`with old as materialized (
           select c.id, c.version, c.priced_revision, c.priced_on, r.revision from cart c cross join price_revision r

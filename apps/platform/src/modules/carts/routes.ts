@@ -3,7 +3,7 @@ import type { changes } from '@tiber/contract/changes'
 import type { Handlers } from '../../http/serve.ts'
 import { undoChange } from './history.ts'
 import * as lines from './line-service.ts'
-import { waitForChanges } from './live.ts'
+import { waitForChanges } from './wait-for-changes.ts'
 import * as service from './service.ts'
 
 export const changeHandlers: Handlers<typeof changes> = {
@@ -23,7 +23,7 @@ export const cartHandlers: Omit<Handlers<typeof carts>, 'initializeOrders'> = {
     lines.deleteLines(context, params.id, Array.isArray(body) ? body : undefined),
   updateLinesByVariant: (context, { params, body }) => lines.updateLinesByVariant(context, params.id, body),
   linesAfter: (context, { params, query }) => lines.listLinesAfter(context, params.id, query ?? {}),
-  changesSince: (context, { params, query }) => lines.changesSince(context, params.id, query.since),
+  changesSince: (context, { params, query }) => lines.readChangesSince(context, params.id, query.since),
   describeLines: (context, { params, body }) => lines.describeLines(context, params.id, body),
   activate: (context, { params }) => service.activateCart(context, params.id),
   copy: (context, { params, body }) => service.copyCart(context, params.id, body),

@@ -1,61 +1,63 @@
 import type { LineWarning } from '@tiber/contract/cart-shapes'
 import { largestQuantity } from '@tiber/contract/quantities'
 import { warningCodes, type WarningCode } from '@tiber/contract/cart-words'
-import type { Touched } from './change-queries.ts'
+import type { TouchedLine } from './change-queries.ts'
 import type { LineRow } from './line-queries.ts'
 
-type Told = { code: WarningCode; detail: string }
+type Warning = { code: WarningCode; detail: string }
 
-const told = (code: WarningCode, detail: string = warningCodes[code].message): Told => ({ code, detail })
+const createWarning = (code: WarningCode, detail: string = warningCodes[code].message): Warning => ({ code, detail })
 
-type Supply = Pick<
+type LineSupply = Pick<
   LineRow,
   'productStatus' | 'variantStatus' | 'offerStatus' | 'supplierStatus' | 'isSold' | 'unitPrice'
-> & { least: number; most: number; available: number }
+> & { minimum: number; maximum: number; available: number }
 
-/** Why a line cannot be ordered as it is; the gravest first. */
-export function blockedBy(supply: Supply): Told[] {
-  if (!supply.isSold) return [told('F-W-016')]
+/** Lists why a line cannot be ordered as it is, the most serious reason first. */
+export function findBlockers(supply: LineSupply): Warning[] {
+  if (!supply.isSold) return [createWarning('F-W-016')]
   const isActive = (status: string) => status === 'ACTIVE'
   return [
-    ...(isActive(supply.productStatus) && isActive(supply.variantStatus) ? [] : [told('F-W-014')]),
-    // Of one that allows less than it asks for nothing can be ordered either.
-    ...(isActive(supply.offerStatus) && supply.most >= supply.least ? [] : [told('F-W-013')]),
-    ...(isActive(supply.supplierStatus) ? [] : [told('F-W-015')]),
-    ...(supply.unitPrice === null ? [told('F-W-016', 'It has no price for this account.')] : []),
-    ...(supply.available < supply.least ? [told('F-W-005')] : []),
+    ...(isActive(supply.productStatus) && isActive(supply.variantStatus) ? [] : [createWarning('F-W-014')]),
+    // An offer whose maximum is below its minimum cannot be ordered at all.
+    ...(isActive(supply.offerStatus) && supply.maximum >= supply.minimum ? [] : [createWarning('F-W-013')]),
+    ...(isActive(supply.supplierStatus) ? [] : [createWarning('F-W-015')]),
+    ...(supply.unitPrice === null ? [createWarning('F-W-016', 'There is no price for this account.')] : []),
+    ...(supply.available < supply.minimum ? [createWarning('F-W-005')] : []),
   ]
 }
 
-/** The same of a line that was touched, and whether its price is another one; a list is no order and needs no stock. */
-export function causesOf({ supply, hasNewPrice, ...touched }: Touched, isList: boolean): Told[] {
+/**
+ * Lists the blockers of a changed line and whether its price changed; a buying list is not an order and needs no stock.
+ */
+export function findTouchedWarnings({ supply, hasNewPrice, ...touched }: TouchedLine, isList: boolean): Warning[] {
   if (!supply) return []
-  const causes = blockedBy({ ...touched, ...supply }).filter(({ code }) => !isList || code !== 'F-W-005')
-  return hasNewPrice ? [...causes, told('F-W-006')] : causes
+  const warnings = findBlockers({ ...touched, ...supply }).filter(({ code }) => !isList || code !== 'F-W-005')
+  return hasNewPrice ? [...warnings, createWarning('F-W-006')] : warnings
 }
 
-type Bounds = Pick<LineRow, 'minOrderQuantity' | 'maxOrderQuantity' | 'orderMultiple' | 'stock'>
+type QuantityRules = Pick<LineRow, 'minOrderQuantity' | 'maxOrderQuantity' | 'orderMultiple' | 'stock'>
 
-/** What may be ordered at once, in whole steps. */
-export function boundsOf({ minOrderQuantity, maxOrderQuantity, orderMultiple, stock }: Bounds) {
+/** Returns the minimum, maximum and available quantity of an offer, in whole multiples of its step. */
+export function getQuantityBounds({ minOrderQuantity, maxOrderQuantity, orderMultiple, stock }: QuantityRules) {
   const step = Math.max(1, orderMultiple)
-  const least = Math.max(step, Math.ceil(minOrderQuantity / step) * step)
-  const most = Math.floor((maxOrderQuantity ?? largestQuantity) / step) * step
-  return { least, most, available: Math.floor(stock / step) * step }
+  const minimum = Math.max(step, Math.ceil(minOrderQuantity / step) * step)
+  const maximum = Math.floor((maxOrderQuantity ?? largestQuantity) / step) * step
+  return { minimum, maximum, available: Math.floor(stock / step) * step }
 }
 
-/** Why the quantity is another one than was wished. */
-export function correctionOf({ wanted, quantity, least, most, available, step }: Touched): Told[] {
-  if (quantity === wanted || wanted <= 0) return []
-  if (quantity > wanted)
-    return wanted < least
-      ? [told('F-W-002', `The quantity was raised to ${quantity}.`)]
-      : [told('F-W-007', `The quantity was rounded up to ${quantity}, in steps of ${step}.`)]
-  if (quantity === available && available < most) return [told('F-W-004', `Only ${quantity} are in stock.`)]
-  return [told('F-W-003', `The quantity was lowered to ${quantity}.`)]
+/** Explains why the quantity differs from the requested one. */
+export function describeCorrection({ requested, quantity, minimum, maximum, available, step }: TouchedLine): Warning[] {
+  if (quantity === requested || requested <= 0) return []
+  if (quantity > requested)
+    return requested < minimum
+      ? [createWarning('F-W-002', `The quantity was raised to ${quantity}.`)]
+      : [createWarning('F-W-007', `The quantity was rounded up to ${quantity}, in steps of ${step}.`)]
+  if (quantity === available && available < maximum) return [createWarning('F-W-004', `Only ${quantity} are in stock.`)]
+  return [createWarning('F-W-003', `The quantity was lowered to ${quantity}.`)]
 }
 
-export const toWarning = (id: string, { code, detail }: Told): LineWarning => ({
+export const toLineWarning = (id: string, { code, detail }: Warning): LineWarning => ({
   id,
   code,
   detail,

@@ -18,7 +18,7 @@ import { customerAccountTable, customerUserTable, storeTable } from '../identity
 import { offerTable } from '../prices/tables.ts'
 import { supplierTable } from '../suppliers/tables.ts'
 
-/** Carts and buying lists: a name that begins with BL_ makes it a list. */
+/** Stores carts and buying lists; a name that starts with BL_ makes the cart a list. */
 export const cartTable = pgTable(
   'cart',
   {
@@ -37,18 +37,18 @@ export const cartTable = pgTable(
     status: text().$type<CartStatus>().notNull().default('INIT'),
     currency: text().notNull().default('EUR'),
     billingAddressId: text('billing_address_id'),
-    /** The one that is filled by who adds without naming one. */
+    /** Marks the cart that receives items added without naming a cart. */
     isActive: boolean('is_active').notNull().default(false),
-    /** All of the account see it and may change it. */
+    /** Every user of the account sees the cart and may change it. */
     isShared: boolean('is_shared').notNull().default(false),
-    /** Grows with every change of its lines or of itself. */
+    /** Increases with every change of the lines or of the cart itself. */
     version: integer().notNull().default(1),
-    /** What its amounts were computed with; older ones are computed anew before they are told. */
+    /** Price revision the amounts were computed with; an outdated cart is repriced before it is returned. */
     pricedRevision: bigint('priced_revision', { mode: 'number' }),
     pricedOn: date('priced_on', { mode: 'string' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** Kept for a while, so that it can be taken back. */
+    /** Deleted carts are kept for a while so that they can be restored. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [
@@ -62,11 +62,11 @@ export const cartTable = pgTable(
   ],
 )
 
-/** One offer in one cart, with what it came to when it was last priced. */
+/** Stores one offer in one cart, with its amounts as last priced. */
 export const cartLineTable = pgTable(
   'cart_line',
   {
-    /** In the order lines came: ids ascend. */
+    /** Ids ascend, so they give the order in which lines were added. */
     id: djustId(),
     cartId: text('cart_id')
       .notNull()
@@ -77,23 +77,23 @@ export const cartLineTable = pgTable(
     supplierId: text('supplier_id')
       .notNull()
       .references(() => supplierTable.id, { onDelete: 'cascade' }),
-    /** The price it was added by; what it costs is resolved from all prices of the offer. */
+    /** Price the line was added with; the charged price is resolved from all prices of the offer. */
     offerPriceId: text('offer_price_id').notNull(),
     quantity: integer().notNull(),
-    /** Of one piece, net; null where nothing has a price for this account. */
+    /** Net price of one piece; null if the account has no price for the offer. */
     unitPrice: numeric('unit_price', { precision: 18, scale: 6 }),
     regularUnitPrice: numeric('regular_unit_price', { precision: 18, scale: 6 }),
     net: cents('net'),
     tax: cents('tax'),
     regularNet: cents('regular_net'),
     regularTax: cents('regular_tax'),
-    /** What it cost before the price changed by itself; null again once the buyer has touched the line. */
+    /** Price before a price list changed it; cleared as soon as the buyer touches the line. */
     previousUnitPrice: numeric('previous_unit_price', { precision: 18, scale: 6 }),
     note: text(),
     reference: text(),
     section: text(),
     parQuantity: integer('par_quantity'),
-    /** What a reorder put it in the place of; the order keeps it. */
+    /** Article this line replaces after a reorder; the order keeps it. */
     replaces: jsonb().$type<{ sku: string; name: string }>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -104,7 +104,10 @@ export const cartLineTable = pgTable(
   ],
 )
 
-/** Sums of the lines of one supplier, kept with every change: a cart of ten thousand lines tells its totals at once. */
+/**
+ * Stores the totals per supplier, updated with every change, so that reading the totals of a cart of 10,000 lines is
+ * instant.
+ */
 export const cartSupplierTable = pgTable(
   'cart_supplier',
   {
@@ -127,7 +130,7 @@ export const cartSupplierTable = pgTable(
 export type LineBefore = {
   offerId: string
   offerPriceId: string
-  /** Null: the line was not there. */
+  /** Null if the line did not exist. */
   quantity: number | null
   note: string | null
   reference: string | null
@@ -135,18 +138,18 @@ export type LineBefore = {
   parQuantity: number | null
 }
 
-/** What a change replaced, so that it can be undone for a while. */
+/** Stores what a change replaced, so that it can be undone for a while. */
 export const cartChangeTable = pgTable(
   'cart_change',
   {
     cartId: text('cart_id')
       .notNull()
       .references(() => cartTable.id, { onDelete: 'cascade' }),
-    /** The version the change made. */
+    /** Version of the cart after the change. */
     version: integer().notNull(),
     userId: text('user_id').notNull(),
     before: jsonb().$type<LineBefore[]>().notNull(),
-    /** The change this one takes back, and the one that took this one back: together they changed nothing. */
+    /** Version of the change this one undoes, and of the change that undid this one; such a pair has no net effect. */
     undoes: integer(),
     undoneBy: integer('undone_by'),
     createdAt: createdAt(),

@@ -7,14 +7,14 @@ const used = useCarts()
 const { made, update, updateTold } = used
 const third = 'PUB-EBRO-EBRO-SCS-A2-M6-010'
 
-/** Makes something else of an offer, and of what it offers. */
+/** Changes the offer of a price, or its variant. */
 const alter = (price: string, table: 'offer' | 'variant', change: string) =>
   used.platform.database.db.execute(
     sql.raw(`update ${table} x set ${change} from offer_price op join offer o on o.id = op.offer_id
       where op.external_id = '${price}' and x.id = o.${table === 'offer' ? 'id' : 'variant_id'}`),
   )
 
-const blockedIn = ({ lines }: CartChange) =>
+const mapBlockers = ({ lines }: CartChange) =>
   Object.fromEntries(
     lines.map(({ offer, blockedLineInformation }) => [
       offer.offerPriceId,
@@ -22,7 +22,7 @@ const blockedIn = ({ lines }: CartChange) =>
     ]),
   )
 
-test('who changes a line whose price has changed is told so once', async () => {
+test('changing a line whose price changed warns once', async () => {
   const id = await made('Otro precio')
   await update(id, [set(single, 2)])
   await used.platform.database.db.execute(sql`update cart_line set unit_price = unit_price + 1 where cart_id = ${id}`)
@@ -31,18 +31,18 @@ test('who changes a line whose price has changed is told so once', async () => {
   expect(await update(id, [set(single, 4)])).toEqual([])
 })
 
-test('who adds what cannot be ordered is told what its line says from then on', async () => {
+test('adding an offer that cannot be ordered warns with the blockers its line reports', async () => {
   await alter(single, 'offer', `status = 'INACTIVE'`)
   await alter(packed, 'offer', 'stock = 0')
   await alter(third, 'variant', `status = 'INACTIVE'`)
-  const wishes = [set(single, 3), set(packed, 100), set(third, 5)]
-  const change = await updateTold(await made('Bloqueado'), wishes)
-  expect(blockedIn(change)).toEqual({ [single]: ['F-W-013'], [packed]: ['F-W-014', 'F-W-005'], [third]: ['F-W-014'] })
-  const told = Map.groupBy(change.warnings, ({ id }) => id)
-  for (const [price, blocked] of Object.entries(blockedIn(change))) {
-    expect(codes(told.get(price)!)).toEqual(blocked)
-    expect(told.get(price)!.every(({ blocked: isBlocked }) => isBlocked)).toBe(true)
+  const updates = [set(single, 3), set(packed, 100), set(third, 5)]
+  const change = await updateTold(await made('Bloqueado'), updates)
+  expect(mapBlockers(change)).toEqual({ [single]: ['F-W-013'], [packed]: ['F-W-014', 'F-W-005'], [third]: ['F-W-014'] })
+  const warningsById = Map.groupBy(change.warnings, ({ id }) => id)
+  for (const [price, blocked] of Object.entries(mapBlockers(change))) {
+    expect(codes(warningsById.get(price)!)).toEqual(blocked)
+    expect(warningsById.get(price)!.every(({ blocked: isBlocked }) => isBlocked)).toBe(true)
   }
-  // A list is no order: nothing of it is out of stock.
+  // A buying list is not an order, so nothing in it is out of stock.
   expect(codes(await update(await made('BL_Bloqueada'), [set(packed, 7)]))).not.toContain('F-W-005')
 })

@@ -1,11 +1,11 @@
 import type { CatalogueLines } from '@tiber/contract/catalogue-lines'
 import type { Db } from '@tiber/server/database'
 import type { Apply } from './apply-lines.ts'
-import { given, missing, sorted, toTexts, unknownReference } from './line-values.ts'
+import { omitUndefined, missingField, partitionLines, toLocalisedText, unknownReference } from './line-values.ts'
 import type { LineProblem } from './problem-texts.ts'
-import type { Good } from './read-lines.ts'
-import { selectIds, selectOrderQuantities, selectTouched, type OrderQuantities } from './reference-queries.ts'
-import { amount, upsert, type Target } from './upsert-queries.ts'
+import type { ValidLine } from './read-lines.ts'
+import { selectIds, selectOrderQuantities, selectAffectedProducts, type OrderQuantities } from './reference-queries.ts'
+import { amountType, upsert, type Target } from './upsert-queries.ts'
 
 const offerTarget: Target = {
   table: 'offer',
@@ -19,7 +19,7 @@ const offerTarget: Target = {
     stock: { type: 'int', fallback: '0' },
     packing_type: { type: 'text', fallback: "'UNIT'" },
     unit: { type: 'text', fallback: "'ud'" },
-    quantity_per_item: { type: amount, fallback: '1' },
+    quantity_per_item: { type: amountType, fallback: '1' },
     item_per_pack: { type: 'int', fallback: '1' },
     min_order_quantity: { type: 'int', fallback: '1' },
     max_order_quantity: { type: 'int' },
@@ -33,8 +33,8 @@ const offerTarget: Target = {
 }
 
 export const applyOffers: Apply<'offer'> = async (db, lines) => {
-  const quantities = await selectOrderQuantities(db, names(lines.filter(({ value }) => givesQuantity(value))))
-  const known = await selectIds(db, 'offer', names(lines))
+  const quantities = await selectOrderQuantities(db, listNames(lines.filter(({ value }) => hasQuantity(value))))
+  const known = await selectIds(db, 'offer', listNames(lines))
   const variants = await selectIds(
     db,
     'variant',
@@ -45,15 +45,20 @@ export const applyOffers: Apply<'offer'> = async (db, lines) => {
     'supplier',
     lines.flatMap(({ value }) => value.supplier ?? []),
   )
-  const { good, broken } = sorted(lines, ({ value }) => [
-    ...reference({ field: 'variant', name: value.variant, ids: variants, isKnown: known.has(value.externalId) }),
-    ...reference({ field: 'supplier', name: value.supplier, ids: suppliers, isKnown: known.has(value.externalId) }),
-    ...dayProblems(value, 'restockDate'),
-    ...quantityProblems(value, quantities.get(value.externalId)),
+  const { valid, broken } = partitionLines(lines, ({ value }) => [
+    ...checkReference({ field: 'variant', name: value.variant, ids: variants, isKnown: known.has(value.externalId) }),
+    ...checkReference({
+      field: 'supplier',
+      name: value.supplier,
+      ids: suppliers,
+      isKnown: known.has(value.externalId),
+    }),
+    ...findDayProblems(value, 'restockDate'),
+    ...findQuantityProblems(value, quantities.get(value.externalId)),
   ])
-  const rows = good.map(({ value }) => ({
+  const rows = valid.map(({ value }) => ({
     external_id: value.externalId,
-    ...given({
+    ...omitUndefined({
       variant_id: value.variant && variants.get(value.variant),
       supplier_id: value.supplier && suppliers.get(value.supplier),
       status: value.status,
@@ -97,15 +102,15 @@ const priceTarget: Target = {
     offer_id: { type: 'text' },
     price_list_id: { type: 'text' },
     quantities: { type: 'int[]' },
-    prices: { type: `${amount}[]` },
-    discount_prices: { type: `${amount}[]` },
+    prices: { type: `${amountType}[]` },
+    discount_prices: { type: `${amountType}[]` },
     valid_from: { type: 'date' },
     valid_until: { type: 'date' },
   },
 }
 
 export const applyPrices: Apply<'price'> = async (db, lines) => {
-  const known = await selectIds(db, 'offer_price', names(lines))
+  const known = await selectIds(db, 'offer_price', listNames(lines))
   const offers = await selectIds(
     db,
     'offer',
@@ -124,35 +129,35 @@ export const applyPrices: Apply<'price'> = async (db, lines) => {
       lists.flatMap(({ tag }) => tag ?? []),
     ),
   }
-  const { good, broken } = sorted(lines, ({ value }) => [
-    ...reference({ field: 'offer', name: value.offer, ids: offers, isKnown: known.has(value.externalId) }),
-    ...listProblems(value, holders, known.has(value.externalId)),
-    ...breakProblems(value, known.has(value.externalId)),
-    ...(['validFrom', 'validUntil'] as const).flatMap((field) => dayProblems(value, field)),
+  const { valid, broken } = partitionLines(lines, ({ value }) => [
+    ...checkReference({ field: 'offer', name: value.offer, ids: offers, isKnown: known.has(value.externalId) }),
+    ...findListProblems(value, holders, known.has(value.externalId)),
+    ...findBreakProblems(value, known.has(value.externalId)),
+    ...(['validFrom', 'validUntil'] as const).flatMap((field) => findDayProblems(value, field)),
   ])
-  const changedLists = await applyLists(db, good, holders)
+  const changedLists = await applyLists(db, valid, holders)
   const listIds = await selectIds(
     db,
     'price_list',
-    good.flatMap(({ value }) => value.list?.externalId ?? []),
+    valid.flatMap(({ value }) => value.list?.externalId ?? []),
   )
   const outcome = await upsert(
     db,
     priceTarget,
-    good.map(({ value }) => priceRow(value, offers, listIds)),
+    valid.map(({ value }) => toPriceRow(value, offers, listIds)),
   )
-  const stored = await selectIds(db, 'offer_price', names(good))
-  const doubled = good.filter(({ value }) => !stored.has(value.externalId))
-  // Days, kind or holder of a list hold for all its prices, not only for those that are named here.
-  const ofLists = await selectTouched(db, 'list', [...changedLists])
-  const ofChangedList = good.filter(({ value }) => value.list && changedLists.has(value.list.externalId))
+  const stored = await selectIds(db, 'offer_price', listNames(valid))
+  const duplicates = valid.filter(({ value }) => !stored.has(value.externalId))
+  // Validity, type and holder of a list affect all its prices, not only those in these lines.
+  const affectedProducts = await selectAffectedProducts(db, 'list', [...changedLists])
+  const ofChangedList = valid.filter(({ value }) => value.list && changedLists.has(value.list.externalId))
   return {
     created: outcome.created,
-    changed: new Set([...outcome.changed, ...names(ofChangedList)]),
-    productIds: ofLists.map(({ id }) => id),
+    changed: new Set([...outcome.changed, ...listNames(ofChangedList)]),
+    productIds: affectedProducts.map(({ id }) => id),
     broken: [
       ...broken,
-      ...doubled.map(({ line, kind, value }) => ({
+      ...duplicates.map(({ line, kind, value }) => ({
         line,
         kind,
         externalId: value.externalId,
@@ -164,14 +169,14 @@ export const applyPrices: Apply<'price'> = async (db, lines) => {
 
 type Holders = { accounts: Map<string, string>; tags: Map<string, string> }
 
-async function applyLists(db: Db, lines: Good<'price'>[], { accounts, tags }: Holders): Promise<Set<string>> {
+async function applyLists(db: Db, lines: ValidLine<'price'>[], { accounts, tags }: Holders): Promise<Set<string>> {
   const lists = new Map(
     lines.flatMap(({ value }) => (value.list ? [[value.list.externalId, value.list] as const] : [])),
   )
   const rows = [...lists.values()].map((list) => ({
     external_id: list.externalId,
-    ...given({
-      name: toTexts(list.name),
+    ...omitUndefined({
+      name: toLocalisedText(list.name),
       type: list.type,
       account_id: list.account === undefined ? undefined : (accounts.get(list.account ?? '') ?? null),
       tag_id: list.tag === undefined ? undefined : (tags.get(list.tag ?? '') ?? null),
@@ -184,12 +189,12 @@ async function applyLists(db: Db, lines: Good<'price'>[], { accounts, tags }: Ho
   return (await upsert(db, listTarget, rows)).changed
 }
 
-function priceRow(value: CatalogueLines['price'], offers: Map<string, string>, lists: Map<string, string>) {
+function toPriceRow(value: CatalogueLines['price'], offers: Map<string, string>, lists: Map<string, string>) {
   const breaks = value.breaks?.toSorted((a, b) => a.quantity - b.quantity)
   const hasDiscount = breaks?.some(({ discountPrice }) => discountPrice !== undefined && discountPrice !== null)
   return {
     external_id: value.externalId,
-    ...given({
+    ...omitUndefined({
       offer_id: value.offer && offers.get(value.offer),
       price_list_id: value.list && lists.get(value.list.externalId),
       quantities: breaks?.map(({ quantity }) => quantity),
@@ -203,32 +208,37 @@ function priceRow(value: CatalogueLines['price'], offers: Map<string, string>, l
 
 type Reference = { field: string; name: string | undefined; ids: Map<string, string>; isKnown: boolean }
 
-function reference({ field, name, ids, isKnown }: Reference): LineProblem[] {
-  if (name === undefined) return isKnown ? [] : [missing(field)]
+function checkReference({ field, name, ids, isKnown }: Reference): LineProblem[] {
+  if (name === undefined) return isKnown ? [] : [missingField(field)]
   return ids.has(name) ? [] : [unknownReference(field, name)]
 }
 
-function listProblems({ list }: CatalogueLines['price'], { accounts, tags }: Holders, isKnown: boolean): LineProblem[] {
-  if (!list) return isKnown ? [] : [missing('list')]
+function findListProblems(
+  { list }: CatalogueLines['price'],
+  { accounts, tags }: Holders,
+  isKnown: boolean,
+): LineProblem[] {
+  if (!list) return isKnown ? [] : [missingField('list')]
   if (list.account && !accounts.has(list.account)) return [unknownReference('list.account', list.account)]
   if (list.tag && !tags.has(list.tag)) return [unknownReference('list.tag', list.tag)]
-  const isRight = Boolean(list.account) === (list.type === 'ACCOUNT') && Boolean(list.tag) === (list.type === 'GROUP')
-  if (isRight) return []
+  const isConsistent =
+    Boolean(list.account) === (list.type === 'ACCOUNT') && Boolean(list.tag) === (list.type === 'GROUP')
+  if (isConsistent) return []
   return [{ field: 'list', code: 'F-E-040', text: 'wrongHolder', values: { type: list.type } }]
 }
 
-function breakProblems({ breaks }: CatalogueLines['price'], isKnown: boolean): LineProblem[] {
-  if (!breaks) return isKnown ? [] : [missing('breaks')]
-  const isTwice = new Set(breaks.map(({ quantity }) => quantity)).size < breaks.length
-  return isTwice ? [{ field: 'breaks', code: 'F-E-003', text: 'breakTwice' }] : []
+function findBreakProblems({ breaks }: CatalogueLines['price'], isKnown: boolean): LineProblem[] {
+  if (!breaks) return isKnown ? [] : [missingField('breaks')]
+  const hasDuplicates = new Set(breaks.map(({ quantity }) => quantity)).size < breaks.length
+  return hasDuplicates ? [{ field: 'breaks', code: 'F-E-003', text: 'breakTwice' }] : []
 }
 
-const givesQuantity = ({ minOrderQuantity, maxOrderQuantity }: CatalogueLines['offer']) =>
+const hasQuantity = ({ minOrderQuantity, maxOrderQuantity }: CatalogueLines['offer']) =>
   minOrderQuantity !== undefined || maxOrderQuantity !== undefined
 
-/** Together with what is stored: a line may give one of the two. */
-function quantityProblems(value: CatalogueLines['offer'], stored?: OrderQuantities): LineProblem[] {
-  if (!givesQuantity(value)) return []
+/** Checks the line together with the stored values: a line may contain only one of the two. */
+function findQuantityProblems(value: CatalogueLines['offer'], stored?: OrderQuantities): LineProblem[] {
+  if (!hasQuantity(value)) return []
   const least = value.minOrderQuantity ?? stored?.least ?? 1
   const most = value.maxOrderQuantity === undefined ? (stored?.most ?? null) : value.maxOrderQuantity
   if (most === null || least <= most) return []
@@ -236,8 +246,8 @@ function quantityProblems(value: CatalogueLines['offer'], stored?: OrderQuantiti
   return [{ field, code: 'F-E-006', text: 'noOrder', values: { least, most } }]
 }
 
-/** The 31st of February has the right form, too. */
-function dayProblems(value: Record<string, unknown>, field: string): LineProblem[] {
+/** Rejects impossible days such as 31 February, which match the date format. */
+function findDayProblems(value: Record<string, unknown>, field: string): LineProblem[] {
   const day = value[field]
   if (typeof day !== 'string') return []
   const time = Date.parse(day)
@@ -245,4 +255,4 @@ function dayProblems(value: Record<string, unknown>, field: string): LineProblem
   return isDay ? [] : [{ field, code: 'F-E-012', text: 'day' }]
 }
 
-const names = (lines: Good[]) => lines.map(({ value }) => value.externalId)
+const listNames = (lines: ValidLine[]) => lines.map(({ value }) => value.externalId)

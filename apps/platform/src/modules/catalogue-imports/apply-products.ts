@@ -2,9 +2,19 @@ import type { CatalogueLines } from '@tiber/contract/catalogue-lines'
 import type { Db } from '@tiber/server/database'
 import type { Apply } from './apply-lines.ts'
 import { applyProductFiles, applyVariantFiles } from './apply-files.ts'
-import { given, idsOf, missing, nameOf, sorted, taken, toNamed, toTexts, unknownReference } from './line-values.ts'
-import type { Good } from './read-lines.ts'
-import { moveAssets, replaceRelations, requireNamed, selectIds, selectSkus } from './reference-queries.ts'
+import {
+  omitUndefined,
+  resolveIds,
+  missingField,
+  getReferenceName,
+  partitionLines,
+  alreadyTaken,
+  toReferenceNames,
+  toLocalisedText,
+  unknownReference,
+} from './line-values.ts'
+import type { ValidLine } from './read-lines.ts'
+import { moveAssets, replaceRelations, ensureNamed, selectIds, selectSkus } from './reference-queries.ts'
 import { upsert, type Row, type Target } from './upsert-queries.ts'
 
 const productTarget: Target = {
@@ -30,52 +40,55 @@ const productTarget: Target = {
 }
 
 export const applyProducts: Apply<'product'> = async (db, lines) => {
-  const known = await selectIds(db, 'product', names(lines))
-  const skuHolders = await holdersOf(db, 'product', lines)
+  const known = await selectIds(db, 'product', listNames(lines))
+  const checkSku = await createSkuCheck(db, 'product', lines)
   const linked = await selectIds(
     db,
     'product',
-    lines.flatMap(({ value }) => relatedTo(value)),
+    lines.flatMap(({ value }) => listRelatedNames(value)),
   )
-  const coming = new Set(names(lines))
-  const { good, broken } = sorted(lines, ({ value }) => [
-    ...(known.has(value.externalId) || value.name !== undefined ? [] : [missing('name')]),
-    ...skuHolders(value),
-    ...relatedTo(value)
-      .filter((name) => !linked.has(name) && !coming.has(name))
+  const incoming = new Set(listNames(lines))
+  const { valid, broken } = partitionLines(lines, ({ value }) => [
+    ...(known.has(value.externalId) || value.name !== undefined ? [] : [missingField('name')]),
+    ...checkSku(value),
+    ...listRelatedNames(value)
+      .filter((name) => !linked.has(name) && !incoming.has(name))
       .map((name) => unknownReference('related', name)),
   ])
-  const { rows, productIds } = await productRows(db, good)
+  const { rows, productIds } = await productRows(db, valid)
   const outcome = await upsert(db, productTarget, rows)
-  const ids = await selectIds(db, 'product', [...names(good), ...good.flatMap(({ value }) => relatedTo(value))])
-  const changedIds = new Set([...(await applyRelations(db, good, ids)), ...(await applyProductFiles(db, good, ids))])
-  const touched = names(good).filter((name) => changedIds.has(ids.get(name)!))
+  const ids = await selectIds(db, 'product', [
+    ...listNames(valid),
+    ...valid.flatMap(({ value }) => listRelatedNames(value)),
+  ])
+  const changedIds = new Set([...(await applyRelations(db, valid, ids)), ...(await applyProductFiles(db, valid, ids))])
+  const touched = listNames(valid).filter((name) => changedIds.has(ids.get(name)!))
   return { created: outcome.created, changed: new Set([...outcome.changed, ...touched]), broken, productIds }
 }
 
-async function productRows(db: Db, lines: Good<'product'>[]): Promise<{ rows: Row[]; productIds: string[] }> {
-  const brands = await requireNamed(db, 'brand', toNamed(lines.flatMap(({ value }) => value.brand ?? [])))
-  const classifications = await requireNamed(
+async function productRows(db: Db, lines: ValidLine<'product'>[]): Promise<{ rows: Row[]; productIds: string[] }> {
+  const brands = await ensureNamed(db, 'brand', toReferenceNames(lines.flatMap(({ value }) => value.brand ?? [])))
+  const classifications = await ensureNamed(
     db,
     'classification_category',
-    toNamed(lines.flatMap(({ value }) => value.classification ?? [])),
+    toReferenceNames(lines.flatMap(({ value }) => value.classification ?? [])),
   )
-  const tags = await requireNamed(db, 'product_tag', toNamed(lines.flatMap(({ value }) => value.tags ?? [])))
+  const tags = await ensureNamed(db, 'product_tag', toReferenceNames(lines.flatMap(({ value }) => value.tags ?? [])))
   const rows = lines.map(({ value }) => ({
     external_id: value.externalId,
-    ...given({
+    ...omitUndefined({
       sku: value.sku,
-      name: value.name && toTexts(value.name),
-      description: value.description && toTexts(value.description),
-      brand_id: value.brand === undefined ? undefined : value.brand && brands.ids.get(nameOf(value.brand)),
+      name: value.name && toLocalisedText(value.name),
+      description: value.description && toLocalisedText(value.description),
+      brand_id: value.brand === undefined ? undefined : value.brand && brands.ids.get(getReferenceName(value.brand)),
       classification_id:
         value.classification === undefined
           ? undefined
-          : value.classification && classifications.ids.get(nameOf(value.classification)),
+          : value.classification && classifications.ids.get(getReferenceName(value.classification)),
       mpn: value.mpn,
       gtin: value.gtin,
       status: value.status,
-      tag_ids: idsOf(value.tags, tags.ids),
+      tag_ids: resolveIds(value.tags, tags.ids),
       unit_type: value.unitType,
       unit: value.unit,
       price_basis: value.priceBasis,
@@ -88,9 +101,9 @@ async function productRows(db: Db, lines: Good<'product'>[]): Promise<{ rows: Ro
 
 const relations = { related: 'RELATED', accessories: 'ACCESSORY', replacements: 'REPLACEMENT' } as const
 const relationFields = Object.keys(relations) as (keyof typeof relations)[]
-const relatedTo = (value: CatalogueLines['product']) => relationFields.flatMap((field) => value[field] ?? [])
+const listRelatedNames = (value: CatalogueLines['product']) => relationFields.flatMap((field) => value[field] ?? [])
 
-async function applyRelations(db: Db, lines: Good<'product'>[], ids: Map<string, string>): Promise<Set<string>> {
+async function applyRelations(db: Db, lines: ValidLine<'product'>[], ids: Map<string, string>): Promise<Set<string>> {
   const owned = lines.flatMap(({ value }) =>
     relationFields.filter((field) => value[field] !== undefined).map((field) => ({ value, field })),
   )
@@ -126,36 +139,36 @@ const variantTarget: Target = {
 }
 
 export const applyVariants: Apply<'variant'> = async (db, lines) => {
-  const known = await selectIds(db, 'variant', names(lines))
+  const known = await selectIds(db, 'variant', listNames(lines))
   const products = await selectIds(
     db,
     'product',
     lines.flatMap(({ value }) => value.product ?? []),
   )
-  const skuHolders = await holdersOf(db, 'variant', lines)
+  const checkSku = await createSkuCheck(db, 'variant', lines)
   const successors = await selectIds(
     db,
     'variant',
     lines.flatMap(({ value }) => value.replacedBy ?? []),
   )
-  const coming = new Set(names(lines))
-  const { good, broken } = sorted(lines, ({ value }) => [
-    ...(value.product === undefined && !known.has(value.externalId) ? [missing('product')] : []),
+  const incoming = new Set(listNames(lines))
+  const { valid, broken } = partitionLines(lines, ({ value }) => [
+    ...(value.product === undefined && !known.has(value.externalId) ? [missingField('product')] : []),
     ...(value.product !== undefined && !products.has(value.product)
       ? [unknownReference('product', value.product)]
       : []),
-    ...(value.replacedBy && !successors.has(value.replacedBy) && !coming.has(value.replacedBy)
+    ...(value.replacedBy && !successors.has(value.replacedBy) && !incoming.has(value.replacedBy)
       ? [unknownReference('replacedBy', value.replacedBy)]
       : []),
-    ...skuHolders(value),
+    ...checkSku(value),
   ])
-  const rows = good.map(({ value }) => ({
+  const rows = valid.map(({ value }) => ({
     external_id: value.externalId,
-    ...given({
+    ...omitUndefined({
       product_id: value.product && products.get(value.product),
       sku: value.sku,
-      name: value.name && toTexts(value.name),
-      description: value.description && toTexts(value.description),
+      name: value.name && toLocalisedText(value.name),
+      description: value.description && toLocalisedText(value.description),
       ean: value.ean,
       mpn: value.mpn,
       is_default: value.isDefault,
@@ -165,15 +178,15 @@ export const applyVariants: Apply<'variant'> = async (db, lines) => {
     }),
   }))
   const outcome = await upsert(db, variantTarget, rows)
-  await moveAssets(db, names(good.filter(({ value }) => value.product !== undefined)))
-  const ids = await selectIds(db, 'variant', names(good))
-  const changedIds = await applyVariantFiles(db, good, ids)
-  const touched = names(good).filter((name) => changedIds.has(ids.get(name)!))
-  const linked = await applyReplacements(db, good)
+  await moveAssets(db, listNames(valid.filter(({ value }) => value.product !== undefined)))
+  const ids = await selectIds(db, 'variant', listNames(valid))
+  const changedIds = await applyVariantFiles(db, valid, ids)
+  const touched = listNames(valid).filter((name) => changedIds.has(ids.get(name)!))
+  const linked = await applyReplacements(db, valid)
   return { created: outcome.created, changed: new Set([...outcome.changed, ...touched, ...linked]), broken }
 }
 
-async function applyReplacements(db: Db, lines: Good<'variant'>[]): Promise<Set<string>> {
+async function applyReplacements(db: Db, lines: ValidLine<'variant'>[]): Promise<Set<string>> {
   const replaced = lines.filter(({ value }) => value.replacedBy !== undefined)
   const ids = await selectIds(
     db,
@@ -187,22 +200,22 @@ async function applyReplacements(db: Db, lines: Good<'variant'>[]): Promise<Set<
   return (await upsert(db, { ...variantTarget, columns: { replaced_by_id: { type: 'text' } } }, links)).changed
 }
 
-type Coded = { externalId: string; sku?: string }
+type SkuOwner = { externalId: string; sku?: string }
 
-/** A code belongs to one product or variant; who comes second is told whose it is. */
-async function holdersOf(db: Db, table: 'product' | 'variant', lines: Good<'product' | 'variant'>[]) {
-  const skuOf = ({ sku, externalId }: Coded) => sku ?? externalId
+/** An SKU belongs to one product or variant; a second line that claims it gets a problem that names the holder. */
+async function createSkuCheck(db: Db, table: 'product' | 'variant', lines: ValidLine<'product' | 'variant'>[]) {
+  const getSku = ({ sku, externalId }: SkuOwner) => sku ?? externalId
   const holders = await selectSkus(
     db,
     table,
-    lines.map(({ value }) => skuOf(value)),
+    lines.map(({ value }) => getSku(value)),
   )
-  return (value: Coded) => {
-    const holder = holders.get(skuOf(value))
-    if (holder !== undefined && holder !== value.externalId) return [taken('sku', holder)]
-    holders.set(skuOf(value), value.externalId)
+  return (value: SkuOwner) => {
+    const holder = holders.get(getSku(value))
+    if (holder !== undefined && holder !== value.externalId) return [alreadyTaken('sku', holder)]
+    holders.set(getSku(value), value.externalId)
     return []
   }
 }
 
-const names = (lines: Good[]) => lines.map(({ value }) => value.externalId)
+const listNames = (lines: ValidLine[]) => lines.map(({ value }) => value.externalId)

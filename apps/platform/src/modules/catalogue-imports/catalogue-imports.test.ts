@@ -4,7 +4,7 @@ import { gauge, jsonl, variantOf, useImports } from '../../testing/catalogue-fil
 const used = useImports()
 
 describe('an import', () => {
-  test('makes what is new, and finds nothing to change the second time', async () => {
+  test('creates new rows and changes nothing the second time', async () => {
     const first = await used.run([jsonl(gauge('manA'))])
     expect(first).toMatchObject({ state: 'DONE', counts: { created: 9, changed: 0, unchanged: 0, broken: 0 } })
     expect(await used.run([jsonl(gauge('manA'))])).toMatchObject({
@@ -12,7 +12,7 @@ describe('an import', () => {
     })
   })
 
-  test('puts everything where the shop shows it', async () => {
+  test('puts all data where the shop shows it', async () => {
     await used.run([jsonl(gauge('manB'))])
     const product = await used.buyer.products.read({ params: { id: 'manB-P' } })
     expect(product).toMatchObject({ brand: 'Duero', classificationCategory: { externalId: 'manB-class' } })
@@ -29,7 +29,7 @@ describe('an import', () => {
     expect(content).toMatchObject([{ name: 'Manual', contentType: 'application/pdf' }])
   })
 
-  test('changes only what is given, and takes away what is given as null', async () => {
+  test('changes only given fields and clears those given as null', async () => {
     await used.run([jsonl(gauge('manC'))])
     const changes = [
       { type: 'product', externalId: 'manC', name: { 'es-ES': 'Manómetro nuevo' } },
@@ -42,7 +42,7 @@ describe('an import', () => {
     expect(offer?.offerInventory).toMatchObject({ stock: 41, restockDate: null, taxRate: 21 })
   })
 
-  test('reports a bad line and applies the others', async () => {
+  test('reports broken lines and applies the others', async () => {
     const [supplier, ...rest] = gauge('manD')
     const text = [
       JSON.stringify(supplier),
@@ -73,14 +73,14 @@ describe('an import', () => {
     ])
   })
 
-  test('is the same however its text is cut into parts', async () => {
+  test('does not depend on how the text is split into parts', async () => {
     const text = jsonl(gauge('manE'))
     const parts = text.match(/[^]{1,97}/g)!
     expect((await used.run(parts)).counts).toEqual({ created: 9, changed: 0, unchanged: 0, broken: 0 })
     expect((await used.run([text])).counts).toMatchObject({ unchanged: 9 })
   })
 
-  test('lets a later line of the same row win', async () => {
+  test('applies the last of several lines for one row', async () => {
     await used.run([
       jsonl([
         { type: 'product', externalId: 'manF', name: 'Primero' },
@@ -90,7 +90,7 @@ describe('an import', () => {
     expect((await used.buyer.products.read({ params: { id: 'manF' } })).info.name).toBe('Segundo')
   })
 
-  test('tells whose a code is', async () => {
+  test('rejects an SKU that belongs to another product', async () => {
     const { broken } = await used.run([
       jsonl([
         { type: 'product', externalId: 'manG', sku: 'MANG', name: 'Uno' },
@@ -100,7 +100,7 @@ describe('an import', () => {
     expect(broken).toMatchObject([{ line: 2, problems: [{ field: 'sku', code: 'F-E-003' }] }])
   })
 
-  test('puts no category below itself', async () => {
+  test('rejects a category placed below itself', async () => {
     const category = (externalId: string, parent?: string) => ({
       type: 'category',
       storeView: 'iberia-main',
@@ -117,7 +117,7 @@ describe('an import', () => {
     })
   })
 
-  test('moves a variant to another product, and it is found once', async () => {
+  test('moves a variant to another product, where alone it is found', async () => {
     await used.run([
       jsonl([
         { type: 'product', externalId: 'manL-1', name: 'Manguito lateral' },
@@ -133,7 +133,7 @@ describe('an import', () => {
     ])
   })
 
-  test('lets no category hang in the air because its parent was refused or stands in another view', async () => {
+  test('rejects a category whose parent was rejected or is in another view', async () => {
     const category = (externalId: string, parent: string, more: object = {}) => ({
       type: 'category',
       storeView: 'iberia-main',
@@ -153,7 +153,7 @@ describe('an import', () => {
     expect(broken.map(({ line }) => line).toSorted()).toEqual([1, 2, 3])
   })
 
-  test('of the root, of related products in another order, and of a class with another name says what changed', async () => {
+  test('reports changes of the root category, the order of relations and the name of a classification', async () => {
     const root = { type: 'category', storeView: 'iberia-main', externalId: 'Root_default', name: 'Todo' }
     await used.run([jsonl([root])])
     expect((await used.run([jsonl([root])])).counts).toMatchObject({ unchanged: 1, changed: 0 })
@@ -196,7 +196,7 @@ describe('an import', () => {
     ])
   })
 
-  test('goes on where it was cut off', async () => {
+  test('resumes where it was interrupted', async () => {
     const lines = Array.from({ length: 2500 }, (_, at) => ({
       type: 'product',
       externalId: `manJ-${at}`,

@@ -3,9 +3,9 @@ import { PlatformError } from '@tiber/contract/errors'
 import type { Context } from '../../context.ts'
 import { selectLines, type Section } from './export-queries.ts'
 
-const most = 2000
+const maxLines = 2000
 
-/** In the order in which it can be imported again, into an empty shop too. */
+/** In an order that can be imported again, also into an empty shop. */
 const sections: { section: Section; kind: ImportKind }[] = [
   { section: 'supplier', kind: 'supplier' },
   { section: 'category', kind: 'category' },
@@ -18,23 +18,23 @@ const sections: { section: Section; kind: ImportKind }[] = [
   { section: 'price', kind: 'price' },
 ]
 
-/** A part of the catalogue; `after` says where the last part ended. */
+/** Exports the next part of the catalogue after the cursor `after`. */
 export async function exportCatalogue({ db }: Context, { kind, after }: { kind?: ImportKind; after?: string }) {
-  const wanted = sections.filter((each) => kind === undefined || each.kind === kind).map(({ section }) => section)
-  const [section, key] = after === undefined ? [wanted[0]!, ''] : readCursor(wanted, after)
-  const rows = await selectLines(db, section, { after: key, most })
-  return { text: rows.map(({ text }) => `${text}\n`).join(''), next: cursorAfter(wanted, section, rows) }
+  const selected = sections.filter((each) => kind === undefined || each.kind === kind).map(({ section }) => section)
+  const [section, key] = after === undefined ? [selected[0]!, ''] : readCursor(selected, after)
+  const rows = await selectLines(db, section, { after: key, limit: maxLines })
+  return { text: rows.map(({ text }) => `${text}\n`).join(''), next: nextCursor(selected, section, rows) }
 }
 
-function cursorAfter(wanted: Section[], section: Section, rows: { key: string }[]): string | null {
-  if (rows.length === most) return `${section}:${rows.at(-1)!.key}`
-  const next = wanted[wanted.indexOf(section) + 1]
+function nextCursor(selected: Section[], section: Section, rows: { key: string }[]): string | null {
+  if (rows.length === maxLines) return `${section}:${rows.at(-1)!.key}`
+  const next = selected[selected.indexOf(section) + 1]
   return next === undefined ? null : `${next}:`
 }
 
-function readCursor(wanted: Section[], cursor: string): [Section, string] {
+function readCursor(selected: Section[], cursor: string): [Section, string] {
   const [, name, key = ''] = /^(\w+):([^]*)$/.exec(cursor) ?? []
-  const section = wanted.find((each) => each === name)
-  if (!section) throw new PlatformError('F-E-012', "'after' must be the `next` of the part before.", 'after')
+  const section = selected.find((each) => each === name)
+  if (!section) throw new PlatformError('F-E-012', "'after' must be the `next` value of the previous part.", 'after')
   return [section, key]
 }

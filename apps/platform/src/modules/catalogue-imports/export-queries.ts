@@ -1,25 +1,25 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ImportKind } from '@tiber/contract/catalogue-imports'
 import type { Db } from '@tiber/server/database'
-import { rowsOf } from '../../database/rows.ts'
+import { queryRows } from '../../database/query-rows.ts'
 
-/** What points at rows of its own kind comes in lines of its own, when all of them are there. */
+/** References to rows of the same kind are exported as separate lines, after all of those rows. */
 export type Section = ImportKind | 'relation' | 'replacement'
 
-const relatedOf = (
+const relatedJson = (
   type: string,
 ) => sql`(select coalesce(json_agg(q.external_id order by r.position, q.external_id), '[]')
   from product_relation r join product q on q.id = r.related_id where r.product_id = t.id and r.type = ${sql.raw(`'${type}'`)})`
-const tagsOf = sql`(select coalesce(json_agg(json_build_object('externalId', g.external_id, 'name', g.name)
+const tagsJson = sql`(select coalesce(json_agg(json_build_object('externalId', g.external_id, 'name', g.name)
   order by array_position(t.tag_ids, g.id)), '[]') from product_tag g where g.id = any(t.tag_ids))`
 
-const filesOf = (owner: SQL) => sql`
+const filesJson = (owner: SQL) => sql`
       'pictures', (select json_agg(json_build_object('url', a.url, 'name', a.name) order by a.position, a.url) from asset a
         where ${owner} and a.type = 'PICTURE'),
       'documents', (select json_agg(json_build_object('type', a.type, 'name', a.name, 'url', a.url) order by a.position, a.url)
         from asset a where ${owner} and a.type <> 'PICTURE')`
 
-/** Of each kind the row as a line an import takes, and what it is ordered and named by. */
+/** The SQL of each section: the row as an import line, its tables, and its sort key. */
 const exports: Record<Section, { line: SQL; from: SQL; key: SQL }> = {
   supplier: {
     line: sql`'type', 'supplier', 'externalId', t.external_id, 'name', t.name, 'description', t.description, 'status', t.status,
@@ -28,13 +28,13 @@ const exports: Record<Section, { line: SQL; from: SQL; key: SQL }> = {
     from: sql`supplier t`,
     key: sql`t.external_id`,
   },
-  // Parents before children: the key begins with the depth.
+  // The key begins with the depth, so that parents precede their children.
   category: {
     line: sql`'type', 'category', 'storeView', v.external_id, 'externalId', t.external_id, 'parent', p.external_id, 'name', t.name,
       'description', t.description, 'active', t.active, 'position', t.position,
       'classifications', (select coalesce(json_agg(json_build_object('externalId', k.external_id, 'name', k.name)
         order by array_position(t.classification_ids, k.id)), '[]') from classification_category k where k.id = any(t.classification_ids)),
-      'tags', ${tagsOf}`,
+      'tags', ${tagsJson}`,
     from: sql`(with recursive tree as (
         select n.*, 0 as depth from navigation_category n where n.parent_id is null
         union all select n.*, tree.depth + 1 from navigation_category n join tree on tree.id = n.parent_id)
@@ -55,9 +55,9 @@ const exports: Record<Section, { line: SQL; from: SQL; key: SQL }> = {
       'classification',
       case when k.id is null then null else json_build_object('externalId', k.external_id, 'name', k.name) end,
       'mpn', t.mpn, 'gtin', t.gtin, 'status', t.status,
-      'tags', ${tagsOf},
+      'tags', ${tagsJson},
       'unitType', t.unit_type, 'unit', t.unit, 'priceBasis', t.price_basis, 'drawing', t.drawing, 'attributes', t.attributes,
-      ${filesOf(sql`a.product_id = t.id and a.variant_id is null`)}`,
+      ${filesJson(sql`a.product_id = t.id and a.variant_id is null`)}`,
     from: sql`product t left join brand b on b.id = t.brand_id left join classification_category k on k.id = t.classification_id`,
     key: sql`t.external_id`,
   },
@@ -65,13 +65,13 @@ const exports: Record<Section, { line: SQL; from: SQL; key: SQL }> = {
     line: sql`'type', 'variant', 'externalId', t.external_id, 'product', p.external_id, 'sku', t.sku,
       'name', nullif(t.name, '{}'), 'description', t.description, 'ean', t.ean, 'mpn', t.mpn, 'isDefault', t.is_default,
       'status', t.status, 'position', t.position, 'attributes', t.attributes,
-      ${filesOf(sql`a.variant_id = t.id`)}`,
+      ${filesJson(sql`a.variant_id = t.id`)}`,
     from: sql`variant t join product p on p.id = t.product_id`,
     key: sql`t.external_id`,
   },
   relation: {
-    line: sql`'type', 'product', 'externalId', t.external_id, 'related', ${relatedOf('RELATED')},
-      'accessories', ${relatedOf('ACCESSORY')}, 'replacements', ${relatedOf('REPLACEMENT')}`,
+    line: sql`'type', 'product', 'externalId', t.external_id, 'related', ${relatedJson('RELATED')},
+      'accessories', ${relatedJson('ACCESSORY')}, 'replacements', ${relatedJson('REPLACEMENT')}`,
     from: sql`(select * from product p where exists (select from product_relation r where r.product_id = p.id)) t`,
     key: sql`t.external_id`,
   },
@@ -104,12 +104,12 @@ const exports: Record<Section, { line: SQL; from: SQL; key: SQL }> = {
   },
 }
 
-/** The next lines of a kind behind a key, ordered by it. */
-export function selectLines(db: Db, section: Section, { after, most }: { after: string; most: number }) {
+/** Selects the next lines of a section after a key. */
+export function selectLines(db: Db, section: Section, { after, limit }: { after: string; limit: number }) {
   const { line, from, key } = exports[section]
-  return rowsOf<{ key: string; text: string }>(
+  return queryRows<{ key: string; text: string }>(
     db,
     sql`select ${key} as key, json_strip_nulls(json_build_object(${line}))::text as text from ${from}
-        where ${key} > ${after} order by ${key} limit ${most}`,
+        where ${key} > ${after} order by ${key} limit ${limit}`,
   )
 }

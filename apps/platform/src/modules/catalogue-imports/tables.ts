@@ -3,7 +3,7 @@ import type { importFormats, ImportKind, importStates } from '@tiber/contract/ca
 import { createdAt, djustId, instant } from '../../database/columns.ts'
 import type { LineProblem } from './problem-texts.ts'
 
-/** A file of the catalogue, from its first part to the last line applied. */
+/** A catalogue file, from its first uploaded part to the last line applied. */
 export const catalogueImportTable = pgTable(
   'catalogue_import',
   {
@@ -14,7 +14,7 @@ export const catalogueImportTable = pgTable(
     state: text().$type<(typeof importStates)[number]>().notNull(),
     totalLines: integer('total_lines'),
     doneLines: integer('done_lines').notNull().default(0),
-    /** Of the file; the lines up to it are applied or reported. */
+    /** The file's line number up to which lines are applied or reported. */
     lastLine: integer('last_line').notNull().default(0),
     created: integer().notNull().default(0),
     changed: integer().notNull().default(0),
@@ -41,7 +41,7 @@ export const catalogueImportPartTable = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.part] })],
 )
 
-/** A line that was skipped. */
+/** A line that was skipped because of its problems. */
 export const catalogueImportLineTable = pgTable(
   'catalogue_import_line',
   {

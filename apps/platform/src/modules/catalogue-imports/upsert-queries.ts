@@ -1,34 +1,37 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '@tiber/server/database'
-import { rowsOf } from '../../database/rows.ts'
+import { queryRows } from '../../database/query-rows.ts'
 
-/** A column of a table that lines fill: its SQL type, and what a new row has where nothing is given. */
+/** A column that lines fill: its SQL type, and the default of a new row. */
 type Column = { type: string; fallback?: string }
 export type Target = {
   table: string
-  /** The rows it is about, where the key is not enough. */
-  only?: string
-  /** What identifies a row; its columns are given by every line. */
+  /** A further condition where the key is not enough. */
+  condition?: string
+  /** The columns that identify a row; every line has them. */
   key: string[]
   columns: Record<string, Column>
   hasUpdatedAt?: boolean
 }
-/** As amounts are stored: what is finer is rounded before it is compared, or it would differ for ever. */
-export const amount = 'numeric(18, 6)'
+/** The precision of stored amounts: values are rounded before the comparison, or they would always differ. */
+export const amountType = 'numeric(18, 6)'
 
-/** Values by column; what is not there is not given. */
+/** Values by column; absent columns are left as they are. */
 export type Row = Record<string, unknown>
 export type Outcome = { created: Set<string>; changed: Set<string> }
 
-/** Makes new rows and changes what differs, two statements for any number. Rows are told by their first key column. */
+/**
+ * Inserts new rows and updates those that differ, in two statements for any number; results are named by the first key
+ * column.
+ */
 export async function upsert(db: Db, target: Target, rows: Row[]): Promise<Outcome> {
   if (rows.length === 0) return { created: new Set(), changed: new Set() }
   const given = rows.map((row) => ({ ...row, given: Object.keys(row) }))
   const record = sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r(${sql.raw(recordColumns(target))})`
-  const changed = await rowsOf<{ name: string }>(db, updateOf(target, record))
-  const created = await rowsOf<{ name: string }>(db, insertOf(target, record))
-  const namesOf = (all: { name: string }[]) => new Set(all.map(({ name }) => name))
-  return { created: namesOf(created), changed: namesOf(changed) }
+  const changed = await queryRows<{ name: string }>(db, buildUpdate(target, record))
+  const created = await queryRows<{ name: string }>(db, buildInsert(target, record))
+  const toNames = (all: { name: string }[]) => new Set(all.map(({ name }) => name))
+  return { created: toNames(created), changed: toNames(changed) }
 }
 
 const recordColumns = ({ key, columns }: Target) =>
@@ -38,20 +41,20 @@ const recordColumns = ({ key, columns }: Target) =>
     'given text[]',
   ].join(', ')
 
-const sameKey = ({ key, only }: Target) =>
-  [...key.map((name) => `t.${name} = r.${name}`), ...(only ? [`t.${only}`] : [])].join(' and ')
+const matchKey = ({ key, condition }: Target) =>
+  [...key.map((name) => `t.${name} = r.${name}`), ...(condition ? [`t.${condition}`] : [])].join(' and ')
 
-function updateOf(target: Target, record: SQL): SQL {
+function buildUpdate(target: Target, record: SQL): SQL {
   const names = Object.keys(target.columns)
-  const wanted = (name: string) => `case when '${name}' = any(r.given) then r.${name} else t.${name} end`
-  const sets = names.map((name) => `${name} = ${wanted(name)}`)
+  const newValue = (name: string) => `case when '${name}' = any(r.given) then r.${name} else t.${name} end`
+  const sets = names.map((name) => `${name} = ${newValue(name)}`)
   if (target.hasUpdatedAt) sets.push('updated_at = now()')
-  const differs = `(${names.map(wanted).join(', ')}) is distinct from (${names.map((name) => `t.${name}`).join(', ')})`
+  const differs = `(${names.map(newValue).join(', ')}) is distinct from (${names.map((name) => `t.${name}`).join(', ')})`
   return sql`${sql.raw(`update ${target.table} t set ${sets.join(', ')} from `)}${record}
-    ${sql.raw(`where ${sameKey(target)} and ${differs} returning t.${target.key[0]} as name`)}`
+    ${sql.raw(`where ${matchKey(target)} and ${differs} returning t.${target.key[0]} as name`)}`
 }
 
-function insertOf(target: Target, record: SQL): SQL {
+function buildInsert(target: Target, record: SQL): SQL {
   const names = Object.keys(target.columns)
   const values = names.map((name) => {
     const { fallback } = target.columns[name]!
@@ -60,6 +63,6 @@ function insertOf(target: Target, record: SQL): SQL {
   const all = [...target.key, ...names].join(', ')
   const keys = target.key.map((name) => `r.${name}`)
   return sql`${sql.raw(`insert into ${target.table} (${all}) select ${[...keys, ...values].join(', ')} from `)}${record}
-    ${sql.raw(`where not exists (select from ${target.table} t where ${sameKey(target)})
+    ${sql.raw(`where not exists (select from ${target.table} t where ${matchKey(target)})
     on conflict do nothing returning ${target.key[0]} as name`)}`
 }

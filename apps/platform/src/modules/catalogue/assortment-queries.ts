@@ -1,17 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '@tiber/server/database'
-import { rowsOf } from '../../database/rows.ts'
+import { queryRows } from '../../database/query-rows.ts'
 import type { AssortmentRule } from './tables.ts'
 
 export type Holder = { accountId: string | null; storeId: string }
 export type RuleName = keyof AssortmentRule
 
-/** What an assortment names, by id. A list that is not given rules nothing; one that is empty matches nothing. */
+/** The ids an assortment rule names, by kind. An absent list imposes no restriction; an empty one matches nothing. */
 export type RuleIds = Partial<Record<RuleName, string[]>>
 export type Assortment = { include: RuleIds; exclude: RuleIds }
 
 export function selectAssortments(db: Db, { accountId, storeId }: Holder) {
-  return rowsOf<{ include: AssortmentRule; exclude: AssortmentRule }>(
+  return queryRows<{ include: AssortmentRule; exclude: AssortmentRule }>(
     db,
     sql`select a.include, a.exclude from assortment a where exists (
           select from assortment_holder h where h.assortment_id = a.id and (h.store_id = ${storeId}
@@ -22,35 +22,35 @@ export function selectAssortments(db: Db, { accountId, storeId }: Holder) {
 }
 
 export function selectRuleIds(db: Db, names: Required<AssortmentRule>) {
-  const each = (kind: RuleName, table: string) =>
+  const selectKind = (kind: RuleName, table: string) =>
     sql`select ${sql.raw(`'${kind}'`)} as kind, external_id as "externalId", id from ${sql.raw(table)}
         where external_id = any(${sql.param(names[kind])}::text[])`
-  return rowsOf<{ kind: RuleName; externalId: string; id: string }>(
+  return queryRows<{ kind: RuleName; externalId: string; id: string }>(
     db,
     sql.join(
       [
-        each('classifications', 'classification_category'),
-        each('brands', 'brand'),
-        each('tags', 'product_tag'),
-        each('products', 'product'),
-        each('suppliers', 'supplier'),
+        selectKind('classifications', 'classification_category'),
+        selectKind('brands', 'brand'),
+        selectKind('tags', 'product_tag'),
+        selectKind('products', 'product'),
+        selectKind('suppliers', 'supplier'),
       ],
       sql` union all `,
     ),
   )
 }
 
-/** Whether a product `p` is in all assortments; suppliers are looked at where offers are. */
+/** Whether a product `p` is in all assortments; the rules on suppliers apply to offers only. */
 export function isInAssortments(assortments: Assortment[], product: 'p' | 'successor' = 'p'): SQL {
   const conditions = assortments.flatMap(({ include, exclude }) => {
-    const wanted = matches(include, product)
-    const unwanted = matches(exclude, product)
-    return [...(wanted ? [wanted] : []), ...(unwanted ? [sql`not ${unwanted}`] : [])]
+    const included = matches(include, product)
+    const excluded = matches(exclude, product)
+    return [...(included ? [included] : []), ...(excluded ? [sql`not ${excluded}`] : [])]
   })
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-/** Whether an offer `o` is of a supplier that all assortments allow. */
+/** Whether the supplier of an offer `o` is allowed by all assortments. */
 export function isOfferInAssortments(assortments: Assortment[]): SQL {
   const conditions = assortments.flatMap(({ include, exclude }) => [
     ...(include.suppliers ? [sql`o.supplier_id = any(${sql.param(include.suppliers)}::text[])`] : []),
@@ -67,6 +67,6 @@ function matches({ classifications, brands, tags, products }: RuleIds, product: 
     ...(tags ? [sql`${column('tag_ids')} && ${sql.param(tags)}::text[]`] : []),
     ...(products ? [sql`${column('id')} = any(${sql.param(products)}::text[])`] : []),
   ]
-  // A product without a brand matches no brand: null is no.
+  // Null counts as false: a product without a brand matches no brand.
   return any.length === 0 ? undefined : sql`coalesce(${sql.join(any, sql` or `)}, false)`
 }

@@ -1,41 +1,46 @@
 import { PlatformError } from '@tiber/contract/errors'
 import type { Db } from '@tiber/server/database'
 import type { Context } from '../../context.ts'
-import { remembered } from '../../database/remembered.ts'
+import { createCache } from '../../database/cache.ts'
 import { selectAssortments, selectRuleIds, type Assortment, type RuleIds, type RuleName } from './assortment-queries.ts'
 import * as queries from './queries.ts'
 import type { AssortmentRule } from './tables.ts'
 
-/** The store and view a request is about: a caller's own, or the ones a visitor names, or the defaults. */
-export async function placeOf(context: Context): Promise<{ storeId: string; storeViewId: string }> {
-  const { caller, wish } = context
+/** Returns the store and view of the request: the caller's own, those a visitor names, or the defaults. */
+export async function resolveStore(context: Context): Promise<{ storeId: string; storeViewId: string }> {
+  const { caller, requestedStore } = context
   if (caller?.clientType === 'ACCOUNT') return caller
-  const place = await places.read(context, { store: wish.store ?? null, storeView: wish.storeView ?? null })
-  if (!place) throw new PlatformError('PE0001', 'There is no such store or store view.')
-  return place
+  const store = await storeCache.read(context, {
+    store: requestedStore.store ?? null,
+    storeView: requestedStore.storeView ?? null,
+  })
+  if (!store) throw new PlatformError('PE0001', 'The store or store view does not exist.')
+  return store
 }
 
-const places = remembered(30, queries.selectPlace)
+const storeCache = createCache(30, queries.selectStore)
 
-/** The account that asks; visitors, suppliers and operators have none, and no prices. */
-export function accountOf({ caller }: Context): string | undefined {
+/** Returns the caller's account id; visitors, suppliers and operators have none, and see no prices. */
+export function getAccountId({ caller }: Context): string | undefined {
   return caller?.clientType === 'ACCOUNT' ? caller.accountId : undefined
 }
 
-/** All assortments that hold for who asks. They narrow each other. */
-export async function assortmentsOf(context: Context): Promise<Assortment[]> {
-  const { storeId } = await placeOf(context)
-  return assortments.read(context, { accountId: accountOf(context) ?? null, storeId })
+/** Loads all assortments that apply to the caller; each narrows the others. */
+export async function loadAssortments(context: Context): Promise<Assortment[]> {
+  const { storeId } = await resolveStore(context)
+  return assortmentCache.read(context, { accountId: getAccountId(context) ?? null, storeId })
 }
 
-const assortments = remembered(10, async (db: Db, holder: { accountId: string | null; storeId: string }) => {
+const assortmentCache = createCache(10, async (db: Db, holder: { accountId: string | null; storeId: string }) => {
   const rows = await selectAssortments(db, holder)
   if (rows.length === 0) return []
   const rules = rows.flatMap(({ include, exclude }) => [include, exclude])
-  const named = Object.fromEntries(
+  const namesByKind = Object.fromEntries(
     ruleNames.map((name) => [name, rules.flatMap((rule) => rule[name] ?? [])]),
   ) as Required<AssortmentRule>
-  const ids = new Map((await selectRuleIds(db, named)).map(({ kind, externalId, id }) => [`${kind} ${externalId}`, id]))
+  const ids = new Map(
+    (await selectRuleIds(db, namesByKind)).map(({ kind, externalId, id }) => [`${kind} ${externalId}`, id]),
+  )
   return rows.map(({ include, exclude }) => ({ include: toIds(include, ids), exclude: toIds(exclude, ids) }))
 })
 
@@ -49,6 +54,6 @@ function toIds(rule: AssortmentRule, ids: Map<string, string>): RuleIds {
   )
 }
 
-export function forgetAssortments({ db }: Context) {
-  assortments.forget(db)
+export function invalidateAssortments({ db }: Context) {
+  assortmentCache.invalidate(db)
 }

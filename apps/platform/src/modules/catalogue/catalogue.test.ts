@@ -25,34 +25,34 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const names = (categories: NavigationCategory[]) => categories.map(({ externalId }) => externalId)
-const below = (category: NavigationCategory): NavigationCategory[] => [
+const withDescendants = (category: NavigationCategory): NavigationCategory[] => [
   category,
-  ...category.childrenCategories.flatMap(below),
+  ...category.childrenCategories.flatMap(withDescendants),
 ]
 
 describe('the navigation', () => {
-  test('is the tree of the store view, three levels deep, in display order and without its root', async () => {
+  test('is the three-level tree of the store view, in display order and without its root', async () => {
     const tree = await visitor.navigation.online()
     expect(names(tree)[0]).toBe('fixings')
     expect(names(tree[0]!.childrenCategories)[0]).toBe('screws')
     expect(names(tree[0]!.childrenCategories[0]!.childrenCategories)).toContain('socket-head-iso-4762')
-    expect(names(tree.flatMap(below))).not.toContain('Root_default')
+    expect(names(tree.flatMap(withDescendants))).not.toContain('Root_default')
   })
 
-  test('is another one in another view, and for a store nobody has', async () => {
+  test('differs per store view, and is refused for an unknown store', async () => {
     const workshop = platform.clientOf({ storeViewId: 'iberia-workshop' })
     expect(names(await workshop.navigation.online())[0]).toBe('basics')
     await expect(platform.clientOf({ storeId: 'atlantis' }).navigation.online()).rejects.toThrow(refusal('PE0001'))
   })
 
-  test('speaks the language of the request', async () => {
+  test('is in the language of the request', async () => {
     const read = (locale: 'es-ES' | 'en-US') =>
       platform.clientOf({ locale }).navigation.read({ params: { id: 'fixings' }, query: { idType: 'EXTERNAL_ID' } })
     expect((await read('es-ES')).name).toBe('Fijación')
     expect((await read('en-US')).name).toBe('Fixings')
   })
 
-  test('knows the chain of a category up to the root, by either id', async () => {
+  test('has the breadcrumb of a category up to the root, by either id', async () => {
     const { id } = await visitor.navigation.read({ params: { id: 'socket-head-iso-4762' } })
     for (const given of [id, 'socket-head-iso-4762'])
       expect(await visitor.navigation.breadcrumb({ params: { id: given } })).toMatchObject({
@@ -66,7 +66,7 @@ describe('the navigation', () => {
     await expect(visitor.navigation.read(byDjustId)).rejects.toThrow(refusal('F-E-002', 'id'))
   })
 
-  test('counts in each category what the caller may see, its own and below', async () => {
+  test('counts the products the caller may see in a category and below', async () => {
     const screws = async (client: PlatformClient) =>
       client.navigation.read({ params: { id: 'fixings' } }).then(({ productCount }) => productCount!)
     const [all, ship, first] = [await screws(buyer), await screws(shipyard), await screws(fresh)]
@@ -79,7 +79,7 @@ describe('the navigation', () => {
 })
 
 describe('a product', () => {
-  test('is found by id, SKU and external id, and by the kind that is named only', async () => {
+  test('is found by id, SKU and external id, or by the given id type only', async () => {
     const { id, externalId } = await visitor.products.read({ params: { id: capScrews } })
     for (const [given, productIdType] of [
       [id, 'ID'],
@@ -92,7 +92,7 @@ describe('a product', () => {
     await expect(visitor.products.read(wrong)).rejects.toThrow(refusal('F-E-002', 'id'))
   })
 
-  test('tells its texts in both languages, its class, category, attributes and pictures', async () => {
+  test('has texts in both languages, classification, category, attributes and pictures', async () => {
     const product = await platform.clientOf({ locale: 'en-US' }).products.read({ params: { id: capScrews } })
     expect(product.name).toEqual({
       'es-ES': expect.stringContaining('ISO'),
@@ -107,11 +107,11 @@ describe('a product', () => {
     expect(product.variantCount).toBeGreaterThan(8)
   })
 
-  test('that is not or no longer sold, or in nobody else’s range, does not exist', async () => {
+  test("that is not sold or not in the caller's assortment does not exist", async () => {
     const { newProduct, inactiveProduct } = knownProducts
     for (const id of [newProduct.product, inactiveProduct.product, 'NOWHERE', '0000099999', "' or 1=1 --"])
       await expect(buyer.products.read({ params: { id } })).rejects.toThrow(refusal('F-E-002', 'id'))
-    const chipboard = await skuOfClass(...excludedFrom('CANTABRICO'))
+    const chipboard = await findSkuOfClass(...listExcludedClasses('CANTABRICO'))
     expect((await buyer.products.read({ params: { id: chipboard } })).sku).toBe(chipboard)
     await expect(shipyard.products.read({ params: { id: chipboard } })).rejects.toThrow(refusal('F-E-002', 'id'))
     await expect(fresh.products.read({ params: { id: chipboard } })).rejects.toThrow(refusal('F-E-002', 'id'))
@@ -120,14 +120,14 @@ describe('a product', () => {
     )
   })
 
-  test('of a class the export store does not sell is not there, for its visitors either', async () => {
-    const rod = await skuOfClass(...excludedFrom('export'))
+  test('excluded from the export store does not exist there, not even for visitors', async () => {
+    const rod = await findSkuOfClass(...listExcludedClasses('export'))
     expect((await visitor.products.read({ params: { id: rod } })).sku).toBe(rod)
     const abroad = platform.clientOf({ storeId: 'export', storeViewId: 'export-main' })
     await expect(abroad.products.read({ params: { id: rod } })).rejects.toThrow(refusal('F-E-002'))
   })
 
-  test('names its documents', async () => {
+  test('has documents', async () => {
     const { content } = await visitor.assets.list({ query: { productIds: [capScrews], type: ['DATA_SHEET'] } })
     expect(content.map(({ contentType }) => contentType)).toContain('application/pdf')
     expect((await visitor.assets.list({ query: { productIds: ['NOWHERE'] } })).content).toEqual([])
@@ -135,7 +135,7 @@ describe('a product', () => {
 })
 
 describe('the variants of a product', () => {
-  test('come in their order, with the attributes they have of their own', async () => {
+  test('are listed in order with their own attributes', async () => {
     const { content, totalElements } = await visitor.productVariants.list({
       query: { productSku: capScrews, size: 100 },
     })
@@ -146,7 +146,7 @@ describe('the variants of a product', () => {
     expect(lengths).toEqual(lengths.toSorted((a, b) => Number(a) - Number(b)))
   })
 
-  test('differ in the attributes that are told', async () => {
+  test('differ in the listed variant attributes', async () => {
     const axes = await visitor.products.variantAttributes({ params: { id: capScrews } })
     const length = axes.find(({ symbol }) => symbol === 'L')
     expect(length?.values.slice(0, 3).map(Number)).toEqual(
@@ -158,21 +158,21 @@ describe('the variants of a product', () => {
     expect(axes.every(({ values }) => values.length > 1)).toBe(true)
   })
 
-  test('that are no longer sold say what takes their place', async () => {
+  test('that are discontinued name their replacement', async () => {
     const { variant, replacedBy } = knownProducts.discontinued
     const read = await visitor.productVariants.read({ params: { id: variant } })
     expect(read).toMatchObject({ status: 'INACTIVE', replacedBy: { sku: replacedBy } })
   })
 
-  test('carry the number the account has for them, and nobody else sees it', async () => {
+  test("show the account's own part number only to that account", async () => {
     const read = (client: PlatformClient) => client.productVariants.read({ params: { id: capScrew } })
     expect((await read(buyer)).partNumber).toBe(knownProducts.capScrews.partNumber)
     for (const client of [shipyard, visitor]) expect((await read(client)).partNumber).toBeNull()
   })
 })
 
-describe('an own part number', () => {
-  test('is set, changed and forgotten', async () => {
+describe('a customer part number', () => {
+  test('can be set, changed and deleted', async () => {
     const params = { variantId: knownProducts.smallCapScrews.variant }
     const read = async () => (await fresh.productVariants.read({ params: { id: params.variantId } })).partNumber
     await fresh.partNumbers.set({ params, body: { partNumber: ' NR-1 ' } })
@@ -183,7 +183,7 @@ describe('an own part number', () => {
     expect(await read()).toBeNull()
   })
 
-  test('stands for one variant, however it is written', async () => {
+  test('is unique per account, whatever its spelling', async () => {
     const set = (variantId: string, partNumber: string) =>
       fresh.partNumbers.set({ params: { variantId }, body: { partNumber } })
     await set(capScrew, 'NR-77')
@@ -209,7 +209,7 @@ describe('a review', () => {
   const write = (client: PlatformClient, rating = 4) =>
     client.reviews.create({ body: { productSku: product, rating, message: ' Buena resistencia. ' } })
 
-  test('is written once per person and counts for the average', async () => {
+  test('is written once per user and counts towards the average', async () => {
     const before = await visitor.products.statReviews({ params: { id: product } })
     const { productReview, user } = await write(buyer, 5)
     expect(productReview).toMatchObject({ rating: 5, message: 'Buena resistencia.' })
@@ -222,7 +222,7 @@ describe('a review', () => {
     expect(JSON.stringify(content)).not.toContain('@')
   })
 
-  test('is changed by its author only; of another company it does not exist', async () => {
+  test('is changed by its author only, and does not exist for other companies', async () => {
     const mine = await write(fresh)
     const change = (client: PlatformClient, id: string) =>
       client.reviews.update({ params: { id }, body: { rating: 2, message: 'Se oxidó.' } })
@@ -242,14 +242,14 @@ describe('a review', () => {
   })
 })
 
-/** Classes an account or a store does not see. */
-function excludedFrom(holder: string): string[] {
+/** Returns the classifications excluded for an account or a store. */
+function listExcludedClasses(holder: string): string[] {
   const own = demoAssortments.find((each) => each.holder.account === holder || each.holder.store === holder)
   return own?.exclude.classifications ?? []
 }
 
-/** The SKU of some product of these classes. */
-async function skuOfClass(...classes: string[]): Promise<string> {
+/** Returns the SKU of a product of these classifications. */
+async function findSkuOfClass(...classes: string[]): Promise<string> {
   const { rows } = (await platform.database.db.execute(
     `select p.sku from product p join classification_category k on k.id = p.classification_id
      where k.external_id in (${classes.map((each) => `'${each}'`).join()}) and p.status = 'ACTIVE' order by p.sku limit 1`,
@@ -257,8 +257,8 @@ async function skuOfClass(...classes: string[]): Promise<string> {
   return rows[0]!.sku
 }
 
-describe('the whole catalogue', () => {
-  const idsOf = async (client: PlatformClient, size: number) => {
+describe('the complete catalogue', () => {
+  const listIds = async (client: PlatformClient, size: number) => {
     const all: string[] = []
     for (;;) {
       const after = all.at(-1)
@@ -268,29 +268,29 @@ describe('the whole catalogue', () => {
     }
   }
 
-  test('is told by ids in pages that neither repeat nor miss any, of what the caller may see', async () => {
-    const whole = await idsOf(buyer, 10_000)
-    expect(await idsOf(buyer, 7)).toEqual(whole)
-    expect(new Set(whole).size).toBe(whole.length)
+  test('is listed by id in pages without repetition or gaps, as far as the caller may see it', async () => {
+    const allIds = await listIds(buyer, 10_000)
+    expect(await listIds(buyer, 7)).toEqual(allIds)
+    expect(new Set(allIds).size).toBe(allIds.length)
     const { products } = await buyer.search.search({ query: { aggregation: 'PRODUCT', size: 1, withFacets: false } })
-    expect(whole).toHaveLength(products.totalElements)
-    expect((await idsOf(shipyard, 1000)).length).toBeLessThan(whole.length)
+    expect(allIds).toHaveLength(products.totalElements)
+    expect((await listIds(shipyard, 1000)).length).toBeLessThan(allIds.length)
   })
 
-  test('has its brands with the number of their products, as the caller sees them', async () => {
+  test('has brands with their product counts, as far as the caller may see them', async () => {
     const all = await buyer.products.brands()
-    const whole = await idsOf(buyer, 10_000)
+    const allIds = await listIds(buyer, 10_000)
     expect(all.length).toBeGreaterThan(3)
-    expect(all.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(whole.length)
+    expect(all.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(allIds.length)
     const [first] = all
     const ofBrand = await buyer.search.search({ query: { brand: [first!.name], aggregation: 'PRODUCT', size: 1 } })
     expect(ofBrand.products.totalElements).toBe(first!.count)
     expect((await shipyard.products.brands()).length).toBeLessThanOrEqual(all.length)
   })
 
-  test('shows a picture of each category that has products, and none where nothing may be seen', async () => {
+  test('has a picture for each category with visible products, and none for the others', async () => {
     const tree = await buyer.navigation.online()
-    for (const { productCount, pictureUrl, externalId } of tree.flatMap(below))
+    for (const { productCount, pictureUrl, externalId } of tree.flatMap(withDescendants))
       expect([externalId, pictureUrl !== null]).toEqual([externalId, (productCount ?? 0) > 0])
   })
 })

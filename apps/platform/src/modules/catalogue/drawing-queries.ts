@@ -1,28 +1,27 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@tiber/server/database'
-import { rowsOf } from '../../database/rows.ts'
+import { queryRows } from '../../database/query-rows.ts'
 import { isInAssortments, type Assortment } from './assortment-queries.ts'
 
 type Texts = Record<string, string>
 type Values = Record<string, unknown>
 
-export type DrawnRow = {
+export type DrawingRow = {
   sku: string
   drawing: string | null
   name: Texts
   isVariant: boolean
   attributes: Values
-  /** The texts of its options, by attribute. */
+  /** The option texts by attribute. */
   texts: Record<string, Texts> | null
   pack: number | null
 }
 
 /**
- * What is drawn under an id: a variant, or a product with the dimensions of a middling variant. Everything a drawing
- * needs comes with one statement.
+ * Selects what is drawn under an id, in one statement: a variant, or a product with the dimensions of a medium variant.
  */
-export async function selectDrawn(db: Db, id: string, assortments: Assortment[]): Promise<DrawnRow | undefined> {
-  const [row] = await rowsOf<DrawnRow>(
+export async function selectDrawing(db: Db, id: string, assortments: Assortment[]): Promise<DrawingRow | undefined> {
+  const [row] = await queryRows<DrawingRow>(
     db,
     sql`select coalesce(own.sku, p.sku) as sku, p.drawing, coalesce(own.name, p.name) as name,
         own.sku is not null as "isVariant", shown.attributes,
@@ -57,11 +56,14 @@ export type SheetRow = {
   variants: { sku: string; ean: string | null; attributes: Values }[]
 }
 
-type SheetWish = { id: string; mostVariants: number; assortments: Assortment[] }
+type SheetParams = { id: string; maxVariants: number; assortments: Assortment[] }
 
-/** A product for its data sheet, with the variants that are sold, as many as a page holds. */
-export async function selectSheet(db: Db, { id, mostVariants, assortments }: SheetWish): Promise<SheetRow | undefined> {
-  const [row] = await rowsOf<SheetRow>(
+/** Selects a product for its data sheet, with as many active variants as fit on a page. */
+export async function selectSheet(
+  db: Db,
+  { id, maxVariants, assortments }: SheetParams,
+): Promise<SheetRow | undefined> {
+  const [row] = await queryRows<SheetRow>(
     db,
     sql`select p.id, p.sku, p.name, p.description, p.mpn, p.drawing,
         p.attributes, brand.name as brand, classification_category.name as classification,
@@ -69,7 +71,7 @@ export async function selectSheet(db: Db, { id, mostVariants, assortments }: She
             'attributes', shown.attributes) order by shown.position), '[]')
           from (select sku, ean, attributes, position from variant
             where variant.product_id = p.id and variant.status = 'ACTIVE'
-            order by position limit ${mostVariants}) shown) as variants
+            order by position limit ${maxVariants}) shown) as variants
       from product p
       left join brand on brand.id = p.brand_id
       left join classification_category on classification_category.id = p.classification_id
@@ -86,9 +88,9 @@ export type AttributeRow = {
   options: Record<string, Texts> | null
 }
 
-/** The attributes of these names in their order, with the texts of their options. */
+/** Selects the named attributes in display order, with their option texts. */
 export function selectAttributes(db: Db, externalIds: string[]): Promise<AttributeRow[]> {
-  return rowsOf<AttributeRow>(
+  return queryRows<AttributeRow>(
     db,
     sql`select attribute.external_id as "externalId", attribute.name, attribute.unit, attribute.symbol,
         (select jsonb_object_agg(key, attribute_option.name) from attribute_option

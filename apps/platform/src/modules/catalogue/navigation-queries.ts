@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@tiber/server/database'
 import type { LocalisedText } from '../../database/columns.ts'
-import { rowsOf } from '../../database/rows.ts'
+import { queryRows } from '../../database/query-rows.ts'
 import { isInAssortments, type Assortment } from './assortment-queries.ts'
-import type { Drawn } from './drawing-addresses.ts'
+import type { DrawingSource } from './drawing-urls.ts'
 
 export type CategoryRow = {
   id: string
@@ -17,7 +17,7 @@ export type CategoryRow = {
 }
 
 export function selectCategories(db: Db, storeViewId: string) {
-  return rowsOf<CategoryRow>(
+  return queryRows<CategoryRow>(
     db,
     sql`select id, parent_id as "parentId", external_id as "externalId", name, description, active,
           classification_ids as "classificationIds", tag_ids as "tagIds"
@@ -25,11 +25,11 @@ export function selectCategories(db: Db, storeViewId: string) {
   )
 }
 
-export type Kind = { classificationId: string | null; tagIds: string[]; products: number; first: string }
+export type ProductGroup = { classificationId: string | null; tagIds: string[]; products: number; first: string }
 
-/** How many products there are of each classification with the same tags, of those that may be seen; and the first drawn. */
+/** Counts the visible products per classification and set of tags, with the id of the first one that has a drawing. */
 export function countProducts(db: Db, assortments: Assortment[]) {
-  return rowsOf<Kind>(
+  return queryRows<ProductGroup>(
     db,
     sql`select p.classification_id as "classificationId", p.tag_ids as "tagIds", count(*)::int as products,
           coalesce(min(p.id) filter (where p.drawing is not null), min(p.id)) as first
@@ -37,9 +37,9 @@ export function countProducts(db: Db, assortments: Assortment[]) {
   )
 }
 
-/** What pictures of products are made from. */
-export function selectDrawn(db: Db, ids: string[]) {
-  return rowsOf<Drawn>(
+/** Selects what the pictures of products are made from. */
+export function selectDrawingSources(db: Db, ids: string[]) {
+  return queryRows<DrawingSource>(
     db,
     sql`select id, sku, name, drawing, attributes, updated_at as "updatedAt" from product where id = any(${sql.param(ids)}::text[])`,
   )

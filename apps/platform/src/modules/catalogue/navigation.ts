@@ -4,55 +4,71 @@ import { rootCategory, type BreadcrumbNode, type NavigationCategory } from '@tib
 import type { CustomFieldValue } from '@tiber/contract/custom-fields'
 import type { Db } from '@tiber/server/database'
 import type { Context } from '../../context.ts'
-import { remembered } from '../../database/remembered.ts'
-import { valuesOf } from '../custom-fields/service.ts'
+import { createCache } from '../../database/cache.ts'
+import { readValues } from '../custom-fields/service.ts'
 import type { Assortment } from './assortment-queries.ts'
-import { assortmentsOf, placeOf } from './assortments.ts'
-import { countProducts, selectCategories, selectDrawn, type CategoryRow, type Kind } from './navigation-queries.ts'
-import type { Drawn } from './drawing-addresses.ts'
-import { mainPictureOf } from './pictures.ts'
+import { loadAssortments, resolveStore } from './assortments.ts'
+import {
+  countProducts,
+  selectCategories,
+  selectDrawingSources,
+  type CategoryRow,
+  type ProductGroup,
+} from './navigation-queries.ts'
+import type { DrawingSource } from './drawing-urls.ts'
+import { buildMainPicture } from './pictures.ts'
 import { selectAssets, type AssetRow } from './queries.ts'
 
 export type Category = CategoryRow & {
   children: Category[]
   parent: Category | null
-  /** Of itself and of all categories below. */
+  /** Of the category itself and all its descendants. */
   allClassificationIds: string[]
   allTagIds: string[]
 }
 
-/** The tree of the store view in context, whole; kept in memory. */
-export async function navigationOf(context: Context): Promise<Category[]> {
-  const { storeViewId } = await placeOf(context)
-  return trees.read(context, storeViewId)
+/** Loads the complete tree of the store view in context; cached. */
+export async function loadNavigation(context: Context): Promise<Category[]> {
+  const { storeViewId } = await resolveStore(context)
+  return treeCache.read(context, storeViewId)
 }
 
-const trees = remembered(30, async (db: Db, storeViewId: string) => toTree(await selectCategories(db, storeViewId)))
-const shown = remembered(30, async (db: Db, { storeViewId, assortments }: Seen): Promise<Map<string, Shown>> => {
-  const all = toTree(await selectCategories(db, storeViewId))
-  const byCategory = countByCategory(all, await countProducts(db, assortments))
-  const firsts = [...new Set([...byCategory.values()].map(({ first }) => first))]
-  const [drawn, assets] = await Promise.all([selectDrawn(db, firsts), selectAssets({ db }, firsts)])
-  const pictured = new Map(drawn.map((each) => [each.id, { drawn: each, assets: assetsOf(assets, each.id) }]))
-  return new Map([...byCategory].map(([id, { products, first }]) => [id, { products, first: pictured.get(first) }]))
-})
-const assetsOf = (assets: AssetRow[], id: string) =>
+const treeCache = createCache(30, async (db: Db, storeViewId: string) =>
+  toTree(await selectCategories(db, storeViewId)),
+)
+const summaryCache = createCache(
+  30,
+  async (db: Db, { storeViewId, assortments }: TreeScope): Promise<Map<string, CategorySummary>> => {
+    const all = toTree(await selectCategories(db, storeViewId))
+    const byCategory = countByCategory(all, await countProducts(db, assortments))
+    const firsts = [...new Set([...byCategory.values()].map(({ first }) => first))]
+    const [sources, assets] = await Promise.all([selectDrawingSources(db, firsts), selectAssets({ db }, firsts)])
+    const pictured = new Map(sources.map((each) => [each.id, { source: each, assets: filterAssets(assets, each.id) }]))
+    return new Map([...byCategory].map(([id, { products, first }]) => [id, { products, first: pictured.get(first) }]))
+  },
+)
+const filterAssets = (assets: AssetRow[], id: string) =>
   assets.filter(({ productId, variantId }) => productId === id && variantId === null)
-type Seen = { storeViewId: string; assortments: Assortment[] }
-/** What the tree says of a category's products. */
-type Shown = { products: number; first: { drawn: Drawn; assets: AssetRow[] } | undefined }
+type TreeScope = { storeViewId: string; assortments: Assortment[] }
+/** What the tree shows of a category's products. */
+type CategorySummary = { products: number; first: { source: DrawingSource; assets: AssetRow[] } | undefined }
 
-/** How many products each category shows, itself or below; each once, by however many ways it is there. */
-function countByCategory(all: Category[], kinds: Kind[]): Map<string, Pick<Kind, 'products' | 'first'>> {
-  const byClassification = categoriesBy(all, ({ classificationIds }) => classificationIds)
-  const byTag = categoriesBy(all, ({ tagIds }) => tagIds)
-  const counted = new Map<string, Pick<Kind, 'products' | 'first'>>()
-  for (const { classificationId, tagIds, products, first } of kinds) {
+/**
+ * Counts the products of each category and its descendants; each product once, even if it is reached in several ways.
+ */
+function countByCategory(
+  all: Category[],
+  groups: ProductGroup[],
+): Map<string, Pick<ProductGroup, 'products' | 'first'>> {
+  const byClassification = groupCategories(all, ({ classificationIds }) => classificationIds)
+  const byTag = groupCategories(all, ({ tagIds }) => tagIds)
+  const counted = new Map<string, Pick<ProductGroup, 'products' | 'first'>>()
+  for (const { classificationId, tagIds, products, first } of groups) {
     const direct = [
       ...(byClassification.get(classificationId ?? '') ?? []),
       ...tagIds.flatMap((id) => byTag.get(id) ?? []),
     ]
-    for (const { id } of new Set(direct.flatMap(chainOf))) {
+    for (const { id } of new Set(direct.flatMap(getChain))) {
       const before = counted.get(id)
       const earlier = before && before.first < first ? before.first : first
       counted.set(id, { products: (before?.products ?? 0) + products, first: earlier })
@@ -61,33 +77,33 @@ function countByCategory(all: Category[], kinds: Kind[]): Map<string, Pick<Kind,
   return counted
 }
 
-function categoriesBy(all: Category[], idsOf: (category: Category) => string[]): Map<string, Category[]> {
-  const pairs = all.flatMap((category) => idsOf(category).map((id) => ({ id, category })))
+function groupCategories(all: Category[], getIds: (category: Category) => string[]): Map<string, Category[]> {
+  const pairs = all.flatMap((category) => getIds(category).map((id) => ({ id, category })))
   const groups = Map.groupBy(pairs, ({ id }) => id)
   return new Map([...groups].map(([id, group]) => [id, group.map(({ category }) => category)]))
 }
 
-export function forgetNavigation({ db }: Context) {
-  trees.forget(db)
-  shown.forget(db)
+export function invalidateNavigation({ db }: Context) {
+  treeCache.invalidate(db)
+  summaryCache.invalidate(db)
 }
 
 export async function listOnline(context: Context): Promise<NavigationCategory[]> {
-  const all = await navigationOf(context)
-  return toWire(context, all.find(({ externalId }) => externalId === rootCategory)?.children ?? [])
+  const all = await loadNavigation(context)
+  return toNavigationCategories(context, all.find(({ externalId }) => externalId === rootCategory)?.children ?? [])
 }
 
-type Wanted = { id: string; idType?: string | undefined }
+type CategoryRef = { id: string; idType?: string | undefined }
 
-export async function readCategory(context: Context, wanted: Wanted): Promise<NavigationCategory> {
-  const [category] = await toWire(context, [await requireCategory(context, wanted)])
+export async function readCategory(context: Context, ref: CategoryRef): Promise<NavigationCategory> {
+  const [category] = await toNavigationCategories(context, [await requireCategory(context, ref)])
   return category!
 }
 
-export async function readBreadcrumb(context: Context, wanted: Wanted): Promise<BreadcrumbNode> {
-  const category = await requireCategory(context, wanted)
-  const chain = chainOf(category)
-  const values = await valuesOf(
+export async function readBreadcrumb(context: Context, ref: CategoryRef): Promise<BreadcrumbNode> {
+  const category = await requireCategory(context, ref)
+  const chain = getChain(category)
+  const values = await readValues(
     context,
     chain.map(({ id }) => id),
   )
@@ -103,20 +119,20 @@ export async function readBreadcrumb(context: Context, wanted: Wanted): Promise<
   )!
 }
 
-/** From the root down to the category itself. */
-function chainOf(category: Category): Category[] {
-  return [...(category.parent ? chainOf(category.parent) : []), category]
+/** Returns the categories from the root down to this one. */
+function getChain(category: Category): Category[] {
+  return [...(category.parent ? getChain(category.parent) : []), category]
 }
 
-/** The external ids of the chain below the root: the address of the category's page. */
-export function pathOf(category: Category): string[] {
-  return chainOf(category)
+/** Returns the external ids from below the root: the path of the category's page. */
+export function getCategoryPath(category: Category): string[] {
+  return getChain(category)
     .map(({ externalId }) => externalId)
     .filter((externalId) => externalId !== rootCategory)
 }
 
-/** The categories of the tree that show a product of this kind, themselves. */
-export function categoriesOf(all: Category[], classificationId: string | undefined, tagIds: string[]): Category[] {
+/** Returns the active categories that directly show products of this classification or these tags. */
+export function findCategories(all: Category[], classificationId: string | undefined, tagIds: string[]): Category[] {
   return all.filter(
     (each) =>
       each.active &&
@@ -125,44 +141,48 @@ export function categoriesOf(all: Category[], classificationId: string | undefin
   )
 }
 
-async function requireCategory(context: Context, { id, idType }: Wanted): Promise<Category> {
-  const all = await navigationOf(context)
+async function requireCategory(context: Context, { id, idType }: CategoryRef): Promise<Category> {
+  const all = await loadNavigation(context)
   const byId = idType === 'EXTERNAL_ID' ? undefined : all.find((each) => each.id === id)
   const found = byId ?? (idType === 'DJUST_ID' ? undefined : all.find((each) => each.externalId === id))
-  if (!found) throw new PlatformError('F-E-002', `There is no navigation category ${id}.`, 'id')
+  if (!found) throw new PlatformError('F-E-002', `Navigation category ${id} not found.`, 'id')
   return found
 }
 
-async function toWire(context: Context, categories: Category[]): Promise<NavigationCategory[]> {
-  const { storeViewId } = await placeOf(context)
-  const known = await shown.read(context, { storeViewId, assortments: await assortmentsOf(context) })
-  const values = await valuesOf(context, categories.flatMap(idsBelow))
-  return categories.map((each) => toNavigationCategory(each, { context, known, values }))
+async function toNavigationCategories(context: Context, categories: Category[]): Promise<NavigationCategory[]> {
+  const { storeViewId } = await resolveStore(context)
+  const summaries = await summaryCache.read(context, { storeViewId, assortments: await loadAssortments(context) })
+  const values = await readValues(context, categories.flatMap(listIds))
+  return categories.map((each) => toNavigationCategory(each, { context, summaries, values }))
 }
 
-type Wire = { context: Context; known: Map<string, Shown>; values: Map<string, CustomFieldValue[]> }
+type CategoryOptions = {
+  context: Context
+  summaries: Map<string, CategorySummary>
+  values: Map<string, CustomFieldValue[]>
+}
 
-function toNavigationCategory(category: Category, wire: Wire): NavigationCategory {
+function toNavigationCategory(category: Category, options: CategoryOptions): NavigationCategory {
   const { id, externalId, name, description, active, children } = category
   return {
     id,
     externalId,
-    name: textIn(name, wire.context.locale) ?? externalId,
+    name: textIn(name, options.context.locale) ?? externalId,
     active,
-    description: textIn(description, wire.context.locale) ?? null,
-    productCount: wire.known.get(id)?.products ?? 0,
-    pictureUrl: thumbnailOf(wire.context, wire.known.get(id)?.first),
-    childrenCategories: children.map((each) => toNavigationCategory(each, wire)),
-    customFieldValues: wire.values.get(id) ?? [],
+    description: textIn(description, options.context.locale) ?? null,
+    productCount: options.summaries.get(id)?.products ?? 0,
+    pictureUrl: getThumbnailUrl(options.context, options.summaries.get(id)?.first),
+    childrenCategories: children.map((each) => toNavigationCategory(each, options)),
+    customFieldValues: options.values.get(id) ?? [],
   }
 }
 
-function thumbnailOf(context: Context, first: Shown['first']): string | null {
-  const picture = first && mainPictureOf(context, first.drawn, first.assets)
+function getThumbnailUrl(context: Context, first: CategorySummary['first']): string | null {
+  const picture = first && buildMainPicture(context, first.source, first.assets)
   return picture?.urls.find(({ sizeType }) => sizeType === 'SMALL')?.url ?? null
 }
 
-const idsBelow = (category: Category): string[] => [category.id, ...category.children.flatMap(idsBelow)]
+const listIds = (category: Category): string[] => [category.id, ...category.children.flatMap(listIds)]
 
 function toTree(rows: CategoryRow[]): Category[] {
   const all = rows.map((row): Category => ({
@@ -178,9 +198,9 @@ function toTree(rows: CategoryRow[]): Category[] {
     each.parent?.children.push(each)
   }
   for (const each of all)
-    for (let above: Category | null = each; above; above = above.parent) {
-      above.allClassificationIds = [...new Set([...above.allClassificationIds, ...each.classificationIds])]
-      above.allTagIds = [...new Set([...above.allTagIds, ...each.tagIds])]
+    for (let ancestor: Category | null = each; ancestor; ancestor = ancestor.parent) {
+      ancestor.allClassificationIds = [...new Set([...ancestor.allClassificationIds, ...each.classificationIds])]
+      ancestor.allTagIds = [...new Set([...ancestor.allTagIds, ...each.tagIds])]
     }
   return all
 }

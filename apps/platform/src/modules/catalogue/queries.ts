@@ -3,8 +3,8 @@ import { idKind, idKindsToTry, type IdKind } from '@tiber/contract/ids'
 import type { Db } from '@tiber/server/database'
 import type { Context } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
-import { plannedRowsOf } from '../../database/planned.ts'
-import { rowsOf } from '../../database/rows.ts'
+import { queryPreparedRows } from '../../database/prepared-plans.ts'
+import { queryRows } from '../../database/query-rows.ts'
 import { isInAssortments, type Assortment } from './assortment-queries.ts'
 import type { attributeTable, AttributeValues, assetTable } from './tables.ts'
 
@@ -40,14 +40,19 @@ const productColumns = sql`p.id, p.external_id as "externalId", p.external_sourc
 const productTables = sql`product p left join brand b on b.id = p.brand_id
   left join classification_category k on k.id = p.classification_id`
 
-type Wanted = { id: string; idType?: string | undefined }
-const columnOf: Record<IdKind, string> = { DJUST_ID: 'id', REFERENCE: 'id', SKU: 'sku', EXTERNAL_ID: 'external_id' }
+type ProductRef = { id: string; idType?: string | undefined }
+const columnsByKind: Record<IdKind, string> = {
+  DJUST_ID: 'id',
+  REFERENCE: 'id',
+  SKU: 'sku',
+  EXTERNAL_ID: 'external_id',
+}
 
-/** An id of a given type, or of any: then the first kind that finds something wins. */
-function isWanted(alias: 'p' | 'v', { id, idType }: Wanted): { where: SQL; order: SQL } {
+/** Matches an id of the given type, or of any type: then the first type that matches wins. */
+function matchRef(alias: 'p' | 'v', { id, idType }: ProductRef): { where: SQL; order: SQL } {
   const kind = idType === undefined ? undefined : idKind(idType)
   const kinds = kind && kind !== 'CART_ID' ? [kind] : idKindsToTry(id, 'product')
-  const tests = kinds.map((each) => sql`${sql.raw(`${alias}.${columnOf[each]}`)} = ${id}`)
+  const tests = kinds.map((each) => sql`${sql.raw(`${alias}.${columnsByKind[each]}`)} = ${id}`)
   return {
     where: sql`(${sql.join(tests, sql` or `)})`,
     order: sql.join(
@@ -57,9 +62,9 @@ function isWanted(alias: 'p' | 'v', { id, idType }: Wanted): { where: SQL; order
   }
 }
 
-export async function selectProduct({ db }: Context, wanted: Wanted, assortments: Assortment[]) {
-  const { where, order } = isWanted('p', wanted)
-  const [row] = await plannedRowsOf<ProductRow>(
+export async function selectProduct({ db }: Context, ref: ProductRef, assortments: Assortment[]) {
+  const { where, order } = matchRef('p', ref)
+  const [row] = await queryPreparedRows<ProductRow>(
     db,
     sql`select ${productColumns} from ${productTables}
         where ${where} and p.status = 'ACTIVE' and ${isInAssortments(assortments)} order by ${order} limit 1`,
@@ -68,23 +73,23 @@ export async function selectProduct({ db }: Context, wanted: Wanted, assortments
 }
 
 export function selectProducts({ db }: Context, ids: string[], assortments: Assortment[]) {
-  return plannedRowsOf<ProductRow>(
+  return queryPreparedRows<ProductRow>(
     db,
     sql`select ${productColumns} from ${productTables}
         where p.id = any(${sql.param(ids)}::text[]) and p.status = 'ACTIVE' and ${isInAssortments(assortments)}`,
   )
 }
 
-/** Which of many ids are products the caller may see. */
+/** Selects which of many ids are products the caller may see. */
 export async function selectProductIds(
   { db }: Context,
   { ids, idType }: { ids: string[]; idType?: string | undefined },
   assortments: Assortment[],
 ) {
   const kind = idType === undefined ? undefined : idKind(idType)
-  const columns = kind && kind !== 'CART_ID' ? [columnOf[kind]] : ['id', 'sku', 'external_id']
+  const columns = kind && kind !== 'CART_ID' ? [columnsByKind[kind]] : ['id', 'sku', 'external_id']
   const tests = columns.map((column) => sql`${sql.raw(`p.${column}`)} = any(${sql.param(ids)}::text[])`)
-  const rows = await plannedRowsOf<{ id: string }>(
+  const rows = await queryPreparedRows<{ id: string }>(
     db,
     sql`select p.id from product p where (${sql.join(tests, sql` or `)}) and p.status = 'ACTIVE'
           and ${isInAssortments(assortments)} order by p.id`,
@@ -92,13 +97,13 @@ export async function selectProductIds(
   return rows.map(({ id }) => id)
 }
 
-/** A product of which nothing is sold is in no list. */
+/** A product without active variants is not listed. */
 const isListed = (assortments: Assortment[]) => sql`p.status = 'ACTIVE' and ${isInAssortments(assortments)}
   and exists (select from variant v where v.product_id = p.id and v.status = 'ACTIVE')`
 
-/** Of products the caller may see, each brand once. */
+/** Selects the brands of products the caller may see, with their product counts. */
 export function selectBrands(db: Db, assortments: Assortment[]) {
-  return rowsOf<{ id: string; name: string; count: number }>(
+  return queryRows<{ id: string; name: string; count: number }>(
     db,
     sql`select b.id, b.name, c.count from brand b join (select p.brand_id, count(*)::int as count from product p
           where ${isListed(assortments)} group by 1) c on c.brand_id = b.id
@@ -106,13 +111,13 @@ export function selectBrands(db: Db, assortments: Assortment[]) {
   )
 }
 
-/** So many ids after a given one, by the key, so that the last page costs what the first does. */
+/** Selects the next ids by keyset, so that the last page costs as much as the first. */
 export async function selectIdsAfter(
   { db }: Context,
   { after, size }: { after: string; size: number },
   assortments: Assortment[],
 ) {
-  const rows = await plannedRowsOf<{ id: string }>(
+  const rows = await queryPreparedRows<{ id: string }>(
     db,
     sql`select p.id from product p where p.id > ${after} and ${isListed(assortments)}
         order by p.id limit ${size}`,
@@ -139,7 +144,7 @@ export type VariantRow = {
   replacedBy: { id: string; productId: string; sku: string; name: LocalisedText } | null
 }
 
-const variantSelect = ({ accountId, assortments }: Reader) => sql`select v.id, v.external_id as "externalId", v.sku,
+const variantSelect = ({ accountId, assortments }: Viewer) => sql`select v.id, v.external_id as "externalId", v.sku,
     v.product_id as "productId", p.sku as "productSku", p.drawing, v.name, v.description, v.ean, v.mpn,
     v.is_default as "isDefault", v.status, v.attributes, greatest(v.updated_at, p.updated_at) as "updatedAt",
     n.part_number as "partNumber",
@@ -149,35 +154,35 @@ const variantSelect = ({ accountId, assortments }: Reader) => sql`select v.id, v
     left join part_number n on n.variant_id = v.id and n.account_id = ${accountId ?? null}
     left join (variant r join product successor on successor.id = r.product_id and successor.status = 'ACTIVE')
       on r.id = v.replaced_by_id and r.status = 'ACTIVE' and ${isInAssortments(assortments, 'successor')}`
-// One that is no longer sold is shown only to say what takes its place.
-const isShown = sql`(v.status = 'ACTIVE' or (v.status = 'INACTIVE' and v.replaced_by_id is not null))`
+// A discontinued variant is shown only to name its replacement.
+const isVisible = sql`(v.status = 'ACTIVE' or (v.status = 'INACTIVE' and v.replaced_by_id is not null))`
 
-type Reader = { accountId: string | undefined; assortments: Assortment[] }
+type Viewer = { accountId: string | undefined; assortments: Assortment[] }
 
-export async function selectVariant({ db }: Context, wanted: Wanted, reader: Reader) {
-  const { where, order } = isWanted('v', wanted)
-  const [row] = await plannedRowsOf<VariantRow>(
+export async function selectVariant({ db }: Context, ref: ProductRef, viewer: Viewer) {
+  const { where, order } = matchRef('v', ref)
+  const [row] = await queryPreparedRows<VariantRow>(
     db,
-    sql`${variantSelect(reader)} where ${where} and ${isShown} and p.status = 'ACTIVE'
-          and ${isInAssortments(reader.assortments)} order by ${order} limit 1`,
+    sql`${variantSelect(viewer)} where ${where} and ${isVisible} and p.status = 'ACTIVE'
+          and ${isInAssortments(viewer.assortments)} order by ${order} limit 1`,
   )
   return row
 }
 
-export function selectVariants({ db }: Context, productIds: string[], reader: Reader) {
-  return plannedRowsOf<VariantRow>(
+export function selectVariants({ db }: Context, productIds: string[], viewer: Viewer) {
+  return queryPreparedRows<VariantRow>(
     db,
-    sql`${variantSelect(reader)} where v.product_id = any(${sql.param(productIds)}::text[]) and ${isShown}
+    sql`${variantSelect(viewer)} where v.product_id = any(${sql.param(productIds)}::text[]) and ${isVisible}
         order by v.product_id, v.position, v.id`,
   )
 }
 
-export function selectVariantsById({ db }: Context, ids: string[], reader: Reader) {
-  return plannedRowsOf<VariantRow>(db, sql`${variantSelect(reader)} where v.id = any(${sql.param(ids)}::text[])`)
+export function selectVariantsById({ db }: Context, ids: string[], viewer: Viewer) {
+  return queryPreparedRows<VariantRow>(db, sql`${variantSelect(viewer)} where v.id = any(${sql.param(ids)}::text[])`)
 }
 
 export function selectDefaultVariants({ db }: Context, productIds: string[]) {
-  return plannedRowsOf<{ productId: string; id: string }>(
+  return queryPreparedRows<{ productId: string; id: string }>(
     db,
     sql`select distinct on (product_id) product_id as "productId", id from variant
         where product_id = any(${sql.param(productIds)}::text[]) and status = 'ACTIVE'
@@ -190,9 +195,9 @@ export type AttributeRow = Pick<
   'id' | 'externalId' | 'name' | 'type' | 'unit' | 'symbol' | 'isFacet' | 'position'
 > & { options: { id: string; key: string; name: LocalisedText; colour: string | null; position: number }[] }
 
-/** Every attribute with its options: some hundreds, kept in memory. */
+/** Selects every attribute with its options: a few hundred, cached. */
 export function selectAttributes(db: Db) {
-  return rowsOf<AttributeRow>(
+  return queryRows<AttributeRow>(
     db,
     sql`select a.id, a.external_id as "externalId", a.name, a.type, a.unit, a.symbol, a.is_facet as "isFacet", a.position,
           coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'key', o.key, 'name', o.name, 'colour', o.colour,
@@ -203,7 +208,7 @@ export function selectAttributes(db: Db) {
 }
 
 export function selectTags(db: Db) {
-  return rowsOf<{ id: string; externalId: string; name: LocalisedText }>(
+  return queryRows<{ id: string; externalId: string; name: LocalisedText }>(
     db,
     sql`select id, external_id as "externalId", name from product_tag`,
   )
@@ -212,7 +217,7 @@ export function selectTags(db: Db) {
 export type AssetRow = typeof assetTable.$inferSelect
 
 export function selectAssets({ db }: { db: Db }, productIds: string[]) {
-  return plannedRowsOf<AssetRow>(
+  return queryPreparedRows<AssetRow>(
     db,
     sql`select id, external_id as "externalId", product_id as "productId", variant_id as "variantId", type, name, url,
           content_type as "contentType", position
@@ -223,15 +228,15 @@ export function selectAssets({ db }: { db: Db }, productIds: string[]) {
 type RelationRow = { relatedId: string; type: 'RELATED' | 'ACCESSORY' | 'REPLACEMENT' }
 
 export function selectRelations({ db }: Context, productId: string) {
-  return plannedRowsOf<RelationRow>(
+  return queryPreparedRows<RelationRow>(
     db,
     sql`select related_id as "relatedId", type from product_relation where product_id = ${productId}
         order by array_position(array['REPLACEMENT', 'ACCESSORY', 'RELATED'], type), position, related_id`,
   )
 }
 
-export async function selectPlace(db: Db, { store, storeView }: { store: string | null; storeView: string | null }) {
-  const [row] = await rowsOf<{ storeId: string; storeViewId: string }>(
+export async function selectStore(db: Db, { store, storeView }: { store: string | null; storeView: string | null }) {
+  const [row] = await queryRows<{ storeId: string; storeViewId: string }>(
     db,
     sql`select s.id as "storeId", v.id as "storeViewId" from store s join store_view v on v.store_id = s.id
         where ${store === null ? sql`s.is_default` : sql`s.external_id = ${store}`}

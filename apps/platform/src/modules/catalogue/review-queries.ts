@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { rowsOf } from '../../database/rows.ts'
+import { queryRows } from '../../database/query-rows.ts'
 
 export type ReviewRow = {
   id: string
@@ -23,7 +23,7 @@ const columns = sql`r.id, r.product_id as "productId", r.user_id as "userId", r.
 type Page = { page: number; size: number }
 
 export async function selectReviews({ db }: Context, productId: string, { page, size }: Page) {
-  const rows = await rowsOf<ReviewRow & { total: number }>(
+  const rows = await queryRows<ReviewRow & { total: number }>(
     db,
     sql`select ${columns}, count(*) over ()::int as total from review r join customer_user u on u.id = r.user_id
         where r.product_id = ${productId} order by r.created_at desc, r.id desc limit ${size} offset ${page * size}`,
@@ -35,7 +35,7 @@ type Stat = { productId: string; rating: string; count: number }
 
 /** Averages with one decimal. */
 export function selectStats({ db }: Context, productIds: string[]) {
-  return rowsOf<Stat>(
+  return queryRows<Stat>(
     db,
     sql`select product_id as "productId", round(avg(rating), 1)::text as rating, count(*)::int as count
         from review where product_id = any(${sql.param(productIds)}::text[]) group by 1`,
@@ -43,19 +43,19 @@ export function selectStats({ db }: Context, productIds: string[]) {
 }
 
 export async function selectReview({ db }: Context, id: string): Promise<ReviewRow | undefined> {
-  const [row] = await rowsOf<ReviewRow>(
+  const [row] = await queryRows<ReviewRow>(
     db,
     sql`select ${columns} from review r join customer_user u on u.id = r.user_id where r.id = ${id}`,
   )
   return row
 }
 
-type Written = { rating: number; message: string }
+type ReviewInput = { rating: number; message: string }
 
-/** Undefined where this user has reviewed the product already. */
-export async function insertReview(context: Context, at: { productId: string; userId: string }, review: Written) {
+/** Returns undefined if this user has already reviewed the product. */
+export async function insertReview(context: Context, at: { productId: string; userId: string }, review: ReviewInput) {
   const now = context.now().toISOString()
-  const [row] = await rowsOf<{ id: string }>(
+  const [row] = await queryRows<{ id: string }>(
     context.db,
     sql`insert into review (product_id, user_id, rating, message, created_at, updated_at)
         values (${at.productId}, ${at.userId}, ${review.rating}, ${review.message}, ${now}::timestamptz, ${now}::timestamptz)
@@ -64,7 +64,7 @@ export async function insertReview(context: Context, at: { productId: string; us
   return row?.id
 }
 
-export async function updateReview(context: Context, id: string, { rating, message }: Written) {
+export async function updateReview(context: Context, id: string, { rating, message }: ReviewInput) {
   await context.db.execute(
     sql`update review set rating = ${rating}, message = ${message}, updated_at = ${context.now().toISOString()}::timestamptz
         where id = ${id}`,

@@ -3,21 +3,21 @@ import { PlatformError } from '@tiber/contract/errors'
 import { toSpringPage } from '@tiber/contract/paging'
 import type { Context, CustomerContext } from '../../context.ts'
 import * as queries from './review-queries.ts'
-import { statisticsOf, type Statistics } from './review-statistics.ts'
-import { requireProduct, type Wanted } from './service.ts'
+import { loadReviewStatistics, type ReviewStatistics } from './review-statistics.ts'
+import { requireProduct, type ProductRef } from './service.ts'
 
-export async function listReviews(context: Context, wanted: Wanted, { page, size }: { page: number; size: number }) {
-  const product = await requireProduct(context, wanted)
+export async function listReviews(context: Context, ref: ProductRef, { page, size }: { page: number; size: number }) {
+  const product = await requireProduct(context, ref)
   const rows = await queries.selectReviews(context, product.id, { page, size })
-  const total = rows[0]?.total ?? (await statOf(context, product.id)).countRating
+  const total = rows[0]?.total ?? (await loadStatistics(context, product.id)).countRating
   return toSpringPage(
     rows.map((row) => toReview(context, row)),
     { page, size, total },
   )
 }
 
-export async function readStatistics(context: Context, wanted: Wanted) {
-  return statOf(context, (await requireProduct(context, wanted)).id)
+export async function readStatistics(context: Context, ref: ProductRef) {
+  return loadStatistics(context, (await requireProduct(context, ref)).id)
 }
 
 export async function createReview(
@@ -27,7 +27,7 @@ export async function createReview(
   const product = await requireProduct(context, { id: productSku })
   const at = { productId: product.id, userId: context.caller.userId }
   const id = await queries.insertReview(context, at, { rating, message: message.trim() })
-  if (!id) throw new PlatformError('F-E-003', 'This product has a review of yours already.', 'productSku')
+  if (!id) throw new PlatformError('F-E-003', 'You have already reviewed this product.', 'productSku')
   return toReview(context, (await queries.selectReview(context, id))!)
 }
 
@@ -38,16 +38,16 @@ export async function updateReview(
 ): Promise<ReviewOfProduct> {
   const review = await queries.selectReview(context, id)
   const { userId, accountId } = context.caller
-  // Of another company: as if it did not exist.
-  const isKnown = review && (review.userId === userId || review.accountIds.includes(accountId))
-  if (!isKnown) throw new PlatformError('F-E-002', `There is no review ${id}.`, 'id')
-  if (review.userId !== userId) throw new PlatformError('PE0001', 'Only the author changes a review.')
+  // A review by another company's user is treated as nonexistent.
+  const isVisible = review && (review.userId === userId || review.accountIds.includes(accountId))
+  if (!isVisible) throw new PlatformError('F-E-002', `Review ${id} not found.`, 'id')
+  if (review.userId !== userId) throw new PlatformError('PE0001', 'Only its author can change a review.')
   await queries.updateReview(context, id, { rating, message: message.trim() })
   return toReview(context, (await queries.selectReview(context, id))!)
 }
 
-async function statOf(context: Context, productId: string): Promise<Statistics> {
-  const statistics = await statisticsOf(context, [productId])
+async function loadStatistics(context: Context, productId: string): Promise<ReviewStatistics> {
+  const statistics = await loadReviewStatistics(context, [productId])
   return statistics.get(productId) ?? { rating: 0, countRating: 0 }
 }
 

@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/serve.ts'
 import { listOnline, readBreadcrumb, readCategory } from './navigation.ts'
 import { createReview, listReviews, readStatistics, updateReview } from './reviews.ts'
 import * as service from './service.ts'
-import { listBrands, listProductIds } from './whole-catalogue.ts'
+import { listBrands, listProductIds } from './list-catalogue.ts'
 
 export const navigationHandlers: Handlers<typeof navigation> = {
   online: (context) => listOnline(context),
@@ -12,25 +12,25 @@ export const navigationHandlers: Handlers<typeof navigation> = {
   breadcrumb: (context, { params, query }) => readBreadcrumb(context, { ...params, ...query }),
 }
 
-type Wish = { params: { id: string }; query?: { productIdType?: string; idType?: string } }
-const wanted = ({ params: { id }, query }: Wish) => ({ id, idType: query?.productIdType ?? query?.idType })
+type RefInput = { params: { id: string }; query?: { productIdType?: string; idType?: string } }
+const toProductRef = ({ params: { id }, query }: RefInput) => ({ id, idType: query?.productIdType ?? query?.idType })
 
-/** What needs no offers; the rest of these two groups is in the module prices. */
+/** Calls that need no offers; the prices module serves the rest of these two groups. */
 export const productHandlers: Pick<
   Handlers<typeof products>,
   'brands' | 'ids' | 'read' | 'reviews' | 'statReviews' | 'variantAttributes'
 > = {
   brands: (context) => listBrands(context),
   ids: (context, { query }) => listProductIds(context, query),
-  read: (context, input) => service.readProduct(context, wanted(input)),
-  reviews: (context, input) => listReviews(context, wanted(input), input.query),
-  statReviews: (context, input) => readStatistics(context, wanted(input)),
-  variantAttributes: (context, input) => service.listVariantAttributes(context, wanted(input)),
+  read: (context, input) => service.readProduct(context, toProductRef(input)),
+  reviews: (context, input) => listReviews(context, toProductRef(input), input.query),
+  statReviews: (context, input) => readStatistics(context, toProductRef(input)),
+  variantAttributes: (context, input) => service.listVariantAttributes(context, toProductRef(input)),
 }
 
 export const variantHandlers: Pick<Handlers<typeof productVariants>, 'list' | 'read'> = {
   list: (context, { query }) => service.listVariants(context, query),
-  read: (context, input) => service.readVariant(context, wanted(input)),
+  read: (context, input) => service.readVariant(context, toProductRef(input)),
 }
 
 export const assetHandlers: Handlers<typeof assets> = {

@@ -4,66 +4,66 @@ import { textIn, withShortKeys } from '@tiber/contract/locales'
 import { toSpringPage } from '@tiber/contract/paging'
 import type { Variant } from '@tiber/contract/variants'
 import type { Context } from '../../context.ts'
-import { remembered } from '../../database/remembered.ts'
+import { createCache } from '../../database/cache.ts'
 import type { Db } from '@tiber/server/database'
-import { accountOf, assortmentsOf, forgetAssortments } from './assortments.ts'
+import { getAccountId, loadAssortments, invalidateAssortments } from './assortments.ts'
 import {
-  attributesOf,
-  forgetAttributes,
-  listOf,
-  textOf,
+  loadAttributes,
+  invalidateAttributes,
+  toList,
+  formatAttributeValue,
   toAttribute,
   toAttributesDetails,
   toAttributeValues,
 } from './attributes.ts'
-import { signedDocument } from './drawing-addresses.ts'
-import { categoriesOf, forgetNavigation, navigationOf } from './navigation.ts'
-import { picturesOf } from './pictures.ts'
+import { signDocumentUrl } from './drawing-urls.ts'
+import { findCategories, invalidateNavigation, loadNavigation } from './navigation.ts'
+import { buildPictures } from './pictures.ts'
 import * as queries from './queries.ts'
 
-export { accountOf, assortmentsOf, placeOf } from './assortments.ts'
+export { getAccountId, loadAssortments, resolveStore } from './assortments.ts'
 export { isInAssortments, isOfferInAssortments, type Assortment } from './assortment-queries.ts'
-export { attributesOf, listOf, textOf, type Attributes } from './attributes.ts'
-export { categoriesOf, navigationOf, pathOf, type Category } from './navigation.ts'
-export { mainPictureOf } from './pictures.ts'
+export { loadAttributes, toList, formatAttributeValue, type Attributes } from './attributes.ts'
+export { findCategories, loadNavigation, getCategoryPath, type Category } from './navigation.ts'
+export { buildMainPicture } from './pictures.ts'
 export type { AssetRow } from './queries.ts'
 export type { AttributeValues } from './tables.ts'
-export { normalCode } from './rules.ts'
-export { statisticsOf } from './review-statistics.ts'
+export { normaliseCode } from './rules.ts'
+export { loadReviewStatistics } from './review-statistics.ts'
 
-export type Wanted = { id: string; idType?: string | undefined }
+export type ProductRef = { id: string; idType?: string | undefined }
 
-export async function requireProduct(context: Context, wanted: Wanted): Promise<queries.ProductRow> {
-  const row = await queries.selectProduct(context, wanted, await assortmentsOf(context))
-  if (!row) throw new PlatformError('F-E-002', `There is no product ${wanted.id}.`, 'id')
+export async function requireProduct(context: Context, ref: ProductRef): Promise<queries.ProductRow> {
+  const row = await queries.selectProduct(context, ref, await loadAssortments(context))
+  if (!row) throw new PlatformError('F-E-002', `Product ${ref.id} not found.`, 'id')
   return row
 }
 
-/** Whose numbers are shown, and what may be seen. */
-const readerOf = async (context: Context) => ({
-  accountId: accountOf(context),
-  assortments: await assortmentsOf(context),
+/** Returns the caller's account, for its part numbers, and the assortments that limit what it sees. */
+const loadViewer = async (context: Context) => ({
+  accountId: getAccountId(context),
+  assortments: await loadAssortments(context),
 })
 
-export async function findVariant(context: Context, wanted: Wanted): Promise<queries.VariantRow | undefined> {
-  return queries.selectVariant(context, wanted, await readerOf(context))
+export async function findVariant(context: Context, ref: ProductRef): Promise<queries.VariantRow | undefined> {
+  return queries.selectVariant(context, ref, await loadViewer(context))
 }
 
-export async function requireVariant(context: Context, wanted: Wanted): Promise<queries.VariantRow> {
-  const row = await findVariant(context, wanted)
-  if (!row) throw new PlatformError('F-E-002', `There is no variant ${wanted.id}.`, 'id')
+export async function requireVariant(context: Context, ref: ProductRef): Promise<queries.VariantRow> {
+  const row = await findVariant(context, ref)
+  if (!row) throw new PlatformError('F-E-002', `Variant ${ref.id} not found.`, 'id')
   return row
 }
 
-export async function readProduct(context: Context, wanted: Wanted): Promise<Product> {
-  const [product] = await toProducts(context, [await requireProduct(context, wanted)])
+export async function readProduct(context: Context, ref: ProductRef): Promise<Product> {
+  const [product] = await toProducts(context, [await requireProduct(context, ref)])
   return product!
 }
 
-/** Those of the ids the caller may see, in the order of the ids. */
+/** Returns the products the caller may see, in the order of the ids. */
 export async function listProducts(context: Context, ids: string[]): Promise<Product[]> {
   if (ids.length === 0) return []
-  const rows = await queries.selectProducts(context, ids, await assortmentsOf(context))
+  const rows = await queries.selectProducts(context, ids, await loadAssortments(context))
   const order = new Map(ids.map((id, at) => [id, at]))
   return toProducts(
     context,
@@ -71,34 +71,34 @@ export async function listProducts(context: Context, ids: string[]): Promise<Pro
   )
 }
 
-const tags = remembered(30, async (db: Db, _all: null) => {
+const tagCache = createCache(30, async (db: Db, _all: null) => {
   const rows = await queries.selectTags(db)
   return new Map(rows.map((row) => [row.id, row]))
 })
 
-/** The texts of product tags by id; kept in memory. */
-export const tagsOf = (context: Context) => tags.read(context, null)
+/** Loads the product tags by id; cached. */
+export const loadTags = (context: Context) => tagCache.read(context, null)
 
-/** What is kept in memory of categories, attributes, tags and assortments, after a change in this process. */
-export function forgetCatalogue(context: Context) {
-  tags.forget(context.db)
-  forgetAttributes(context)
-  forgetNavigation(context)
-  forgetAssortments(context)
+/** Invalidates the cached categories, attributes, tags and assortments after a change in this process. */
+export function invalidateCatalogue(context: Context) {
+  tagCache.invalidate(context.db)
+  invalidateAttributes(context)
+  invalidateNavigation(context)
+  invalidateAssortments(context)
 }
 
 async function toProducts(context: Context, rows: queries.ProductRow[]): Promise<Product[]> {
   const { locale } = context
-  const attributes = await attributesOf(context)
-  const navigation = await navigationOf(context)
-  const tagTexts = await tagsOf(context)
+  const attributes = await loadAttributes(context)
+  const navigation = await loadNavigation(context)
+  const tagTexts = await loadTags(context)
   const assets = await queries.selectAssets(
     context,
     rows.map(({ id }) => id),
   )
   return rows.map((row) => {
     const own = assets.filter(({ productId, variantId }) => productId === row.id && variantId === null)
-    const productPictures = picturesOf(context, row, own)
+    const productPictures = buildPictures(context, row, own)
     const name = textIn(row.name, locale) ?? row.sku
     const description = textIn(row.description, locale) ?? null
     return {
@@ -120,7 +120,7 @@ async function toProducts(context: Context, rows: queries.ProductRow[]): Promise
         externalSource: 'CLIENT' as const,
         name: textIn(row.classification.name, locale) ?? row.classification.externalId,
       },
-      navigationCategories: categoriesOf(navigation, row.classification?.id, row.tagIds).map((each) => ({
+      navigationCategories: findCategories(navigation, row.classification?.id, row.tagIds).map((each) => ({
         id: each.id,
         externalId: each.externalId,
         name: textIn(each.name, locale) ?? each.externalId,
@@ -144,25 +144,25 @@ type Paging = { page: number; size: number }
 
 export async function listVariants(context: Context, { productSku, page, size }: Paging & { productSku: string }) {
   const product = await requireProduct(context, { id: productSku })
-  const rows = await queries.selectVariants(context, [product.id], await readerOf(context))
+  const rows = await queries.selectVariants(context, [product.id], await loadViewer(context))
   const shown = rows.slice(page * size, (page + 1) * size)
   return toSpringPage(await toVariants(context, shown), { page, size, total: rows.length })
 }
 
-export async function readVariant(context: Context, wanted: Wanted): Promise<Variant> {
-  const [variant] = await toVariants(context, [await requireVariant(context, wanted)])
+export async function readVariant(context: Context, ref: ProductRef): Promise<Variant> {
+  const [variant] = await toVariants(context, [await requireVariant(context, ref)])
   return variant!
 }
 
-/** For who has the ids from a place where they were found visible. */
+/** Returns variants by id without a visibility check: the caller must have found them to be visible. */
 export async function listVariantsById(context: Context, ids: string[]): Promise<Map<string, Variant>> {
-  const rows = ids.length === 0 ? [] : await queries.selectVariantsById(context, ids, await readerOf(context))
+  const rows = ids.length === 0 ? [] : await queries.selectVariantsById(context, ids, await loadViewer(context))
   return new Map((await toVariants(context, rows)).map((variant) => [variant.id, variant]))
 }
 
 async function toVariants(context: Context, rows: queries.VariantRow[]): Promise<Variant[]> {
   const { locale } = context
-  const attributes = await attributesOf(context)
+  const attributes = await loadAttributes(context)
   const productIds = [...new Set(rows.map(({ productId }) => productId))]
   const assets = productIds.length === 0 ? [] : await queries.selectAssets(context, productIds)
   const byProduct = Map.groupBy(assets, ({ productId }) => productId)
@@ -170,7 +170,7 @@ async function toVariants(context: Context, rows: queries.VariantRow[]): Promise
     const all = byProduct.get(row.productId) ?? []
     const own = all.filter(({ variantId }) => variantId === row.id)
     const shared = all.filter(({ variantId }) => variantId === null)
-    const productPictures = picturesOf(context, row, own.length > 0 ? own : shared)
+    const productPictures = buildPictures(context, row, own.length > 0 ? own : shared)
     const name = textIn(row.name, locale) ?? row.sku
     const description = textIn(row.description, locale) ?? null
     return {
@@ -200,36 +200,41 @@ async function toVariants(context: Context, rows: queries.VariantRow[]): Promise
   })
 }
 
-/** The attributes that differ between the variants, with the values they have. */
-export async function listVariantAttributes(context: Context, wanted: Wanted) {
-  const product = await requireProduct(context, wanted)
-  const rows = await queries.selectVariants(context, [product.id], await readerOf(context))
-  const attributes = await attributesOf(context)
+/** Lists the attributes in which the variants differ, with their values. */
+export async function listVariantAttributes(context: Context, ref: ProductRef) {
+  const product = await requireProduct(context, ref)
+  const rows = await queries.selectVariants(context, [product.id], await loadViewer(context))
+  const attributes = await loadAttributes(context)
   return [...attributes.values()].flatMap((attribute) => {
     const values = rows.flatMap((row) => {
       const value = row.attributes[attribute.externalId]
-      return value === undefined ? [] : listOf(value)
+      return value === undefined ? [] : toList(value)
     })
-    const distinct = [...new Set(values)].toSorted(byRank(attribute))
+    const distinct = [...new Set(values)].toSorted(compareByRank(attribute))
     if (distinct.length < 2) return []
-    return [{ ...toAttribute(attribute), values: distinct.map((each) => textOf(attribute, each, context.locale)) }]
+    return [
+      {
+        ...toAttribute(attribute),
+        values: distinct.map((each) => formatAttributeValue(attribute, each, context.locale)),
+      },
+    ]
   })
 }
 
-type Definition = Awaited<ReturnType<typeof attributesOf>> extends Map<string, infer Each> ? Each : never
+type Definition = Awaited<ReturnType<typeof loadAttributes>> extends Map<string, infer Each> ? Each : never
 
-/** Numbers by size, options in their own order, texts by alphabet. */
-function byRank({ options }: Definition) {
+/** Sorts numbers by size, options in their own order, texts alphabetically. */
+function compareByRank({ options }: Definition) {
   type Value = string | number | boolean
   const rank = (value: Value) => (typeof value === 'number' ? value : (options.get(String(value))?.position ?? 0))
   return (a: Value, b: Value) => rank(a) - rank(b) || String(a).localeCompare(String(b))
 }
 
-/** What a product is related to, replacements first. */
+/** Lists the relations of a product, replacements first. */
 export const listRelations = queries.selectRelations
 
-/** The variant of each product that is shown first, by product. */
-export async function defaultVariantsOf(context: Context, productIds: string[]): Promise<Map<string, string>> {
+/** Finds the variant of each product to show first, by product. */
+export async function findDefaultVariants(context: Context, productIds: string[]): Promise<Map<string, string>> {
   const rows = productIds.length === 0 ? [] : await queries.selectDefaultVariants(context, productIds)
   return new Map(rows.map(({ productId, id }) => [productId, id]))
 }
@@ -237,14 +242,14 @@ export async function defaultVariantsOf(context: Context, productIds: string[]):
 type AssetFilter = Paging & { productIds?: string[]; productIdType?: string; type?: Asset['type'][] }
 
 export async function listAssets(context: Context, { productIds = [], productIdType, type, page, size }: AssetFilter) {
-  const wanted = { ids: productIds, idType: productIdType }
-  const ids = await queries.selectProductIds(context, wanted, await assortmentsOf(context))
+  const criteria = { ids: productIds, idType: productIdType }
+  const ids = await queries.selectProductIds(context, criteria, await loadAssortments(context))
   const given = ids.length === 0 ? [] : await queries.selectAssets(context, ids)
   const all = given
     .filter((each) => !type || type.includes(each.type))
     .map(({ position: _position, ...row }): Asset => ({
       ...row,
-      url: signedDocument(context, row.url),
+      url: signDocumentUrl(context, row.url),
       name: textIn(row.name, context.locale) ?? row.externalId,
     }))
   return toSpringPage(all.slice(page * size, (page + 1) * size), { page, size, total: all.length })

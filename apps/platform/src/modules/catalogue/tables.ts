@@ -17,7 +17,7 @@ import { createdAt, djustId, updatedAt, type LocalisedText } from '../../databas
 import { customerTagTable } from '../accounts/tables.ts'
 import { customerAccountTable, customerUserTable, storeTable, storeViewTable } from '../identity/tables.ts'
 
-/** What a product is, whatever shop shows it: `screws-socket-head`. Every product has at most one. */
+/** What kind of product it is, independent of any store: `screws-socket-head`. A product has at most one. */
 export const classificationCategoryTable = pgTable('classification_category', {
   id: djustId(),
   externalId: text('external_id').notNull().unique(),
@@ -25,8 +25,8 @@ export const classificationCategoryTable = pgTable('classification_category', {
 })
 
 /**
- * The tree of one store view. A category shows the products of its classifications or of its tags, and of all
- * categories below it; nothing is stored per product.
+ * The navigation tree of one store view. A category shows the products of its classifications or tags and of all its
+ * descendants; nothing is stored per product.
  */
 export const navigationCategoryTable = pgTable(
   'navigation_category',
@@ -73,16 +73,16 @@ export const attributeTable = pgTable('attribute', {
   externalId: text('external_id').notNull().unique(),
   name: jsonb().$type<LocalisedText>().notNull(),
   type: text().$type<AttributeType>().notNull(),
-  /** Of a number: `mm`, `V`, `kg`. */
+  /** The unit of a number: `mm`, `V`, `kg`. */
   unit: text(),
-  /** The letter the dimension has in the drawing. */
+  /** The letter of the dimension in the drawing. */
   symbol: text(),
   isFacet: boolean('is_facet').notNull().default(false),
   isSearchable: boolean('is_searchable').notNull().default(true),
   position: integer().notNull().default(0),
 })
 
-/** The values of a list, with their texts; products name them by key. */
+/** The options of a list attribute with their texts; products refer to them by key. */
 export const attributeOptionTable = pgTable(
   'attribute_option',
   {
@@ -92,14 +92,14 @@ export const attributeOptionTable = pgTable(
       .references(() => attributeTable.id, { onDelete: 'cascade' }),
     key: text().notNull(),
     name: jsonb().$type<LocalisedText>().notNull(),
-    /** Of a colour: #rrggbb. */
+    /** Of a colour option: #rrggbb. */
     colour: text(),
     position: integer().notNull().default(0),
   },
   (table) => [uniqueIndex('attribute_option_by_key').on(table.attributeId, table.key)],
 )
 
-/** By external id of the attribute: a number, a text, the key of an option, or several of them. */
+/** Values by the attribute's external id: a number, a text, an option key, or a list of these. */
 export type AttributeValues = Record<string, string | number | boolean | string[] | number[]>
 
 export const productTable = pgTable(
@@ -122,9 +122,9 @@ export const productTable = pgTable(
       .default(sql`'{}'`),
     unitType: text('unit_type').notNull().default('ITEM'),
     unit: text().notNull().default('ud'),
-    /** Prices are said for this many pieces: 100 for screws, 1 for drills. */
+    /** The quantity that prices are quoted for: 100 for screws, 1 for drills. */
     priceBasis: integer('price_basis').notNull().default(1),
-    /** What draws it from its dimensions; null where pictures are given. */
+    /** The kind of drawing generated from the dimensions; null where pictures are uploaded. */
     drawing: text(),
     attributes: jsonb().$type<AttributeValues>().notNull().default({}),
     createdAt: createdAt(),
@@ -153,9 +153,9 @@ export const variantTable = pgTable(
     isDefault: boolean('is_default').notNull().default(false),
     status: text().$type<ProductStatus>().notNull(),
     position: integer().notNull().default(0),
-    /** Only what differs from the product's. */
+    /** Only what differs from the product's attributes. */
     attributes: jsonb().$type<AttributeValues>().notNull().default({}),
-    /** What to buy instead, once it is no longer sold. */
+    /** The replacement of a discontinued variant. */
     replacedById: text('replaced_by_id').references((): AnyPgColumn => variantTable.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -165,7 +165,7 @@ export const variantTable = pgTable(
     index('variant_by_replacement')
       .on(table.replacedById)
       .where(sql`${table.replacedById} is not null`),
-    // Somebody orders what is no longer sold by the code it had.
+    // Discontinued variants are still ordered by their old code.
     index('variant_by_replaced_code')
       .on(sql`upper(regexp_replace(${table.sku}, '[^[:alnum:]]', '', 'g'))`)
       .where(sql`${table.replacedById} is not null`),
@@ -190,7 +190,7 @@ export const productRelationTable = pgTable(
   ],
 )
 
-/** Pictures and documents. An address that starts with `/` is on the platform itself. */
+/** Pictures and documents; a URL that starts with `/` is on the platform itself. */
 export const assetTable = pgTable(
   'asset',
   {
@@ -230,7 +230,7 @@ export const reviewTable = pgTable(
   ],
 )
 
-/** The number a company has for a variant in its own books. */
+/** A company's own number for a variant. */
 export const partNumberTable = pgTable(
   'part_number',
   {
@@ -241,7 +241,7 @@ export const partNumberTable = pgTable(
       .notNull()
       .references(() => variantTable.id, { onDelete: 'cascade' }),
     partNumber: text('part_number').notNull(),
-    /** As codes are compared: capitals and digits only. */
+    /** Normalised for comparison: upper-case letters and digits only. */
     code: text().notNull(),
   },
   (table) => [
@@ -251,7 +251,7 @@ export const partNumberTable = pgTable(
   ],
 )
 
-/** External ids; a product matches when any of them is its own. */
+/** External ids; a product matches when it has any of them. */
 export type AssortmentRule = {
   classifications?: string[]
   brands?: string[]
@@ -260,7 +260,7 @@ export type AssortmentRule = {
   suppliers?: string[]
 }
 
-/** What may be seen: everything that matches `include` (all, if empty) and not `exclude`. Evaluated when asked. */
+/** What may be seen: everything that matches `include` (all, if empty) and not `exclude`; evaluated on each request. */
 export const assortmentTable = pgTable('assortment', {
   id: djustId(),
   externalId: text('external_id').notNull().unique(),
@@ -269,7 +269,7 @@ export const assortmentTable = pgTable('assortment', {
   exclude: jsonb().$type<AssortmentRule>().notNull().default({}),
 })
 
-/** Whom an assortment holds for: an account, a group of accounts or a whole store. Several narrow each other. */
+/** The holder of an assortment: an account, a group of accounts or a store. Several assortments narrow each other. */
 export const assortmentHolderTable = pgTable(
   'assortment_holder',
   {

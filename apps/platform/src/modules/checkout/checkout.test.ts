@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { packed, refusal, set, single } from '../../testing/carts.ts'
 import { useOrders } from '../../testing/orders.ts'
-import { rowsOf } from '../../database/rows.ts'
+import { queryRows } from '../../database/query-rows.ts'
 import { queriesOf } from '../../testing/queries-of.ts'
 
 const used = useOrders()
 const draft = (quantity = 10, client: PlatformClient = used.shipyard) => used.draft(client, quantity)
 
-describe('a draft', () => {
-  test('has one part for each supplier, priced as the cart is, and knows where it goes', async () => {
+describe('draft order', () => {
+  test('has one logistic order per supplier, priced like the cart', async () => {
     const { cartId, read } = await draft()
     const order = await read()
     const cart = await used.shipyard.carts.read({ params: { id: cartId } })
@@ -19,12 +19,12 @@ describe('a draft', () => {
     expect(order.orderLogisticPrices.totalProductWithoutTax).toBe(cart.totalDiscountPrice.priceWithoutTax)
     expect(order.orderLogisticPrices.totalProductWithTax).toBe(cart.totalDiscountPrice.priceWithTax)
     expect(order.reference).toMatch(/^\d{3}-\d{3}-\d{7}$/)
-    const parts = order.orderLogistics.map(({ reference, status }) => `${reference} ${status}`)
+    const logisticOrders = order.orderLogistics.map(({ reference, status }) => `${reference} ${status}`)
     expect(order.orderLogistics[0]!.lines[0]).toMatchObject({ priceBasis: 100 })
-    expect(parts).toEqual([`${order.reference}-1 DRAFT_ORDER`, `${order.reference}-2 DRAFT_ORDER`])
+    expect(logisticOrders).toEqual([`${order.reference}-1 DRAFT_ORDER`, `${order.reference}-2 DRAFT_ORDER`])
   })
 
-  test('is made once, and is there only while its cart is not changed; what was written in it comes back', async () => {
+  test('initialized again is the same order, hidden while its cart is being changed, and keeps its custom fields', async () => {
     const { cartId, id: orderId, read } = await draft()
     const client = used.shipyard
     expect(await client.carts.initializeOrders({ params: { id: cartId }, body: {} })).toBe(orderId)
@@ -39,15 +39,15 @@ describe('a draft', () => {
     expect(order.customFieldValues.map(({ value }) => value)).toEqual(['PO-77', 'CC-4100'])
   })
 
-  test('takes what is said twice of a line together, and what contradicts itself not at all', async () => {
+  test('duplicate input for one line is rejected and changes nothing', async () => {
     const { id: orderId, read } = await draft()
     const [{ id, lines: [line] } = { id: '', lines: [] }] = (await read()).orderLogistics
     const { logisticOrders, commercialOrders } = used.shipyard
-    const said = (customFieldId: string, customFieldValue: string) => ({
+    const toFieldInput = (customFieldId: string, customFieldValue: string) => ({
       logisticOrderLineId: line!.id,
       customFieldValues: [{ customFieldId, customFieldValue }],
     })
-    const twice = [said('own-reference', 'A'), said('own-reference', 'B')]
+    const twice = [toFieldInput('own-reference', 'A'), toFieldInput('own-reference', 'B')]
     await expect(logisticOrders.describeLines({ params: { id }, body: twice })).rejects.toThrow(refusal('F-E-012'))
     const address = { lineId: line!.id, shippingAddressId: null }
     const addresses = { params: { id: orderId }, body: [address, address] }
@@ -55,7 +55,7 @@ describe('a draft', () => {
     expect((await read()).orderLogistics[0]!.lines[0]!.customFieldValues).toEqual(line!.customFieldValues)
   })
 
-  test('is nobody else’s, and not made of a cart that is empty or of another', async () => {
+  test('is visible to its owner only and cannot be created from an empty or foreign cart', async () => {
     const { id: orderId } = await draft()
     for (const other of [used.buyer, used.stranger])
       await expect(other.commercialOrders.read({ params: { id: orderId } })).rejects.toThrow(refusal('F-E-002'))
@@ -67,8 +67,8 @@ describe('a draft', () => {
   })
 })
 
-describe('placing', () => {
-  test('takes the stock, closes the cart and sends each supplier its part; only once', async () => {
+describe('placing an order', () => {
+  test('takes the stock, completes the cart and sends each supplier its logistic order, exactly once', async () => {
     const client = used.shipyard
     const before = await used.stock()
     const { cartId, id: orderId, read } = await draft()
@@ -83,23 +83,23 @@ describe('placing', () => {
     expect((await client.carts.read({ params: { id: cartId } })).status).toBe('COMPLETED')
   })
 
-  test('says what is missing, and nothing is taken', async () => {
+  test('without enough stock is rejected with OR0006 and takes nothing', async () => {
     const client = used.shipyard
     const { id: orderId } = await draft()
     const before = await used.stock()
-    const all = await draft(before)
-    await client.commercialOrders.place({ params: { id: all.id } })
+    const competing = await draft(before)
+    await client.commercialOrders.place({ params: { id: competing.id } })
     await expect(client.commercialOrders.place({ params: { id: orderId } })).rejects.toThrow(refusal('OR0006'))
     expect(await used.stock()).toBe(0)
-    const parts = (await all.read()).orderLogistics
-    for (const { id } of parts) await client.logisticOrders.cancel({ params: { id } })
+    const logisticOrders = (await competing.read()).orderLogistics
+    for (const { id } of logisticOrders) await client.logisticOrders.cancel({ params: { id } })
     expect(await used.stock()).toBe(before)
     await client.commercialOrders.place({ params: { id: orderId } })
     expect(await used.stock()).toBe(before - 10)
   })
 })
 
-test('what a buyer chose last time is what the next order begins with', async () => {
+test('a new draft starts with the delivery, fields and payment option of the buyer’s last order', async () => {
   const client = used.shipyard
   const { id } = await draft()
   const instructions = [{ customFieldId: 'delivery-instructions', customFieldValue: 'Muelle B' }]
@@ -120,26 +120,27 @@ test('what a buyer chose last time is what the next order begins with', async ()
   expect((await client.checkout.read(next)).paymentOption).toBe('BANK_WIRE')
 })
 
-test('an order of which a part was cancelled is taken up again without it, also with what its supplier has', async () => {
+test('a reopened order with a cancelled logistic order leaves that one cancelled and can add a new one for its supplier', async () => {
   const client = used.shipyard
   const { id, read } = await draft()
   await client.commercialOrders.place({ params: { id } })
-  const [cancelled, kept] = (await read()).orderLogistics
+  const [cancelled, remaining] = (await read()).orderLogistics
   await used.platform.database.db.execute(sql`update logistic_order set status = 'BLOCKED_BY_PAYMENT'
     where commercial_order_id = ${id}`)
   await client.logisticOrders.cancel({ params: { id: cancelled!.id } })
   const { cartId, reference } = await client.commercialOrders.reopen({ params: { id } })
-  const states = async () => (await read()).orderLogistics.map((part) => `${part.reference} ${part.status}`)
-  expect(await states()).toEqual([`${reference}-1 CANCELED`, `${reference}-2 DRAFT_ORDER`])
+  const readStates = async () =>
+    (await read()).orderLogistics.map((logisticOrder) => `${logisticOrder.reference} ${logisticOrder.status}`)
+  expect(await readStates()).toEqual([`${reference}-1 CANCELED`, `${reference}-2 DRAFT_ORDER`])
   expect(Object.keys(await used.quantities(cartId!, client))).toEqual([packed])
   await client.carts.updateLines({ params: { id: cartId! }, body: [set(single, 3)] })
   expect(await client.carts.initializeOrders({ params: { id: cartId! }, body: {} })).toBe(id)
-  expect(await states()).toEqual([
+  expect(await readStates()).toEqual([
     `${reference}-1 CANCELED`,
     `${reference}-2 DRAFT_ORDER`,
     `${reference}-3 DRAFT_ORDER`,
   ])
-  const shippingAddressId = kept!.shippingAddressSnapshot!.externalId!
+  const shippingAddressId = remaining!.shippingAddressSnapshot!.externalId!
   await client.commercialOrders.setShipping({ params: { id }, body: { shippingAddressId, shippingType: 'STANDARD' } })
   await client.commercialOrders.place({ params: { id } })
   const order = await read()
@@ -151,10 +152,10 @@ test('an order of which a part was cancelled is taken up again without it, also 
   expect(order.orderLogistics[0]!.lines).toHaveLength(1)
 })
 
-test('a hundred lines are ordered with as many statements as two', async () => {
+test('an order of a hundred lines needs as many statements as an order of two', async () => {
   const client = used.shipyard
   const { db } = used.platform.database
-  const drafted = async (lines: ReturnType<typeof set>[]) => {
+  const createDraft = async (lines: ReturnType<typeof set>[]) => {
     const cartId = await used.made(`Sentencias ${lines.length}`, client)
     await client.carts.updateLines({ params: { id: cartId }, body: lines })
     let id = ''
@@ -163,8 +164,8 @@ test('a hundred lines are ordered with as many statements as two', async () => {
     })
     return { id, statements }
   }
-  const placed = (id: string) => queriesOf(used.platform, () => client.commercialOrders.place({ params: { id } }))
-  const many = await rowsOf<{ id: string; least: number }>(
+  const countPlacing = (id: string) => queriesOf(used.platform, () => client.commercialOrders.place({ params: { id } }))
+  const many = await queryRows<{ id: string; least: number }>(
     db,
     sql`select p.external_id as id, greatest(o.min_order_quantity, o.order_multiple) as least
         from offer o join offer_price p on p.offer_id = o.id join supplier s on s.id = o.supplier_id
@@ -176,11 +177,11 @@ test('a hundred lines are ordered with as many statements as two', async () => {
   expect(many).toHaveLength(100)
   await draft()
   const [small, large] = [
-    await drafted([set(single, 10), set(packed, 100)]),
-    await drafted(many.map(({ id, least }) => set(id, least))),
+    await createDraft([set(single, 10), set(packed, 100)]),
+    await createDraft(many.map(({ id, least }) => set(id, least))),
   ]
   expect(large.statements).toBe(small.statements)
-  const [few, all] = [await placed(small.id), await placed(large.id)]
-  expect(all).toBe(few)
-  expect(few).toBeLessThan(45)
+  const [fewStatements, manyStatements] = [await countPlacing(small.id), await countPlacing(large.id)]
+  expect(manyStatements).toBe(fewStatements)
+  expect(fewStatements).toBeLessThan(45)
 })

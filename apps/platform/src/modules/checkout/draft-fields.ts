@@ -3,17 +3,17 @@ import type { CustomFieldInput } from '@tiber/contract/custom-fields'
 import { PlatformError } from '@tiber/contract/errors'
 import { toMoney, toNumber } from '@tiber/contract/money'
 import { inTransaction, type CustomerContext } from '../../context.ts'
-import { listFieldsOf, writeValues, writeValuesOfMany } from '../custom-fields/service.ts'
+import { listFieldsByTarget, writeValues, writeValuesForMany } from '../custom-fields/service.ts'
 import * as orders from '../orders/service.ts'
 import * as queries from './draft-queries.ts'
-import { selectOwnLines, updateLineAddresses } from './line-writing-queries.ts'
+import { selectOwnLines, updateLineAddresses } from './line-write-queries.ts'
 import { selectCartId } from './draft-line-queries.ts'
-import { shippingOptions } from './shipping.ts'
-import { requireAddresses } from './start-queries.ts'
+import { listShippingOptions } from './shipping.ts'
+import { requireAddresses } from './checkout-default-queries.ts'
 
 type Inputs = CustomFieldInput[] | undefined
 
-/** Of the whole draft: what each part has that says nothing else. */
+/** Updates custom fields of the order; each logistic order without a value of its own inherits them. */
 export async function updateOrderFields(
   context: CustomerContext,
   id: string,
@@ -21,30 +21,34 @@ export async function updateOrderFields(
 ): Promise<CommercialOrder> {
   await orders.changeDraft(context, { order: { id } }, async (context, { orderId }) => {
     await writeValues(context, 'ORDER_LOGISTIC', orderId, inputs, { isNew: false })
-    await queries.touch(context, orderId)
+    await queries.touchOrder(context, orderId)
   })
   return orders.readOrder(context, { id })
 }
 
-/** Of one part; also later: what a company writes beside an order is its own. */
-export async function updatePartFields(context: CustomerContext, id: string, inputs: Inputs): Promise<LogisticOrder> {
-  await besidePart(context, id, (context, partId) =>
-    writeValues(context, 'ORDER_LOGISTIC', partId, inputs, { isNew: false }),
-  )
-  return orders.readPart(context, id)
-}
-
-/** Writes something beside one part, placed or not; what is placed is found by it from then on. */
-function besidePart(
+/** Updates custom fields of one logistic order, even after it was placed: they are the buyer's own notes. */
+export async function updateLogisticOrderFields(
   context: CustomerContext,
   id: string,
-  write: (context: CustomerContext, partId: string) => Promise<unknown>,
+  inputs: Inputs,
+): Promise<LogisticOrder> {
+  await writeToLogisticOrder(context, id, (context, logisticOrderId) =>
+    writeValues(context, 'ORDER_LOGISTIC', logisticOrderId, inputs, { isNew: false }),
+  )
+  return orders.readLogisticOrder(context, id)
+}
+
+/** Writes custom fields of one logistic order, and updates the search index if the order is placed. */
+function writeToLogisticOrder(
+  context: CustomerContext,
+  id: string,
+  write: (context: CustomerContext, logisticOrderId: string) => Promise<unknown>,
 ) {
   return inTransaction(context, async (context) => {
-    const { orderId, partId } = await orders.requireTarget(context, { part: id })
-    const { order } = await orders.lockWhole(context, orderId)
-    await write(context, partId!)
-    await queries.touch(context, orderId)
+    const { orderId, logisticOrderId } = await orders.requireTarget(context, { logisticOrder: id })
+    const { order } = await orders.lockOrder(context, orderId)
+    await write(context, logisticOrderId!)
+    await queries.touchOrder(context, orderId)
     if (order.placedAt !== null) await orders.indexOrder(context, orderId)
   })
 }
@@ -52,16 +56,16 @@ function besidePart(
 type LineInputs = { logisticOrderLineId: string; customFieldValues: CustomFieldInput[] }[]
 
 export async function describeLines(context: CustomerContext, id: string, lines: LineInputs): Promise<LogisticOrder> {
-  await besidePart(context, id, async (context, partId) => {
+  await writeToLogisticOrder(context, id, async (context, logisticOrderId) => {
     const own = await selectOwnLines(
       context,
-      partId,
+      logisticOrderId,
       lines.map(({ logisticOrderLineId }) => logisticOrderLineId),
     )
-    const stranger = lines.find(({ logisticOrderLineId }) => !own.has(logisticOrderLineId))
-    if (stranger)
-      throw new PlatformError('F-E-002', `There is no line ${stranger.logisticOrderLineId} in this order.`, 'id')
-    await writeValuesOfMany(
+    const unknownLine = lines.find(({ logisticOrderLineId }) => !own.has(logisticOrderLineId))
+    if (unknownLine)
+      throw new PlatformError('F-E-002', `Line ${unknownLine.logisticOrderLineId} not found in this order.`, 'id')
+    await writeValuesForMany(
       context,
       'ORDER_LOGISTIC_LINE',
       lines.map(({ logisticOrderLineId, customFieldValues }) => ({
@@ -70,32 +74,32 @@ export async function describeLines(context: CustomerContext, id: string, lines:
       })),
     )
   })
-  return orders.readPart(context, id)
+  return orders.readLogisticOrder(context, id)
 }
 
 type LineAddress = { lineId: string; shippingAddressId?: string | null }
 
-/** Lines that go elsewhere than the rest of their supplier's. */
-export async function setLineAddresses(context: CustomerContext, id: string, wished: LineAddress[]) {
-  orders.requireOnce(wished.map(({ lineId }) => ({ id: lineId })))
+/** Sets shipping addresses of lines that go to another place than the rest of their logistic order. */
+export async function setLineAddresses(context: CustomerContext, id: string, changes: LineAddress[]) {
+  orders.requireUniqueLines(changes.map(({ lineId }) => ({ id: lineId })))
   await orders.changeDraft(context, { order: { id } }, async (context, { orderId }) => {
-    const ids = [...new Set(wished.flatMap(({ shippingAddressId }) => shippingAddressId ?? []))]
-    const known = await requireAddresses(context, ids, 'shipping')
+    const ids = [...new Set(changes.flatMap(({ shippingAddressId }) => shippingAddressId ?? []))]
+    const addresses = await requireAddresses(context, ids, 'shipping')
     const changed = await updateLineAddresses(
       context,
       orderId,
-      wished.map(({ lineId, shippingAddressId }) => ({
+      changes.map(({ lineId, shippingAddressId }) => ({
         lineId,
-        address: shippingAddressId ? known.get(shippingAddressId)! : null,
+        address: shippingAddressId ? addresses.get(shippingAddressId)! : null,
       })),
     )
-    if (changed < wished.length) throw new PlatformError('F-E-002', 'There is no such line in this order.', 'lineId')
-    await queries.touch(context, orderId)
+    if (changed < changes.length) throw new PlatformError('F-E-002', 'Line not found in this order.', 'lineId')
+    await queries.touchOrder(context, orderId)
   })
   return orders.readOrder(context, { id })
 }
 
-/** The draft goes, and its cart can be changed again. */
+/** Deletes the draft and reopens its cart for changes. */
 export function deleteDraft(context: CustomerContext, id: string): Promise<null> {
   return orders.changeDraft(context, { order: { id } }, async (context, { orderId }) => {
     await queries.setCartStatus(context, await selectCartId(context, orderId), 'INIT')
@@ -110,13 +114,13 @@ const labels = {
   PICKUP: { 'es-ES': 'Recogida en el proveedor', 'en-US': 'Pick-up at the supplier' },
 }
 
-/** The ways its supplier delivers, with what each would cost and when it would come. */
+/** Lists the shipping types of the supplier with price and delivery time. */
 export async function listShippingTypes(context: CustomerContext, id: string) {
-  const { orderId, partId } = await orders.requireTarget(context, { part: id })
-  const terms = (await queries.selectTerms(context, orderId)).find((each) => each.id === partId)
-  // Of what is placed none is on offer any more.
+  const { orderId, logisticOrderId } = await orders.requireTarget(context, { logisticOrder: id })
+  const terms = (await queries.selectTerms(context, orderId)).find((each) => each.id === logisticOrderId)
+  // Placed orders have no shipping types to choose from.
   if (!terms) return []
-  return shippingOptions(terms, toMoney(terms.net)).map(({ code, price, earliestDays, latestDays }) => ({
+  return listShippingOptions(terms, toMoney(terms.net)).map(({ code, price, earliestDays, latestDays }) => ({
     code,
     label: labels[code][context.locale],
     earliestDays,
@@ -126,4 +130,4 @@ export async function listShippingTypes(context: CustomerContext, id: string) {
 }
 
 export const listOrderFields = (context: CustomerContext, target: 'ORDER_LOGISTIC' | 'ORDER_LOGISTIC_LINE') =>
-  listFieldsOf(context, target)
+  listFieldsByTarget(context, target)

@@ -6,30 +6,30 @@ import type { CustomFieldInput } from '@tiber/contract/custom-fields'
 import { PlatformError } from '@tiber/contract/errors'
 import { toMoney } from '@tiber/contract/money'
 import type { LogisticOrder } from '@tiber/contract/order-shapes'
-import { withoutVersion, type CustomerContext } from '../../context.ts'
-import { planAnew } from '../../database/planned.ts'
+import { withoutExpectedVersion, type CustomerContext } from '../../context.ts'
+import { withCustomPlans } from '../../database/prepared-plans.ts'
 import * as carts from '../carts/service.ts'
-import { writeValuesOfMany } from '../custom-fields/service.ts'
+import { writeValuesForMany } from '../custom-fields/service.ts'
 import * as orders from '../orders/service.ts'
-import { refill } from './draft.ts'
+import { refillDraft } from './draft.ts'
 import { setCartStatus } from './draft-queries.ts'
 import * as queries from './draft-line-queries.ts'
 
 type Warnings = LineWarning[]
 
-/** The lines of a draft are those of its cart: they are changed there, by the same rules, and taken over anew. */
+/** Changes the lines of a draft through its cart, where the same rules apply, and copies them back to the order. */
 function changeLines(
   context: CustomerContext,
   target: orders.Target,
-  change: (context: CustomerContext, cartId: string, found: orders.Found) => Promise<Warnings>,
+  change: (context: CustomerContext, cartId: string, found: orders.FoundTarget) => Promise<Warnings>,
 ): Promise<Warnings> {
   return orders.changeDraft(context, target, async (context, found) => {
     const cartId = await queries.selectCartId(context, found.orderId)
-    // The version that was named is the order's.
-    const asCart = { ...withoutVersion(context), wantsRepresentation: false }
-    const warnings = await planAnew(context.db, () => change(asCart, cartId, found))
+    // The expected version in the request is that of the order, not of the cart.
+    const cartContext = { ...withoutExpectedVersion(context), wantsRepresentation: false }
+    const warnings = await withCustomPlans(context.db, () => change(cartContext, cartId, found))
     await setCartStatus(context, cartId, 'ON_GOING')
-    await refill(context, found.orderId, cartId)
+    await refillDraft(context, found.orderId, cartId)
     return warnings
   })
 }
@@ -37,51 +37,51 @@ function changeLines(
 type Body = CallBody<typeof commercialOrders.updateLines>
 
 export function updateLines(context: CustomerContext, reference: string, body: Body): Promise<Warnings> {
-  const { lineType, updateOrderCommercialLines: wished } = body
+  const { lineType, updateOrderCommercialLines: changes } = body
   return changeLines(context, { order: { id: reference } }, async (context, cartId, { orderId }) => {
     const warnings =
       lineType === 'OFFER_PRICE'
-        ? await carts.updateLines(context, cartId, wished.map(byPrice)).catch(nothingEligible)
-        : await carts.updateLinesByVariant(context, cartId, wished.map(byVariant)).catch(nothingEligible)
-    await describe(context, { orderId, cartId }, wished)
+        ? await carts.updateLines(context, cartId, changes.map(toPriceUpdate)).catch(throwNotEligible)
+        : await carts.updateLinesByVariant(context, cartId, changes.map(toVariantUpdate)).catch(throwNotEligible)
+    await writeLineFields(context, { orderId, cartId }, changes)
     return warnings as Warnings
   })
 }
 
-const byPrice = ({ id, quantity, updateAction }: Body['updateOrderCommercialLines'][number]) => ({
+const toPriceUpdate = ({ id, quantity, updateAction }: Body['updateOrderCommercialLines'][number]) => ({
   offerPriceId: id,
   quantity,
   updateAction,
 })
-const byVariant = ({ id, quantity, updateAction }: Body['updateOrderCommercialLines'][number]) => ({
+const toVariantUpdate = ({ id, quantity, updateAction }: Body['updateOrderCommercialLines'][number]) => ({
   productVariantId: id,
   quantity,
   updateAction,
 })
 
-/** None of what is named is sold to the account. */
-function nothingEligible(error: unknown): never {
+/** Reports that none of the named offers is sold to the account. */
+function throwNotEligible(error: unknown): never {
   if (error instanceof PlatformError && error.code === 'F-E-002') throw new PlatformError('F-E-039', error.message)
   throw error
 }
 
 type Draft = { orderId: string; cartId: string }
 
-async function describe(
+async function writeLineFields(
   context: CustomerContext,
   { orderId, cartId }: Draft,
-  wished: Body['updateOrderCommercialLines'],
+  changes: Body['updateOrderCommercialLines'],
 ) {
-  const given = wished.filter(({ customFields }) => customFields?.length)
-  if (given.length === 0) return
-  // What is described has to be there: lines of the draft are written from those of its cart.
-  await refill(context, orderId, cartId)
+  const withFields = changes.filter(({ customFields }) => customFields?.length)
+  if (withFields.length === 0) return
+  // Custom fields are written to order lines, which are created from the cart first.
+  await refillDraft(context, orderId, cartId)
   const lineIds = await queries.selectLineIds(context, orderId)
-  const described = given.flatMap(({ id, customFields }) => {
+  const fieldInputs = withFields.flatMap(({ id, customFields }) => {
     const entityId = lineIds.get(id)
     return entityId ? [{ entityId, inputs: customFields ?? [] }] : []
   })
-  await writeValuesOfMany(context, 'ORDER_LOGISTIC_LINE', described)
+  await writeValuesForMany(context, 'ORDER_LOGISTIC_LINE', fieldInputs)
 }
 
 export async function deleteLines(context: CustomerContext, reference: string, ids: string[]): Promise<null> {
@@ -92,36 +92,46 @@ export async function deleteLines(context: CustomerContext, reference: string, i
   return null
 }
 
-type LineWish = { id: string; quantity: number; updateAction: UpdateAction; customFields?: CustomFieldInput[] }
+type LineChange = { id: string; quantity: number; updateAction: UpdateAction; customFields?: CustomFieldInput[] }
 
-/** By the ids of the lines themselves. A part that has none left is no longer there; it is told as it went. */
-export async function updatePartLines(
+/**
+ * Updates lines by their own ids. A logistic order left without lines is deleted; it is returned as it was, with zero
+ * counts.
+ */
+export async function updateLogisticOrderLines(
   context: CustomerContext,
-  partId: string,
-  wished: LineWish[],
+  logisticOrderId: string,
+  changes: LineChange[],
 ): Promise<LogisticOrder> {
-  const before = await orders.readPart(context, partId, { nbPreviewLines: 0 })
-  await changeLines(context, { part: partId }, async (context, cartId, { orderId, partId }) => {
-    const lines = await queries.selectPrices(context, { orderId, partId: partId! })
-    const updates = wished.map(({ id, quantity, updateAction }): LineUpdate => {
-      const offerPriceId = lines.get(id)
-      if (!offerPriceId) throw new PlatformError('F-E-002', `There is no line ${id} in this order.`, 'id')
-      return { offerPriceId, quantity, updateAction }
-    })
-    const described = wished.map(({ id, customFields }) => ({ entityId: id, inputs: customFields ?? [] }))
-    await writeValuesOfMany(context, 'ORDER_LOGISTIC_LINE', described)
-    return (await carts.updateLines(context, cartId, updates)) as Warnings
-  })
-  return orders.readPart(context, before.id).catch((error: unknown) => {
+  const before = await orders.readLogisticOrder(context, logisticOrderId, { nbPreviewLines: 0 })
+  await changeLines(
+    context,
+    { logisticOrder: logisticOrderId },
+    async (context, cartId, { orderId, logisticOrderId }) => {
+      const lines = await queries.selectOfferPriceIds(context, { orderId, logisticOrderId: logisticOrderId! })
+      const updates = changes.map(({ id, quantity, updateAction }): LineUpdate => {
+        const offerPriceId = lines.get(id)
+        if (!offerPriceId) throw new PlatformError('F-E-002', `Line ${id} not found in this order.`, 'id')
+        return { offerPriceId, quantity, updateAction }
+      })
+      const fieldInputs = changes.map(({ id, customFields }) => ({ entityId: id, inputs: customFields ?? [] }))
+      await writeValuesForMany(context, 'ORDER_LOGISTIC_LINE', fieldInputs)
+      return (await carts.updateLines(context, cartId, updates)) as Warnings
+    },
+  )
+  return orders.readLogisticOrder(context, before.id).catch((error: unknown) => {
     if (error instanceof PlatformError && error.code === 'F-E-002') return { ...before, lineCount: 0, productCount: 0 }
     throw error
   })
 }
 
-/** Prices and stock of today; where a line cannot be ordered at all everything stays, and that is said. */
+/**
+ * Updates the draft to current prices and stock; if a line cannot be ordered at all, nothing changes and the blocked
+ * lines are returned.
+ */
 export function syncDraft(context: CustomerContext, id: string): Promise<Warnings> {
   return changeLines(context, { order: { id } }, async (context, cartId, { orderId }) => {
-    const blocked = await carts.blockedLinesOf(context, cartId)
+    const blocked = await carts.findBlockedLines(context, cartId)
     if (blocked.length > 0)
       return blocked.map(({ offerPriceId, code, detail }) => ({ id: offerPriceId, code, detail, blocked: true }))
     const before = await queries.selectLinePrices(context, orderId)
@@ -131,12 +141,12 @@ export function syncDraft(context: CustomerContext, id: string): Promise<Warning
       updateAction: 'REPLACE_QUANTITY' as const,
     }))
     const corrected = (await carts.updateLines(context, cartId, updates)) as Warnings
-    const now = await queries.selectCartPrices(context, cartId)
-    const moved = [...before].flatMap(([id, { unitPrice }]): Warnings => {
-      const price = now.get(id)
+    const currentPrices = await queries.selectCartPrices(context, cartId)
+    const priceChanges = [...before].flatMap(([id, { unitPrice }]): Warnings => {
+      const price = currentPrices.get(id)
       const isSame = price === undefined || toMoney(price) === toMoney(unitPrice)
       return isSame ? [] : [{ id, code: 'F-W-006', detail: warningCodes['F-W-006'].message, blocked: false }]
     })
-    return [...corrected, ...moved]
+    return [...corrected, ...priceChanges]
   })
 }

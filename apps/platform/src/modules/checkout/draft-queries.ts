@@ -1,14 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { draftStatuses, type ShippingType } from '@tiber/contract/order-words'
 import type { Context, CustomerContext } from '../../context.ts'
-import { plannedRowsOf } from '../../database/planned.ts'
-import { rowsOf } from '../../database/rows.ts'
-import type { AddressChoice, Start } from './start-queries.ts'
+import { queryPreparedRows } from '../../database/prepared-plans.ts'
+import { queryRows } from '../../database/query-rows.ts'
+import type { AddressChoice, CheckoutDefaults } from './checkout-default-queries.ts'
 
-/** What has come to nothing before the order was taken up again stays as it is. */
+/** Excludes logistic orders that were cancelled or declined before the order was reopened. */
 export const isDraft = sql`g.status in (${sql.raw(draftStatuses.map((status) => `'${status}'`).join(', '))})`
 
-export const at = ({ now }: Context): SQL => sql`${now().toISOString()}::timestamptz`
+export const currentTimestamp = ({ now }: Context): SQL => sql`${now().toISOString()}::timestamptz`
 
 export type CartState = {
   id: string
@@ -18,9 +18,9 @@ export type CartState = {
   currency: string
 }
 
-/** Held until the end: who changes lines meanwhile waits, and finds the cart being turned into an order. */
+/** Locks the cart until the transaction ends; concurrent line changes wait and then find it in checkout. */
 export async function lockCart({ db, caller }: CustomerContext, id: string): Promise<CartState | undefined> {
-  const [row] = await rowsOf<CartState>(
+  const [row] = await queryRows<CartState>(
     db,
     sql`select c.id, c.status, c.version, c.billing_address_id as "billingAddressId", c.currency from cart c
         where c.id = ${id} and c.account_id = ${caller.accountId} and c.store_id = ${caller.storeId}
@@ -30,27 +30,28 @@ export async function lockCart({ db, caller }: CustomerContext, id: string): Pro
 }
 
 export async function setCartStatus(context: Context, id: string, status: 'INIT' | 'ON_GOING' | 'COMPLETED') {
-  await context.db.execute(sql`update cart set status = ${status}, version = version + 1, updated_at = ${at(context)},
+  await context.db
+    .execute(sql`update cart set status = ${status}, version = version + 1, updated_at = ${currentTimestamp(context)},
     is_active = is_active and ${status} <> 'COMPLETED' where id = ${id}`)
 }
 
-const buyerSnapshot = ({ caller }: CustomerContext): SQL => sql`(select jsonb_build_object('id', u.id,
+const buildBuyerSnapshot = ({ caller }: CustomerContext): SQL => sql`(select jsonb_build_object('id', u.id,
     'civility', u.civility, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email, 'parentId', a.id,
     'parentName', a.name)
   from customer_user u, customer_account a where u.id = ${caller.userId} and a.id = ${caller.accountId})`
 
-const newOrder = (context: CustomerContext): SQL => {
+const buildOrderInsert = (context: CustomerContext): SQL => {
   const { accountId, storeId, userId } = context.caller
   return sql`insert into commercial_order (reference, account_id, store_id, user_id, buyer, currency, created_at, updated_at,
       cart_id, source_type, source_id)
-    select next_order_reference(), ${accountId}, ${storeId}, ${userId}, ${buyerSnapshot(context)}, `
+    select next_order_reference(), ${accountId}, ${storeId}, ${userId}, ${buildBuyerSnapshot(context)}, `
 }
 
-/** One draft of a cart: one that was left when the cart was changed is taken up again, with what was written in it. */
+/** Creates the draft of a cart, or reuses the one left from before the cart was changed, with its custom fields. */
 export async function upsertDraft(context: CustomerContext, cartId: string) {
-  const [row] = await rowsOf<{ id: string; isNew: boolean }>(
+  const [row] = await queryRows<{ id: string; isNew: boolean }>(
     context.db,
-    sql`${newOrder(context)} c.currency, ${at(context)}, ${at(context)}, c.id, 'CART', c.id from cart c where c.id = ${cartId}
+    sql`${buildOrderInsert(context)} c.currency, ${currentTimestamp(context)}, ${currentTimestamp(context)}, c.id, 'CART', c.id from cart c where c.id = ${cartId}
         on conflict (cart_id) where placed_at is null do update set version = commercial_order.version + 1,
           updated_at = excluded.updated_at, buyer = excluded.buyer
         returning id, version = 1 as "isNew"`,
@@ -59,9 +60,9 @@ export async function upsertDraft(context: CustomerContext, cartId: string) {
 }
 
 export async function insertDraft(context: CustomerContext) {
-  const [row] = await rowsOf<{ id: string; reference: string }>(
+  const [row] = await queryRows<{ id: string; reference: string }>(
     context.db,
-    sql`${newOrder(context)} 'EUR', ${at(context)}, ${at(context)}, null, null, null returning id, reference`,
+    sql`${buildOrderInsert(context)} 'EUR', ${currentTimestamp(context)}, ${currentTimestamp(context)}, null, null, null returning id, reference`,
   )
   return row!
 }
@@ -70,8 +71,8 @@ export async function attachCart({ db }: Context, orderId: string, cartId: strin
   await db.execute(sql`update commercial_order set cart_id = ${cartId} where id = ${orderId}`)
 }
 
-/** Rows `offer_id, quantity, price_id, at, note, reference, replaces`: what is to be in a draft. */
-export const linesOfCart = (cartId: string): SQL => sql`select l.offer_id, l.quantity,
+/** Builds rows `offer_id, quantity, price_id, at, note, reference, replaces`: the lines a draft should have. */
+export const buildCartLines = (cartId: string): SQL => sql`select l.offer_id, l.quantity,
     coalesce(op.external_id, l.offer_price_id) as price_id, row_number() over (order by l.supplier_id, l.id) as at,
     l.note, l.reference, l.replaces
   from cart_line l left join offer_price op on op.id = l.offer_price_id where l.cart_id = ${cartId}`
@@ -80,15 +81,20 @@ const supplierSnapshot = sql`jsonb_build_object('id', s.id, 'externalId', s.exte
   'description', s.description, 'returnPolicy', s.return_policy, 'paymentDueDelay', s.payment_due_delay,
   'paymentDueMode', s.payment_due_mode)`
 
-/** One part for each supplier; one that was there keeps its address, one without lines goes. */
-export async function writeParts(context: CustomerContext, orderId: string, lines: SQL, start: Start) {
+/** Creates a logistic order for each new supplier; existing ones keep their addresses. */
+export async function writeLogisticOrders(
+  context: CustomerContext,
+  orderId: string,
+  lines: SQL,
+  defaults: CheckoutDefaults,
+) {
   await context.db
     .execute(sql`insert into logistic_order (commercial_order_id, account_id, supplier_id, supplier, position,
       reference, status, shipping_type, shipping_address_id, shipping_address, created_at, updated_at)
     select o.id, o.account_id, s.id, ${supplierSnapshot}, n.before + row_number() over (order by w.first),
-      o.reference || '-' || (n.before + row_number() over (order by w.first)), 'DRAFT_ORDER', ${start.shippingType},
-      ${start.shipping?.id ?? null}, ${start.shipping ? JSON.stringify(start.shipping.snapshot) : null}::jsonb,
-      ${at(context)}, ${at(context)}
+      o.reference || '-' || (n.before + row_number() over (order by w.first)), 'DRAFT_ORDER', ${defaults.shippingType},
+      ${defaults.shipping?.id ?? null}, ${defaults.shipping ? JSON.stringify(defaults.shipping.snapshot) : null}::jsonb,
+      ${currentTimestamp(context)}, ${currentTimestamp(context)}
     from commercial_order o
       cross join (select f.supplier_id, min(w.at) as first from (${lines}) w join offer f on f.id = w.offer_id
         group by f.supplier_id) w
@@ -98,13 +104,13 @@ export async function writeParts(context: CustomerContext, orderId: string, line
     on conflict (commercial_order_id, supplier_id) where status not in ('CANCELED', 'DECLINED_BY_SUPPLIER') do nothing`)
 }
 
-/** Parts without lines are left out of a draft. */
-export async function deleteEmptyParts({ db }: Context, orderId: string) {
+/** Deletes logistic orders of a draft that have no lines. */
+export async function deleteEmptyLogisticOrders({ db }: Context, orderId: string) {
   await db.execute(sql`delete from logistic_order g where g.commercial_order_id = ${orderId} and ${isDraft}
     and not exists (select from order_line l where l.logistic_order_id = g.id)`)
 }
 
-export type PartTerms = {
+export type LogisticOrderTerms = {
   id: string
   shippingType: ShippingType | null
   net: string
@@ -117,9 +123,9 @@ export type PartTerms = {
   leadDays: number
 }
 
-/** What freight and dates of each part are computed from. */
-export function selectTerms({ db }: Context, orderId: string): Promise<PartTerms[]> {
-  return plannedRowsOf<PartTerms>(
+/** Selects the values that shipping costs and delivery dates are computed from. */
+export function selectTerms({ db }: Context, orderId: string): Promise<LogisticOrderTerms[]> {
+  return queryPreparedRows<LogisticOrderTerms>(
     db,
     sql`select g.id, g.shipping_type as "shippingType", coalesce(t.net, 0)::text as net, coalesce(t.tax, 0)::text as tax,
           coalesce(t.lines, 0)::int as lines, coalesce(t.products, 0)::int as products, t.tax_rate::text as "taxRate",
@@ -135,7 +141,7 @@ export function selectTerms({ db }: Context, orderId: string): Promise<PartTerms
   )
 }
 
-export type PartSums = {
+export type LogisticOrderSums = {
   id: string
   net: string
   tax: string
@@ -147,43 +153,43 @@ export type PartSums = {
   latest: string | null
 }
 
-export async function updateSums(context: Context, orderId: string, sums: PartSums[]) {
-  await plannedRowsOf(
+export async function updateSums(context: Context, orderId: string, sums: LogisticOrderSums[]) {
+  await queryPreparedRows(
     context.db,
-    sql`with parts as (
+    sql`with drafts as (
       update logistic_order g set net = s.net, tax = s.tax, line_count = s.lines, product_count = s.products,
         shipping_net = s."shippingNet", shipping_tax = s."shippingTax", earliest_delivery = s.earliest,
-        latest_delivery = s.latest, updated_at = ${at(context)}
+        latest_delivery = s.latest, updated_at = ${currentTimestamp(context)}
       from jsonb_to_recordset(${JSON.stringify(sums)}::jsonb) as s(id text, net numeric, tax numeric, lines int, products bigint,
         "shippingNet" numeric, "shippingTax" numeric, earliest date, latest date)
-      where g.id = s.id returning g.net, g.tax, g.shipping_net, g.shipping_tax, g.line_count, g.product_count), whole as (
-      select * from parts union all select g.net, g.tax, g.shipping_net, g.shipping_tax, g.line_count, g.product_count
+      where g.id = s.id returning g.net, g.tax, g.shipping_net, g.shipping_tax, g.line_count, g.product_count), all_orders as (
+      select * from drafts union all select g.net, g.tax, g.shipping_net, g.shipping_tax, g.line_count, g.product_count
       from logistic_order g where g.commercial_order_id = ${orderId} and not (${isDraft}))
     update commercial_order o set net = t.net, tax = t.tax, shipping_net = t.shipping_net, shipping_tax = t.shipping_tax,
-      line_count = t.lines, product_count = t.products, version = o.version + 1, updated_at = ${at(context)}
+      line_count = t.lines, product_count = t.products, version = o.version + 1, updated_at = ${currentTimestamp(context)}
     from (select coalesce(sum(net), 0) as net, coalesce(sum(tax), 0) as tax, coalesce(sum(shipping_net), 0) as shipping_net,
         coalesce(sum(shipping_tax), 0) as shipping_tax, coalesce(sum(line_count), 0) as lines,
-        coalesce(sum(product_count), 0) as products from whole) t
+        coalesce(sum(product_count), 0) as products from all_orders) t
     where o.id = ${orderId}`,
   )
 }
 
 export async function setBilling(context: Context, orderId: string, { id, snapshot }: AddressChoice) {
   await context.db.execute(sql`update commercial_order set billing_address_id = ${id},
-    billing_address = ${JSON.stringify(snapshot)}::jsonb, version = version + 1, updated_at = ${at(context)}
+    billing_address = ${JSON.stringify(snapshot)}::jsonb, version = version + 1, updated_at = ${currentTimestamp(context)}
     where id = ${orderId}`)
 }
 
-type PartChange = { shipping?: AddressChoice; shippingType?: ShippingType; billing?: AddressChoice }
+type DeliveryChange = { shipping?: AddressChoice; shippingType?: ShippingType; billing?: AddressChoice }
 
-/** The same for all parts of an order, or for one. */
-export async function updateParts(
+/** Updates all draft logistic orders of an order, or one of them. */
+export async function updateLogisticOrders(
   context: Context,
-  { orderId, partId }: { orderId: string; partId?: string },
-  { shipping, shippingType, billing }: PartChange,
+  { orderId, logisticOrderId }: { orderId: string; logisticOrderId?: string },
+  { shipping, shippingType, billing }: DeliveryChange,
 ) {
   const set = [
-    sql`updated_at = ${at(context)}`,
+    sql`updated_at = ${currentTimestamp(context)}`,
     ...(shipping
       ? [sql`shipping_address_id = ${shipping.id}, shipping_address = ${JSON.stringify(shipping.snapshot)}::jsonb`]
       : []),
@@ -194,24 +200,28 @@ export async function updateParts(
   ]
   await context.db
     .execute(sql`update logistic_order g set ${sql.join(set, sql`, `)} where g.commercial_order_id = ${orderId}
-    and ${partId ? sql`g.id = ${partId}` : isDraft}`)
+    and ${logisticOrderId ? sql`g.id = ${logisticOrderId}` : isDraft}`)
 }
 
-/** It was changed. */
-export async function touch(context: Context, orderId: string) {
-  await context.db.execute(sql`update commercial_order set version = version + 1, updated_at = ${at(context)}
+/** Increments the version of the order. */
+export async function touchOrder(context: Context, orderId: string) {
+  await context.db
+    .execute(sql`update commercial_order set version = version + 1, updated_at = ${currentTimestamp(context)}
     where id = ${orderId}`)
 }
 
-/** What was once placed, or a card was asked for, stays where nobody reaches it: its money has to go back, its story is told. */
+/**
+ * Deletes a draft; one that was ever placed or has a payment is kept but hidden, because its refund and its history
+ * need it.
+ */
 export async function deleteOrder({ db }: Context, orderId: string) {
   await db.execute(sql`delete from commercial_order o where o.id = ${orderId} and o.placed_at is null
     and not exists (select from payment p where p.commercial_order_id = o.id)
     and not exists (select from order_event e where e.commercial_order_id = o.id and e.action in ('place', 'blockByPolicy'))`)
 }
 
-/** Nothing of it counts any more: not when it was placed, not how it was to be paid. */
-export async function markDraft(context: Context, orderId: string) {
+/** Resets placement date, payment option and payment status of a reopened order. */
+export async function resetToDraft(context: Context, orderId: string) {
   await context.db.execute(
     sql`update commercial_order set placed_at = null, payment_option = null where id = ${orderId}`,
   )

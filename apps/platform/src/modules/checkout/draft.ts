@@ -2,44 +2,50 @@ import { PlatformError, type Problem } from '@tiber/contract/errors'
 import { taxOf, toDecimal, toMoney } from '@tiber/contract/money'
 import type { ShippingType, shippingTypeWords } from '@tiber/contract/order-words'
 import { inTransaction, type CustomerContext } from '../../context.ts'
-import { keepPlans } from '../../database/planned.ts'
-import { blockedLinesOf, readCart } from '../carts/service.ts'
+import { usePreparedPlans } from '../../database/prepared-plans.ts'
+import { findBlockedLines, readCart } from '../carts/service.ts'
 import * as orders from '../orders/service.ts'
-import { addWorkingDays, dayOf, scopeOf } from '../prices/service.ts'
+import { addWorkingDays, toDay, getPriceScope } from '../prices/service.ts'
 import * as queries from './draft-queries.ts'
-import { deleteOtherLines, deleteOtherLineTexts, writeLineTexts, writeLines } from './line-writing-queries.ts'
-import { requireAddress, selectAddress, selectStart, writeStartFields, type Start } from './start-queries.ts'
-import { optionOf } from './shipping.ts'
+import { deleteRemovedLines, deleteRemovedLineTexts, writeLineTexts, writeLines } from './line-write-queries.ts'
+import {
+  requireAddress,
+  selectAddress,
+  selectCheckoutDefaults,
+  writeDefaultFields,
+  type CheckoutDefaults,
+} from './checkout-default-queries.ts'
+import { getShippingOption } from './shipping.ts'
 
-/** Turns a cart into a draft order, one part for each supplier; the id of the order. */
+/** Turns a cart into a draft order with one logistic order per supplier, and returns the order id. */
 export async function initializeOrders(context: CustomerContext, cartId: string): Promise<string> {
-  // Reads it first: prices are of today, and who has no such cart is told so.
+  // Reads the cart first, which refreshes its prices and throws 404 for an unknown cart.
   const { numberOfLines } = await readCart(context, cartId)
   return inTransaction(context, async (context) => {
-    await keepPlans(context.db)
+    await usePreparedPlans(context.db)
     const cart = await queries.lockCart(context, cartId)
-    if (!cart) throw new PlatformError('F-E-002', `There is no cart ${cartId}.`, 'id')
-    if (cart.status === 'ON_GOING') return orders.requireDraftOfCart(context, cartId)
+    if (!cart) throw new PlatformError('F-E-002', `Cart ${cartId} not found.`, 'id')
+    if (cart.status === 'ON_GOING') return orders.requireCartDraft(context, cartId)
     if (cart.status !== 'INIT')
-      throw new PlatformError('ST0001', `The cart is ${cart.status} and must be INIT to become an order.`)
+      throw new PlatformError('ST0001', `The cart is ${cart.status}; only carts in status INIT can be ordered.`)
     if (numberOfLines === 0) throw new PlatformError('F-E-039', 'The cart is empty.', 'id')
     await requireOrderable(context, cartId)
-    const start = await selectStart(context)
+    const defaults = await selectCheckoutDefaults(context)
     const { id, isNew } = await queries.upsertDraft(context, cartId)
-    await fill(context, id, { lines: queries.linesOfCart(cartId), start, isNew })
+    await fillDraft(context, id, { lines: queries.buildCartLines(cartId), defaults, isNew })
     const billing = cart.billingAddressId
       ? await selectAddress(context, cart.billingAddressId, 'billing')
-      : start.billing
+      : defaults.billing
     if (isNew && billing) await queries.setBilling(context, id, billing)
-    if (isNew) await writeStartFields(context, id)
+    if (isNew) await writeDefaultFields(context, id)
     await queries.setCartStatus(context, cartId, 'ON_GOING')
     return id
   })
 }
 
-/** One error for each line that cannot be ordered as it is. */
+/** Throws one problem for each line that cannot be ordered as it is. */
 async function requireOrderable(context: CustomerContext, cartId: string) {
-  const [first, ...rest] = (await blockedLinesOf(context, cartId)).map(({ offerPriceId, code, detail }): Problem => ({
+  const [first, ...rest] = (await findBlockedLines(context, cartId)).map(({ offerPriceId, code, detail }): Problem => ({
     code: 'F-E-039',
     message: `${code}: ${detail}`,
     detail: offerPriceId,
@@ -47,83 +53,86 @@ async function requireOrderable(context: CustomerContext, cartId: string) {
   if (first) throw PlatformError.of([first, ...rest])
 }
 
-type Lines = ReturnType<typeof queries.linesOfCart>
+type Lines = ReturnType<typeof queries.buildCartLines>
 
-/** What the cart of a draft holds now, with the addresses it has. */
-export async function refill(context: CustomerContext, orderId: string, cartId: string) {
-  const start = await selectStart(context)
-  await fill(context, orderId, { lines: queries.linesOfCart(cartId), start, isNew: false })
+/** Rewrites the lines of a draft from its cart; addresses stay. */
+export async function refillDraft(context: CustomerContext, orderId: string, cartId: string) {
+  const defaults = await selectCheckoutDefaults(context)
+  await fillDraft(context, orderId, { lines: queries.buildCartLines(cartId), defaults, isNew: false })
 }
 
-type Filling = { lines: Lines; start: Start; isNew: boolean }
+type FillOptions = { lines: Lines; defaults: CheckoutDefaults; isNew: boolean }
 
-async function fill(context: CustomerContext, orderId: string, { lines, start, isNew }: Filling) {
-  if (!isNew) await deleteOtherLines(context, orderId, lines)
-  await queries.writeParts(context, orderId, lines, start)
-  await writeLines(context, orderId, { lines, scope: scopeOf(context)! })
-  if (!isNew) await deleteOtherLineTexts(context, orderId, lines)
+async function fillDraft(context: CustomerContext, orderId: string, { lines, defaults, isNew }: FillOptions) {
+  if (!isNew) await deleteRemovedLines(context, orderId, lines)
+  await queries.writeLogisticOrders(context, orderId, lines, defaults)
+  await writeLines(context, orderId, { lines, scope: getPriceScope(context)! })
+  if (!isNew) await deleteRemovedLineTexts(context, orderId, lines)
   await writeLineTexts(context, orderId, lines)
-  await queries.deleteEmptyParts(context, orderId)
-  await refreshSums(context, orderId)
+  await queries.deleteEmptyLogisticOrders(context, orderId)
+  await refreshTotals(context, orderId)
 }
 
-/** Sums of the lines, what delivery costs and when it comes, for each part and the whole. */
-async function refreshSums(context: CustomerContext, orderId: string) {
+/** Recomputes line totals, shipping costs and delivery dates of each logistic order and of the order. */
+async function refreshTotals(context: CustomerContext, orderId: string) {
   const terms = await queries.selectTerms(context, orderId)
-  const day = (days: number) => dayOf(addWorkingDays(context.now(), days))
-  const sums = terms.map(({ id, net, tax, lines, products, shippingType, taxRate, ...part }): queries.PartSums => {
-    const option = optionOf(part, toMoney(net), shippingType ?? 'STANDARD')
-    return {
-      id,
-      net,
-      tax,
-      lines,
-      products,
-      shippingNet: toDecimal(option.price),
-      // Freight bears the tax of what it carries: the highest of its goods.
-      shippingTax: toDecimal(taxOf(option.price, taxRate ?? '0')),
-      earliest: day(option.earliestDays),
-      latest: day(option.latestDays),
-    }
-  })
+  const day = (days: number) => toDay(addWorkingDays(context.now(), days))
+  const sums = terms.map(
+    ({ id, net, tax, lines, products, shippingType, taxRate, ...logisticOrder }): queries.LogisticOrderSums => {
+      const option = getShippingOption(logisticOrder, toMoney(net), shippingType ?? 'STANDARD')
+      return {
+        id,
+        net,
+        tax,
+        lines,
+        products,
+        shippingNet: toDecimal(option.price),
+        // Shipping is taxed at the highest rate of the products shipped.
+        shippingTax: toDecimal(taxOf(option.price, taxRate ?? '0')),
+        earliest: day(option.earliestDays),
+        latest: day(option.latestDays),
+      }
+    },
+  )
   await queries.updateSums(context, orderId, sums)
 }
 
 type ShippingWord = (typeof shippingTypeWords)[number]
-const typeOf = (word: ShippingWord): ShippingType => (word === 'STD' ? 'STANDARD' : word)
+const toShippingType = (word: ShippingWord): ShippingType => (word === 'STD' ? 'STANDARD' : word)
 
 type Edit = { shippingAddressId?: string; shippingType?: ShippingWord; billingAddressId?: string }
 
-/** Addresses and delivery of a whole draft, or of one supplier's part. */
+/** Sets addresses and shipping type of a whole draft, or of one logistic order. */
 export function editDelivery(context: CustomerContext, target: orders.Target, edit: Edit): Promise<null> {
-  return orders.changeDraft(context, target, async (context, { orderId, partId }) => {
-    const shipping = await choose(context, edit.shippingAddressId, 'shipping')
-    const billing = await choose(context, edit.billingAddressId, 'billing')
-    if (billing && !partId) await queries.setBilling(context, orderId, billing)
+  return orders.changeDraft(context, target, async (context, { orderId, logisticOrderId }) => {
+    const shipping = await requireOptionalAddress(context, edit.shippingAddressId, 'shipping')
+    const billing = await requireOptionalAddress(context, edit.billingAddressId, 'billing')
+    if (billing && !logisticOrderId) await queries.setBilling(context, orderId, billing)
     const change = {
       ...(shipping && { shipping }),
-      ...(edit.shippingType && { shippingType: typeOf(edit.shippingType) }),
-      ...(billing && partId && { billing }),
+      ...(edit.shippingType && { shippingType: toShippingType(edit.shippingType) }),
+      ...(billing && logisticOrderId && { billing }),
     }
     if (Object.keys(change).length === 0) return null
-    await queries.updateParts(context, { orderId, ...(partId && { partId }) }, change)
-    await refreshSums(context, orderId)
+    await queries.updateLogisticOrders(context, { orderId, ...(logisticOrderId && { logisticOrderId }) }, change)
+    await refreshTotals(context, orderId)
     return null
   })
 }
 
-const choose = async (context: CustomerContext, id: string | undefined, use: 'shipping' | 'billing') =>
+const requireOptionalAddress = async (context: CustomerContext, id: string | undefined, use: 'shipping' | 'billing') =>
   id === undefined ? undefined : requireAddress(context, id, use)
 
-/** On hold it can be placed or cancelled, by a third party's leave; until then it stays as it is. */
+/** Puts a draft on hold while a third party reviews it; it can then only be placed or cancelled. */
 export function putOnHold(context: CustomerContext, target: orders.Target): Promise<null> {
-  return orders.changeDraft(context, target, async (context, { orderId, partId }) => {
-    const { parts } = await orders.lockWhole(context, orderId)
-    const meant = orders.meantOf(parts, partId)
-    if (meant.length === 0) throw new PlatformError('ST0001', 'The order has come to nothing.')
-    await orders.move(
+  return orders.changeDraft(context, target, async (context, { orderId, logisticOrderId }) => {
+    const { logisticOrders } = await orders.lockOrder(context, orderId)
+    const selected = orders.selectLogisticOrders(logisticOrders, logisticOrderId)
+    if (selected.length === 0)
+      throw new PlatformError('ST0001', 'All logistic orders of this order are cancelled or declined.')
+    await orders.applyTransitions(
       context,
-      meant.map((part) => ({ part, action: 'hold', role: 'BUYER' })),
+      selected.map((logisticOrder) => ({ logisticOrder, action: 'hold', role: 'BUYER' })),
     )
     return null
   })

@@ -4,14 +4,14 @@ import type { commercialOrders } from '@tiber/contract/commercial-orders'
 import type { logisticOrders } from '@tiber/contract/logistic-orders'
 import type { sellerOrders } from '@tiber/contract/seller-orders'
 import type { Handlers } from '../../http/serve.ts'
-import { createEmpty, createFromCart } from './creating.ts'
+import { createEmptyOrder, createFromCart } from './create-order.ts'
 import { editDelivery, initializeOrders, putOnHold } from './draft.ts'
 import * as fields from './draft-fields.ts'
 import * as lines from './draft-lines.ts'
 import { updateStatus } from '../orders/service.ts'
-import { forcePart, placeOrder } from './placing.ts'
-import { readCheckout } from './reading.ts'
-import { reopenOrder } from './reopening.ts'
+import { forceLogisticOrder, placeOrder } from './place-order.ts'
+import { readCheckout } from './read-checkout.ts'
+import { reopenOrder } from './reopen-order.ts'
 
 type CommercialCalls =
   | 'createFrom'
@@ -41,16 +41,16 @@ export const initializeHandlers: Pick<Handlers<typeof carts>, 'initializeOrders'
   initializeOrders: (context, { params }) => initializeOrders(context, params.id),
 }
 
-const ids = (named: ({ offerPriceId: string } | string)[]) =>
-  named.map((each) => (typeof each === 'string' ? each : each.offerPriceId))
+const toOfferPriceIds = (items: ({ offerPriceId: string } | string)[]) =>
+  items.map((each) => (typeof each === 'string' ? each : each.offerPriceId))
 
 export const checkoutHandlers: Pick<Handlers<typeof commercialOrders>, CommercialCalls> = {
   createFrom: (context, { body }) => createFromCart(context, body),
-  create: (context, { body }) => createEmpty(context, body ?? {}),
+  create: (context, { body }) => createEmptyOrder(context, body ?? {}),
   updateFields: (context, { params, body }) => fields.updateOrderFields(context, params.id, body?.customFields),
   delete: (context, { params }) => fields.deleteDraft(context, params.id),
   updateLines: (context, { params, body }) => lines.updateLines(context, params.id, body),
-  deleteLines: (context, { params, body }) => lines.deleteLines(context, params.id, ids(body)),
+  deleteLines: (context, { params, body }) => lines.deleteLines(context, params.id, toOfferPriceIds(body)),
   sync: (context, { params }) => lines.syncDraft(context, params.id),
   setBilling: (context, { params, body }) => editDelivery(context, { order: params }, body),
   setBillingByReference: (context, { params, body }) => editDelivery(context, { order: params }, body),
@@ -65,11 +65,11 @@ export const checkoutHandlers: Pick<Handlers<typeof commercialOrders>, Commercia
   reopen: (context, { params }) => reopenOrder(context, params.id),
 }
 
-export const moveHandlers: Pick<Handlers<typeof sellerOrders>, 'updateStatus'> = {
+export const statusHandlers: Pick<Handlers<typeof sellerOrders>, 'updateStatus'> = {
   updateStatus: (context, { params, body }) => {
     const { caller } = context
     if (body.status === 'ORDER_CREATED' && caller.clientType === 'OPERATOR')
-      return forcePart({ ...context, caller }, params.id)
+      return forceLogisticOrder({ ...context, caller }, params.id)
     return updateStatus(context, params.id, body)
   },
 }
@@ -90,24 +90,24 @@ type LogisticCalls =
   | 'setShippingType'
   | 'setBilling'
 
-export const partCheckoutHandlers: Pick<Handlers<typeof logisticOrders>, LogisticCalls> = {
+export const logisticCheckoutHandlers: Pick<Handlers<typeof logisticOrders>, LogisticCalls> = {
   customFields: (context, { query }) => fields.listOrderFields(context, query?.sealedTarget ?? 'ORDER_LOGISTIC'),
-  updateFields: (context, { params, body }) => fields.updatePartFields(context, params.id, body),
+  updateFields: (context, { params, body }) => fields.updateLogisticOrderFields(context, params.id, body),
   updateFieldsByReference: (context, { params, body }) =>
-    fields.updatePartFields(context, params.id, body.customFieldValues),
-  place: (context, { params }) => placeOrder(context, { part: params.id }),
-  hold: (context, { params }) => putOnHold(context, { part: params.id }),
-  updateLines: (context, { params, body }) => lines.updatePartLines(context, params.id, body.lines),
+    fields.updateLogisticOrderFields(context, params.id, body.customFieldValues),
+  place: (context, { params }) => placeOrder(context, { logisticOrder: params.id }),
+  hold: (context, { params }) => putOnHold(context, { logisticOrder: params.id }),
+  updateLines: (context, { params, body }) => lines.updateLogisticOrderLines(context, params.id, body.lines),
   describeLines: (context, { params, body }) => fields.describeLines(context, params.id, body),
   updateLine: (context, { params, body }) =>
-    lines.updatePartLines(context, params.id, [
+    lines.updateLogisticOrderLines(context, params.id, [
       { id: params.lineId, quantity: body.quantity, updateAction: 'REPLACE_QUANTITY' },
     ]),
   describeLine: (context, { params, body }) =>
     fields.describeLines(context, params.id, [{ logisticOrderLineId: params.lineId, customFieldValues: body }]),
   shippingTypes: (context, { params }) => fields.listShippingTypes(context, params.id),
-  setShipping: (context, { params, body }) => editDelivery(context, { part: params.id }, body),
-  setShippingAddress: (context, { params, body }) => editDelivery(context, { part: params.id }, body),
-  setShippingType: (context, { params, body }) => editDelivery(context, { part: params.id }, body),
-  setBilling: (context, { params, body }) => editDelivery(context, { part: params.id }, body),
+  setShipping: (context, { params, body }) => editDelivery(context, { logisticOrder: params.id }, body),
+  setShippingAddress: (context, { params, body }) => editDelivery(context, { logisticOrder: params.id }, body),
+  setShippingType: (context, { params, body }) => editDelivery(context, { logisticOrder: params.id }, body),
+  setBilling: (context, { params, body }) => editDelivery(context, { logisticOrder: params.id }, body),
 }

@@ -1,23 +1,23 @@
 import type { ShippingType } from '@tiber/contract/order-words'
 import { roundToCents, toMoney, type Money } from '@tiber/contract/money'
 
-/** What a supplier asks for a delivery, from which net sum on it asks nothing, and how long it prepares. */
+/** Shipping terms of a supplier: price, net amount from which shipping is free, and preparation time in days. */
 export type Terms = { freightPrice: string | null; freightFreeFrom: string | null; leadDays: number }
 
 export type ShippingOption = { code: ShippingType; price: Money; earliestDays: number; latestDays: number }
 
-const leastExpress = toMoney('9.90')
+const minExpressPrice = toMoney('9.90')
 
-/** The ways a supplier delivers goods of a sum: the usual one, a faster one that is never free, and at its own door. */
-export function shippingOptions({ freightPrice, freightFreeFrom, leadDays }: Terms, net: Money): ShippingOption[] {
-  const freight = toMoney(freightPrice ?? '0')
+/** Lists the shipping options of a supplier for a net amount: standard, express (never free) and pick-up. */
+export function listShippingOptions({ freightPrice, freightFreeFrom, leadDays }: Terms, net: Money): ShippingOption[] {
+  const standardPrice = toMoney(freightPrice ?? '0')
   const isFree = freightFreeFrom !== null && net >= toMoney(freightFreeFrom)
-  const express = roundToCents((freight * 18n) / 10n)
+  const express = roundToCents((standardPrice * 18n) / 10n)
   return [
-    { code: 'STANDARD', price: isFree ? 0n : freight, earliestDays: leadDays + 1, latestDays: leadDays + 2 },
+    { code: 'STANDARD', price: isFree ? 0n : standardPrice, earliestDays: leadDays + 1, latestDays: leadDays + 2 },
     {
       code: 'EXPRESS',
-      price: express > leastExpress ? express : leastExpress,
+      price: express > minExpressPrice ? express : minExpressPrice,
       earliestDays: Math.max(0, leadDays - 1) + 1,
       latestDays: Math.max(0, leadDays - 1) + 1,
     },
@@ -25,5 +25,5 @@ export function shippingOptions({ freightPrice, freightFreeFrom, leadDays }: Ter
   ]
 }
 
-export const optionOf = (terms: Terms, net: Money, type: ShippingType): ShippingOption =>
-  shippingOptions(terms, net).find(({ code }) => code === type)!
+export const getShippingOption = (terms: Terms, net: Money, type: ShippingType): ShippingOption =>
+  listShippingOptions(terms, net).find(({ code }) => code === type)!

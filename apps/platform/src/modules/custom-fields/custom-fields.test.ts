@@ -4,7 +4,7 @@ import type { CustomFieldInput, customFields, SealedTarget } from '@tiber/contra
 import type { PlatformError } from '@tiber/contract/errors'
 import type { CustomerContext } from '../../context.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
-import { valuesOf, writeValues } from './service.ts'
+import { readValues, writeValues } from './service.ts'
 
 type Definition = CallInput<typeof customFields.define>['body']
 type Client = ReturnType<TestPlatform['clientOf']>
@@ -28,8 +28,8 @@ async function define(definition: Partial<Definition>) {
   return externalId
 }
 
-/** Other modules write values; here their door is opened directly, as the administrator of an account. */
-const contextOf = (accountId = '0000000101') =>
+/** Values are written by other modules; here the service is called directly, as the administrator of an account. */
+const createContext = (accountId = '0000000101') =>
   ({
     ...platform.systemContext(),
     clientType: 'ACCOUNT',
@@ -37,28 +37,28 @@ const contextOf = (accountId = '0000000101') =>
   }) as CustomerContext
 
 let entities = 0
-const newEntity = () => {
+const createEntityId = () => {
   entities += 1
   return `entity-${entities}`
 }
 const write = (entityId: string, inputs: Record<string, unknown>, target: SealedTarget = 'QUOTE') =>
-  writeValues(contextOf(), target, entityId, toInputs(inputs), { isNew: false })
+  writeValues(createContext(), target, entityId, toInputs(inputs), { isNew: false })
 const toInputs = (inputs: Record<string, unknown>): CustomFieldInput[] =>
   Object.entries(inputs).map(([customFieldId, customFieldValue]) => ({ customFieldId, customFieldValue }))
 
-async function valueOf(entityId: string, externalId: string) {
-  const values = (await valuesOf(contextOf(), [entityId])).get(entityId)
+async function readValue(entityId: string, externalId: string) {
+  const values = (await readValues(createContext(), [entityId])).get(entityId)
   return values?.find(({ customField }) => customField.externalId === externalId)?.value
 }
 
-const refusalOf = (promise: Promise<unknown>) =>
+const readProblems = (promise: Promise<unknown>) =>
   promise.then(
     () => [],
     (error: PlatformError) => error.problems.map(({ code, detail }) => [code, detail]),
   )
 
 describe('a custom field', () => {
-  test('is defined by the operator with all it has, and read by customers', async () => {
+  test('is defined by the operator with all settings, and read by customers', async () => {
     const definition = {
       name: { ES: 'Centro de coste', EN: 'Cost centre' },
       type: 'LIST_TEXT',
@@ -79,7 +79,7 @@ describe('a custom field', () => {
     expect((await client.customFields.list({ query })).content).toEqual([expected])
   })
 
-  test('keeps what a later definition does not mention, and opens its list again', async () => {
+  test('keeps settings that a later definition omits, and an empty list of options reopens it', async () => {
     const externalId = await define({ mandatory: true, options: ['A'] })
     const body = { name: { ES: 'Otro' }, type: 'TEXT', sealedTarget: 'QUOTE', options: [] } as const
     const changed = await operator.customFields.define({ params: { externalId }, body: { ...body, options: [] } })
@@ -87,36 +87,36 @@ describe('a custom field', () => {
     expect(changed.options).toBeUndefined()
   })
 
-  test('cannot become another while it has values', async () => {
+  test('cannot change its type while it has values', async () => {
     const externalId = await define({})
-    await write(newEntity(), { [externalId]: 'x' })
+    await write(createEntityId(), { [externalId]: 'x' })
     const body = { name: { ES: 'x' }, type: 'NUMBER', sealedTarget: 'QUOTE' } as const
     await expect(operator.customFields.define({ params: { externalId }, body })).rejects.toMatchObject({
       code: 'ST0001',
     })
   })
 
-  test('is not for customers to define', async () => {
+  test('cannot be defined by customers', async () => {
     const body = { name: { ES: 'x' }, type: 'TEXT', sealedTarget: 'QUOTE' } as const
     await expect(client.customFields.define({ params: { externalId: 'MINE' }, body })).rejects.toMatchObject({
       code: 'PE0001',
     })
   })
 
-  test('that is inactive takes no values and shows none', async () => {
+  test('that is inactive accepts and shows no values', async () => {
     const externalId = await define({})
-    const entityId = newEntity()
+    const entityId = createEntityId()
     await write(entityId, { [externalId]: 'x' })
     const body = { name: { ES: 'x' }, type: 'TEXT', sealedTarget: 'QUOTE', status: 'INACTIVE' } as const
     await operator.customFields.define({ params: { externalId }, body })
-    expect(await valueOf(entityId, externalId)).toBeUndefined()
-    expect(await refusalOf(write(entityId, { [externalId]: 'y' }))).toEqual([
+    expect(await readValue(entityId, externalId)).toBeUndefined()
+    expect(await readProblems(write(entityId, { [externalId]: 'y' }))).toEqual([
       ['F-E-002', `customFieldValues.${externalId}`],
     ])
   })
 })
 
-describe('a value', () => {
+describe('a custom field value', () => {
   const metric = { value: 2.5, unit: 'kg' }
   test.each([
     [
@@ -177,71 +177,73 @@ describe('a value', () => {
     ['LIST_NUMBER', [[1, 2]], [[['1'], 'F-E-012']]],
     ['LIST_METRIC', [[metric]], [[[metric, 1], 'F-E-012']]],
     ['LIST_COLOR', [['#ffffff']], [[['white'], 'F-E-012']]],
-  ] as const)('of a %s is kept as it is, or refused when it is none', async (type, good, bad) => {
+  ] as const)('of type %s is stored as given, or refused if invalid', async (type, good, bad) => {
     const externalId = await define({ type })
-    const entityId = newEntity()
+    const entityId = createEntityId()
     for (const value of good) {
       await write(entityId, { [externalId]: value })
-      expect(await valueOf(entityId, externalId)).toEqual(value)
+      expect(await readValue(entityId, externalId)).toEqual(value)
     }
     for (const [value, code] of bad)
-      expect(await refusalOf(write(entityId, { [externalId]: value }))).toEqual([
+      expect(await readProblems(write(entityId, { [externalId]: value }))).toEqual([
         [code, `customFieldValues.${externalId}`],
       ])
   })
 
-  test('must be one of the options where the operator has closed the list', async () => {
+  test('must be one of the options if there are any', async () => {
     const text = await define({ options: ['A', 'B'] })
     const weight = await define({ type: 'LIST_METRIC', options: ['kg'] })
-    const entityId = newEntity()
+    const entityId = createEntityId()
     await write(entityId, { [text]: 'A', [weight]: [metric] })
-    expect(await refusalOf(write(entityId, { [text]: 'C', [weight]: [{ value: 1, unit: 'lb' }] }))).toEqual([
+    expect(await readProblems(write(entityId, { [text]: 'C', [weight]: [{ value: 1, unit: 'lb' }] }))).toEqual([
       ['F-E-008', `customFieldValues.${text}`],
       ['F-E-008', `customFieldValues.${weight}`],
     ])
   })
 
-  test('is taken away by null and by blank, unless the field is mandatory', async () => {
+  test('is cleared by null and by blank, unless the field is mandatory', async () => {
     const free = await define({ type: 'LIST_TEXT' })
-    const entityId = newEntity()
-    for (const nothing of [null, '  ', [], undefined]) {
+    const entityId = createEntityId()
+    for (const empty of [null, '  ', [], undefined]) {
       await write(entityId, { [free]: ['x'] })
-      await write(entityId, { [free]: nothing })
-      expect(await valueOf(entityId, free)).toBeUndefined()
+      await write(entityId, { [free]: empty })
+      expect(await readValue(entityId, free)).toBeUndefined()
     }
     const needed = await define({ mandatory: true, sealedTarget: 'SUPPLIER' })
     await write(entityId, { [needed]: 'x' }, 'SUPPLIER')
-    expect(await refusalOf(write(entityId, { [needed]: null }, 'SUPPLIER'))).toEqual([
+    expect(await readProblems(write(entityId, { [needed]: null }, 'SUPPLIER'))).toEqual([
       ['F-E-001', `customFieldValues.${needed}`],
     ])
-    expect(await refusalOf(writeValues(contextOf(), 'SUPPLIER', newEntity(), undefined, { isNew: true }))).toEqual([
-      ['F-E-001', `customFieldValues.${needed}`],
-    ])
-    expect(await refusalOf(writeValues(contextOf(), 'SUPPLIER', newEntity(), [], { isNew: false }))).toEqual([])
+    expect(
+      await readProblems(writeValues(createContext(), 'SUPPLIER', createEntityId(), undefined, { isNew: true })),
+    ).toEqual([['F-E-001', `customFieldValues.${needed}`]])
+    expect(
+      await readProblems(writeValues(createContext(), 'SUPPLIER', createEntityId(), [], { isNew: false })),
+    ).toEqual([])
   })
 
-  test('belongs to a field of the target, named by its external id or its own', async () => {
+  test('is given by external id or id of a field of the target', async () => {
     const externalId = await define({ sealedTarget: 'QUOTE_LINE' })
-    const entityId = newEntity()
+    const entityId = createEntityId()
     const other = await define({})
-    expect(await refusalOf(write(entityId, { [other]: 'x', NOBODY: 1 }, 'QUOTE_LINE'))).toEqual([
+    expect(await readProblems(write(entityId, { [other]: 'x', NOBODY: 1 }, 'QUOTE_LINE'))).toEqual([
       ['F-E-002', `customFieldValues.${other}`],
       ['F-E-002', 'customFieldValues.NOBODY'],
     ])
     const [field] = (await client.customFields.list({ query: { sealedTarget: 'QUOTE_LINE' } })).content
     await write(entityId, { [field!.id]: 'x' }, 'QUOTE_LINE')
-    expect(await valueOf(entityId, externalId)).toBe('x')
-    expect(await refusalOf(write(entityId, { [field!.id]: 'x', [externalId]: 'y' }, 'QUOTE_LINE'))).toEqual([
+    expect(await readValue(entityId, externalId)).toBe('x')
+    expect(await readProblems(write(entityId, { [field!.id]: 'x', [externalId]: 'y' }, 'QUOTE_LINE'))).toEqual([
       ['F-E-012', `customFieldValues.${externalId}`],
     ])
   })
 
-  test('tells what it was before, and nothing is written when one of them is wrong', async () => {
+  test('reports its previous value, and nothing is written if one of several is invalid', async () => {
     const [first, second] = [await define({}), await define({ type: 'NUMBER' })]
-    const entityId = newEntity()
+    const entityId = createEntityId()
     await write(entityId, { [first]: 'old' })
-    expect(await refusalOf(write(entityId, { [first]: 'new', [second]: 'x' }))).toHaveLength(1)
-    expect(await valueOf(entityId, first)).toBe('old')
+    expect(await readProblems(write(entityId, { [first]: 'new', [second]: 'x' }))).toHaveLength(1)
+    expect(await readValue(entityId, first)).toBe('old')
     expect(await write(entityId, { [first]: 'new', [second]: 1 })).toEqual({
       before: { [`customField.${first}`]: 'old', [`customField.${second}`]: undefined },
       after: { [`customField.${first}`]: 'new', [`customField.${second}`]: 1 },

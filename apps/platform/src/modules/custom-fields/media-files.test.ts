@@ -25,24 +25,24 @@ async function define({ type }: { type: 'MEDIA' | 'TEXT' }) {
   return externalId
 }
 
-/** Other modules write values; here their door is opened directly, as the administrator of an account. */
-const contextOf = (accountId = '0000000101') =>
+/** Values are written by other modules; here the service is called directly, as the administrator of an account. */
+const createContext = (accountId = '0000000101') =>
   ({
     ...platform.systemContext(),
     clientType: 'ACCOUNT',
     caller: { clientType: 'ACCOUNT', accountId },
   }) as CustomerContext
 
-const write = (field: string, value: string, context = contextOf()) =>
+const write = (field: string, value: string, context = createContext()) =>
   writeValues(context, 'QUOTE', 'entity', [{ customFieldId: field, customFieldValue: value }], { isNew: false })
 
-const refusalOf = (promise: Promise<unknown>) =>
+const readProblems = (promise: Promise<unknown>) =>
   promise.then(
     () => [],
     (error: PlatformError) => error.problems.map(({ code, detail }) => [code, detail]),
   )
 
-describe('a file', () => {
+describe('a media file', () => {
   const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(8)])
   const announce = async (fileName = 'plano "ñ".png', fileSize = png.length, field = define({ type: 'MEDIA' })) => {
     const externalId = await field
@@ -54,13 +54,13 @@ describe('a file', () => {
   const put = (url: string, payload: Buffer = png) =>
     platform.app.inject({ method: 'PUT', url, payload, headers: { 'content-type': 'image/png' } })
 
-  test('is announced, sent to the address of the answer, used as a value and read again', async () => {
+  test('is announced, uploaded to the returned URL, used as a value and downloaded', async () => {
     const { externalId, media } = await announce()
     expect(media).toMatchObject({ status: 'WAITING_UPLOAD', contentType: 'image/png', fileSize: png.length })
     const use = (id: string) => write(externalId, id)
-    expect(await refusalOf(use(media.id))).toEqual([['F-E-008', `customFieldValues.${externalId}`]])
+    expect(await readProblems(use(media.id))).toEqual([['F-E-008', `customFieldValues.${externalId}`]])
     expect((await put(media.url)).statusCode).toBe(204)
-    expect(await refusalOf(use(media.id))).toEqual([])
+    expect(await readProblems(use(media.id))).toEqual([])
     const [listed] = await client.customFields.listMedia({ params: { id: externalId } })
     expect(listed).toMatchObject({ id: media.id, status: 'READY' })
     const answer = await platform.app.inject({ method: 'GET', url: listed!.url })
@@ -72,16 +72,16 @@ describe('a file', () => {
     })
   })
 
-  test('of another account is no value, and is not listed', async () => {
+  test('of another account is not accepted as a value and not listed', async () => {
     const { externalId, media } = await announce()
     await put(media.url)
-    const theirs = write(externalId, media.id, contextOf('0000000103'))
-    expect(await refusalOf(theirs)).toEqual([['F-E-008', `customFieldValues.${externalId}`]])
+    const theirs = write(externalId, media.id, createContext('0000000103'))
+    expect(await readProblems(theirs)).toEqual([['F-E-008', `customFieldValues.${externalId}`]])
     const { client: stranger } = await platform.signedIn('new@tiber.example')
     expect(await stranger.customFields.listMedia({ params: { id: externalId } })).toEqual([])
   })
 
-  test('needs its address unchanged, within the hour', async () => {
+  test('needs its unaltered URL within the hour', async () => {
     const { media } = await announce()
     const other = await announce()
     const swapped = media.url.replace(media.id, other.media.id)
@@ -93,7 +93,7 @@ describe('a file', () => {
     operator = (await platform.signedIn('operator@tiber.example', { client: 'OPERATOR' })).client
   })
 
-  test('must be what was announced, of the kinds we take, and comes once', async () => {
+  test('must match the announcement, be of an accepted type and is uploaded once', async () => {
     const { media } = await announce()
     expect((await put(media.url, png.subarray(1))).json()).toMatchObject({ code: 'F-E-012' })
     expect((await put(media.url, Buffer.alloc(png.length, '<script>'))).statusCode).toBe(415)
@@ -106,7 +106,7 @@ describe('a file', () => {
     await expect(announce('x.png', 1, define({ type: 'TEXT' }))).rejects.toMatchObject({ code: 'F-E-002' })
   })
 
-  test('that is never sent is forgotten after a day', async () => {
+  test('that is never uploaded is purged after a day', async () => {
     const { externalId, media } = await announce()
     const sent = await announce('x.png', png.length, Promise.resolve(externalId))
     await put(sent.media.url)

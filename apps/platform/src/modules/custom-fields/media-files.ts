@@ -4,10 +4,10 @@ import { idKind, idKindsToTry } from '@tiber/contract/ids'
 import type { Context, CustomerContext } from '../../context.ts'
 import * as queries from './queries.ts'
 
-const addressLivesSeconds = 60 * 60
-const unsentLivesMs = 24 * 60 * 60 * 1000
+const urlLifetimeSeconds = 60 * 60
+const unsentRetentionMs = 24 * 60 * 60 * 1000
 
-/** What a file is said to be by its name, and how such a file begins. */
+/** Content types by file extension, with a check of the first bytes. */
 const contentTypes: Record<string, { type: string; isContent: (bytes: Buffer) => boolean }> = {
   png: { type: 'image/png', isContent: (bytes) => startsWith(bytes, '89504e470d0a1a0a') },
   jpg: { type: 'image/jpeg', isContent: (bytes) => startsWith(bytes, 'ffd8ff') },
@@ -19,79 +19,79 @@ const contentTypes: Record<string, { type: string; isContent: (bytes: Buffer) =>
   pdf: { type: 'application/pdf', isContent: (bytes) => startsWith(bytes, '255044462d') },
 }
 
-type FieldWish = { customFieldIdType?: string; sealedTarget?: SealedTarget }
+type FieldParams = { customFieldIdType?: string; sealedTarget?: SealedTarget }
 
-export async function listMedia(context: CustomerContext, id: string, wish: FieldWish): Promise<Media[]> {
-  const field = await requireMediaField(context, id, wish)
+export async function listMedia(context: CustomerContext, id: string, params: FieldParams): Promise<Media[]> {
+  const field = await requireMediaField(context, id, params)
   const rows = await queries.selectMediaOfField(context, field.id)
   return rows.map((row) => toMedia(context, row))
 }
 
-type Announcement = FieldWish & { fileName: string; fileSize: number }
+type NewMediaParams = FieldParams & { fileName: string; fileSize: number }
 
-export async function createMedia(context: CustomerContext, id: string, wish: Announcement): Promise<Media> {
-  const field = await requireMediaField(context, id, wish)
-  const fileName = wish.fileName.trim()
-  const kind = kindOf(fileName)
-  if (!kind)
-    throw new PlatformError('F-E-008', `A file may be one of ${Object.keys(contentTypes).join(', ')}.`, 'fileName')
-  const row = { customFieldId: field.id, fileName, fileSize: wish.fileSize, contentType: kind.type }
+export async function createMedia(context: CustomerContext, id: string, params: NewMediaParams): Promise<Media> {
+  const field = await requireMediaField(context, id, params)
+  const fileName = params.fileName.trim()
+  const contentType = findContentType(fileName)
+  if (!contentType)
+    throw new PlatformError('F-E-008', `The file must be one of ${Object.keys(contentTypes).join(', ')}.`, 'fileName')
+  const row = { customFieldId: field.id, fileName, fileSize: params.fileSize, contentType: contentType.type }
   return toMedia(context, await queries.insertMedia(context, row))
 }
 
-type SignedAddress = { id: string; expires: string; signature: string }
+type SignedUrl = { id: string; expires: string; signature: string }
 
-/** The signature stands for who asked for the address: it is good for this file, for an hour. */
-export function requireSignature(context: Context, { id, expires, signature }: SignedAddress) {
-  const isOurs = context.tokens.isSignatureOf(signedText(id, expires), signature)
-  if (!isOurs || Number(expires) * 1000 <= context.now().getTime())
-    throw new PlatformError('PE0001', 'The address of this file is not good, or no longer.')
+/** Requires a valid signed URL; it stands in for the user who requested it and works for this file for an hour. */
+export function requireSignature(context: Context, { id, expires, signature }: SignedUrl) {
+  const isValid = context.tokens.isValidSignature(toSignedText(id, expires), signature)
+  if (!isValid || Number(expires) * 1000 <= context.now().getTime())
+    throw new PlatformError('PE0001', 'The link to this file is invalid or has expired.')
 }
 
-/** A file that was sent does not change any more: values point at it. */
+/** Stores the content of a file once: values refer to it, so it never changes. */
 export async function storeMedia(context: Context, id: string, content: Buffer) {
   const row = await queries.selectMedia(context, id)
-  if (!row) throw new PlatformError('F-E-002', 'There is no such file.', 'id')
+  if (!row) throw new PlatformError('F-E-002', 'File not found.', 'id')
   if (content.length !== row.fileSize)
-    throw new PlatformError('F-E-012', `The file was announced with ${row.fileSize} bytes.`, 'fileSize')
-  if (!kindOf(row.fileName)?.isContent(content))
-    throw new PlatformError('RQ0002', `The file is no ${row.contentType}.`, 'fileName')
+    throw new PlatformError('F-E-012', `The file must have the announced size of ${row.fileSize} bytes.`, 'fileSize')
+  if (!findContentType(row.fileName)?.isContent(content))
+    throw new PlatformError('RQ0002', `The file is not of type ${row.contentType}.`, 'fileName')
   if (!(await queries.updateContent(context, id, content)))
-    throw new PlatformError('ST0001', 'The file was sent before.', 'id')
+    throw new PlatformError('ST0001', 'The file has already been uploaded.', 'id')
 }
 
 export async function readMedia(context: Context, id: string) {
   const row = await queries.selectContent(context, id)
-  if (!row?.content) throw new PlatformError('F-E-002', 'There is no such file.', 'id')
+  if (!row?.content) throw new PlatformError('F-E-002', 'File not found.', 'id')
   return { fileName: row.fileName, contentType: row.contentType, content: Buffer.from(row.content) }
 }
 
-export function forgetUnsentMedia(context: Context) {
-  return queries.deleteUnsentMedia(context, new Date(context.now().getTime() - unsentLivesMs))
+export function purgeUnsentMedia(context: Context) {
+  return queries.deleteUnsentMedia(context, new Date(context.now().getTime() - unsentRetentionMs))
 }
 
-async function requireMediaField(context: Context, id: string, { customFieldIdType, sealedTarget }: FieldWish) {
+async function requireMediaField(context: Context, id: string, { customFieldIdType, sealedTarget }: FieldParams) {
   const kinds = customFieldIdType === undefined ? idKindsToTry(id, 'other') : [idKind(customFieldIdType)]
-  const named = {
+  const fieldIds = {
     ...(kinds.includes('DJUST_ID') && { id }),
     ...(kinds.includes('EXTERNAL_ID') && { externalId: id }),
   }
-  const field = await queries.selectMediaField(context, named, sealedTarget)
-  if (!field) throw new PlatformError('F-E-002', `There is no custom field '${id}' for files.`, 'id')
+  const field = await queries.selectMediaField(context, fieldIds, sealedTarget)
+  if (!field) throw new PlatformError('F-E-002', `Custom field '${id}' for files not found.`, 'id')
   return field
 }
 
 type MediaRow = NonNullable<Awaited<ReturnType<typeof queries.selectMedia>>>
 
 function toMedia(context: Context, { id, fileName, fileSize, contentType, sentAt }: MediaRow): Media {
-  const expires = String(Math.floor(context.now().getTime() / 1000) + addressLivesSeconds)
-  const url = `/v1/media/${id}?expires=${expires}&signature=${context.tokens.signatureOf(signedText(id, expires))}`
+  const expires = String(Math.floor(context.now().getTime() / 1000) + urlLifetimeSeconds)
+  const url = `/v1/media/${id}?expires=${expires}&signature=${context.tokens.signText(toSignedText(id, expires))}`
   return { id, fileName, fileSize, contentType, status: sentAt ? 'READY' : 'WAITING_UPLOAD', url }
 }
 
-const signedText = (id: string, expires: string) => `media ${id} ${expires}`
+const toSignedText = (id: string, expires: string) => `media ${id} ${expires}`
 
-const kindOf = (fileName: string) => {
+const findContentType = (fileName: string) => {
   const extension = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
   return Object.hasOwn(contentTypes, extension) ? contentTypes[extension] : undefined
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { CustomField, SealedTarget } from '@tiber/contract/custom-fields'
 import type { Context, CustomerContext } from '../../context.ts'
-import { preparedOnce } from '../../database/prepared.ts'
+import { prepareOnce } from '../../database/prepare-once.ts'
 import { customFieldTable as field, customFieldValueTable as fieldValue, mediaTable as media } from './tables.ts'
 
 export type FieldRow = typeof field.$inferSelect
@@ -10,15 +10,15 @@ export type ValueRow = typeof fieldValue.$inferSelect
 export type FieldFilter = { sealedTarget?: SealedTarget; status?: CustomField['status']; type?: CustomField['type'] }
 type Page = { page: number; size: number }
 
-const inOrder = [asc(field.sealedTarget), asc(field.position), asc(field.id)]
+const fieldOrder = [asc(field.sealedTarget), asc(field.position), asc(field.id)]
 
 export async function selectFieldPage({ db }: Context, filter: FieldFilter, { page, size }: Page) {
-  const where = matching(filter)
+  const where = matchesFilter(filter)
   const rows = await db
     .select()
     .from(field)
     .where(where)
-    .orderBy(...inOrder)
+    .orderBy(...fieldOrder)
     .limit(size)
     .offset(page * size)
   const [total] = await db.select({ fields: count() }).from(field).where(where)
@@ -29,8 +29,8 @@ export function selectFields({ db }: Context, filter: FieldFilter) {
   return db
     .select()
     .from(field)
-    .where(matching(filter))
-    .orderBy(...inOrder)
+    .where(matchesFilter(filter))
+    .orderBy(...fieldOrder)
 }
 
 type FieldId = { id?: string; externalId?: string }
@@ -43,14 +43,14 @@ export async function selectMediaField({ db }: Context, { id, externalId }: Fiel
     .where(
       and(
         isNamed ?? sql`false`,
-        matching({ type: 'MEDIA', status: 'ACTIVE', ...(target && { sealedTarget: target }) }),
+        matchesFilter({ type: 'MEDIA', status: 'ACTIVE', ...(target && { sealedTarget: target }) }),
       ),
     )
     .limit(1)
   return row
 }
 
-/** Of two operators who define the same field at once, the second changes what the first has made. */
+/** Inserts a field; of two operators who define the same field concurrently, the second updates the first. */
 export async function insertField({ db }: Context, row: typeof field.$inferInsert) {
   const position = sql`(select coalesce(max(position), -1) + 1 from custom_field where sealed_target = ${row.sealedTarget})`
   const [inserted] = await db
@@ -71,7 +71,7 @@ export async function updateField({ db }: Context, id: string, set: Partial<Fiel
   return row!
 }
 
-/** Files that were announced count as well: they are for a field of that type. */
+/** Tells whether a field is in use; announced files count, as they belong to a field of that type. */
 export async function isFieldInUse({ db }: Context, id: string): Promise<boolean> {
   const value = db.select({ id: fieldValue.customFieldId }).from(fieldValue).where(eq(fieldValue.customFieldId, id))
   const file = db.select({ id: media.customFieldId }).from(media).where(eq(media.customFieldId, id))
@@ -83,18 +83,18 @@ export function selectValues({ db }: Context, entityIds: string[]) {
   return valuesStatement(db).execute({ entityIds })
 }
 
-/** Part of every page for a user who has values, so it is planned once per connection. */
-const valuesStatement = preparedOnce((db) =>
+/** Runs on every page of a user with values, so it is prepared once per connection. */
+const valuesStatement = prepareOnce((db) =>
   db
     .select({ entityId: fieldValue.entityId, value: fieldValue.value, field })
     .from(fieldValue)
     .innerJoin(field, eq(field.id, fieldValue.customFieldId))
     .where(and(sql`${fieldValue.entityId} = any(${sql.placeholder('entityIds')}::text[])`, eq(field.status, 'ACTIVE')))
-    .orderBy(...inOrder)
+    .orderBy(...fieldOrder)
     .prepare('custom_field_values'),
 )
 
-/** Locked, so that what is written down as the value before is the one that was replaced. */
+/** Locks the values, so that the recorded previous value is the one that was replaced. */
 export function lockValues({ db }: Context, entityId: string, fieldIds: string[]) {
   return db
     .select()
@@ -117,14 +117,14 @@ export async function deleteValues({ db }: Context, entityId: string, fieldIds: 
   await db.delete(fieldValue).where(and(eq(fieldValue.entityId, entityId), inArray(fieldValue.customFieldId, fieldIds)))
 }
 
-/** Each as it is given; nothing takes it away. */
+/** Replaces the given values; null deletes one. */
 export async function replaceValues({ db }: Context, rows: ValueRow[]) {
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("entityId" text, "customFieldId" text, value jsonb)`
-  const isNone = sql`(g.value is null or g.value = 'null'::jsonb)`
+  const isMissing = sql`(g.value is null or g.value = 'null'::jsonb)`
   await db.execute(sql`delete from custom_field_value v using ${given}
-    where v.entity_id = g."entityId" and v.custom_field_id = g."customFieldId" and ${isNone}`)
+    where v.entity_id = g."entityId" and v.custom_field_id = g."customFieldId" and ${isMissing}`)
   await db.execute(sql`insert into custom_field_value (entity_id, custom_field_id, value)
-    select g."entityId", g."customFieldId", g.value from ${given} where not ${isNone}
+    select g."entityId", g."customFieldId", g.value from ${given} where not ${isMissing}
     on conflict (entity_id, custom_field_id) do update set value = excluded.value`)
 }
 
@@ -165,7 +165,7 @@ export async function insertMedia(context: CustomerContext, row: NewMedia) {
   return inserted!
 }
 
-/** By the id alone: who asks has shown a signed address of exactly this file. */
+/** Selects a file by id alone: the caller has presented a signed URL for it. */
 export async function selectMedia({ db }: Context, id: string) {
   const [row] = await db.select(mediaColumns).from(media).where(eq(media.id, id))
   return row
@@ -179,7 +179,7 @@ export async function selectContent({ db }: Context, id: string) {
   return row
 }
 
-/** False when the file was sent before: it does not change any more. */
+/** Stores the content; returns false if the file was already uploaded. */
 export async function updateContent(context: Context, id: string, content: Uint8Array) {
   const rows = await context.db
     .update(media)
@@ -193,7 +193,7 @@ export async function deleteUnsentMedia({ db }: Context, before: Date) {
   await db.delete(media).where(and(isNull(media.sentAt), lt(media.createdAt, before)))
 }
 
-function matching({ sealedTarget, status, type }: FieldFilter) {
+function matchesFilter({ sealedTarget, status, type }: FieldFilter) {
   return and(
     sealedTarget && eq(field.sealedTarget, sealedTarget),
     status && eq(field.status, status),

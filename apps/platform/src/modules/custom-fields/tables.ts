@@ -29,7 +29,7 @@ export const customFieldTable = pgTable(
   ],
 )
 
-/** Ids come from one counter, so the id alone says what the value belongs to. */
+/** Stores values of custom fields; ids come from one sequence, so the id alone identifies the entity. */
 export const customFieldValueTable = pgTable(
   'custom_field_value',
   {
@@ -47,7 +47,7 @@ export const customFieldValueTable = pgTable(
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** Files of MEDIA fields, in the database, so that every process has them; content is null until it was sent. */
+/** Stores files of MEDIA fields, in the database so that every process has them; content is null until uploaded. */
 export const mediaTable = pgTable(
   'media',
   {

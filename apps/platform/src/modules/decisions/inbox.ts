@@ -6,20 +6,20 @@ import { textIn } from '@tiber/contract/locales'
 import { toMoney, toNumber } from '@tiber/contract/money'
 import type { Context, CustomerContext } from '../../context.ts'
 import { readPageKey, toPageKey } from '../../database/page-key.ts'
-import { budgetsOf, lastApprovals, selectPeople, type Person } from '../approvals/service.ts'
-import { always, periodStart } from '../budgets/service.ts'
+import { readBudgets, selectLastApprovals, selectPeople, type Person } from '../approvals/service.ts'
+import { creditPeriodStart, getPeriodStart } from '../budgets/service.ts'
 import { requireOrder } from '../orders/service.ts'
-import { dayOf } from '../prices/service.ts'
-import { askedPerson } from './foresight.ts'
+import { toDay } from '../prices/service.ts'
+import { toAskedPerson } from './approval-preview.ts'
 import * as queries from './inbox-queries.ts'
 
-type Wish = NonNullable<CallInput<typeof approvals.list>['query']>
+type ListParams = NonNullable<CallInput<typeof approvals.list>['query']>
 
 export async function listApprovals(
   context: CustomerContext,
-  { box = 'WAITING', after, size = 25 }: Wish,
+  { box = 'WAITING', after, size = 25 }: ListParams,
 ): Promise<CallResult<typeof approvals.list>> {
-  const reader = readerOf(context)
+  const reader = toReader(context)
   const keys = await queries.selectBox(context, reader, {
     box,
     size,
@@ -33,40 +33,40 @@ export async function listApprovals(
 }
 
 export const countWaiting = async (context: CustomerContext) => ({
-  waiting: await queries.countBox(context, readerOf(context), 'WAITING'),
+  waiting: await queries.countBox(context, toReader(context), 'WAITING'),
 })
 
-/** The last question about one order, as somebody of its account reads it. */
-export async function readApprovalOf(context: CustomerContext, id: string): Promise<Approval | null> {
+/** Reads the last approval of an order, as the caller sees it. */
+export async function readOrderApproval(context: CustomerContext, id: string): Promise<Approval | null> {
   const order = await requireOrder(context, { id })
-  const last = await lastApprovals(context, [order.id])
+  const last = await selectLastApprovals(context, [order.id])
   const [approval = null] = await readApprovals(
     context,
     last.map((each) => each.id),
-    readerOf(context),
+    toReader(context),
   )
   return approval
 }
 
-const readerOf = (context: CustomerContext): queries.Reader => ({
+const toReader = (context: CustomerContext): queries.Reader => ({
   userId: context.caller.userId,
   accountId: context.caller.accountId,
-  day: dayOf(context.now()),
+  day: toDay(context.now()),
 })
 
-/** Questions of one account as somebody of it reads them; a handful of statements for any number of them. */
+/** Reads approvals of one account as one of its users sees them, in a handful of statements. */
 export async function readApprovals(context: Context, ids: string[], reader: queries.Reader): Promise<Approval[]> {
   const rows = ids.length === 0 ? [] : await queries.selectApprovals(context, ids, reader)
-  const asked = rows.flatMap(({ tiers }) => tiers.flatMap(({ approverUserIds }) => approverUserIds))
-  const people = await selectPeople(context, { accountId: reader.accountId, ids: asked, day: reader.day })
-  const budgets = rows.some((row) => row.isWaiting) ? await budgetsOf(context, reader.accountId) : []
+  const approverIds = rows.flatMap(({ tiers }) => tiers.flatMap(({ approverUserIds }) => approverUserIds))
+  const people = await selectPeople(context, { accountId: reader.accountId, ids: approverIds, day: reader.day })
+  const budgets = rows.some((row) => row.isWaiting) ? await readBudgets(context, reader.accountId) : []
   return rows.map((row) => toApproval(row, { people, budgets, reader, locale: context.locale }))
 }
 
-type Known = { people: Person[]; budgets: BudgetEffect[]; reader: queries.Reader; locale: Context['locale'] }
+type MappingContext = { people: Person[]; budgets: BudgetEffect[]; reader: queries.Reader; locale: Context['locale'] }
 
-function toApproval(row: queries.InboxRow, { people, budgets, reader, locale }: Known): Approval {
-  const nameOf = (name: Record<string, string>, sku: string) => textIn(name, locale) ?? sku
+function toApproval(row: queries.InboxRow, { people, budgets, reader, locale }: MappingContext): Approval {
+  const getName = (name: Record<string, string>, sku: string) => textIn(name, locale) ?? sku
   return {
     id: row.id,
     status: row.status,
@@ -74,7 +74,7 @@ function toApproval(row: queries.InboxRow, { people, budgets, reader, locale }: 
       id: row.orderId,
       reference: row.reference,
       version: row.version,
-      placedAt: timeOf(row.placedAt),
+      placedAt: toIsoTime(row.placedAt),
       purchaseOrder: row.purchaseOrder,
       costCentre: row.costCentre,
       instructions: row.instructions,
@@ -84,46 +84,46 @@ function toApproval(row: queries.InboxRow, { people, budgets, reader, locale }: 
       lineCount: row.lineCount,
       suppliers: row.suppliers,
     },
-    lines: row.lines.map((line) => ({ ...line, name: nameOf(line.name, line.sku) })),
+    lines: row.lines.map((line) => ({ ...line, name: getName(line.name, line.sku) })),
     requester: { id: row.requesterId, name: row.requesterName },
-    askedAt: timeOf(row.askedAt),
-    remindedAt: row.remindedAt && timeOf(row.remindedAt),
-    escalatedAt: row.escalatedAt && timeOf(row.escalatedAt),
-    decidedAt: row.decidedAt && timeOf(row.decidedAt),
+    askedAt: toIsoTime(row.askedAt),
+    remindedAt: row.remindedAt && toIsoTime(row.remindedAt),
+    escalatedAt: row.escalatedAt && toIsoTime(row.escalatedAt),
+    decidedAt: row.decidedAt && toIsoTime(row.decidedAt),
     tier: row.tier,
     tiers: row.tiers.map(({ thresholdWithoutTax, approverUserIds }) => ({
       thresholdWithoutTax,
       people: people
         .filter(({ id }) => approverUserIds.includes(id))
-        .map((person) => askedPerson(person, row.requesterId)),
+        .map((person) => toAskedPerson(person, row.requesterId)),
     })),
-    budgets: row.isWaiting ? budgets.map((budget) => withoutOwn(budget, row, reader.day)) : [],
-    decisions: row.decisions.map((said) => ({
-      tier: said.tier,
-      by: { id: said.userId, name: said.userName },
-      onBehalfOf: said.placeId === null ? null : { id: said.placeId, name: said.placeName ?? '' },
-      decision: said.decision,
-      reason: said.reason,
-      way: said.way,
-      at: timeOf(said.at),
+    budgets: row.isWaiting ? budgets.map((budget) => excludeOwnReservation(budget, row, reader.day)) : [],
+    decisions: row.decisions.map((entry) => ({
+      tier: entry.tier,
+      by: { id: entry.userId, name: entry.userName },
+      onBehalfOf: entry.onBehalfOfId === null ? null : { id: entry.onBehalfOfId, name: entry.onBehalfOfName ?? '' },
+      decision: entry.decision,
+      reason: entry.reason,
+      way: entry.way,
+      at: toIsoTime(entry.at),
     })),
     changes: row.changed && {
       netBefore: toNumber(toMoney(row.netBefore ?? '0')),
-      lines: row.changed.map((line) => ({ ...line, name: nameOf(line.name, line.sku) })),
+      lines: row.changed.map((line) => ({ ...line, name: getName(line.name, line.sku) })),
     },
-    mayDecide: row.place !== null,
-    inPlaceOf: row.place === null || row.place.id === reader.userId ? null : row.place,
+    mayDecide: row.representedUser !== null,
+    inPlaceOf: row.representedUser === null || row.representedUser.id === reader.userId ? null : row.representedUser,
     mayWithdraw: row.isWaiting && row.requesterId === reader.userId,
   }
 }
 
-const timeOf = (at: string) => new Date(at).toISOString()
+const toIsoTime = (at: string) => new Date(at).toISOString()
 
-/** What the order has set aside in this period is taken out of what was taken before it. */
-function withoutOwn(budget: BudgetEffect, { taken }: queries.InboxRow, day: string): BudgetEffect {
+/** Subtracts the order's own reservation of this period, so that the budget before the order is shown. */
+function excludeOwnReservation(budget: BudgetEffect, { ownReservations }: queries.InboxRow, day: string): BudgetEffect {
   const { policy, period, reserved, leftAfter } = budget
   const kind = policy === 'QUOTA' ? 'QUOTA' : 'CREDIT'
-  const start = period === null ? always : periodStart(day, period)
-  const own = toMoney(taken.find((each) => each.kind === kind && each.periodStart === start)?.amount ?? '0')
+  const start = period === null ? creditPeriodStart : getPeriodStart(day, period)
+  const own = toMoney(ownReservations.find((each) => each.kind === kind && each.periodStart === start)?.amount ?? '0')
   return { ...budget, reserved: toNumber(toMoney(reserved) - own), leftBefore: toNumber(toMoney(leftAfter) + own) }
 }

@@ -5,31 +5,34 @@ import { PlatformError } from '@tiber/contract/errors'
 import { defaultLocale } from '@tiber/contract/locales'
 import { inTransaction, type Context } from '../../context.ts'
 import type { ApprovalMail } from '../approvals/service.ts'
-import { hashOfLink as hashOf } from '../identity/service.ts'
+import { hashLinkToken as hashLink } from '../identity/service.ts'
 import { decideOrder } from '../orders/service.ts'
-import { dayOf } from '../prices/service.ts'
+import { toDay } from '../prices/service.ts'
 import { readApprovals } from './inbox.ts'
 import * as queries from './link-queries.ts'
-import { requiredReason } from './service.ts'
-import { waitingTimes } from './waiting-times.ts'
+import { requireReason } from './service.ts'
+import { approvalTimeouts } from './approval-timeouts.ts'
 
-/** Signed, so that what we never mailed is refused unread; good once, and only for the question as it stands now. */
-export async function newDecisionLink(context: Context, { approvalId, tier, userId }: ApprovalMail) {
-  const name = context.tokens.newOpaque()
-  const token = `${name}.${context.tokens.signatureOf(signedText(name))}`
-  const expiresAt = new Date(context.now().getTime() + waitingTimes.linkLivesMs)
-  const isMade = await queries.insertLink(context, { hash: hashOf(token), approvalId, tier, userId, expiresAt })
-  return isMade ? token : undefined
+/**
+ * Creates a mailed decision link: signed, so that forged tokens are refused without a query, single-use and bound to
+ * the current order version.
+ */
+export async function createDecisionLink(context: Context, { approvalId, tier, userId }: ApprovalMail) {
+  const name = context.tokens.createOpaqueToken()
+  const token = `${name}.${context.tokens.signText(toSignedText(name))}`
+  const expiresAt = new Date(context.now().getTime() + approvalTimeouts.linkLifetimeMs)
+  const isCreated = await queries.insertLink(context, { hash: hashLink(token), approvalId, tier, userId, expiresAt })
+  return isCreated ? token : undefined
 }
 
-const signedText = (name: string) => `decision ${name}`
+const toSignedText = (name: string) => `decision ${name}`
 
-/** Shows what is asked and changes nothing: whoever looks into mails for their reader opens links, too. */
+/** Shows the approval without changing anything, because mail scanners open links too. */
 export async function readLink(context: Context, token: string): Promise<CallResult<typeof approvals.readLink>> {
   const link = await requireLink(context, token)
-  const state = stateOf(link, context.now())
+  const state = getLinkState(link, context.now())
   const { approvalId, userId, accountId } = link
-  const reader = { userId, accountId, day: dayOf(context.now()) }
+  const reader = { userId, accountId, day: toDay(context.now()) }
   const [approval = null] = state === 'OPEN' ? await readApprovals(context, [approvalId], reader) : []
   return {
     state,
@@ -43,14 +46,14 @@ export async function readLink(context: Context, token: string): Promise<CallRes
   }
 }
 
-/** By the same function as in the shop, in the name of whom the link was mailed to. */
+/** Decides in the name of the user the link was mailed to, with the same function as the shop. */
 export function decideByLink(context: Context, body: CallBody<typeof approvals.decideByLink>) {
-  const reason = requiredReason(body)
-  const hash = hashOf(body.token)
+  const reason = requireReason(body)
+  const hash = hashLink(body.token)
   return inTransaction(context, async (context) => {
     await queries.lockLink(context, hash)
     const link = await requireLink(context, body.token)
-    requireOpen(stateOf(link, context.now()))
+    requireOpen(getLinkState(link, context.now()))
     await queries.markLinkUsed(context, hash)
     const { orderId, reference, userId: id, userName: name, orderVersion: expectedVersion } = link
     const verdict = { decision: body.decision, reason, way: 'MAIL' as const }
@@ -61,22 +64,22 @@ export function decideByLink(context: Context, body: CallBody<typeof approvals.d
 
 async function requireLink(context: Context, token: string): Promise<queries.LinkRow> {
   const [name = '', signature = '', ...rest] = token.split('.')
-  const isOurs = rest.length === 0 && context.tokens.isSignatureOf(signedText(name), signature)
-  const link = isOurs ? await queries.selectLink(context, hashOf(token), dayOf(context.now())) : undefined
-  if (!link) throw new PlatformError('F-E-002', 'There is no such link.', 'token')
+  const isSigned = rest.length === 0 && context.tokens.isValidSignature(toSignedText(name), signature)
+  const link = isSigned ? await queries.selectLink(context, hashLink(token), toDay(context.now())) : undefined
+  if (!link) throw new PlatformError('F-E-002', 'This link does not exist.', 'token')
   return link
 }
 
-function stateOf({ isUsed, isSame, isAsked, expiresAt }: queries.LinkRow, now: Date): LinkState {
+function getLinkState({ isUsed, isCurrent, isDecider, expiresAt }: queries.LinkRow, now: Date): LinkState {
   if (isUsed) return 'USED'
-  if (!isSame) return 'SUPERSEDED'
+  if (!isCurrent) return 'SUPERSEDED'
   if (new Date(expiresAt) <= now) return 'EXPIRED'
-  return isAsked ? 'OPEN' : 'NOT_ASKED'
+  return isDecider ? 'OPEN' : 'NOT_ASKED'
 }
 
 function requireOpen(state: LinkState) {
   if (state === 'USED' || state === 'EXPIRED') throw new PlatformError('AU0004', undefined, 'token')
-  if (state === 'NOT_ASKED') throw new PlatformError('PE0001', 'You are not asked about this order.', 'token')
+  if (state === 'NOT_ASKED') throw new PlatformError('PE0001', 'You are not an approver of this order.', 'token')
   if (state === 'SUPERSEDED')
-    throw new PlatformError('ST0001', 'The order is no longer the one you were asked about.', 'token')
+    throw new PlatformError('ST0001', 'The order has changed since you were asked to approve it.', 'token')
 }

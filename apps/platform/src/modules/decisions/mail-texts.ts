@@ -1,7 +1,7 @@
 import type { Locale } from '@tiber/contract/locales'
-import type { AskedBecause } from '../approvals/service.ts'
+import type { ApprovalMailReason } from '../approvals/service.ts'
 
-export type AskingFacts = {
+export type ApprovalMailFacts = {
   firstName: string
   onBehalfOf: string | null
   accountName: string
@@ -21,21 +21,21 @@ export type AskingFacts = {
 }
 type MailText = { subject: string; lines: string[]; button: string; end: string }
 
-type Words = {
-  subject: Record<AskedBecause, (facts: AskingFacts) => string>
-  opening: Record<AskedBecause, (facts: AskingFacts) => string>
-  hello: (name: string) => string
+type MailTexts = {
+  subject: Record<ApprovalMailReason, (facts: ApprovalMailFacts) => string>
+  opening: Record<ApprovalMailReason, (facts: ApprovalMailFacts) => string>
+  greeting: (name: string) => string
   onBehalfOf: (name: string) => string
   rule: (threshold: string) => string
-  numbers: (facts: AskingFacts) => string
+  numbers: (facts: ApprovalMailFacts) => string
   moreLines: (count: number) => string
-  budget: (budget: AskingFacts['budgets'][number]) => string
+  budget: (budget: ApprovalMailFacts['budgets'][number]) => string
   returned: (reason: string) => string
   button: string
   end: string
 }
 
-const spanish: Words = {
+const spanish: MailTexts = {
   subject: {
     ASKED: ({ reference, gross }) => `Pedido ${reference} por ${gross}: falta su aprobación`,
     REMINDED: ({ reference, gross }) => `Recordatorio: el pedido ${reference} por ${gross} espera su aprobación`,
@@ -49,7 +49,7 @@ const spanish: Words = {
     ESCALATED: ({ requester, reference, gross, askedAt }) =>
       `El pedido ${reference} de ${requester} por ${gross} espera desde el ${askedAt} y nadie ha respondido. Como administrador de la cuenta puede decidir usted.`,
   },
-  hello: (name) => `Hola, ${name}:`,
+  greeting: (name) => `Hola, ${name}:`,
   onBehalfOf: (name) => `Decide usted en lugar de ${name}, que está ausente.`,
   rule: (threshold) => `La regla de compra pide aprobación por encima de ${threshold}.`,
   numbers: ({ purchaseOrder, costCentre, suppliers }) =>
@@ -68,7 +68,7 @@ const spanish: Words = {
   end: 'El enlace es solo para usted, sirve una vez y caduca en 72 horas. Abrirlo no decide nada. También puede decidir en la tienda, en Aprobaciones.',
 }
 
-const english: Words = {
+const english: MailTexts = {
   subject: {
     ASKED: ({ reference, gross }) => `Order ${reference} of ${gross} needs your approval`,
     REMINDED: ({ reference, gross }) => `Reminder: order ${reference} of ${gross} waits for your approval`,
@@ -82,7 +82,7 @@ const english: Words = {
     ESCALATED: ({ requester, reference, gross, askedAt }) =>
       `The order ${reference} of ${requester}, ${gross}, has been waiting since ${askedAt} and nobody has answered. As an administrator of the account you may decide.`,
   },
-  hello: (name) => `Hello ${name},`,
+  greeting: (name) => `Hello ${name},`,
   onBehalfOf: (name) => `You decide in place of ${name}, who is away.`,
   rule: (threshold) => `The buying rule asks for approval above ${threshold}.`,
   numbers: ({ purchaseOrder, costCentre, suppliers }) =>
@@ -101,23 +101,23 @@ const english: Words = {
   end: 'The link is for you alone, works once and expires in 72 hours. Opening it decides nothing. You can also decide in the shop, under Approvals.',
 }
 
-export function askingMail(locale: Locale, because: AskedBecause, facts: AskingFacts): MailText {
-  const words = locale === 'es-ES' ? spanish : english
+export function buildApprovalMail(locale: Locale, because: ApprovalMailReason, facts: ApprovalMailFacts): MailText {
+  const texts = locale === 'es-ES' ? spanish : english
   const { onBehalfOf, returnedBecause, moreLines } = facts
   return {
-    subject: words.subject[because](facts),
+    subject: texts.subject[because](facts),
     lines: [
-      words.hello(facts.firstName),
-      words.opening[because](facts),
-      ...(onBehalfOf === null ? [] : [words.onBehalfOf(onBehalfOf)]),
-      words.rule(facts.threshold),
-      words.numbers(facts),
+      texts.greeting(facts.firstName),
+      texts.opening[because](facts),
+      ...(onBehalfOf === null ? [] : [texts.onBehalfOf(onBehalfOf)]),
+      texts.rule(facts.threshold),
+      texts.numbers(facts),
       ...facts.lines,
-      ...(moreLines > 0 ? [words.moreLines(moreLines)] : []),
-      ...facts.budgets.map(words.budget),
-      ...(returnedBecause === null ? [] : [words.returned(returnedBecause)]),
+      ...(moreLines > 0 ? [texts.moreLines(moreLines)] : []),
+      ...facts.budgets.map(texts.budget),
+      ...(returnedBecause === null ? [] : [texts.returned(returnedBecause)]),
     ],
-    button: words.button,
-    end: words.end,
+    button: texts.button,
+    end: texts.end,
   }
 }

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { ApprovalStatus } from '@tiber/contract/approval-words'
 import type { Context } from '../../context.ts'
-import { rowsOf } from '../../database/rows.ts'
+import { queryRows } from '../../database/query-rows.ts'
 
-type Question = { id: string; orderId: string; reference: string; status: ApprovalStatus }
+type ApprovalRequest = { id: string; orderId: string; reference: string; status: ApprovalStatus }
 
-/** Which orders questions of an account are about. */
-export async function selectQuestions({ db }: Context, accountId: string, ids: string[]) {
-  const rows = await rowsOf<Question>(
+/** Maps approval ids of an account to their orders. */
+export async function selectApprovalRequests({ db }: Context, accountId: string, ids: string[]) {
+  const rows = await queryRows<ApprovalRequest>(
     db,
     sql`select p.id, p.commercial_order_id as "orderId", o.reference, p.status from approval p
           join commercial_order o on o.id = p.commercial_order_id

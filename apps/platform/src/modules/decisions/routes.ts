@@ -1,19 +1,19 @@
 import type { approvals } from '@tiber/contract/approvals'
 import type { Handlers } from '../../http/serve.ts'
-import { foreseeOrder } from './foresight.ts'
-import { countWaiting, listApprovals, readApprovalOf } from './inbox.ts'
+import { previewOrderApproval } from './approval-preview.ts'
+import { countWaiting, listApprovals, readOrderApproval } from './inbox.ts'
 import { decideByLink, readLink } from './links.ts'
-import { decideAll, withdrawQuestion } from './service.ts'
+import { decideApprovals, withdrawApprovalRequest } from './service.ts'
 
 type Calls = 'list' | 'count' | 'ofOrder' | 'decide' | 'withdraw' | 'foresight' | 'readLink' | 'decideByLink'
 
 export const decisionHandlers: Pick<Handlers<typeof approvals>, Calls> = {
   list: (context, { query }) => listApprovals(context, query ?? {}),
   count: (context) => countWaiting(context),
-  ofOrder: (context, { params }) => readApprovalOf(context, params.id),
-  decide: (context, { body }) => decideAll(context, body),
-  withdraw: (context, { params, body }) => withdrawQuestion(context, params.id, body?.reason ?? null),
-  foresight: (context, { params }) => foreseeOrder(context, params.id),
+  ofOrder: (context, { params }) => readOrderApproval(context, params.id),
+  decide: (context, { body }) => decideApprovals(context, body),
+  withdraw: (context, { params, body }) => withdrawApprovalRequest(context, params.id, body?.reason ?? null),
+  foresight: (context, { params }) => previewOrderApproval(context, params.id),
   readLink: (context, { params }) => readLink(context, params.token),
   decideByLink: (context, { body }) => decideByLink(context, body),
 }

@@ -8,30 +8,37 @@ import * as queries from './queries.ts'
 
 type Outcome = CallResult<typeof approvals.decide>[number]
 
-/** Each order is decided by itself: what is refused for one changes nothing for the others. */
-export async function decideAll(context: CustomerContext, body: CallBody<typeof approvals.decide>): Promise<Outcome[]> {
-  const reason = requiredReason(body)
-  const wanted = body.approvals.map(({ id }) => id)
-  const found = await queries.selectQuestions(context, context.caller.accountId, wanted)
-  const stranger = wanted.find((id) => !found.has(id))
-  if (stranger !== undefined) throw new PlatformError('F-E-002', `There is no question ${stranger}.`, 'approvals')
+/** Decides each approval in a transaction of its own: a refusal of one does not affect the others. */
+export async function decideApprovals(
+  context: CustomerContext,
+  body: CallBody<typeof approvals.decide>,
+): Promise<Outcome[]> {
+  const reason = requireReason(body)
+  const ids = body.approvals.map(({ id }) => id)
+  const found = await queries.selectApprovalRequests(context, context.caller.accountId, ids)
+  const unknownId = ids.find((id) => !found.has(id))
+  if (unknownId !== undefined) throw new PlatformError('F-E-002', `Approval ${unknownId} not found.`, 'approvals')
   const outcomes: Outcome[] = []
   for (const { id, version } of new Map(body.approvals.map((each) => [each.id, each])).values()) {
     const { orderId, reference, status } = found.get(id)!
-    const told = { id, reference }
+    const identity = { id, reference }
     outcomes.push(
       await decideOne(context, { orderId, version, verdict: { decision: body.decision, reason } }).then(
-        (status) => ({ ...told, status, refused: null }),
-        (error: unknown) => ({ ...told, status, refused: refusalOf(error) }),
+        (status) => ({ ...identity, status, refused: null }),
+        (error: unknown) => ({ ...identity, status, refused: toRefusal(error) }),
       ),
     )
   }
   return outcomes
 }
 
-type Wish = { orderId: string; version?: number | undefined; verdict: { decision: Decision; reason: string | null } }
+type DecisionCommand = {
+  orderId: string
+  version?: number | undefined
+  verdict: { decision: Decision; reason: string | null }
+}
 
-function decideOne(context: CustomerContext, { orderId, version, verdict }: Wish) {
+function decideOne(context: CustomerContext, { orderId, version, verdict }: DecisionCommand) {
   const { caller, expectedVersion: _all, ...rest } = context
   const { userId: id, name } = caller
   return inTransaction({ ...rest, caller, ...(version !== undefined && { expectedVersion: version }) }, (context) =>
@@ -39,8 +46,8 @@ function decideOne(context: CustomerContext, { orderId, version, verdict }: Wish
   )
 }
 
-/** In words a screen has a text for; what is no refusal is a fault. */
-function refusalOf(error: unknown): DecisionRefusal {
+/** Maps an error to a refusal code the storefront has a text for; other errors are rethrown. */
+function toRefusal(error: unknown): DecisionRefusal {
   if (!(error instanceof PlatformError)) throw error
   if (error.code === 'PE0001') return 'NOT_ASKED'
   if (error.code !== 'ST0001') throw error
@@ -48,16 +55,20 @@ function refusalOf(error: unknown): DecisionRefusal {
   return detail === 'version' ? 'CHANGED' : detail === 'budget' ? 'OVER_BUDGET' : 'GONE'
 }
 
-export function requiredReason({ decision, reason }: { decision: Decision; reason?: string | null }): string | null {
+export function requireReason({ decision, reason }: { decision: Decision; reason?: string | null }): string | null {
   const text = reason?.trim() || null
   if (text === null && needsReason(decision))
-    throw new PlatformError('F-E-001', 'Say why, so that the buyer knows how to go on.', 'reason')
+    throw new PlatformError('F-E-001', 'Enter a reason, so that the buyer knows what to change.', 'reason')
   return text
 }
 
-export async function withdrawQuestion(context: CustomerContext, id: string, reason: string | null): Promise<null> {
-  const question = (await queries.selectQuestions(context, context.caller.accountId, [id])).get(id)
-  if (!question) throw new PlatformError('F-E-002', `There is no question ${id}.`, 'id')
-  await withdrawOrder(context, question.orderId, reason?.trim() || null)
+export async function withdrawApprovalRequest(
+  context: CustomerContext,
+  id: string,
+  reason: string | null,
+): Promise<null> {
+  const approval = (await queries.selectApprovalRequests(context, context.caller.accountId, [id])).get(id)
+  if (!approval) throw new PlatformError('F-E-002', `Approval ${id} not found.`, 'id')
+  await withdrawOrder(context, approval.orderId, reason?.trim() || null)
   return null
 }

@@ -1,24 +1,24 @@
 import { inTransaction, type Context } from '../../context.ts'
-import { tellDeciders } from '../approvals/service.ts'
+import { notifyDeciders } from '../approvals/service.ts'
 import * as queries from './timer-queries.ts'
-import { waitingTimes } from './waiting-times.ts'
+import { approvalTimeouts } from './approval-timeouts.ts'
 
 /**
- * Looks after questions nobody answers: who is asked is reminded once, then the administrators are asked, too. What was
- * done is written down with the question in the transaction of the mails: whoever runs this twice sends nothing twice.
+ * Reminds approvers of unanswered approvals once, then escalates to the administrators. The marks are written in the
+ * transaction that enqueues the mails, so that running this twice sends nothing twice.
  */
-export async function pursueApprovals(context: Context): Promise<void> {
+export async function remindApprovers(context: Context): Promise<void> {
   await inTransaction(context, async (context) => {
-    const escalated = await queries.markEscalated(context, before(context, waitingTimes.escalateAfterMs))
-    await tellDeciders(context, escalated, 'ESCALATED')
+    const escalated = await queries.markEscalated(context, subtractMs(context, approvalTimeouts.escalateAfterMs))
+    await notifyDeciders(context, escalated, 'ESCALATED')
   })
   await inTransaction(context, async (context) => {
-    const reminded = await queries.markReminded(context, before(context, waitingTimes.remindAfterMs))
-    await tellDeciders(context, reminded, 'REMINDED')
+    const reminded = await queries.markReminded(context, subtractMs(context, approvalTimeouts.remindAfterMs))
+    await notifyDeciders(context, reminded, 'REMINDED')
   })
 }
 
-export const forgetOldLinks = (context: Context) =>
-  queries.deleteLinks(context, before(context, waitingTimes.linkRememberedMs))
+export const purgeOldLinks = (context: Context) =>
+  queries.deleteLinks(context, subtractMs(context, approvalTimeouts.linkRetentionMs))
 
-const before = (context: Context, ms: number) => new Date(context.now().getTime() - ms)
+const subtractMs = (context: Context, ms: number) => new Date(context.now().getTime() - ms)

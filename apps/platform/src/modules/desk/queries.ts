@@ -2,54 +2,61 @@ import { sql, type SQL } from 'drizzle-orm'
 import { draftStatuses, logisticStatuses, statusesOfStage, type LogisticStatus } from '@tiber/contract/order-words'
 import type { Db } from '@tiber/server/database'
 import type { CustomerContext } from '../../context.ts'
-import { remembered } from '../../database/remembered.ts'
-import { rowsOf } from '../../database/rows.ts'
-import { settledParts, standing } from '../orders/tables.ts'
+import { createCache } from '../../database/cache.ts'
+import { queryRows } from '../../database/query-rows.ts'
+import { isOrderSettled, effectiveStatus } from '../orders/tables.ts'
 
-/** So many of a kind stand on the desk; the lists have the others. */
-const mostTold = 3
+/** Number of items shown per list; the full lists are on their own pages. */
+const maxItems = 3
 
-/** Also what was sent before the rest of it was cancelled. */
-const sent = sql.param(['PARTIALLY_SHIPPED', 'SHIPPED', 'PARTIALLY_CANCELED'] satisfies LogisticStatus[])
-const awaited = sql.param([
+/** Includes orders that were shipped before the rest of them was cancelled. */
+const shippedStatuses = sql.param(['PARTIALLY_SHIPPED', 'SHIPPED', 'PARTIALLY_CANCELED'] satisfies LogisticStatus[])
+const openStatuses = sql.param([
   ...statusesOfStage('WAITING_SUPPLIER'),
   ...statusesOfStage('IN_PREPARATION'),
   ...statusesOfStage('ON_THE_WAY'),
 ])
 
-/** Own ones: nobody confirms what a colleague has unpacked. */
+/** Selects the caller's own orders only: nobody confirms receipt of a colleague's delivery. */
 export function selectToReceive({ db, caller }: CustomerContext) {
-  return rowsOf<{ reference: string; supplier: string; shippedAt: string | null; total: number }>(
+  return queryRows<{ reference: string; supplier: string; shippedAt: string | null; total: number }>(
     db,
     sql`select g.reference, g.supplier->>'name' as supplier, g.shipped_at as "shippedAt", count(*) over ()::int as total
         from logistic_order g join commercial_order o on o.id = g.commercial_order_id
-        where g.account_id = ${caller.accountId} and g.status = any(${sent}::text[]) and o.user_id = ${caller.userId}
+        where g.account_id = ${caller.accountId} and g.status = any(${shippedStatuses}::text[]) and o.user_id = ${caller.userId}
           and exists (select from order_line l where l.logistic_order_id = g.id and l.shipped_quantity > l.received_quantity)
-        order by g.shipped_at, g.id limit ${mostTold}`,
+        order by g.shipped_at, g.id limit ${maxItems}`,
   )
 }
 
 export function selectToPay({ db, caller }: CustomerContext) {
-  return rowsOf<{ reference: string; placedAt: string; gross: string; currency: string }>(
+  return queryRows<{ reference: string; placedAt: string; gross: string; currency: string }>(
     db,
     sql`select o.reference, o.placed_at as "placedAt", o.currency,
           (o.net + o.tax + o.shipping_net + o.shipping_tax)::text as gross
         from commercial_order o where o.account_id = ${caller.accountId} and o.user_id = ${caller.userId}
           and o.placed_at is not null and o.statuses && ${sql.param(statusesOfStage('WAITING_PAYMENT'))}::text[]
-          and not (${settledParts})
-        order by o.placed_at desc nulls last, o.id desc nulls last limit ${mostTold}`,
+          and not (${isOrderSettled})
+        order by o.placed_at desc nulls last, o.id desc nulls last limit ${maxItems}`,
   )
 }
 
-/** A draft is its cart: one that was changed since is a cart again. */
+/** Selects drafts in checkout; a draft whose cart was changed since is a cart again. */
 export function selectDrafts({ db, caller }: CustomerContext) {
-  return rowsOf<{ cartId: string; name: string; lineCount: number; net: string; currency: string; updatedAt: string }>(
+  return queryRows<{
+    cartId: string
+    name: string
+    lineCount: number
+    net: string
+    currency: string
+    updatedAt: string
+  }>(
     db,
     sql`select c.id as "cartId", c.name, o.line_count as "lineCount", o.net::text, o.currency, o.updated_at as "updatedAt"
         from cart c join commercial_order o on o.cart_id = c.id and o.placed_at is null
         where c.account_id = ${caller.accountId} and c.store_id = ${caller.storeId} and c.user_id = ${caller.userId}
           and c.status = 'ON_GOING' and c.deleted_at is null and o.line_count > 0
-        order by o.updated_at desc, o.id limit ${mostTold}`,
+        order by o.updated_at desc, o.id limit ${maxItems}`,
   )
 }
 
@@ -64,26 +71,26 @@ type DeliveryRow = {
 }
 
 /**
- * What should have been sent by now, then what is expected within a week: the nearest of each. What is sent and has not
- * been received is asked for by itself, and is not late in the list of orders either.
+ * Selects overdue deliveries, then those expected within a week, nearest first. Shipped orders are not late here, just
+ * as in the order list; they are listed for confirmation of receipt instead.
  */
 export function selectDeliveries({ db, caller }: CustomerContext, day: string) {
-  return rowsOf<DeliveryRow>(
+  return queryRows<DeliveryRow>(
     db,
     sql`select o.reference, g.reference as "partReference", g.supplier->>'name' as supplier, g.status,
           g.latest_delivery::text as latest, g.late, g."lateCount"
         from (select g.*, e.late, count(*) filter (where e.late) over ()::int as "lateCount",
             row_number() over (partition by e.late order by abs(g.latest_delivery - ${day}::date), g.id) as place
           from logistic_order g cross join lateral (select g.latest_delivery < ${day}::date as late) e
-          where g.account_id = ${caller.accountId} and g.status = any(${awaited}::text[])
+          where g.account_id = ${caller.accountId} and g.status = any(${openStatuses}::text[])
             and g.latest_delivery < ${day}::date + 8
-            and (g.latest_delivery >= ${day}::date or ${standing} <> 'SHIPPED')) g
+            and (g.latest_delivery >= ${day}::date or ${effectiveStatus} <> 'SHIPPED')) g
           join commercial_order o on o.id = g.commercial_order_id
-        where g.place <= ${mostTold} order by g.late desc, g.place`,
+        where g.place <= ${maxItems} order by g.late desc, g.place`,
   )
 }
 
-const counted = sql.param(
+const spendStatuses = sql.param(
   logisticStatuses.filter(
     (status) => !draftStatuses.some((each) => each === status) && !statusesOfStage('ENDED').includes(status),
   ),
@@ -91,30 +98,33 @@ const counted = sql.param(
 
 export type SpendRow = { month: string; supplierId: string; supplier: string; net: string }
 
-/** What was spent with whom in each month between two days: a part that came to nothing counts nothing. */
+/** Sums spending per month and supplier between two days, without cancelled and declined logistic orders. */
 function selectSpend(db: Db, accountId: string, { from, until }: { from: SQL; until: SQL }): Promise<SpendRow[]> {
-  return rowsOf<SpendRow>(
+  return queryRows<SpendRow>(
     db,
     sql`select to_char(b.month, 'YYYY-MM') as month, s.id as "supplierId", s.name as supplier, b.net::text as net
         from (select date_trunc('month', g.placed_at at time zone 'UTC') as month, g.supplier_id, sum(g.net) as net
-            from logistic_order g where g.account_id = ${accountId} and g.status = any(${counted}::text[])
+            from logistic_order g where g.account_id = ${accountId} and g.status = any(${spendStatuses}::text[])
               and g.placed_at >= (${from}) at time zone 'UTC' and g.placed_at < (${until}) at time zone 'UTC'
             group by 1, 2) b
           join supplier s on s.id = b.supplier_id order by b.month, s.id`,
   )
 }
 
-const monthOf = (day: string): SQL => sql`date_trunc('month', ${day}::timestamp)`
+const buildStartOfMonth = (day: string): SQL => sql`date_trunc('month', ${day}::timestamp)`
 
-/** Of months that are over little changes any more: it is told as it was some minutes ago. */
-const pastSpend = remembered(300, (db, [accountId, day]: [accountId: string, day: string]) =>
-  selectSpend(db, accountId, { from: sql`${monthOf(day)} - interval '11 months'`, until: monthOf(day) }),
+/** Past months hardly change and are cached for five minutes. */
+const pastSpend = createCache(300, (db, [accountId, day]: [accountId: string, day: string]) =>
+  selectSpend(db, accountId, {
+    from: sql`${buildStartOfMonth(day)} - interval '11 months'`,
+    until: buildStartOfMonth(day),
+  }),
 )
 
-/** Twelve months, this one as it is now. */
-export async function selectSpendOfYear(context: CustomerContext, day: string): Promise<SpendRow[]> {
+/** Selects the spending of twelve months, the current one uncached. */
+export async function selectYearlySpend(context: CustomerContext, day: string): Promise<SpendRow[]> {
   const { accountId } = context.caller
   const past = await pastSpend.read(context, [accountId, day])
-  const until = sql`${monthOf(day)} + interval '1 month'`
-  return [...past, ...(await selectSpend(context.db, accountId, { from: monthOf(day), until }))]
+  const until = sql`${buildStartOfMonth(day)} + interval '1 month'`
+  return [...past, ...(await selectSpend(context.db, accountId, { from: buildStartOfMonth(day), until }))]
 }

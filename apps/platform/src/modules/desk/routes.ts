@@ -1,5 +1,5 @@
 import type { desk } from '@tiber/contract/desk'
 import type { Handlers } from '../../http/serve.ts'
-import { readDesk } from './service.ts'
+import { readDashboard } from './service.ts'
 
-export const deskHandlers: Handlers<typeof desk> = { read: (context) => readDesk(context) }
+export const dashboardHandlers: Handlers<typeof desk> = { read: (context) => readDashboard(context) }

@@ -4,16 +4,16 @@ import type { desk } from '@tiber/contract/desk'
 import { textIn } from '@tiber/contract/locales'
 import { amountOf, lineTotal, sum, toMoney, toNumber } from '@tiber/contract/money'
 import type { CustomerContext } from '../../context.ts'
-import { assortmentsOf } from '../catalogue/service.ts'
-import { dayOf, pricesOf } from '../prices/service.ts'
+import { loadAssortments } from '../catalogue/service.ts'
+import { toDay, resolvePrices } from '../prices/service.ts'
 import * as queries from './queries.ts'
-import { selectDueArticles } from './rhythm-queries.ts'
+import { selectDueArticles } from './reorder-suggestion-queries.ts'
 
-type Desk = CallResult<typeof desk.read>
+type Dashboard = CallResult<typeof desk.read>
 
-/** What a buyer begins the day with: a handful of statements, however much was ever bought. */
-export async function readDesk(context: CustomerContext): Promise<Desk> {
-  const day = dayOf(context.now())
+/** Reads the buyer's dashboard with a handful of statements, however much was ever bought. */
+export async function readDashboard(context: CustomerContext): Promise<Dashboard> {
+  const day = toDay(context.now())
   const toReceive = await queries.selectToReceive(context)
   const toPay = await queries.selectToPay(context)
   const drafts = await queries.selectDrafts(context)
@@ -38,20 +38,24 @@ export async function readDesk(context: CustomerContext): Promise<Desk> {
     })),
     deliveries: {
       late: deliveries[0]?.lateCount ?? 0,
-      parts: deliveries.map(({ lateCount: _late, ...part }) => part),
+      parts: deliveries.map(({ lateCount: _late, ...delivery }) => delivery),
     },
-    suggestions: await suggestionsOf(context, day),
-    spend: await spendOf(context, day),
+    suggestions: await listSuggestions(context, day),
+    spend: await readSpend(context, day),
   }
 }
 
-/** So many are told; of more that are due those that are bought most. */
-const mostSuggested = 5
+/** Number of suggestions; the most frequently bought come first. */
+const maxSuggestions = 5
 
-async function suggestionsOf(context: CustomerContext, day: string): Promise<Desk['suggestions']> {
-  const rows = await selectDueArticles(context, { day, assortments: await assortmentsOf(context), most: mostSuggested })
-  const wished = rows.map(({ offerId, quantity }) => ({ line: offerId, offerId, quantity }))
-  const prices = await pricesOf(context, wished)
+async function listSuggestions(context: CustomerContext, day: string): Promise<Dashboard['suggestions']> {
+  const rows = await selectDueArticles(context, {
+    day,
+    assortments: await loadAssortments(context),
+    limit: maxSuggestions,
+  })
+  const priceRequests = rows.map(({ offerId, quantity }) => ({ line: offerId, offerId, quantity }))
+  const prices = await resolvePrices(context, priceRequests)
   return rows.flatMap(({ offerId, name, lastPrice, ...row }) => {
     const price = prices.get(offerId)
     if (!price) return []
@@ -67,27 +71,27 @@ async function suggestionsOf(context: CustomerContext, day: string): Promise<Des
   })
 }
 
-const mostSuppliers = 5
+const maxSuppliers = 5
 
-async function spendOf(context: CustomerContext, day: string): Promise<Desk['spend']> {
-  const rows = await queries.selectSpendOfYear(context, day)
-  const sumOf = (some: queries.SpendRow[]) => sum(some.map(({ net }) => toMoney(net)))
+async function readSpend(context: CustomerContext, day: string): Promise<Dashboard['spend']> {
+  const rows = await queries.selectYearlySpend(context, day)
+  const sumNet = (some: queries.SpendRow[]) => sum(some.map(({ net }) => toMoney(net)))
   const byMonth = Map.groupBy(rows, ({ month }) => month)
   const suppliers = [...Map.groupBy(rows, ({ supplierId }) => supplierId)]
-    .map(([id, own]) => ({ supplier: { id, name: own[0]!.supplier }, net: sumOf(own) }))
+    .map(([id, own]) => ({ supplier: { id, name: own[0]!.supplier }, net: sumNet(own) }))
     .filter(({ net }) => net > 0n)
     .toSorted((one, other) => (one.net < other.net ? 1 : one.net > other.net ? -1 : 0))
-  const others = sum(suppliers.slice(mostSuppliers).map(({ net }) => net))
-  const largest = suppliers.slice(0, mostSuppliers).map(({ supplier, net }) => ({ supplier, net: toNumber(net) }))
+  const others = sum(suppliers.slice(maxSuppliers).map(({ net }) => net))
+  const largest = suppliers.slice(0, maxSuppliers).map(({ supplier, net }) => ({ supplier, net: toNumber(net) }))
   return {
     currency: defaultCurrency,
-    months: lastMonths(day).map((month) => ({ month, net: toNumber(sumOf(byMonth.get(month) ?? [])) })),
+    months: listLastMonths(day).map((month) => ({ month, net: toNumber(sumNet(byMonth.get(month) ?? [])) })),
     suppliers: others > 0n ? [...largest, { supplier: null, net: toNumber(others) }] : largest,
   }
 }
 
-/** Twelve of them, the one of this day at the end. */
-function lastMonths(day: string): string[] {
+/** Lists twelve months, ending with the month of the day. */
+function listLastMonths(day: string): string[] {
   const [year, month] = day.split('-').map(Number) as [number, number]
   return Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(year, month - 12 + at)).toISOString().slice(0, 7))
 }

@@ -8,22 +8,22 @@ beforeAll(async () => {
   await fillStock(used.platform.database.db)
 })
 
-test('a delivery that was paid by card is paid, though the rest of the order is still to come', async () => {
+test('the invoice of a partial delivery paid by card is PAID while the rest of the order is still open', async () => {
   const { id, read } = await cardOrderOf(used.buyer)
   await buyerAt(used.platform, await pageOf(used.buyer, id)).pay(cards.approved)
   await settleJobs(used.platform)
-  const part = (await read()).orderLogistics[0]!
-  const wish = (body: Parameters<typeof used.sellers.ebro.sellerOrders.updateStatus>[0]['body']) =>
-    used.sellers.ebro.sellerOrders.updateStatus({ params: { id: part.id }, body })
+  const logisticOrder = (await read()).orderLogistics[0]!
+  const updateStatus = (body: Parameters<typeof used.sellers.ebro.sellerOrders.updateStatus>[0]['body']) =>
+    used.sellers.ebro.sellerOrders.updateStatus({ params: { id: logisticOrder.id }, body })
   for (const status of ['ACCEPTED_BY_SUPPLIER', 'WAITING_FULFILLMENT', 'WAITING_SHIPMENT'] as const)
-    await wish({ status })
-  await wish({ status: 'PARTIALLY_SHIPPED', lines: [{ id: part.lines[0]!.id, confirmedQuantity: 4 }] })
-  const invoice = async () => {
-    const { invoices } = await used.buyer.documents.invoices({ query: { words: part.reference } })
+    await updateStatus({ status })
+  await updateStatus({ status: 'PARTIALLY_SHIPPED', lines: [{ id: logisticOrder.lines[0]!.id, confirmedQuantity: 4 }] })
+  const listInvoices = async () => {
+    const { invoices } = await used.buyer.documents.invoices({ query: { words: logisticOrder.reference } })
     return invoices.map(({ type, status }) => `${type} ${status}`)
   }
   await settleJobs(used.platform)
   used.platform.advance(60 * 60)
   expect((await read()).orderLogistics[0]!.paymentStatus).toBe('PARTIALLY_PAID')
-  expect(await invoice()).toEqual(['INVOICE PAID'])
+  expect(await listInvoices()).toEqual(['INVOICE PAID'])
 })

@@ -1,32 +1,32 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { rowsOf } from '../../database/rows.ts'
+import { queryRows } from '../../database/query-rows.ts'
 
 export type CreditableRow = { lineId: string; unitPrice: string; taxRate: string; invoiced: number; credited: number }
 
-/** Of parts those whose money has gone back, still. */
-export function selectRefunded({ db }: Pick<Context, 'db'>, partIds: string[]) {
-  return rowsOf<{ partId: string; orderId: string }>(
+/** Selects those of the logistic orders that are still refunded. */
+export function selectRefunded({ db }: Pick<Context, 'db'>, logisticOrderIds: string[]) {
+  return queryRows<{ logisticOrderId: string; orderId: string }>(
     db,
-    sql`select id as "partId", commercial_order_id as "orderId" from logistic_order
-        where id = any(${sql.param(partIds)}::text[]) and payment_status = 'REFUNDED' order by id`,
+    sql`select id as "logisticOrderId", commercial_order_id as "orderId" from logistic_order
+        where id = any(${sql.param(logisticOrderIds)}::text[]) and payment_status = 'REFUNDED' order by id`,
   )
 }
 
-/** What of each line was invoiced, and what of that was credited again. */
-export function selectCreditable({ db }: Pick<Context, 'db'>, partId: string): Promise<CreditableRow[]> {
-  return rowsOf<CreditableRow>(
+/** Selects the invoiced and the credited quantity of each line. */
+export function selectCreditable({ db }: Pick<Context, 'db'>, logisticOrderId: string): Promise<CreditableRow[]> {
+  return queryRows<CreditableRow>(
     db,
     sql`select l.id as "lineId", l.unit_price::text as "unitPrice", l.tax_rate::text as "taxRate",
           coalesce(sum(x.quantity) filter (where d.type = 'INVOICE'), 0)::int as invoiced,
           coalesce(sum(x.quantity) filter (where d.type = 'CREDIT_NOTE'), 0)::int as credited
         from order_line l join order_document_line x on x.line_id = l.id
           join order_document d on d.id = x.document_id and d.type in ('INVOICE', 'CREDIT_NOTE')
-        where l.logistic_order_id = ${partId} group by l.id order by l.position, l.id`,
+        where l.logistic_order_id = ${logisticOrderId} group by l.id order by l.position, l.id`,
   )
 }
 
-export type PartOnPaper = {
+export type InvoicedOrder = {
   supplierId: string
   code: string
   notes: number
@@ -34,14 +34,17 @@ export type PartOnPaper = {
   invoices: string[]
 }
 
-/** Whose numbers it takes, how many credit notes there are, what freight was invoiced and not yet credited. */
-export async function selectPartOnPaper(
+/**
+ * Selects the number series, the count of credit notes, the shipping costs invoiced and not yet credited, and the
+ * invoices of the lines.
+ */
+export async function selectInvoicedOrder(
   { db }: Pick<Context, 'db'>,
-  partId: string,
+  logisticOrderId: string,
   lineIds: string[],
-): Promise<PartOnPaper> {
+): Promise<InvoicedOrder> {
   const sums = (column: string) => sql.raw(`coalesce(sum(d.${column}), 0)::text`)
-  const [row] = await rowsOf<PartOnPaper>(
+  const [row] = await queryRows<InvoicedOrder>(
     db,
     sql`select g.supplier_id as "supplierId", g.supplier->>'externalId' as code,
           (count(*) filter (where d.type = 'CREDIT_NOTE'))::int as notes,
@@ -51,7 +54,7 @@ export async function selectPartOnPaper(
             and exists (select from order_document_line x where x.document_id = i.id
               and x.line_id = any(${sql.param(lineIds)}::text[])) order by i.issued_at, i.id) as invoices
         from logistic_order g left join order_document d on d.logistic_order_id = g.id and d.type in ('INVOICE', 'CREDIT_NOTE')
-        where g.id = ${partId} group by g.id`,
+        where g.id = ${logisticOrderId} group by g.id`,
   )
   return row!
 }
@@ -63,7 +66,7 @@ export async function writeCredit({ db }: Pick<Context, 'db'>, id: string, lines
   await db.execute(sql`insert into order_document_line (document_id, line_id, quantity, net, tax)
     select ${id}, w."lineId", w.quantity, w.net, w.tax
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w("lineId" text, quantity int, net numeric, tax numeric)`)
-  const [row] = await rowsOf<{ gross: string }>(
+  const [row] = await queryRows<{ gross: string }>(
     db,
     sql`update order_document d set net = t.net, tax = t.tax, shipping_net = ${freight.net}::numeric,
           shipping_tax = ${freight.tax}::numeric, shipping_tax_rate = ${freight.rate}::numeric

@@ -3,49 +3,52 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import type { Locale } from '@tiber/contract/locales'
 import { inTransaction } from '../../context.ts'
-import { rowsOf } from '../../database/rows.ts'
+import { queryRows } from '../../database/query-rows.ts'
 import { refusal } from '../../testing/carts.ts'
 import { documentOf } from '../../testing/document-samples.ts'
 import { useOrders } from '../../testing/orders.ts'
-import { creditRefunds } from './crediting.ts'
-import { issueDocuments } from './issuing.ts'
+import { creditRefunds } from './credit-notes.ts'
+import { issueDocuments } from './issue-documents.ts'
 
 const used = useOrders()
 
-/** What a reader of PDF files finds on its pages. */
-async function pagesOf(content: Uint8Array): Promise<string[]> {
+/** Extracts the text of each page of a PDF. */
+async function readPages(content: Uint8Array): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(content)), { mergePages: false })
   return text.map((page) => page.replaceAll('\u00a0', ' '))
 }
 
-const amountIn = (locale: Locale, amount: number) =>
+const formatAmount = (locale: Locale, amount: number) =>
   new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', useGrouping: 'always' })
     .format(amount)
     .replaceAll('\u00a0', ' ')
 
-/** An order of one supplier's goods and another's, the first shipped in two deliveries. */
-async function shippedTwice() {
+/** Places an order with two suppliers and ships the first one's logistic order in two deliveries. */
+async function shipInTwoDeliveries() {
   const order = await used.placed()
-  const part = (await order.read()).orderLogistics.find(
+  const logisticOrder = (await order.read()).orderLogistics.find(
     ({ supplierSnapshot }) => supplierSnapshot.externalId === 'EBRO',
   )!
-  const wish = (status: 'SHIPPED', body = {}) =>
-    used.sellers.operator.sellerOrders.updateStatus({ params: { id: part.id }, body: { status, ...body } })
+  const updateStatus = (status: 'SHIPPED', body = {}) =>
+    used.sellers.operator.sellerOrders.updateStatus({ params: { id: logisticOrder.id }, body: { status, ...body } })
   for (const status of ['ACCEPTED_BY_SUPPLIER', 'WAITING_FULFILLMENT', 'WAITING_SHIPMENT'] as const)
-    await wish(status as 'SHIPPED')
-  await wish('PARTIALLY_SHIPPED' as 'SHIPPED', { lines: [{ id: part.lines[0]!.id, confirmedQuantity: 3 }] })
-  await wish('SHIPPED')
+    await updateStatus(status as 'SHIPPED')
+  await updateStatus('PARTIALLY_SHIPPED' as 'SHIPPED', {
+    lines: [{ id: logisticOrder.lines[0]!.id, confirmedQuantity: 3 }],
+  })
+  await updateStatus('SHIPPED')
   await used.platform.drainJobs()
-  return { order, part }
+  return { order, logisticOrder }
 }
 
-const inLanguage = async (locale: Locale) => (await used.platform.signedIn('buyer@tiber.example', { locale })).client
+const signInWithLocale = async (locale: Locale) =>
+  (await used.platform.signedIn('buyer@tiber.example', { locale })).client
 
-describe('papers', () => {
-  test('are issued once when something happens, and come to what the order comes to', async () => {
-    const { order, part } = await shippedTwice()
-    const papers = await used.buyer.documents.ofOrder({ params: { id: order.id } })
-    const own = papers.filter((paper) => paper.part.id === part.id)
+describe('order documents', () => {
+  test('are issued once per event and add up to the order total', async () => {
+    const { order, logisticOrder } = await shipInTwoDeliveries()
+    const issued = await used.buyer.documents.ofOrder({ params: { id: order.id } })
+    const own = issued.filter((document) => document.part.id === logisticOrder.id)
     expect(own.map(({ type }) => type).toSorted()).toEqual([
       'DELIVERY_NOTE',
       'DELIVERY_NOTE',
@@ -54,23 +57,23 @@ describe('papers', () => {
       'ORDER_CONFIRMATION',
     ])
     const { totalPriceWithTax } = (await order.read()).orderLogistics.find(
-      ({ id }) => id === part.id,
+      ({ id }) => id === logisticOrder.id,
     )!.orderLogisticPrices
-    const cents = (type: string) =>
-      own.filter((paper) => paper.type === type).reduce((sum, { gross }) => sum + Math.round(gross! * 100), 0)
-    expect(cents('INVOICE')).toBe(Math.round(totalPriceWithTax * 100))
-    expect(cents('ORDER_CONFIRMATION')).toBe(Math.round(totalPriceWithTax * 100))
-    const events = await rowsOf<{ id: number }>(
+    const sumCents = (type: string) =>
+      own.filter((document) => document.type === type).reduce((sum, { gross }) => sum + Math.round(gross! * 100), 0)
+    expect(sumCents('INVOICE')).toBe(Math.round(totalPriceWithTax * 100))
+    expect(sumCents('ORDER_CONFIRMATION')).toBe(Math.round(totalPriceWithTax * 100))
+    const events = await queryRows<{ id: number }>(
       used.platform.database.db,
       sql`select id::int from order_event where commercial_order_id = ${order.id}`,
     )
     await issueDocuments(used.platform.systemContext(), { orderId: order.id, eventIds: events.map(({ id }) => id) })
-    expect(await used.buyer.documents.ofOrder({ params: { id: order.id } })).toEqual(papers)
+    expect(await used.buyer.documents.ofOrder({ params: { id: order.id } })).toEqual(issued)
   })
 
-  test('say the same in both languages, with signs one can read', async () => {
-    const { order, part } = await shippedTwice()
-    const invoices = await used.buyer.documents.accounting({ params: { id: part.id } })
+  test('are rendered in both languages', async () => {
+    const { order, logisticOrder } = await shipInTwoDeliveries()
+    const invoices = await used.buyer.documents.accounting({ params: { id: logisticOrder.id } })
     const { gross, number } = (await used.buyer.documents.ofOrder({ params: { id: order.id } })).find(
       ({ id }) => id === invoices[0]!.id,
     )!
@@ -78,13 +81,15 @@ describe('papers', () => {
       ['es-ES', 'Factura', 'Código'],
       ['en-US', 'Invoice', 'Code'],
     ] as const) {
-      const client = await inLanguage(locale)
-      const file = await client.documents.downloadAccounting({ params: { id: part.id, documentId: invoices[0]!.id } })
+      const client = await signInWithLocale(locale)
+      const file = await client.documents.downloadAccounting({
+        params: { id: logisticOrder.id, documentId: invoices[0]!.id },
+      })
       expect(file).toMatchObject({
         contentType: 'application/pdf',
         fileName: `${title.toLowerCase()}-${number.toLowerCase()}.pdf`,
       })
-      const [page, ...more] = await pagesOf(file.content)
+      const [page, ...more] = await readPages(file.content)
       expect(more).toEqual([])
       for (const word of [
         title,
@@ -96,48 +101,48 @@ describe('papers', () => {
         'SCS-A2-M6-012',
       ])
         expect(page).toContain(word)
-      expect(page).toContain(amountIn(locale, gross!))
+      expect(page).toContain(formatAmount(locale, gross!))
       expect(page).toContain(locale === 'es-ES' ? 'Página 1 de 1' : 'Page 1 of 1')
     }
   })
 
-  test('of a delivery say what is in it, without prices', async () => {
-    const { part } = await shippedTwice()
-    const notes = await used.buyer.documents.list({ params: { id: part.id } })
+  test('of a delivery list the delivered lines without prices', async () => {
+    const { logisticOrder } = await shipInTwoDeliveries()
+    const notes = await used.buyer.documents.list({ params: { id: logisticOrder.id } })
     const note = notes.find(({ type }) => type.externalId === 'DELIVERY_NOTE')!
     expect(note.type.label).toBe('Albarán de entrega')
-    const file = await used.buyer.documents.download({ params: { id: part.id, documentId: note.id } })
-    const [page] = await pagesOf(file.content)
+    const file = await used.buyer.documents.download({ params: { id: logisticOrder.id, documentId: note.id } })
+    const [page] = await readPages(file.content)
     expect(page).toContain('Albarán de entrega')
     expect(page).not.toContain('€')
   })
 
-  test('belong to the company that bought, and each to its part', async () => {
-    const { id, partId } = await documentOf(used.platform, 'GUADALQUIVIR', 'INVOICE')
+  test('are visible to the buying company only, under their own logistic order', async () => {
+    const { id, partId: logisticOrderId } = await documentOf(used.platform, 'GUADALQUIVIR', 'INVOICE')
     for (const client of [used.shipyard, used.stranger])
-      await expect(client.documents.downloadAccounting({ params: { id: partId, documentId: id } })).rejects.toThrow(
-        refusal('F-E-002'),
-      )
+      await expect(
+        client.documents.downloadAccounting({ params: { id: logisticOrderId, documentId: id } }),
+      ).rejects.toThrow(refusal('F-E-002'))
     const other = await documentOf(used.platform, 'CANTABRICO', 'INVOICE')
     for (const params of [
-      { id: partId, documentId: other.id },
+      { id: logisticOrderId, documentId: other.id },
       { id: other.partId, documentId: other.id },
     ])
       await expect(used.buyer.documents.downloadAccounting({ params })).rejects.toThrow(refusal('F-E-002'))
-    await expect(used.buyer.documents.download({ params: { id: partId, documentId: id } })).rejects.toThrow(
+    await expect(used.buyer.documents.download({ params: { id: logisticOrderId, documentId: id } })).rejects.toThrow(
       refusal('F-E-002'),
     )
   })
 
-  test('that somebody has already are not sent again', async () => {
-    const { id, partId } = await documentOf(used.platform, 'GUADALQUIVIR', 'INVOICE')
+  test('answer 304 if unchanged', async () => {
+    const { id, partId: logisticOrderId } = await documentOf(used.platform, 'GUADALQUIVIR', 'INVOICE')
     const { tokens } = await used.platform.signedIn()
     const headers = {
       'dj-api-key': used.platform.parts.config.apiKey,
       'dj-client': 'ACCOUNT',
       authorization: `Bearer ${tokens.read()!.accessToken}`,
     }
-    const url = `/v1/shop/logistic-orders/${partId}/accounting-documents/${id}`
+    const url = `/v1/shop/logistic-orders/${logisticOrderId}/accounting-documents/${id}`
     const first = await used.platform.app.inject({ url, headers })
     expect(first.headers['content-disposition']).toMatch(/^attachment; filename="factura-[a-z]+-\d{4}-\d{6}\.pdf"/)
     const again = await used.platform.app.inject({
@@ -147,7 +152,7 @@ describe('papers', () => {
     expect([again.statusCode, again.payload]).toEqual([304, ''])
     expect((await used.platform.app.inject({ url, headers })).rawPayload.equals(first.rawPayload)).toBe(true)
     const body = [{ customFieldId: 'po-number', customFieldValue: 'OBRA-12' }]
-    await used.buyer.logisticOrders.updateFields({ params: { id: partId }, body })
+    await used.buyer.logisticOrders.updateFields({ params: { id: logisticOrderId }, body })
     const changed = await used.platform.app.inject({
       url,
       headers: { ...headers, 'if-none-match': first.headers.etag as string },
@@ -157,46 +162,46 @@ describe('papers', () => {
 })
 
 describe('credit notes', () => {
-  test('give back what was invoiced, to the cent, and never more', async () => {
-    const { order, part } = await shippedTwice()
+  test('credit exactly what was invoiced and never more', async () => {
+    const { order, logisticOrder } = await shipInTwoDeliveries()
     const { documents } = used.sellers.operator
     const credit = (lines?: { id: string; quantity: number }[]) =>
-      documents.credit({ params: { id: part.id }, body: { reason: 'Devuelto', ...(lines && { lines }) } })
-    const one = await credit([{ id: part.lines[0]!.id, quantity: 1 }])
+      documents.credit({ params: { id: logisticOrder.id }, body: { reason: 'Devuelto', ...(lines && { lines }) } })
+    const one = await credit([{ id: logisticOrder.lines[0]!.id, quantity: 1 }])
     expect(one.number).toMatch(/^EBRO-R\d{4}-\d{6}$/)
-    await expect(credit([{ id: part.lines[0]!.id, quantity: 10 }])).rejects.toThrow(refusal('F-E-007'))
-    const half = { id: part.lines[0]!.id, quantity: 4 }
+    await expect(credit([{ id: logisticOrder.lines[0]!.id, quantity: 10 }])).rejects.toThrow(refusal('F-E-007'))
+    const half = { id: logisticOrder.lines[0]!.id, quantity: 4 }
     await expect(credit([half, half])).rejects.toThrow(refusal('F-E-040'))
     await credit()
     await expect(credit()).rejects.toThrow(refusal('F-E-040'))
-    const papers = await used.buyer.documents.ofOrder({ params: { id: order.id } })
-    const booked = papers.filter(
-      ({ type, part: { id } }) => id === part.id && (type === 'INVOICE' || type === 'CREDIT_NOTE'),
+    const issued = await used.buyer.documents.ofOrder({ params: { id: order.id } })
+    const accounting = issued.filter(
+      ({ type, part: { id } }) => id === logisticOrder.id && (type === 'INVOICE' || type === 'CREDIT_NOTE'),
     )
-    expect(booked.reduce((sum, { gross }) => sum + Math.round(gross! * 100), 0)).toBe(0)
+    expect(accounting.reduce((sum, { gross }) => sum + Math.round(gross! * 100), 0)).toBe(0)
     await expect(
       used.sellers.ebro.documents.credit({ params: { id: '0000099999' }, body: { reason: 'x' } }),
     ).rejects.toThrow(refusal('F-E-002'))
   })
 })
 
-test('money that goes back for what was invoiced has its credit note, once', async () => {
-  const { order, part } = await shippedTwice()
+test('the refund of an invoiced order issues one credit note', async () => {
+  const { order, logisticOrder } = await shipInTwoDeliveries()
   const { payments } = used.sellers.operator
-  const params = { id: part.id }
+  const params = { id: logisticOrder.id }
   for (const paymentStatus of ['PAID', 'WAITING_REFUND', 'REFUNDED'] as const)
     await payments.updatePaymentStatus({ params, body: { paymentStatus } })
   await used.platform.drainJobs()
-  await creditRefunds(used.platform.systemContext(), { partIds: [part.id] })
-  const papers = await used.buyer.documents.ofOrder({ params: { id: order.id } })
-  const own = papers.filter((paper) => paper.part.id === part.id)
+  await creditRefunds(used.platform.systemContext(), { partIds: [logisticOrder.id] })
+  const issued = await used.buyer.documents.ofOrder({ params: { id: order.id } })
+  const own = issued.filter((document) => document.part.id === logisticOrder.id)
   expect(own.filter(({ type }) => type === 'CREDIT_NOTE')).toHaveLength(1)
-  const booked = own.filter(({ type }) => type === 'INVOICE' || type === 'CREDIT_NOTE')
-  expect(booked.reduce((sum, { gross }) => sum + Math.round(gross! * 100), 0)).toBe(0)
+  const accounting = own.filter(({ type }) => type === 'INVOICE' || type === 'CREDIT_NOTE')
+  expect(accounting.reduce((sum, { gross }) => sum + Math.round(gross! * 100), 0)).toBe(0)
 })
 
 describe('invoices', () => {
-  test('are found by number, order, supplier and day, told by key, and summed by state', async () => {
+  test('are found by number, order, supplier and date, paged by key and summed by status', async () => {
     const { documents } = used.buyer
     const all = await documents.invoices({ query: { size: 1000 } })
     expect(all.next).toBe(null)
@@ -217,45 +222,46 @@ describe('invoices', () => {
       expect(invoices.map(({ id }) => id)).toEqual(own.map(({ id }) => id))
     }
     const some = all.invoices.find(({ supplier }) => supplier.name === 'Tornillería Ebro')!
-    const find = async (words: string) => (await documents.invoices({ query: { words } })).invoices.map(({ id }) => id)
-    expect(await find(some.number)).toEqual([some.id])
-    expect(await find(some.part.reference)).toContain(some.id)
-    expect(await find('ebro')).toContain(some.id)
-    expect(await find('nadie')).toEqual([])
-    const ofDay = await documents.invoices({ query: { from: some.issuedOn, until: some.issuedOn } })
-    expect(new Set(ofDay.invoices.map(({ issuedOn }) => issuedOn))).toEqual(new Set([some.issuedOn]))
+    const findIds = async (words: string) =>
+      (await documents.invoices({ query: { words } })).invoices.map(({ id }) => id)
+    expect(await findIds(some.number)).toEqual([some.id])
+    expect(await findIds(some.part.reference)).toContain(some.id)
+    expect(await findIds('ebro')).toContain(some.id)
+    expect(await findIds('nadie')).toEqual([])
+    const sameDay = await documents.invoices({ query: { from: some.issuedOn, until: some.issuedOn } })
+    expect(new Set(sameDay.invoices.map(({ issuedOn }) => issuedOn))).toEqual(new Set([some.issuedOn]))
     expect((await used.stranger.documents.invoices({})).invoices).toEqual([])
   })
 
-  test('leave as a spreadsheet, of a filter or of a choice', async () => {
+  test('are exported as a spreadsheet, filtered or selected', async () => {
     const { documents } = used.buyer
     const { invoices } = await documents.invoices({ query: { size: 2 } })
-    const rowsIn = async (query: object) => {
+    const exportRows = async (query: object) => {
       const { content, fileName } = await documents.exportInvoices({ query: { format: 'csv', ...query } })
       expect(fileName).toBe('facturas.csv')
       return Buffer.from(content, 'base64').toString().trim().split(/\r?\n/)
     }
-    const chosen = await rowsIn({ ids: invoices.map(({ id }) => id) })
+    const chosen = await exportRows({ ids: invoices.map(({ id }) => id) })
     expect(chosen).toHaveLength(3)
     expect(chosen[1]).toContain(invoices[0]!.number)
     const overdue = await documents.invoices({ query: { status: 'OVERDUE', size: 1000 } })
-    expect(await rowsIn({ status: 'OVERDUE' })).toHaveLength(overdue.invoices.length + 1)
+    expect(await exportRows({ status: 'OVERDUE' })).toHaveLength(overdue.invoices.length + 1)
   })
 })
 
-test('who issues at once, or fails, leaves no number out and gives none twice', async () => {
+test('issuing documents concurrently or after a failure leaves no gap and duplicates no number', async () => {
   const context = used.platform.systemContext()
   const { sellerOrders } = used.sellers.operator
   const orders = await Promise.all([1, 2, 3, 4].map(() => used.placed()))
   for (const order of orders) {
-    const parts = (await order.read()).orderLogistics
-    for (const { id } of parts)
+    const logisticOrders = (await order.read()).orderLogistics
+    for (const { id } of logisticOrders)
       for (const status of ['ACCEPTED_BY_SUPPLIER', 'WAITING_FULFILLMENT', 'WAITING_SHIPMENT', 'SHIPPED'] as const)
         await sellerOrders.updateStatus({ params: { id }, body: { status } })
   }
-  const moved = await Promise.all(
+  const jobs = await Promise.all(
     orders.map(async ({ id }) => {
-      const events = await rowsOf<{ id: number }>(
+      const events = await queryRows<{ id: number }>(
         context.db,
         sql`select id::int from order_event where commercial_order_id = ${id}`,
       )
@@ -263,20 +269,20 @@ test('who issues at once, or fails, leaves no number out and gives none twice', 
     }),
   )
   const failed = inTransaction(context, async (inside) => {
-    await issueDocuments(inside, moved[0]!)
+    await issueDocuments(inside, jobs[0]!)
     throw new Error('killed')
   })
   await expect(failed).rejects.toThrow('killed')
-  await Promise.all([...moved, ...moved].map((each) => issueDocuments(context, each)))
+  await Promise.all([...jobs, ...jobs].map((each) => issueDocuments(context, each)))
   await used.platform.drainJobs()
   for (const { id } of orders) {
-    const papers = await used.buyer.documents.ofOrder({ params: { id } })
-    expect(papers.filter(({ type }) => type === 'INVOICE')).toHaveLength(2)
+    const issued = await used.buyer.documents.ofOrder({ params: { id } })
+    expect(issued.filter(({ type }) => type === 'INVOICE')).toHaveLength(2)
   }
 })
 
-test('numbers of invoices follow each other without a gap, by supplier and year', async () => {
-  const series = await rowsOf<{ numbers: string[]; last: number }>(
+test('invoice numbers are consecutive per supplier and year', async () => {
+  const series = await queryRows<{ numbers: string[]; last: number }>(
     used.platform.database.db,
     sql`select array_agg(d.number order by d.number) as numbers, s.last from document_series s
         join logistic_order g on g.supplier_id = s.supplier_id

@@ -6,22 +6,22 @@ import type { Locale } from '@tiber/contract/locales'
 import { toMoney, toNumber } from '@tiber/contract/money'
 import type { CustomerContext } from '../../context.ts'
 import { readPageKey, toPageKey } from '../../database/page-key.ts'
-import { tableFile } from '../../imports/table-file.ts'
+import { buildTableFile } from '../../imports/table-file.ts'
 import type { SheetColumn } from '../../imports/xlsx-file.ts'
-import { dayOf } from '../prices/service.ts'
+import { toDay } from '../prices/service.ts'
 import * as queries from './invoice-queries.ts'
-import { words } from './words.ts'
+import { documentTexts } from './document-texts.ts'
 
-type Wish = NonNullable<CallInput<typeof documents.invoices>['query']>
+type InvoiceListParams = NonNullable<CallInput<typeof documents.invoices>['query']>
 
-export async function listInvoices(context: CustomerContext, { after, size = 50, ...filter }: Wish) {
-  const asked = { filter, day: dayOf(context.now()) }
-  const rows = await queries.selectInvoices(context, asked, {
+export async function listInvoices(context: CustomerContext, { after, size = 50, ...filter }: InvoiceListParams) {
+  const criteria = { filter, day: toDay(context.now()) }
+  const rows = await queries.selectInvoices(context, criteria, {
     size,
     ...(after && { after: readPageKey(after, ['instant']) }),
   })
-  const paid = await queries.sumPaid(context, asked, mostCounted + 1)
-  const sums = new Map([paid, ...(await queries.sumOpen(context, asked))].map((each) => [each.status, each]))
+  const paid = await queries.sumPaid(context, criteria, maxCounted + 1)
+  const sums = new Map([paid, ...(await queries.sumOpen(context, criteria))].map((each) => [each.status, each]))
   const last = rows.length === size ? rows.at(-1) : undefined
   return {
     invoices: rows.map(toInvoice),
@@ -31,15 +31,15 @@ export async function listInvoices(context: CustomerContext, { after, size = 50,
   }
 }
 
-/** Of so many that are paid what they come to is told. */
-const mostCounted = 10_000
+/** Paid invoices beyond this count are not summed. */
+const maxCounted = 10_000
 
 function toTotal(
   status: InvoiceStatus,
   { count, gross }: Omit<queries.InvoiceSum, 'status'> = { count: 0, gross: '0' },
 ) {
-  const more = status === 'PAID' && count > mostCounted
-  return { status, count: more ? mostCounted : count, more, gross: more ? null : toNumber(toMoney(gross)) }
+  const more = status === 'PAID' && count > maxCounted
+  return { status, count: more ? maxCounted : count, more, gross: more ? null : toNumber(toMoney(gross)) }
 }
 
 const toInvoice = ({
@@ -47,50 +47,53 @@ const toInvoice = ({
   supplier,
   orderId,
   reference,
-  partId,
-  partReference,
+  logisticOrderId,
+  logisticReference,
   key: _key,
   ...row
 }: queries.InvoiceRow): Invoice => ({
   ...row,
   supplier: { id: supplierId, name: supplier },
   order: { id: orderId, reference },
-  part: { id: partId, reference: partReference },
+  part: { id: logisticOrderId, reference: logisticReference },
   net: toNumber(toMoney(row.net)),
   tax: toNumber(toMoney(row.tax)),
   gross: toNumber(toMoney(row.gross)),
 })
 
-type ExportWish = NonNullable<CallInput<typeof documents.exportInvoices>['query']>
+type InvoiceExportParams = NonNullable<CallInput<typeof documents.exportInvoices>['query']>
 
-/** As many as a spreadsheet is good for. */
-const mostExported = 20_000
+/** Maximum number of exported rows. */
+const maxExported = 20_000
 
-export async function exportInvoices(context: CustomerContext, { format = 'xlsx', ids, ...filter }: ExportWish) {
-  // An empty choice is none: everything the filter finds.
-  const asked = { filter: ids?.length ? { ...filter, ids } : filter, day: dayOf(context.now()) }
-  const rows = await queries.selectInvoices(context, asked, { size: mostExported })
+export async function exportInvoices(
+  context: CustomerContext,
+  { format = 'xlsx', ids, ...filter }: InvoiceExportParams,
+) {
+  // An empty selection means everything the filter finds.
+  const criteria = { filter: ids?.length ? { ...filter, ids } : filter, day: toDay(context.now()) }
+  const rows = await queries.selectInvoices(context, criteria, { size: maxExported })
   const { locale } = context
-  return tableFile(format, {
+  return buildTableFile(format, {
     name: { 'es-ES': 'Facturas', 'en-US': 'Invoices' }[locale],
-    columns: columns.map(({ titles, ...column }) => ({ ...column, title: titles[locale] })),
-    rows: rows.map((row) => columns.map(({ valueOf }) => valueOf(row, locale))),
+    columns: columns.map(({ titles, ...createColumn }) => ({ ...createColumn, title: titles[locale] })),
+    rows: rows.map((row) => columns.map(({ getValue }) => getValue(row, locale))),
     locale,
   })
 }
 
 type Column = Omit<SheetColumn, 'title'> & {
   titles: Record<Locale, string>
-  valueOf: (row: queries.InvoiceRow, locale: Locale) => string | number | null
+  getValue: (row: queries.InvoiceRow, locale: Locale) => string | number | null
 }
 
-const column = (es: string, en: string, width: number, valueOf: Column['valueOf']): Column => ({
+const createColumn = (es: string, en: string, width: number, getValue: Column['getValue']): Column => ({
   titles: { 'es-ES': es, 'en-US': en },
   width,
-  valueOf,
+  getValue,
 })
-const amount = (es: string, en: string, name: 'net' | 'tax' | 'gross'): Column => ({
-  ...column(es, en, 13, (row) => Number(row[name])),
+const createAmountColumn = (es: string, en: string, name: 'net' | 'tax' | 'gross'): Column => ({
+  ...createColumn(es, en, 13, (row) => Number(row[name])),
   style: 'amount',
 })
 
@@ -100,17 +103,17 @@ const statusNames: Record<Locale, Record<queries.InvoiceRow['status'], string>> 
 }
 
 const columns: Column[] = [
-  column('Número', 'Number', 22, ({ number }) => number),
-  column('Tipo', 'Type', 20, ({ type }, locale) => words[locale].titles[type]),
-  column('Fecha', 'Date', 12, ({ issuedOn }) => issuedOn),
-  column('Vencimiento', 'Due', 12, ({ dueOn }) => dueOn),
-  column('Estado', 'State', 12, ({ status }, locale) => statusNames[locale][status]),
-  column('Proveedor', 'Supplier', 26, ({ supplier }) => supplier),
-  column('Pedido', 'Order', 20, ({ partReference }) => partReference),
-  column('Número de pedido', 'PO number', 16, ({ purchaseOrder }) => purchaseOrder),
-  column('Pedido por', 'Ordered by', 26, ({ buyer }) => buyer),
-  column('Rectifica', 'Credits', 22, ({ credits }) => credits),
-  amount('Base', 'Net', 'net'),
-  amount('IVA', 'VAT', 'tax'),
-  amount('Total', 'Total', 'gross'),
+  createColumn('Número', 'Number', 22, ({ number }) => number),
+  createColumn('Tipo', 'Type', 20, ({ type }, locale) => documentTexts[locale].titles[type]),
+  createColumn('Fecha', 'Date', 12, ({ issuedOn }) => issuedOn),
+  createColumn('Vencimiento', 'Due', 12, ({ dueOn }) => dueOn),
+  createColumn('Estado', 'State', 12, ({ status }, locale) => statusNames[locale][status]),
+  createColumn('Proveedor', 'Supplier', 26, ({ supplier }) => supplier),
+  createColumn('Pedido', 'Order', 20, ({ logisticReference }) => logisticReference),
+  createColumn('Número de pedido', 'PO number', 16, ({ purchaseOrder }) => purchaseOrder),
+  createColumn('Pedido por', 'Ordered by', 26, ({ buyer }) => buyer),
+  createColumn('Rectifica', 'Credits', 22, ({ credits }) => credits),
+  createAmountColumn('Base', 'Net', 'net'),
+  createAmountColumn('IVA', 'VAT', 'tax'),
+  createAmountColumn('Total', 'Total', 'gross'),
 ]

@@ -3,43 +3,45 @@ import type { DocumentType } from '@tiber/contract/document-words'
 import type { AddressSnapshot } from '@tiber/contract/order-shapes'
 import { orderFields, orderLineFields, type PaymentOption } from '@tiber/contract/order-words'
 import type { Context } from '../../context.ts'
-import { rowsOf } from '../../database/rows.ts'
+import { queryRows } from '../../database/query-rows.ts'
 import type { SupplierSnapshot } from '../orders/tables.ts'
-import type { BuyerOnPaper } from './tables.ts'
+import type { DocumentBuyer } from './tables.ts'
 
 export type DocumentRow = {
   id: string
   type: DocumentType
   number: string
   issuedAt: string
-  partId: string
-  partReference: string
+  logisticOrderId: string
+  logisticReference: string
   supplier: string
   currency: string
   gross: string
 }
 
-type Wanted = { orderId: string } | { partId: string }
+type DocumentOwner = { orderId: string } | { logisticOrderId: string }
 
-/** The papers of an order or of one of its parts, the newest first. */
-export function selectDocuments({ db }: Context, wanted: Wanted, types: readonly DocumentType[]) {
-  const isMeant =
-    'orderId' in wanted ? sql`d.commercial_order_id = ${wanted.orderId}` : sql`d.logistic_order_id = ${wanted.partId}`
-  return rowsOf<DocumentRow>(
+/** Selects the documents of an order or of one logistic order, newest first. */
+export function selectDocuments({ db }: Context, owner: DocumentOwner, types: readonly DocumentType[]) {
+  const isOwned =
+    'orderId' in owner
+      ? sql`d.commercial_order_id = ${owner.orderId}`
+      : sql`d.logistic_order_id = ${owner.logisticOrderId}`
+  return queryRows<DocumentRow>(
     db,
-    sql`select d.id, d.type, d.number, d.issued_at as "issuedAt", g.id as "partId", g.reference as "partReference",
+    sql`select d.id, d.type, d.number, d.issued_at as "issuedAt", g.id as "logisticOrderId", g.reference as "logisticReference",
           g.supplier->>'name' as supplier, o.currency, (d.net + d.tax + d.shipping_net + d.shipping_tax)::text as gross
         from order_document d join logistic_order g on g.id = d.logistic_order_id
           join commercial_order o on o.id = d.commercial_order_id
-        where ${isMeant} and d.type = any(${sql.param(types)}::text[]) order by d.issued_at desc, d.id desc`,
+        where ${isOwned} and d.type = any(${sql.param(types)}::text[]) order by d.issued_at desc, d.id desc`,
   )
 }
 
-const fieldOf = (field: string) => sql`(select x.value #>> '{}' from custom_field_value x
+const buildFieldValue = (field: string) => sql`(select x.value #>> '{}' from custom_field_value x
   join custom_field f on f.id = x.custom_field_id and f.external_id = ${field}
   where x.entity_id in (g.id, o.id) order by x.entity_id = g.id desc limit 1)`
 
-export type PaperRow = {
+export type PrintedDocument = {
   id: string
   type: DocumentType
   number: string
@@ -48,7 +50,7 @@ export type PaperRow = {
   reason: string | null
   credits: string | null
   seller: SupplierSnapshot
-  company: BuyerOnPaper
+  company: DocumentBuyer
   billing: AddressSnapshot | null
   shipping: AddressSnapshot | null
   reference: string
@@ -67,28 +69,32 @@ export type PaperRow = {
   shippingTaxRate: string
 }
 
-/** One paper with all it says but its lines. */
-export async function selectPaper({ db }: Context, partId: string, id: string): Promise<PaperRow | undefined> {
-  const [row] = await rowsOf<PaperRow>(
+/** Selects the content of one document, without its lines. */
+export async function selectPrintedDocument(
+  { db }: Context,
+  logisticOrderId: string,
+  id: string,
+): Promise<PrintedDocument | undefined> {
+  const [row] = await queryRows<PrintedDocument>(
     db,
     sql`select d.id, d.type, d.number, d.issued_at as "issuedAt", d.due_on::text as "dueOn", d.reason, d.credits,
           g.supplier as seller, d.buyer as company, coalesce(g.billing_address, o.billing_address) as billing,
           g.shipping_address as shipping, g.reference, o.placed_at as "placedAt",
           concat_ws(' ', o.buyer->>'firstName', o.buyer->>'lastName') as "orderedBy",
-          ${fieldOf(orderFields.purchaseOrder)} as "purchaseOrder", ${fieldOf(orderFields.costCentre)} as "costCentre",
-          ${fieldOf(orderFields.instructions)} as instructions, o.payment_option as "paymentOption",
+          ${buildFieldValue(orderFields.purchaseOrder)} as "purchaseOrder", ${buildFieldValue(orderFields.costCentre)} as "costCentre",
+          ${buildFieldValue(orderFields.instructions)} as instructions, o.payment_option as "paymentOption",
           (select s.tracking_url from shipment s where s.logistic_order_id = g.id and d.type = 'DELIVERY_NOTE'
             and d.number = g.reference || '/' || s.position) as "trackingUrl", o.currency, d.net::text, d.tax::text,
           d.shipping_net::text as "shippingNet", d.shipping_tax::text as "shippingTax",
           d.shipping_tax_rate::text as "shippingTaxRate"
         from order_document d join logistic_order g on g.id = d.logistic_order_id
           join commercial_order o on o.id = d.commercial_order_id
-        where d.id = ${id} and d.logistic_order_id = ${partId}`,
+        where d.id = ${id} and d.logistic_order_id = ${logisticOrderId}`,
   )
   return row
 }
 
-export type PaperLine = {
+export type PrintedLine = {
   sku: string
   name: Record<string, string>
   ownReference: string | null
@@ -100,8 +106,8 @@ export type PaperLine = {
   tax: string
 }
 
-export function selectPaperLines({ db }: Context, id: string): Promise<PaperLine[]> {
-  return rowsOf<PaperLine>(
+export function selectPrintedLines({ db }: Context, id: string): Promise<PrintedLine[]> {
+  return queryRows<PrintedLine>(
     db,
     sql`select l.snapshot->'variant'->>'sku' as sku, l.snapshot->'variant'->'name' as name,
           (select v.value #>> '{}' from custom_field_value v join custom_field f on f.id = v.custom_field_id

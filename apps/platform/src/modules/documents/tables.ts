@@ -6,15 +6,15 @@ import { orderLineTable } from '../orders/line-tables.ts'
 import { logisticOrderTable } from '../orders/tables.ts'
 import { supplierTable } from '../suppliers/tables.ts'
 
-/** How an invoice or credit note stands: paid, to be paid by the account, or to be taken or given back by us. */
+/** PAID, OWED by the account, or AWAITED: captured or refunded by us. */
 type Settlement = 'PAID' | 'OWED' | 'AWAITED'
 
-/** Who buys, on paper, as it was when the document was issued. */
-export type BuyerOnPaper = { name: string; businessRegistrationNumber: string | null; vatNumber: string | null }
+/** The buying company as it was when the document was issued. */
+export type DocumentBuyer = { name: string; businessRegistrationNumber: string | null; vatNumber: string | null }
 
 /**
- * A paper of one supplier's part. What it says is frozen here, in its lines and in those of the order, which nobody changes
- * once it is placed; the file is drawn from them whenever somebody wants it, in the language they want.
+ * A document of one logistic order. Its content is frozen here, in its lines and in the order lines, which do not
+ * change after placing; the PDF is rendered on request in the reader's language.
  */
 export const orderDocumentTable = pgTable(
   'order_document',
@@ -26,17 +26,19 @@ export const orderDocumentTable = pgTable(
       .references(() => logisticOrderTable.id, { onDelete: 'cascade' }),
     commercialOrderId: text('commercial_order_id').notNull(),
     accountId: text('account_id').notNull(),
-    /** What it was issued for: the same cause issues it once. */
+    /** Event the document was issued for; the same cause issues it once. */
     cause: text().notNull(),
     number: text().notNull(),
     issuedAt: instant('issued_at').notNull(),
-    /** Of an invoice. */
+    /** Due date, for invoices only. */
     dueOn: date('due_on', { mode: 'string' }),
-    buyer: jsonb().$type<BuyerOnPaper>().notNull(),
-    /** Of a credit note: why, and of which invoices. */
+    buyer: jsonb().$type<DocumentBuyer>().notNull(),
+    /** For credit notes only: the reason and the credited invoices. */
     reason: text(),
     credits: text(),
-    /** Of an invoice or credit note, as the payment of its part stands: kept here, because sums are made over all of them. */
+    /**
+     * Derived from the payment status of the logistic order and stored, because totals are summed over all invoices.
+     */
     settlement: text().$type<Settlement>(),
     net: cents('net'),
     tax: cents('tax'),
@@ -59,7 +61,7 @@ export const orderDocumentTable = pgTable(
   ],
 )
 
-/** So many pieces of a line of the order, and what they come to; below zero on a credit note. */
+/** Pieces of an order line with their amounts; negative amounts on a credit note. */
 export const orderDocumentLineTable = pgTable(
   'order_document_line',
   {
@@ -79,7 +81,7 @@ export const orderDocumentLineTable = pgTable(
   ],
 )
 
-/** The last number a supplier has given to a kind of document in a year: the next is one more, and none is left out. */
+/** Last number a supplier has used for a document type in a year; numbers are consecutive without gaps. */
 export const documentSeriesTable = pgTable(
   'document_series',
   {

@@ -1,14 +1,14 @@
 import type { CustomerUser } from '@tiber/contract/identity'
 import type { UserRow } from './queries.ts'
 
-type InAccount = {
+type AccountRole = {
   groups: string[]
   organisations: { id: string; name: string; isMain: boolean }[]
   customFieldValues: CustomerUser['customFieldValues']
 }
 
-/** The wire form of a user: the person, and what they are in one account. */
-export function toCustomerUser(row: UserRow, { groups, organisations, customFieldValues }: InAccount): CustomerUser {
+/** Converts a user to the API shape: the person and their role in one account. */
+export function toCustomerUser(row: UserRow, { groups, organisations, customFieldValues }: AccountRole): CustomerUser {
   const { id, externalId, civility, firstName, lastName, email, phone, status, locale } = row
   return {
     id,

@@ -20,31 +20,31 @@ const credentials = { username: 'buyer@tiber.example', password: demoPassword }
 const signIn = () => platform.clientOf().auth.token({ body: credentials })
 
 describe('signing in', () => {
-  test('answers with the tokens flat and under `token`, and the user id', async () => {
+  test('returns the tokens both flat and under `token`, and the user id', async () => {
     const answer = await signIn()
     const { accessToken, refreshToken, expireAt } = answer
     expect(answer.token).toEqual({ accessToken, refreshToken, expireAt })
     expect(answer.user).toEqual({ id: '0000000201' })
   })
 
-  test('gives an access token of ten minutes', async () => {
+  test('returns an access token that lives ten minutes', async () => {
     const { expireAt } = await signIn()
     expect(accessTokenLivesSeconds).toBe(600)
     expect(expireAt).toBe(Math.floor(platform.now().getTime() / 1000) + 600)
   })
 
-  test('tells the whole user when asked', async () => {
+  test('returns the full user on request', async () => {
     const answer = await platform.clientOf().auth.token({ query: { withUser: true }, body: credentials })
     expect(answer.user).toMatchObject({ email: 'buyer@tiber.example', groups: ['FOC_User'], status: 'ACTIVE' })
     expect(JSON.stringify(answer.user)).not.toMatch(/password|argon/i)
   })
 
-  test('does not care about the case of the e-mail', async () => {
+  test('ignores the case of the e-mail', async () => {
     const answer = await platform.clientOf().auth.token({ body: { ...credentials, username: 'Buyer@Tiber.Example' } })
     expect(answer.user.id).toBe('0000000201')
   })
 
-  test('refuses a wrong password and an unknown e-mail with the same answer', async () => {
+  test('refuses a wrong password and an unknown e-mail with the same response', async () => {
     const client = platform.clientOf()
     const wrong = await client.auth.token({ body: { ...credentials, password: 'no' } }).catch((error) => error)
     const unknown = await client.auth
@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(unknown.body).toEqual(wrong.body)
   })
 
-  test('refuses a supplier who comes as a customer', async () => {
+  test('refuses a supplier with the customer client type', async () => {
     const body = { username: 'supplier@tiber.example', password: demoPassword }
     await expect(platform.clientOf().auth.token({ body })).rejects.toMatchObject({ code: 'AU0001' })
     await expect(platform.clientOf({ client: 'SUPPLIER' }).auth.token({ body })).resolves.toMatchObject({
@@ -62,7 +62,7 @@ describe('signing in', () => {
     })
   })
 
-  test('locks an address out of one account after ten attempts, and only of that one', async () => {
+  test('locks an IP address out of one user after ten attempts, and only of that user', async () => {
     const wrong = { username: 'approver@tiber.example', password: 'guess' }
     for (let attempt = 0; attempt < 10; attempt += 1)
       await expect(platform.clientOf().auth.token({ body: wrong })).rejects.toMatchObject({ status: 401 })
@@ -74,7 +74,7 @@ describe('signing in', () => {
   })
 })
 
-test('a company that signs in from one address all morning does not use up its attempts', async () => {
+test('successful sign-ins from one IP address do not use up its attempts', async () => {
   const attempts = async () => {
     const rows = await platform.database.db.select().from(attemptTable).where(eq(attemptTable.key, 'sign-in:127.0.0.1'))
     return rows[0]?.count
@@ -88,7 +88,7 @@ test('a company that signs in from one address all morning does not use up its a
 })
 
 describe('the authenticated user', () => {
-  test('is told with the default account and all accounts', async () => {
+  test('is returned with the default account and all accounts', async () => {
     const { client } = await platform.signedIn()
     const { user, account, accounts } = await client.customerUsers.authenticatedUser()
     expect(user.email).toBe('buyer@tiber.example')
@@ -121,10 +121,10 @@ describe('the authenticated user', () => {
   })
 })
 
-describe('refreshing', () => {
+describe('refreshing a session', () => {
   const refresh = (refreshToken: string) => platform.clientOf().auth.refreshToken({ body: { refreshToken } })
 
-  test('gives a new pair, and the old token the same pair for 30 seconds', async () => {
+  test('returns a new pair, and the same pair for the old token within 30 seconds', async () => {
     const { accessToken, refreshToken } = await signIn()
     const first = await refresh(refreshToken)
     expect(first.refreshToken).not.toBe(refreshToken)
@@ -134,14 +134,14 @@ describe('refreshing', () => {
     expect((await refresh(refreshToken)).token).toEqual(first.token)
   })
 
-  test('gives twenty parallel requests one pair', async () => {
+  test('returns the same pair to twenty parallel requests', async () => {
     const { refreshToken } = await signIn()
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)))
     expect(new Set(answers.map(({ token }) => JSON.stringify(token))).size).toBe(1)
     await expect(refresh(answers[0]!.refreshToken)).resolves.toBeDefined()
   })
 
-  test('revokes the whole family when an old token comes back later', async () => {
+  test('revokes the session if an old token is reused later', async () => {
     const { refreshToken } = await signIn()
     const next = await refresh(refreshToken)
     platform.advance(refreshGraceSeconds + 1)
@@ -156,17 +156,17 @@ describe('refreshing', () => {
     await expect(refresh(refreshToken)).rejects.toMatchObject({ code: 'AU0002' })
   })
 
-  test('is refused to another kind of client', async () => {
+  test('is refused to another client type', async () => {
     const body = { username: 'supplier@tiber.example', password: demoPassword }
     const { refreshToken } = await platform.clientOf({ client: 'SUPPLIER' }).auth.token({ body })
     await expect(refresh(refreshToken)).rejects.toMatchObject({ status: 401, code: 'AU0002' })
   })
 
-  test('is refused for a token nobody issued', async () => {
+  test('is refused for an unknown token', async () => {
     await expect(refresh('made-up')).rejects.toMatchObject({ status: 401, code: 'AU0002' })
   })
 
-  test('happens by itself once when a call answers 401, and the call is repeated', async () => {
+  test('happens automatically once after a 401, and the call is repeated', async () => {
     const { client, tokens } = await platform.signedIn()
     const before = tokens.read()
     platform.advance(accessTokenLivesSeconds)
@@ -176,7 +176,7 @@ describe('refreshing', () => {
 })
 
 describe('signing out', () => {
-  test('revokes both tokens and may be repeated', async () => {
+  test('revokes both tokens and can be repeated', async () => {
     const { client, tokens } = await platform.signedIn()
     const { accessToken, refreshToken } = tokens.read() as { accessToken: string; refreshToken: string }
     await expect(client.auth.revokeToken()).resolves.toBeNull()
@@ -187,8 +187,8 @@ describe('signing out', () => {
   })
 })
 
-describe('a forgotten password', () => {
-  const ask = async (email: string) => {
+describe('a password reset', () => {
+  const requestReset = async (email: string) => {
     const client = platform.clientOf()
     await client.auth.sendResetPasswordEmail({
       body: { email, redirectUrl: 'http://localhost:3000/auth/reset-password' },
@@ -200,9 +200,9 @@ describe('a forgotten password', () => {
   const reset = (resetPasswordToken: string, newPassword: string) =>
     platform.clientOf().auth.resetPassword({ body: { resetPasswordToken, newPassword } })
 
-  test('is replaced through the mailed link, once; it signs in and ends other sessions', async () => {
+  test('works once by the mailed link, signs in and revokes other sessions', async () => {
     const { client: elsewhere } = await platform.signedIn('new@tiber.example', { mayRefresh: false })
-    const token = await ask('new@tiber.example')
+    const token = await requestReset('new@tiber.example')
     expect(await elsewhere.auth.isTokenValid({ query: { token } })).toBe(true)
     const answer = await reset(token, 'Noria-2026!')
     expect(answer.user.id).toBe('0000000204')
@@ -212,22 +212,22 @@ describe('a forgotten password', () => {
     await expect(platform.clientOf().auth.token({ body })).resolves.toBeDefined()
   })
 
-  test('has a link that lives a day', async () => {
-    const token = await ask('admin@tiber.example')
+  test('has a link that expires after a day', async () => {
+    const token = await requestReset('admin@tiber.example')
     platform.advance(resetLinkLivesSeconds)
     expect(resetLinkLivesSeconds).toBe(86_400)
     await expect(reset(token, 'Admin-2026!')).rejects.toMatchObject({ code: 'AU0004' })
   })
 
-  test('has one good link: a newer one replaces it', async () => {
-    const older = await ask('admin@tiber.example')
-    const newer = await ask('admin@tiber.example')
+  test('has one valid link: a newer one replaces it', async () => {
+    const older = await requestReset('admin@tiber.example')
+    const newer = await requestReset('admin@tiber.example')
     await expect(reset(older, 'Admin-2026!')).rejects.toMatchObject({ code: 'AU0004' })
     await expect(reset(newer, 'Admin-2026!')).resolves.toBeDefined()
   })
 
-  test('is replaced by who has a good link although others tried bad ones from the same address', async () => {
-    const token = await ask('admin@tiber.example')
+  test('works with a valid link although others tried invalid ones from the same IP address', async () => {
+    const token = await requestReset('admin@tiber.example')
     for (let attempt = 0; attempt < 12; attempt += 1)
       await expect(reset(`made-up-${attempt}`, 'Admin-2026!')).rejects.toMatchObject({ code: 'AU0004' })
     await expect(reset(token, 'Admin-2026!')).resolves.toBeDefined()
@@ -238,7 +238,7 @@ describe('a forgotten password', () => {
     expect(rows.map(({ key }) => key).join()).not.toContain(token.toLowerCase())
   })
 
-  test('answers the same for an unknown address and sends nothing', async () => {
+  test('gives the same response for an unknown address and sends nothing', async () => {
     const before = (await platform.mails()).length
     await expect(
       platform.clientOf().auth.sendResetPasswordEmail({ body: { email: 'nobody@tiber.example' } }),
@@ -247,7 +247,7 @@ describe('a forgotten password', () => {
     expect((await platform.mails()).length).toBe(before)
   })
 
-  test('is not mailed to a foreign address', async () => {
+  test('refuses a redirect to a foreign origin', async () => {
     const body = { email: 'admin@tiber.example', redirectUrl: 'https://evil.example/steal' }
     await expect(platform.clientOf().auth.sendResetPasswordEmail({ body })).rejects.toMatchObject({
       status: 400,
@@ -256,7 +256,7 @@ describe('a forgotten password', () => {
   })
 
   test.each(['blob:http://localhost:3000/x', 'http://user:pw@localhost:3000/x', 'http://localhost:3000@evil.example/'])(
-    'is not mailed to %s',
+    'refuses the redirect URL %s',
     async (redirectUrl) => {
       platform.advance(3601)
       const body = { email: 'admin@tiber.example', redirectUrl }
@@ -264,7 +264,7 @@ describe('a forgotten password', () => {
     },
   )
 
-  test('of a supplier is no matter of the shop for customers', async () => {
+  test('of a supplier is not mailed by the customer shop', async () => {
     const before = (await platform.mails()).length
     await platform.clientOf().auth.sendResetPasswordEmail({ body: { email: 'supplier@tiber.example' } })
     await platform.drainJobs()
@@ -272,9 +272,9 @@ describe('a forgotten password', () => {
   })
 
   test.each(['short1!', 'alllowercase1!', 'ALLUPPERCASE1!', 'NoDigits!!', 'NoSpecial11', 'x'.repeat(256)])(
-    'is not replaced by the weak password %s',
+    'refuses the weak password %s',
     async (newPassword) => {
-      const token = await ask('buyer@tiber.example')
+      const token = await requestReset('buyer@tiber.example')
       await expect(reset(token, newPassword)).rejects.toMatchObject({ status: 400 })
       platform.advance(3601)
     },

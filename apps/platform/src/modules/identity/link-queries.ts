@@ -37,10 +37,10 @@ export async function useOneTimeToken(context: Context, hash: string, purpose: P
   return row
 }
 
-type LinkOf = { userId: string; purpose: Purpose; accountId?: string | null; hash: string }
+type LinkKey = { userId: string; purpose: Purpose; accountId?: string | null; hash: string }
 
-/** A newer link replaces older ones for the same thing, and a used one takes its siblings along. */
-export function useOtherOneTimeTokens(context: Context, { userId, purpose, accountId, hash }: LinkOf) {
+/** Invalidates the other links of a user for the same purpose, after a new one was created or one was used. */
+export function invalidateOtherTokens(context: Context, { userId, purpose, accountId, hash }: LinkKey) {
   return context.db
     .update(oneTimeToken)
     .set({ usedAt: context.now() })
@@ -55,10 +55,10 @@ export function useOtherOneTimeTokens(context: Context, { userId, purpose, accou
     )
 }
 
-type LinksOf = { userId: string; purpose?: Purpose; accountId?: string }
+type LinkFilter = { userId: string; purpose?: Purpose; accountId?: string }
 
-/** Ends what was mailed: to an address that is no longer the user's, or for something that is over. */
-export function endLinks(context: Context, { userId, purpose, accountId }: LinksOf) {
+/** Invalidates mailed links, for example after the e-mail changed or a membership ended. */
+export function invalidateLinks(context: Context, { userId, purpose, accountId }: LinkFilter) {
   return context.db
     .update(oneTimeToken)
     .set({ usedAt: context.now() })
@@ -72,8 +72,8 @@ export function endLinks(context: Context, { userId, purpose, accountId }: Links
     )
 }
 
-/** Whom a link was mailed to, whatever has become of it. */
-export async function selectUserOfLink(context: Context, hash: string) {
+/** Selects the user a link was mailed to, also if it is used or expired. */
+export async function selectUserByLink(context: Context, hash: string) {
   const [row] = await context.db
     .select({ userId: oneTimeToken.userId })
     .from(oneTimeToken)

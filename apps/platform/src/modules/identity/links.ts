@@ -2,27 +2,30 @@ import { PlatformError } from '@tiber/contract/errors'
 import type { Locale } from '@tiber/contract/locales'
 import type { Context } from '../../context.ts'
 import * as links from './link-queries.ts'
-import { hashOf } from './tokens.ts'
+import { hashToken } from './tokens.ts'
 
-type LinkWish = {
+type LinkOptions = {
   userId: string
   purpose: links.Purpose
   livesSeconds: number
-  /** Of an invitation: into which account, and as what. */
+  /** Account and groups of an invitation. */
   accountId?: string
   groups?: string[]
 }
 
-/** The token of a link to mail: single use, expiring, kept only as a hash. It replaces older ones for the same thing. */
-export async function newLinkToken(context: Context, { livesSeconds, ...link }: LinkWish): Promise<string> {
-  const token = context.tokens.newOpaque()
+/**
+ * Creates the token of a mailed link: single use, expiring, stored as a hash. It replaces older tokens for the same
+ * purpose.
+ */
+export async function createLinkToken(context: Context, { livesSeconds, ...link }: LinkOptions): Promise<string> {
+  const token = context.tokens.createOpaqueToken()
   const expiresAt = new Date(context.now().getTime() + livesSeconds * 1000)
-  await links.insertOneTimeToken(context, { hash: hashOf(token), expiresAt, ...link })
-  await links.useOtherOneTimeTokens(context, { ...link, hash: hashOf(token) })
+  await links.insertOneTimeToken(context, { hash: hashToken(token), expiresAt, ...link })
+  await links.invalidateOtherTokens(context, { ...link, hash: hashToken(token) })
   return token
 }
 
-/** A page of an allowed origin, and nothing in front of the host that could pass for one. */
+/** Requires a URL of an allowed origin, without user information that could disguise the host. */
 export function requireAllowedUrl({ allowedOrigins }: Context, address: string | undefined, field: string) {
   if (address === undefined) return
   const url = URL.parse(address)
@@ -31,12 +34,12 @@ export function requireAllowedUrl({ allowedOrigins }: Context, address: string |
     throw new PlatformError('F-E-012', `The origin of ${field} is not allowed.`, field)
 }
 
-/** A page of the shop in a language; es-ES has no prefix. */
-export function shopPage({ publicUrl }: Context, locale: Locale, path: string): string {
+/** Builds the URL of a shop page in a language; es-ES has no prefix. */
+export function buildShopUrl({ publicUrl }: Context, locale: Locale, path: string): string {
   return `${publicUrl}${locale === 'en-US' ? '/en-US' : ''}${path}`
 }
 
-export function withToken(page: string, token: string): string {
+export function addToken(page: string, token: string): string {
   const link = new URL(page)
   link.searchParams.set('token', token)
   return link.href

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { AccountLite } from '@tiber/contract/identity'
 import type { Context } from '../../context.ts'
-import { preparedOnce } from '../../database/prepared.ts'
+import { prepareOnce } from '../../database/prepare-once.ts'
 import { customFieldValueTable as customFieldValue } from '../custom-fields/tables.ts'
 import {
   organisationTable as organisation,
@@ -20,24 +20,30 @@ import {
 
 export type UserRow = typeof user.$inferSelect
 
-type CallerWish = { sessionId: string; accountId?: string; store?: string; storeView?: string }
+type CallerKey = { sessionId: string; accountId?: string; store?: string; storeView?: string }
 
-/** Who a session belongs to, with the account, store and view asked for (or the defaults) as far as they are theirs. */
-export async function selectCaller(context: Context, wish: CallerWish) {
-  const [row] = await callerStatement(context.db).execute({ accountId: null, store: null, storeView: null, ...wish })
+/**
+ * Selects the user of a session with the requested (or default) account, store and view, as far as the user has them.
+ */
+export async function selectCaller(context: Context, key: CallerKey) {
+  const [row] = await callerStatement(context.db).execute({ accountId: null, store: null, storeView: null, ...key })
   return row
 }
 
-/** Every call asks this, so it is planned once per connection. */
-const callerStatement = preparedOnce((db) => {
-  const wished = (column: AnyPgColumn, name: string, otherwise: SQL) =>
-    sql`case when ${sql.placeholder(name)}::text is null then ${otherwise} else ${column} = ${sql.placeholder(name)}::text end`
+/** Runs on every call, so it is prepared once per connection. */
+const callerStatement = prepareOnce((db) => {
+  const matchesOrDefault = (column: AnyPgColumn, name: string, fallback: SQL) =>
+    sql`case when ${sql.placeholder(name)}::text is null then ${fallback} else ${column} = ${sql.placeholder(name)}::text end`
   const ownAccount = db
     .select({ id: account.id, groups: accountUser.groups })
     .from(accountUser)
     .innerJoin(account, eq(account.id, accountUser.accountId))
     .where(
-      and(eq(accountUser.userId, user.id), eq(account.status, 'ACTIVE'), wished(account.id, 'accountId', sql`true`)),
+      and(
+        eq(accountUser.userId, user.id),
+        eq(account.status, 'ACTIVE'),
+        matchesOrDefault(account.id, 'accountId', sql`true`),
+      ),
     )
     .orderBy(desc(accountUser.isDefault), accountUser.position, account.id)
     .limit(1)
@@ -46,14 +52,17 @@ const callerStatement = preparedOnce((db) => {
     .select({ id: storeTable.id })
     .from(storeTable)
     .innerJoin(storeUser, and(eq(storeUser.storeId, storeTable.id), eq(storeUser.userId, user.id)))
-    .where(wished(storeTable.externalId, 'store', sql`${storeTable.isDefault}`))
+    .where(matchesOrDefault(storeTable.externalId, 'store', sql`${storeTable.isDefault}`))
     .limit(1)
     .as('own_store')
   const ownView = db
     .select({ id: storeView.id })
     .from(storeView)
     .where(
-      and(eq(storeView.storeId, ownStore.id), wished(storeView.externalId, 'storeView', sql`${storeView.isDefault}`)),
+      and(
+        eq(storeView.storeId, ownStore.id),
+        matchesOrDefault(storeView.externalId, 'storeView', sql`${storeView.isDefault}`),
+      ),
     )
     .limit(1)
     .as('own_view')
@@ -86,7 +95,7 @@ type Membership = {
   organisations: { id: string; name: string; isMain: boolean }[]
 }
 
-/** The user with what they are in each account they may act for, the default one first. */
+/** Selects a user with their role in each active account, default account first. */
 export async function selectUserWithAccounts(context: Context, userId: string) {
   const rows = await userWithAccountsStatement(context.db).execute({ userId })
   const memberships = rows.flatMap(({ account, groups, organisations }): Membership[] =>
@@ -95,8 +104,8 @@ export async function selectUserWithAccounts(context: Context, userId: string) {
   return rows[0] && { user: rows[0].user, hasCustomFields: rows[0].hasCustomFields, memberships }
 }
 
-/** Every page of the shop asks this, so it is planned once per connection. */
-const userWithAccountsStatement = preparedOnce((db) =>
+/** Runs on every page of the shop, so it is prepared once per connection. */
+const userWithAccountsStatement = prepareOnce((db) =>
   db
     .select({
       user,
@@ -130,7 +139,7 @@ export async function selectUser(context: Context, id: string) {
   return row
 }
 
-/** What a user is in the accounts they may act for, the default one first. */
+/** Selects the active accounts and roles of a user, default account first. */
 export function selectActiveAccounts(context: Context, userId: string): Promise<{ id: string; groups: string[] }[]> {
   return context.db
     .select({ id: account.id, groups: accountUser.groups })
@@ -140,7 +149,7 @@ export function selectActiveAccounts(context: Context, userId: string): Promise<
     .orderBy(sql`${accountUser.isDefault} desc`, accountUser.position, account.id)
 }
 
-/** Of who holds a link that was mailed to them. */
+/** Sets the password of a user who confirmed the e-mail by a mailed link. */
 export function updatePassword(context: Context, userId: string, passwordHash: string) {
   const change = { passwordHash, isSignInProved: true, updatedAt: context.now() }
   return context.db.update(user).set(change).where(eq(user.id, userId))

@@ -2,12 +2,12 @@ import { resetLinkLivesSeconds } from '@tiber/contract/identity'
 import type { ClientType } from '@tiber/contract/headers'
 import { findLocale, type Locale } from '@tiber/contract/locales'
 import { inTransaction, type Context } from '../../context.ts'
-import { newLinkToken, requireAllowedUrl, shopPage, withToken } from './links.ts'
+import { createLinkToken, requireAllowedUrl, buildShopUrl, addToken } from './links.ts'
 import * as queries from './queries.ts'
 
 export type ResetMailJob = { email: string; redirectUrl: string | null; locale: Locale; clientType: ClientType }
 
-/** Always the same answer and the same work: whether the address is known is found out later, by the job. */
+/** Gives the same response in the same time for any address; the job finds out whether it is known. */
 export async function sendResetPasswordEmail(context: Context, email: string, redirectUrl: string | undefined) {
   requireAllowedUrl(context, redirectUrl, 'redirectUrl')
   const { locale, clientType } = context
@@ -16,15 +16,15 @@ export async function sendResetPasswordEmail(context: Context, email: string, re
   return {}
 }
 
-/** The link is made here, so that no job ever stores it. */
+/** Creates the link in the job, so that no queued job stores it. */
 export async function mailResetLink(context: Context, { email, redirectUrl, locale, clientType }: ResetMailJob) {
   const user = await queries.selectUserByEmail(context, email)
   if (!user || user.status !== 'ACTIVE' || user.clientType !== clientType) return
   const token = await inTransaction(context, (context) =>
-    newLinkToken(context, { userId: user.id, purpose: 'RESET_PASSWORD', livesSeconds: resetLinkLivesSeconds }),
+    createLinkToken(context, { userId: user.id, purpose: 'RESET_PASSWORD', livesSeconds: resetLinkLivesSeconds }),
   )
   const language = findLocale(user.locale ?? undefined) ?? locale
-  const action = withToken(redirectUrl ?? shopPage(context, language, '/auth/reset-password'), token)
+  const action = addToken(redirectUrl ?? buildShopUrl(context, language, '/auth/reset-password'), token)
   await context.mailer.send({ to: user.email, locale: language, ...texts[language](user.firstName), action })
 }
 

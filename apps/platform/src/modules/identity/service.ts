@@ -10,55 +10,59 @@ import {
 } from '@tiber/contract/identity'
 import { rightsOf } from '@tiber/contract/permissions'
 import { inTransaction, type Caller, type Context, type CustomerContext } from '../../context.ts'
-import { valuesOf } from '../custom-fields/service.ts'
-import { forgetSignInAttempts } from '../requests/service.ts'
+import { readValues } from '../custom-fields/service.ts'
+import { resetSignInAttempts } from '../requests/service.ts'
 import { toCustomerUser } from './customer-user.ts'
 import * as links from './link-queries.ts'
 import * as queries from './queries.ts'
 import * as sessions from './session-queries.ts'
-import { hashOf, isExpired } from './tokens.ts'
+import { hashToken, isExpired } from './tokens.ts'
 
 export { toCustomerUser } from './customer-user.ts'
-export { newLinkToken, requireAllowedUrl, shopPage, withToken } from './links.ts'
+export { createLinkToken, requireAllowedUrl, buildShopUrl, addToken } from './links.ts'
 
 type Credentials = { username: string; password: string }
 
 export async function signIn(context: Context, { username, password }: Credentials, { withUser = false } = {}) {
   const user = await queries.selectUserByEmail(context, username)
-  const isRight = await isPasswordOf(user, password)
-  if (!user || !isRight || user.clientType !== context.clientType) throw new PlatformError('AU0001')
-  const { groups, accountId } = await requireActive(context, user)
-  await forgetSignInAttempts(context, username)
+  const isCorrect = await isCorrectPassword(user, password)
+  if (!user || !isCorrect || user.clientType !== context.clientType) throw new PlatformError('AU0001')
+  const { groups, accountId } = await requireActiveUser(context, user)
+  await resetSignInAttempts(context, username)
   const answer = await startSession(context, user, groups)
   return withUser ? { ...answer, user: await readUser(context, user.id, accountId) } : answer
 }
 
-/** Rotates: a token works once; within the grace period it answers with the same successor, later it ends its family. */
+/**
+ * Rotates a refresh token: it works once; within the grace period it returns the same successor, later it revokes the
+ * session.
+ */
 export async function refresh(context: Context, refreshToken: string): Promise<AuthResponse> {
-  const tokenHash = hashOf(refreshToken)
+  const tokenHash = hashToken(refreshToken)
   const outcome = await inTransaction(context, async (context) => {
-    const used = await sessions.useRefreshToken(context, tokenHash)
-    if (used) return rotate(context, refreshToken, { sessionId: used.sessionId, at: context.now(), isFirst: true })
-    const known = await sessions.selectRefreshToken(context, tokenHash)
-    if (!known?.usedAt) return undefined
-    const graceEnds = known.usedAt.getTime() + refreshGraceSeconds * 1000
+    const usedToken = await sessions.useRefreshToken(context, tokenHash)
+    if (usedToken)
+      return rotate(context, refreshToken, { sessionId: usedToken.sessionId, at: context.now(), isFirst: true })
+    const stored = await sessions.selectRefreshToken(context, tokenHash)
+    if (!stored?.usedAt) return undefined
+    const graceEnds = stored.usedAt.getTime() + refreshGraceSeconds * 1000
     if (context.now().getTime() <= graceEnds)
-      return rotate(context, refreshToken, { sessionId: known.sessionId, at: known.usedAt, isFirst: false })
-    context.log.warn({ sessionId: known.sessionId }, 'A refresh token was used again; its session is revoked')
-    await sessions.revokeSession(context, known.sessionId)
+      return rotate(context, refreshToken, { sessionId: stored.sessionId, at: stored.usedAt, isFirst: false })
+    context.log.warn({ sessionId: stored.sessionId }, 'Refresh token reused; session revoked')
+    await sessions.revokeSession(context, stored.sessionId)
     return undefined
   })
   if (!outcome) throw new PlatformError('AU0002')
   return outcome
 }
 
-/** Signing out twice, or with a token that has expired, is fine. */
+/** Signs out; a second call or an expired token is not an error. */
 export async function signOut(context: Context, accessToken: string | undefined, refreshToken: string | undefined) {
   const claims = accessToken === undefined ? undefined : context.tokens.readAccess(accessToken)
   if (claims) await sessions.revokeSession(context, claims.sid)
-  const known =
-    refreshToken === undefined ? undefined : await sessions.selectRefreshToken(context, hashOf(refreshToken))
-  if (known) await sessions.revokeSession(context, known.sessionId)
+  const stored =
+    refreshToken === undefined ? undefined : await sessions.selectRefreshToken(context, hashToken(refreshToken))
+  if (stored) await sessions.revokeSession(context, stored.sessionId)
   return null
 }
 
@@ -66,82 +70,82 @@ export async function isTokenValid(context: Context, token: string) {
   const claims = context.tokens.readAccess(token)
   if (claims)
     return !isExpired(claims, context.now()) && (await sessions.selectSessionUser(context, claims.sid)) !== undefined
-  return (await links.selectOneTimeToken(context, hashOf(token))) !== undefined
+  return (await links.selectOneTimeToken(context, hashToken(token))) !== undefined
 }
 
-/** Ends every session of the user and signs in anew, so that a reset leads straight into the shop. */
+/** Sets a new password, revokes all sessions of the user and signs in, so that a reset leads straight into the shop. */
 export async function resetPassword(context: Context, token: string, newPassword: string) {
-  // Looked up before anything is hashed, which is dear: a made-up token must cost nothing.
-  const known = await links.selectOneTimeToken(context, hashOf(token))
-  if (known?.purpose !== 'RESET_PASSWORD') throw new PlatformError('AU0004', undefined, 'resetPasswordToken')
+  // Looked up before the expensive hashing, so that a made-up token costs nothing.
+  const link = await links.selectOneTimeToken(context, hashToken(token))
+  if (link?.purpose !== 'RESET_PASSWORD') throw new PlatformError('AU0004', undefined, 'resetPasswordToken')
   const passwordHash = await hash(newPassword)
   return inTransaction(context, async (context) => {
-    const used = await links.useOneTimeToken(context, hashOf(token), 'RESET_PASSWORD')
+    const used = await links.useOneTimeToken(context, hashToken(token), 'RESET_PASSWORD')
     if (!used) throw new PlatformError('AU0004', undefined, 'resetPasswordToken')
     await queries.updatePassword(context, used.userId, passwordHash)
-    await links.useOtherOneTimeTokens(context, {
+    await links.invalidateOtherTokens(context, {
       userId: used.userId,
       purpose: 'RESET_PASSWORD',
-      hash: hashOf(token),
+      hash: hashToken(token),
     })
-    await sessions.revokeSessionsOfUser(context, used.userId)
+    await sessions.revokeUserSessions(context, used.userId)
     const user = await queries.selectUser(context, used.userId)
     if (user?.clientType !== context.clientType) throw new PlatformError('AU0004', undefined, 'resetPasswordToken')
-    const { groups } = await requireActive(context, user)
-    await forgetSignInAttempts(context, token)
+    const { groups } = await requireActiveUser(context, user)
+    await resetSignInAttempts(context, token)
     return startSession(context, user, groups)
   })
 }
 
-/** The invitation a token stands for, while it can be used. */
+/** Returns the invitation of a token while it can be used. */
 export async function readInvitation(context: Context, token: string) {
-  const link = await links.selectOneTimeToken(context, hashOf(token))
+  const link = await links.selectOneTimeToken(context, hashToken(token))
   return link && link.purpose !== 'RESET_PASSWORD' ? { ...link, purpose: link.purpose } : undefined
 }
 
-/** Of several requests at once exactly one gets it. */
+/** Uses an invitation; exactly one of several concurrent requests succeeds. */
 export async function useInvitation(context: Context, token: string, purpose: 'ACTIVATION' | 'JOIN') {
-  const used = await links.useOneTimeToken(context, hashOf(token), purpose)
+  const used = await links.useOneTimeToken(context, hashToken(token), purpose)
   if (!used) throw new PlatformError('AU0004', undefined, 'token')
-  await links.useOtherOneTimeTokens(context, { ...used, purpose, hash: hashOf(token) })
+  await links.invalidateOtherTokens(context, { ...used, purpose, hash: hashToken(token) })
   return used
 }
 
-export const hashOfLink = hashOf
-export const userOfLink = links.selectUserOfLink
+export const hashLinkToken = hashToken
+export const findUserByLink = links.selectUserByLink
 export const findUser = queries.selectUser
 export const findUserByEmail = queries.selectUserByEmail
-export const endLinks = links.endLinks
+export const invalidateLinks = links.invalidateLinks
 export const hashPassword = (password: string) => hash(password)
 
-export function endSessions(context: Context, userId: string, butSessionId?: string) {
-  return sessions.revokeSessionsOfUser(context, userId, butSessionId)
+export function revokeSessions(context: Context, userId: string, exceptSessionId?: string) {
+  return sessions.revokeUserSessions(context, userId, exceptSessionId)
 }
 
-/** Whether it is this user's password; guessing is counted as at the door, by the limit of the call. */
+/** Requires the current password of the user; attempts are limited as for signing in. */
 export async function requirePassword(context: CustomerContext, password: string) {
   const { userId } = context.caller
   const user = await queries.selectUser(context, userId)
-  if (!(await isPasswordOf(user, password)))
-    throw new PlatformError('PE0001', 'This is not your password.', 'currentPassword')
-  await forgetSignInAttempts(context, userId)
+  if (!(await isCorrectPassword(user, password)))
+    throw new PlatformError('PE0001', 'The current password is wrong.', 'currentPassword')
+  await resetSignInAttempts(context, userId)
 }
 
-/** For who proved by a mailed link that the address is theirs; inside that link's transaction. */
+/** Signs in a user who confirmed the e-mail by a mailed link, within the transaction of that link. */
 export async function signInByLink(context: Context, userId: string): Promise<AuthResponse> {
   const user = await queries.selectUser(context, userId)
   if (user?.clientType !== context.clientType) throw new PlatformError('AU0004', undefined, 'token')
-  const { groups } = await requireActive(context, user)
+  const { groups } = await requireActiveUser(context, user)
   return startSession(context, user, groups)
 }
 
-type ContextWish = { accountId?: string; store?: string; storeView?: string }
+type ContextHeaders = { accountId?: string; store?: string; storeView?: string }
 
-/** Who is calling, from the access token and the context headers. */
-export async function requireCaller(context: Context, accessToken: string, wish: ContextWish): Promise<Caller> {
+/** Returns the caller for an access token and the context headers. */
+export async function requireCaller(context: Context, accessToken: string, headers: ContextHeaders): Promise<Caller> {
   const claims = context.tokens.readAccess(accessToken)
   if (!claims || isExpired(claims, context.now())) throw new PlatformError('AU0002')
-  const row = await queries.selectCaller(context, { sessionId: claims.sid, ...wish })
+  const row = await queries.selectCaller(context, { sessionId: claims.sid, ...headers })
   if (!row) throw new PlatformError('AU0002')
   if (row.status !== 'ACTIVE') throw new PlatformError('AU0003')
   const { userId, email, clientType, supplierId, accountId, storeId, storeViewId } = row
@@ -149,12 +153,12 @@ export async function requireCaller(context: Context, accessToken: string, wish:
   const signedIn = { userId, sessionId: claims.sid, email, name, rights: new Set(rightsOf(row.groups ?? [])) }
   if (clientType === 'OPERATOR') return { ...signedIn, clientType }
   if (clientType === 'SUPPLIER') {
-    if (!supplierId) throw new PlatformError('PE0001', 'You belong to no supplier.')
+    if (!supplierId) throw new PlatformError('PE0001', 'You do not belong to a supplier.')
     return { ...signedIn, clientType, supplierId }
   }
-  if (!accountId) throw new PlatformError('PE0001', 'This account is not one of yours.', 'customer-account-id')
-  if (!storeId) throw new PlatformError('PE0001', 'You are not attached to this store.', 'dj-store')
-  if (!storeViewId) throw new PlatformError('PE0001', 'The store has no such view.', 'dj-store-view')
+  if (!accountId) throw new PlatformError('PE0001', 'You do not belong to this account.', 'customer-account-id')
+  if (!storeId) throw new PlatformError('PE0001', 'You do not have access to this store.', 'dj-store')
+  if (!storeViewId) throw new PlatformError('PE0001', 'This store does not have this view.', 'dj-store-view')
   return { ...signedIn, clientType, accountId, storeId, storeViewId }
 }
 
@@ -163,7 +167,7 @@ export async function readAuthenticatedUser(context: CustomerContext): Promise<A
   const found = await queries.selectUserWithAccounts(context, userId)
   const membership = found?.memberships.find(({ account }) => account.id === accountId)
   if (!found || !membership) throw new PlatformError('AU0002')
-  const customFieldValues = found.hasCustomFields ? await customFieldsOf(context, userId) : []
+  const customFieldValues = found.hasCustomFields ? await readCustomFields(context, userId) : []
   return {
     user: toCustomerUser(found.user, { ...membership, customFieldValues }),
     account: membership.account,
@@ -171,31 +175,32 @@ export async function readAuthenticatedUser(context: CustomerContext): Promise<A
   }
 }
 
-/** A user as they are in one account; without one, as somebody who belongs nowhere. */
+/** Reads a user with their role in one account, or without a role if none is given. */
 async function readUser(context: Context, userId: string, accountId: string | undefined): Promise<CustomerUser> {
   const found = await queries.selectUserWithAccounts(context, userId)
   if (!found) throw new PlatformError('AU0002')
   const membership = found.memberships.find(({ account }) => account.id === accountId)
-  const customFieldValues = found.hasCustomFields ? await customFieldsOf(context, userId) : []
+  const customFieldValues = found.hasCustomFields ? await readCustomFields(context, userId) : []
   return toCustomerUser(found.user, { groups: [], organisations: [], ...membership, customFieldValues })
 }
 
-const customFieldsOf = async (context: Context, userId: string) => (await valuesOf(context, [userId])).get(userId) ?? []
+const readCustomFields = async (context: Context, userId: string) =>
+  (await readValues(context, [userId])).get(userId) ?? []
 
-/** Tokens nobody can use any more are kept a day for the audit of a stolen one, then go. */
-export function forgetOldTokens(context: Context) {
+/** Purges expired tokens after a day, which leaves time to investigate a stolen one. */
+export function purgeOldTokens(context: Context) {
   return sessions.deleteOldTokens(context, new Date(context.now().getTime() - 24 * 60 * 60 * 1000))
 }
 
-/** Unknown names take as long as known ones: the hash of a password nobody has is checked instead. */
-async function isPasswordOf(user: queries.UserRow | undefined, password: string) {
-  const isRight = await verify(user?.passwordHash ?? nobodysHash, password)
-  return isRight && Boolean(user?.passwordHash)
+/** Checks a password; for unknown users a dummy hash is verified, so that both take the same time. */
+async function isCorrectPassword(user: queries.UserRow | undefined, password: string) {
+  const isCorrect = await verify(user?.passwordHash ?? dummyHash, password)
+  return isCorrect && Boolean(user?.passwordHash)
 }
-const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$gZiV/M1gPc22ElAH/Jh1Hw$CWOrkoo7oJBQ/iyh7uJ0LO2aLEfrHwTWllSAxT0zRno'
+const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$gZiV/M1gPc22ElAH/Jh1Hw$CWOrkoo7oJBQ/iyh7uJ0LO2aLEfrHwTWllSAxT0zRno'
 
-/** What the user is in the account they start with. */
-async function requireActive(context: Context, user: queries.UserRow) {
+/** Requires an active user and returns their role in the default account. */
+async function requireActiveUser(context: Context, user: queries.UserRow) {
   if (user.status !== 'ACTIVE') throw new PlatformError('AU0003')
   if (user.clientType !== 'ACCOUNT') return { groups: [], accountId: undefined }
   const [first] = await queries.selectActiveAccounts(context, user.id)
@@ -206,9 +211,9 @@ async function requireActive(context: Context, user: queries.UserRow) {
 function startSession(context: Context, user: queries.UserRow, groups: string[]): Promise<AuthResponse> {
   return inTransaction(context, async (context) => {
     const sessionId = randomUUID()
-    const refreshToken = context.tokens.newOpaque()
+    const refreshToken = context.tokens.createOpaqueToken()
     await sessions.insertSession(context, { id: sessionId, userId: user.id })
-    await sessions.insertRefreshToken(context, refreshRow(context, refreshToken, sessionId))
+    await sessions.insertRefreshToken(context, toRefreshTokenRow(context, refreshToken, sessionId))
     return toAuthResponse(context, user, { sessionId, refreshToken, groups, at: context.now() })
   })
 }
@@ -218,18 +223,18 @@ type Rotation = { sessionId: string; at: Date; isFirst: boolean }
 async function rotate(context: Context, refreshToken: string, { sessionId, at, isFirst }: Rotation) {
   const user = await sessions.selectSessionUser(context, sessionId)
   if (user?.clientType !== context.clientType) return undefined
-  const { groups } = await requireActive(context, user)
-  const successor = context.tokens.successorOf(refreshToken)
+  const { groups } = await requireActiveUser(context, user)
+  const successor = context.tokens.deriveSuccessor(refreshToken)
   if (isFirst) {
-    await sessions.insertRefreshToken(context, refreshRow(context, successor, sessionId))
+    await sessions.insertRefreshToken(context, toRefreshTokenRow(context, successor, sessionId))
     await sessions.touchSession(context, sessionId)
   }
   return toAuthResponse(context, user, { sessionId, refreshToken: successor, groups, at })
 }
 
-function refreshRow(context: Context, token: string, sessionId: string) {
+function toRefreshTokenRow(context: Context, token: string, sessionId: string) {
   const expiresAt = new Date(context.now().getTime() + refreshTokenLivesSeconds * 1000)
-  return { hash: hashOf(token), sessionId, expiresAt }
+  return { hash: hashToken(token), sessionId, expiresAt }
 }
 
 type Issue = { sessionId: string; refreshToken: string; groups: string[]; at: Date }
@@ -239,8 +244,8 @@ function toAuthResponse(context: Context, user: queries.UserRow, issue: Issue): 
   const claims = {
     sub: user.id,
     sid: sessionId,
-    // Tells two tokens of one second apart, and is the same again when a pair is repeated.
-    jti: hashOf(refreshToken).slice(0, 22),
+    // Distinguishes two tokens of the same second and stays the same when a pair is repeated.
+    jti: hashToken(refreshToken).slice(0, 22),
     azp: user.clientType,
     'database-id': user.id,
     preferred_username: user.email,

@@ -18,7 +18,7 @@ export function insertRefreshToken(context: Context, row: { hash: string; sessio
   return context.db.insert(refreshToken).values(row)
 }
 
-/** Marks an unused token as used; of several requests at once exactly one gets the row. */
+/** Marks an unused token as used; exactly one of several concurrent requests gets the row. */
 export async function useRefreshToken(context: Context, hash: string) {
   const [row] = await context.db
     .update(refreshToken)
@@ -56,8 +56,8 @@ export function revokeSession(context: Context, sessionId: string) {
     .where(and(eq(session.id, sessionId), isNull(session.revokedAt)))
 }
 
-/** All of them, or all but the one the user sits at. */
-export function revokeSessionsOfUser(context: Context, userId: string, butSessionId?: string) {
+/** Revokes all sessions of a user, or all except the current one. */
+export function revokeUserSessions(context: Context, userId: string, exceptSessionId?: string) {
   return context.db
     .update(session)
     .set({ revokedAt: context.now() })
@@ -65,15 +65,15 @@ export function revokeSessionsOfUser(context: Context, userId: string, butSessio
       and(
         eq(session.userId, userId),
         isNull(session.revokedAt),
-        butSessionId === undefined ? undefined : ne(session.id, butSessionId),
+        exceptSessionId === undefined ? undefined : ne(session.id, exceptSessionId),
       ),
     )
 }
 
-/** Sessions that can still be continued, the last used first. */
+/** Selects sessions that can still be refreshed, last used first. */
 export function selectSessions(context: Context, userId: string) {
   const own = alias(session, 'own')
-  const alive = context.db
+  const refreshable = context.db
     .select({ sessionId: refreshToken.sessionId })
     .from(refreshToken)
     .innerJoin(own, eq(own.id, refreshToken.sessionId))
@@ -87,11 +87,11 @@ export function selectSessions(context: Context, userId: string) {
       lastUsedAt: session.lastUsedAt,
     })
     .from(session)
-    .where(and(eq(session.userId, userId), isNull(session.revokedAt), inArray(session.id, alive)))
+    .where(and(eq(session.userId, userId), isNull(session.revokedAt), inArray(session.id, refreshable)))
     .orderBy(desc(session.lastUsedAt), session.id)
 }
 
-/** True when the session was the user's and had not been revoked. */
+/** Revokes a session; returns true if it belonged to the user and was not yet revoked. */
 export async function revokeOwnSession(context: Context, userId: string, sessionId: string) {
   const rows = await context.db
     .update(session)
@@ -101,7 +101,7 @@ export async function revokeOwnSession(context: Context, userId: string, session
   return rows.length > 0
 }
 
-/** Sessions whose last refresh token has expired cannot be continued; their rows go. */
+/** Deletes expired tokens, and sessions without refresh tokens, which cannot be continued. */
 export async function deleteOldTokens(context: Context, before: Date) {
   const { db } = context
   await db.delete(refreshToken).where(lt(refreshToken.expiresAt, before))

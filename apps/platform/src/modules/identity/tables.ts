@@ -34,7 +34,7 @@ export const customerAccountTable = pgTable(
     companyRegistrationName: text('company_registration_name'),
     businessRegistrationNumber: text('business_registration_number'),
     vatNumber: text('vat_number'),
-    /** By which country's rule the number was found right, and when. */
+    /** Country whose rule validated the VAT number, and when. */
     vatCountry: text('vat_country'),
     vatCheckedAt: instant('vat_checked_at'),
     status: text().$type<'ACTIVE' | 'INACTIVE' | 'WAITING_VALIDATION'>().notNull(),
@@ -44,7 +44,7 @@ export const customerAccountTable = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    // A company is one account; a request that was declined does not stand in the way of the next.
+    // A company has one account; a declined request does not block the next one.
     uniqueIndex('customer_account_by_registration')
       .on(sql`upper(regexp_replace(${table.businessRegistrationNumber}, '[^[:alnum:]]', '', 'g'))`)
       .where(sql`${table.status} <> 'INACTIVE'`),
@@ -57,7 +57,7 @@ export const customerUserTable = pgTable(
     id: djustId(),
     externalId: text('external_id').unique(),
     clientType: text('client_type').$type<'ACCOUNT' | 'OPERATOR' | 'SUPPLIER'>().notNull(),
-    /** Whose user a supplier's is; without a key, for suppliers have one to their users. */
+    /** Supplier of a supplier's user; not a foreign key, because suppliers reference their users. */
     supplierId: text('supplier_id'),
     civility: text(),
     firstName: text('first_name').notNull(),
@@ -65,13 +65,16 @@ export const customerUserTable = pgTable(
     email: text().notNull(),
     passwordHash: text('password_hash'),
     phone: text(),
-    /** Read by the release before this one; groups stand with the account now. To be dropped when none of it runs. */
+    /**
+     * Deprecated: read only by the previous release, groups now belong to the account. Drop when that release no longer
+     * runs.
+     */
     groups: text()
       .array()
       .notNull()
       .default(sql`'{}'`),
     status: text().$type<'ACTIVE' | 'INACTIVE' | 'WAITING_ACTIVATION'>().notNull(),
-    /** Whoever knows the password has shown, by a mailed link, that the e-mail is theirs: both are one person's. */
+    /** The user who knows the password has confirmed the e-mail by a mailed link, so both belong to the same person. */
     isSignInProved: boolean('is_sign_in_proved').notNull().default(true),
     locale: text(),
     createdAt: createdAt(),
@@ -91,7 +94,7 @@ export const accountUserTable = pgTable(
       .references(() => customerUserTable.id, { onDelete: 'cascade' }),
     isDefault: boolean('is_default').notNull().default(false),
     position: integer().notNull().default(0),
-    /** The role in this account: the same person may administer one company and only buy for another. */
+    /** Role in this account: a person may administer one company and only buy for another. */
     groups: text()
       .array()
       .notNull()
@@ -117,7 +120,7 @@ export const storeUserTable = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.storeId] }), index('store_user_by_store').on(table.storeId)],
 )
 
-/** One sign-in on one device; all its refresh tokens form a family that is revoked together. */
+/** Stores one sign-in on one device; its refresh tokens form a family that is revoked together. */
 export const sessionTable = pgTable(
   'session',
   {
@@ -150,7 +153,7 @@ export const refreshTokenTable = pgTable(
   ],
 )
 
-/** Links that are mailed: single use, expiring, stored hashed. */
+/** Stores tokens of mailed links: single use, expiring, hashed. */
 export const oneTimeTokenTable = pgTable(
   'one_time_token',
   {
@@ -159,7 +162,7 @@ export const oneTimeTokenTable = pgTable(
       .notNull()
       .references(() => customerUserTable.id, { onDelete: 'cascade' }),
     purpose: text().$type<'RESET_PASSWORD' | 'ACTIVATION' | 'JOIN'>().notNull(),
-    /** Of an invitation: into which account, and as what. */
+    /** Account and groups of an invitation. */
     accountId: text('account_id'),
     groups: text().array(),
     expiresAt: instant('expires_at').notNull(),

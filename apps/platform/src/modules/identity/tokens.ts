@@ -16,47 +16,53 @@ export type AccessClaims = {
 
 export type Tokens = ReturnType<typeof createTokens>
 
-/** Signs and reads tokens. The database holds only hashes, and every process with the same secret gives the same answers. */
+/**
+ * Signs and reads tokens. The database holds only hashes, and every process with the same secret creates the same
+ * tokens.
+ */
 export function createTokens(secret: string) {
   const accessKey = Buffer.from(hkdfSync('sha256', secret, '', 'access token', 32))
   const refreshKey = Buffer.from(hkdfSync('sha256', secret, '', 'refresh token', 32))
-  // Made ready once: a page has a hundred signed addresses, and reading the key takes longer than signing.
-  const addressKey = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'signed address', 32)))
+  // Prepared once: a page has a hundred signed URLs, and parsing the key takes longer than signing.
+  const urlKey = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'signed address', 32)))
   const sign = createSigner({ key: accessKey, algorithm: 'HS256' })
-  // Expiry is checked against the context's clock, not the machine's.
+  // Expiry is checked against the clock of the context, not of the machine.
   const verify = createVerifier({ key: accessKey, algorithms: ['HS256'], ignoreExpiration: true, cache: 1000 })
 
-  const signatureOf = (text: string) => createHmac('sha256', addressKey).update(text).digest('base64url')
+  const signText = (text: string) => createHmac('sha256', urlKey).update(text).digest('base64url')
 
   return {
-    /** The same claims and time always give the same token: needed to repeat an answer within the grace period. */
+    /**
+     * Returns the same token for the same claims and time, so that a response can be repeated within the grace period.
+     */
     signAccess(claims: Omit<AccessClaims, 'iat' | 'exp'>, issuedAt: Date) {
       const iat = Math.floor(issuedAt.getTime() / 1000)
       const expireAt = iat + accessTokenLivesSeconds
       return { accessToken: sign({ ...claims, iat, exp: expireAt }), expireAt }
     },
-    /** The claims of a token with our signature, even when it has expired. */
+    /** Returns the claims of a token with our signature, even if it has expired. */
     readAccess(token: string): AccessClaims | undefined {
       try {
         return verify(token) as AccessClaims
       } catch {
-        // Whatever is wrong with it (no JWT, another key, alg none), it is not ours.
+        // Invalid for any reason (not a JWT, another key, alg none): not our token.
         return undefined
       }
     },
-    newOpaque: () => randomBytes(32).toString('base64url'),
-    /** A refresh token's only successor, derived, so that it can be given again without being stored. */
-    successorOf: (refreshToken: string) => createHmac('sha256', refreshKey).update(refreshToken).digest('base64url'),
-    /** For addresses that are good without signing in; the text says what for, and until when. */
-    signatureOf,
-    /** Takes as long for a wrong one as for the right one. */
-    isSignatureOf(text: string, signature: string): boolean {
-      const [right, given] = [Buffer.from(signatureOf(text)), Buffer.from(signature)]
-      return given.length === right.length && timingSafeEqual(given, right)
+    createOpaqueToken: () => randomBytes(32).toString('base64url'),
+    /** Derives the only successor of a refresh token, so that it can be returned again without being stored. */
+    deriveSuccessor: (refreshToken: string) =>
+      createHmac('sha256', refreshKey).update(refreshToken).digest('base64url'),
+    /** Signs URLs that work without signing in; the text states their purpose and expiry. */
+    signText,
+    /** Compares in constant time. */
+    isValidSignature(text: string, signature: string): boolean {
+      const [expected, given] = [Buffer.from(signText(text)), Buffer.from(signature)]
+      return given.length === expected.length && timingSafeEqual(given, expected)
     },
   }
 }
 
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 export const isExpired = (claims: { exp: number }, now: Date) => claims.exp * 1000 <= now.getTime()

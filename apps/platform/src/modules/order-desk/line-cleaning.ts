@@ -1,18 +1,18 @@
-/** A line of a mail, without what only surrounds what is wanted. */
+/** Cleans lines of mails: removes everything around the requested article. */
 
-/** Longer ones are no order; and no pattern may take long over them. */
-export const longestLine = 500
+/** Longer lines are not orders, and the limit keeps the patterns fast. */
+export const maxLineLength = 500
 
 const entities: Record<string, string> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', ndash: '–', mdash: '—' }
 
-/** What a web page writes for a space or a sign; its semicolons separate nothing. */
-export const withoutEntities = (text: string): string =>
+/** Decodes HTML entities, whose semicolons separate nothing. */
+export const decodeEntities = (text: string): string =>
   text.replaceAll(/&(nbsp|amp|lt|gt|quot|ndash|mdash);/gi, (_, name: string) => entities[name.toLowerCase()]!)
 
-/** Spaces of all kinds, marks nobody sees, and what is left of a web page. */
-export function plainLine(line: string): string {
+/** Normalises spaces and removes invisible characters and HTML tags. */
+export function toPlainLine(line: string): string {
   return line
-    .slice(0, longestLine)
+    .slice(0, maxLineLength)
     .normalize('NFKC')
     .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g, '')
     .replaceAll(/[\u00a0\u2000-\u200a\u202f\u3000\t]/g, ' ')
@@ -30,15 +30,15 @@ const price =
   /(?:\s|^)(?:a|@|at|por|precio:?|price:?|pvp:?)?\s*(?:(?:€|eur|usd|\$)\s*\d+(?:[.,]\d+)*|\d+(?:[.,]\d+)*\s*(?:€|eur\b|euros?\b|usd\b|\$)(?!\s*\d))(?:\s*\/\s*\p{L}+\.?|\s*(?:c\/u|each|la unidad|neto))?/giu
 const date = /(?:\s|^)(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})|\d{4}-\d{2}-\d{2})(?=\s|$|[,;)])/gu
 
-/** Marks of quoted mails and lists, greetings before an order, prices and dates beside it. */
-export function withoutMarks(line: string): string {
-  const bare = plainLine(line)
+/** Removes quote marks, bullets, greetings before an order, prices and dates. */
+export function stripMarks(line: string): string {
+  const bare = toPlainLine(line)
     .replace(/^[\s>|]+/, '')
     .replace(bullet, '')
     .replace(/^"(.*)"$/, '$1')
     .replace(/^'(?=[=+\-@])/, '')
     .replace(greeting, '')
-  return withoutRequests(bare)
+  return stripRequests(bare)
     .replaceAll(price, ' ')
     .replaceAll(date, ' ')
     .replace(/[\s,;|]+$/u, '')
@@ -46,8 +46,8 @@ export function withoutMarks(line: string): string {
     .trim()
 }
 
-/** Several may follow each other: "please send ref. ABC". */
-function withoutRequests(line: string): string {
+/** Removes several request phrases in a row: "please send ref. ABC". */
+function stripRequests(line: string): string {
   let text = line
   for (let times = 0; times < 3; times += 1) text = text.replace(request, '')
   return text
@@ -60,12 +60,12 @@ const closing =
 
 const hasOrder = (text: string) => /\d{2,}.*\p{L}|\p{L}.*\d{2,}/iu.test(text)
 
-/** What mails have around what is wanted: greetings, signatures, sentences. */
+/** Tells whether a line is only a greeting, signature or sentence. */
 export function isCourtesy(line: string): boolean {
-  const text = plainLine(line).replace(/^[\s>|]+/, '')
+  const text = toPlainLine(line).replace(/^[\s>|]+/, '')
   if (text === '' || /^[-=_*#+|\s.]+$/.test(text)) return true
   if (/^\S+@\S+\.\S+$/.test(text)) return true
-  // A sum or a date, but no code.
+  // A sum or a date, but not a code.
   if (!/\p{L}/u.test(text) && text.replaceAll(/\D/g, '').length < 5) return true
   const isPhone = /^(?:tel|tlf|tfno|phone|m[oó]vil|mobile|fax)/iu.test(text)
   const isHead =
@@ -73,7 +73,7 @@ export function isCourtesy(line: string): boolean {
       text,
     )
   if (isPhone || isHead) return true
-  if (courtesies.test(text)) return !hasOrder(withoutMarks(text).replace(courtesies, ''))
+  if (courtesies.test(text)) return !hasOrder(stripMarks(text).replace(courtesies, ''))
   return (
     !/\d/.test(text) &&
     (/[.?!:]$/.test(text) ||
@@ -81,8 +81,8 @@ export function isCourtesy(line: string): boolean {
   )
 }
 
-/** After it comes who signs, until somebody is quoted. */
+/** Tells whether a line closes the mail: the signature follows, until the next quoted mail. */
 export const isClosing = (line: string): boolean => {
-  const text = plainLine(line)
+  const text = toPlainLine(line)
   return closing.test(text) && text.length < 60 && !/\d/.test(text)
 }

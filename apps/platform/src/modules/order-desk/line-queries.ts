@@ -2,15 +2,15 @@ import { sql, type SQL } from 'drizzle-orm'
 import { readyVerdicts, type Verdict } from '@tiber/contract/order-desk-words'
 import type { Db } from '@tiber/server/database'
 import type { CustomerContext } from '../../context.ts'
-import { plannedRowsOf } from '../../database/planned.ts'
-import { rowsOf } from '../../database/rows.ts'
+import { queryPreparedRows } from '../../database/prepared-plans.ts'
+import { queryRows } from '../../database/query-rows.ts'
 import { isInAssortments, type Assortment } from '../catalogue/service.ts'
 import { isOffered } from '../prices/service.ts'
-import type { orderDeskLineTable } from './tables.ts'
+import type { quickOrderLineTable } from './tables.ts'
 
-export type LineRow = Omit<typeof orderDeskLineTable.$inferSelect, 'readingId'>
+export type LineRow = Omit<typeof quickOrderLineTable.$inferSelect, 'draftId'>
 
-/** Each column with the type a list of rows has it in. */
+/** Column types used when rows are passed as JSON. */
 const fields = {
   line: 'int',
   raw: 'text',
@@ -40,84 +40,85 @@ const fields = {
 } as const satisfies Record<keyof LineRow, string>
 
 const names = Object.keys(fields) as (keyof LineRow)[]
-const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-const asTexts = new Set<string>(['unitPrice', 'net'])
-const selected = sql.raw(
+const toColumnName = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const numericNames = new Set<string>(['unitPrice', 'net'])
+const selectColumns = sql.raw(
   names
     .map(
-      (name) => `l.${columnOf(name)}${asTexts.has(name) ? '::text' : name === 'wanted' ? '::float8' : ''} as "${name}"`,
+      (name) =>
+        `l.${toColumnName(name)}${numericNames.has(name) ? '::text' : name === 'wanted' ? '::float8' : ''} as "${name}"`,
     )
     .join(', '),
 )
-const written = sql.raw(names.map(columnOf).join(', '))
-const read = sql.raw(names.map((name) => `g."${name}"`).join(', '))
-const shape = sql.raw(names.map((name) => `"${name}" ${fields[name]}`).join(', '))
-const renewed = sql.raw(
+const insertColumns = sql.raw(names.map(toColumnName).join(', '))
+const recordValues = sql.raw(names.map((name) => `g."${name}"`).join(', '))
+const recordShape = sql.raw(names.map((name) => `"${name}" ${fields[name]}`).join(', '))
+const updateColumns = sql.raw(
   names
     .filter((name) => name !== 'line')
-    .map((name) => `${columnOf(name)} = excluded.${columnOf(name)}`)
+    .map((name) => `${toColumnName(name)} = excluded.${toColumnName(name)}`)
     .join(', '),
 )
 
-/** All in one statement; a line that is there is written anew. */
-export async function upsertLines(db: Db, readingId: string, lines: LineRow[]) {
+/** Inserts or overwrites lines in one statement. */
+export async function upsertLines(db: Db, draftId: string, lines: LineRow[]) {
   if (lines.length === 0) return
-  await db.execute(sql`insert into order_desk_line (reading_id, ${written})
-    select ${readingId}, ${read} from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as g(${shape})
-    on conflict (reading_id, line) do update set ${renewed}`)
+  await db.execute(sql`insert into order_desk_line (reading_id, ${insertColumns})
+    select ${draftId}, ${recordValues} from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as g(${recordShape})
+    on conflict (reading_id, line) do update set ${updateColumns}`)
 }
 
-/** All but those that are in a cart. */
-export async function deleteLines(db: Db, readingId: string) {
-  await db.execute(sql`delete from order_desk_line where reading_id = ${readingId} and gone is distinct from 'ADDED'`)
+/** Deletes all lines that are not in a cart. */
+export async function deleteLines(db: Db, draftId: string) {
+  await db.execute(sql`delete from order_desk_line where reading_id = ${draftId} and gone is distinct from 'ADDED'`)
 }
 
-/** The numbers of those that are in a cart. */
-export async function selectAdded(db: Db, readingId: string): Promise<number[]> {
-  const rows = await rowsOf<{ line: number }>(
+/** Selects the numbers of lines that are in a cart. */
+export async function selectAddedLines(db: Db, draftId: string): Promise<number[]> {
+  const rows = await queryRows<{ line: number }>(
     db,
-    sql`select l.line from order_desk_line l where l.reading_id = ${readingId} and l.gone = 'ADDED' order by l.line`,
+    sql`select l.line from order_desk_line l where l.reading_id = ${draftId} and l.gone = 'ADDED' order by l.line`,
   )
   return rows.map(({ line }) => line)
 }
 
-/** What can go into a cart. */
+/** Condition for lines that can be added to a cart. */
 export const isReady = sql.raw(
   `l.gone is null and l.verdict in (${readyVerdicts.map((verdict) => `'${verdict}'`).join(', ')})`,
 )
 
 type Page = { after: number; size: number; verdicts?: Verdict[] | undefined }
 
-export function selectLines(db: Db, readingId: string, { after, size, verdicts }: Page): Promise<LineRow[]> {
-  const some: SQL = verdicts ? sql`and l.verdict = any(${sql.param(verdicts)}::text[])` : sql``
-  return plannedRowsOf<LineRow>(
+export function selectLines(db: Db, draftId: string, { after, size, verdicts }: Page): Promise<LineRow[]> {
+  const verdictFilter: SQL = verdicts ? sql`and l.verdict = any(${sql.param(verdicts)}::text[])` : sql``
+  return queryPreparedRows<LineRow>(
     db,
-    sql`select ${selected} from order_desk_line l where l.reading_id = ${readingId} and l.line > ${after}
-          and l.gone is null ${some} order by l.line limit ${size}`,
+    sql`select ${selectColumns} from order_desk_line l where l.reading_id = ${draftId} and l.line > ${after}
+          and l.gone is null ${verdictFilter} order by l.line limit ${size}`,
   )
 }
 
-/** Lines by number, and all that are about the same articles: they may merge or part. */
-export function selectConcerned(
+/** Selects lines by number and all lines of the same articles, which may merge or separate. */
+export function selectRelatedLines(
   db: Db,
-  readingId: string,
+  draftId: string,
   { lines, variantIds }: { lines: number[]; variantIds: string[] },
 ) {
-  return rowsOf<LineRow>(
+  return queryRows<LineRow>(
     db,
-    sql`select ${selected} from order_desk_line l where l.reading_id = ${readingId}
+    sql`select ${selectColumns} from order_desk_line l where l.reading_id = ${draftId}
           and (l.line = any(${sql.param(lines)}::int[]) or (l.gone is null and l.variant_id = any(${sql.param(variantIds)}::text[])))
         order by l.line for update`,
   )
 }
 
-/** Those of these variants the account may see, by id or code. */
-export function selectVisible({ db }: CustomerContext, ids: string[], assortments: Assortment[]) {
-  const some = sql.param(ids)
-  return rowsOf<{ id: string; externalId: string; sku: string }>(
+/** Selects the variants the account may see, by id or external id. */
+export function selectVisibleVariants({ db }: CustomerContext, ids: string[], assortments: Assortment[]) {
+  const variantIds = sql.param(ids)
+  return queryRows<{ id: string; externalId: string; sku: string }>(
     db,
     sql`select v.id, v.external_id as "externalId", v.sku from variant v join product p on p.id = v.product_id
-        where (v.id = any(${some}::text[]) or v.external_id = any(${some}::text[])) and v.status = 'ACTIVE'
+        where (v.id = any(${variantIds}::text[]) or v.external_id = any(${variantIds}::text[])) and v.status = 'ACTIVE'
           and p.status = 'ACTIVE' and ${isInAssortments(assortments)}`,
   )
 }
@@ -133,13 +134,13 @@ export type OfferRow = {
   isDefault: boolean
 }
 
-/** What can be bought of these variants, of anybody: one statement for ten thousand of them. */
+/** Selects the offers of all suppliers for these variants, in one statement for up to 10,000. */
 export function selectOffers(
   { db }: CustomerContext,
   variantIds: string[],
   { assortments, currency }: { assortments: Assortment[]; currency: string },
 ) {
-  return plannedRowsOf<OfferRow>(
+  return queryPreparedRows<OfferRow>(
     db,
     sql`select o.id, o.variant_id as "variantId", o.stock, o.item_per_pack as "itemPerPack",
           o.min_order_quantity as minimum, o.max_order_quantity as maximum, o.order_multiple as multiple,
@@ -151,7 +152,7 @@ export function selectOffers(
   )
 }
 
-export type ToldOffer = {
+export type OfferDetails = {
   id: string
   stock: number
   unit: string
@@ -162,9 +163,9 @@ export type ToldOffer = {
   supplier: string
 }
 
-/** What is told of the offers lines have. */
-export function selectToldOffers(db: Db, offerIds: string[]) {
-  return plannedRowsOf<ToldOffer>(
+/** Selects the offer details returned with lines. */
+export function selectOfferDetails(db: Db, offerIds: string[]) {
+  return queryPreparedRows<OfferDetails>(
     db,
     sql`select o.id, o.stock, o.unit, o.item_per_pack as "itemPerPack", o.min_order_quantity as minimum,
           o.order_multiple as multiple, o.max_order_quantity as maximum, s.name as supplier

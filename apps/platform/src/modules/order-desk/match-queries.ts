@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { CustomerContext } from '../../context.ts'
-import { plannedRowsOf } from '../../database/planned.ts'
-import { assortmentsOf, isInAssortments } from '../catalogue/service.ts'
+import { queryPreparedRows } from '../../database/prepared-plans.ts'
+import { loadAssortments, isInAssortments } from '../catalogue/service.ts'
 
-/** Codes of what is no longer sold to the account, with what takes its place; as the index of the table writes them. */
+/** Selects discontinued articles by code, with their replacements; codes are normalised as in the table index. */
 export async function selectReplaced(context: CustomerContext, codes: string[]) {
-  const assortments = await assortmentsOf(context)
-  return plannedRowsOf<{ code: string; sku: string; replacementId: string }>(
+  const assortments = await loadAssortments(context)
+  return queryPreparedRows<{ code: string; sku: string; replacementId: string }>(
     context.db,
     sql`select upper(regexp_replace(v.sku, '[^[:alnum:]]', '', 'g')) as code, v.sku, v.replaced_by_id as "replacementId"
         from variant v join variant r on r.id = v.replaced_by_id join product p on p.id = v.product_id

@@ -2,24 +2,24 @@ import { sql } from 'drizzle-orm'
 import type { ReadColumns } from '@tiber/contract/order-desk'
 import type { Verdict } from '@tiber/contract/order-desk-words'
 import type { Context, CustomerContext } from '../../context.ts'
-import { rowsOf } from '../../database/rows.ts'
+import { queryRows } from '../../database/query-rows.ts'
 import { isReady } from './line-queries.ts'
-import type { orderDeskReadingTable } from './tables.ts'
+import type { quickOrderDraftTable } from './tables.ts'
 
-type Stored = typeof orderDeskReadingTable.$inferSelect
-export type ReadingRow = Omit<Stored, 'createdAt' | 'updatedAt' | 'deletedAt' | 'text'> & {
+type Stored = typeof quickOrderDraftTable.$inferSelect
+export type DraftRow = Omit<Stored, 'createdAt' | 'updatedAt' | 'deletedAt' | 'text'> & {
   createdAt: string
   updatedAt: string
   counts: Partial<Record<Verdict, number>>
   net: string
 }
 
-/** A reading is its user's alone. */
-const isOwned = ({
+/** Condition for own drafts, including deleted ones; a draft belongs to its user alone. */
+const isOwnOrDeleted = ({
   caller,
 }: CustomerContext) => sql`r.account_id = ${caller.accountId} and r.store_id = ${caller.storeId}
   and r.user_id = ${caller.userId}`
-const isOwn = (context: CustomerContext) => sql`${isOwned(context)} and r.deleted_at is null`
+const isOwn = (context: CustomerContext) => sql`${isOwnOrDeleted(context)} and r.deleted_at is null`
 
 const columns = sql`r.id, r.account_id as "accountId", r.store_id as "storeId", r.store_view_id as "storeViewId",
   r.user_id as "userId", r.locale, r.file_name as "fileName", r.state, r.total_lines as "totalLines",
@@ -30,34 +30,34 @@ const columns = sql`r.id, r.account_id as "accountId", r.store_id as "storeId", 
   (select coalesce(sum(l.net), 0)::text from order_desk_line l
     where l.reading_id = r.id and ${isReady}) as net`
 
-type NewReading = Pick<Stored, 'fileName' | 'text' | 'totalLines' | 'columns' | 'columnNames' | 'ignored'>
+type NewDraft = Pick<Stored, 'fileName' | 'text' | 'totalLines' | 'columns' | 'columnNames' | 'ignored'>
 
-export async function insertReading({ db, now, locale, caller }: CustomerContext, reading: NewReading) {
+export async function insertDraft({ db, now, locale, caller }: CustomerContext, draft: NewDraft) {
   const at = sql`${now().toISOString()}::timestamptz`
-  const [row] = await rowsOf<{ id: string }>(
+  const [row] = await queryRows<{ id: string }>(
     db,
     sql`insert into order_desk_reading (account_id, store_id, store_view_id, user_id, locale, file_name, text, state,
           total_lines, columns, column_names, ignored, created_at, updated_at)
         values (${caller.accountId}, ${caller.storeId}, ${caller.storeViewId}, ${caller.userId}, ${locale},
-          ${reading.fileName}, ${reading.text}, 'RUNNING', ${reading.totalLines}, ${json(reading.columns)}::jsonb,
-          ${json(reading.columnNames)}::jsonb, ${json(reading.ignored)}::jsonb, ${at}, ${at}) returning id`,
+          ${draft.fileName}, ${draft.text}, 'RUNNING', ${draft.totalLines}, ${json(draft.columns)}::jsonb,
+          ${json(draft.columnNames)}::jsonb, ${json(draft.ignored)}::jsonb, ${at}, ${at}) returning id`,
   )
   return row!.id
 }
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
-export async function selectReading(context: CustomerContext, id: string): Promise<ReadingRow | undefined> {
-  const [row] = await rowsOf<ReadingRow>(
+export async function selectDraft(context: CustomerContext, id: string): Promise<DraftRow | undefined> {
+  const [row] = await queryRows<DraftRow>(
     context.db,
     sql`select ${columns} from order_desk_reading r where r.id = ${id} and ${isOwn(context)}`,
   )
   return row
 }
 
-/** The newest that still has something to do. */
-export async function selectLatest(context: CustomerContext): Promise<ReadingRow | undefined> {
-  const [row] = await rowsOf<ReadingRow>(
+/** Selects the newest draft that still has open lines. */
+export async function selectLatest(context: CustomerContext): Promise<DraftRow | undefined> {
+  const [row] = await queryRows<DraftRow>(
     context.db,
     sql`select ${columns} from order_desk_reading r where ${isOwn(context)} and (r.state <> 'DONE'
           or exists (select from order_desk_line l where l.reading_id = r.id and l.gone is null and l.verdict <> 'MERGED'))
@@ -66,14 +66,14 @@ export async function selectLatest(context: CustomerContext): Promise<ReadingRow
   return row
 }
 
-export async function selectText({ db }: Context, id: string): Promise<string> {
-  const [row] = await rowsOf<{ text: string }>(db, sql`select text from order_desk_reading where id = ${id}`)
+export async function selectDraftText({ db }: Context, id: string): Promise<string> {
+  const [row] = await queryRows<{ text: string }>(db, sql`select text from order_desk_reading where id = ${id}`)
   return row?.text ?? ''
 }
 
-/** For a job, which acts for whoever began it. */
+/** Selects the context of the user who created the draft, for the background job. */
 export async function selectOrigin({ db }: Context, id: string) {
-  const [row] = await rowsOf<
+  const [row] = await queryRows<
     Pick<Stored, 'accountId' | 'storeId' | 'storeViewId' | 'userId' | 'locale' | 'columns' | 'state'>
   >(
     db,
@@ -87,16 +87,16 @@ type Progress = Partial<Pick<Stored, 'state' | 'doneLines' | 'totalLines'>> & {
   columns?: ReadColumns | null
 }
 
-export async function updateReading({ db, now }: Context, id: string, progress: Progress) {
-  const { state = null, doneLines = null, totalLines = null, columns: given } = progress
-  const columnsNow = given === undefined ? sql`columns` : sql`${json(given)}::jsonb`
+export async function updateDraft({ db, now }: Context, id: string, progress: Progress) {
+  const { state = null, doneLines = null, totalLines = null, columns: newColumns } = progress
+  const columnsValue = newColumns === undefined ? sql`columns` : sql`${json(newColumns)}::jsonb`
   await db.execute(sql`update order_desk_reading set state = coalesce(${state}, state),
     done_lines = coalesce(${doneLines}::int, done_lines), total_lines = coalesce(${totalLines}::int, total_lines),
-    columns = ${columnsNow}, updated_at = ${now().toISOString()}::timestamptz where id = ${id}`)
+    columns = ${columnsValue}, updated_at = ${now().toISOString()}::timestamptz where id = ${id}`)
 }
 
-export async function deleteReading(context: CustomerContext, id: string): Promise<boolean> {
-  const rows = await rowsOf(
+export async function deleteDraft(context: CustomerContext, id: string): Promise<boolean> {
+  const rows = await queryRows(
     context.db,
     sql`update order_desk_reading r set deleted_at = ${context.now().toISOString()}::timestamptz
         where r.id = ${id} and ${isOwn(context)} returning r.id`,
@@ -104,16 +104,16 @@ export async function deleteReading(context: CustomerContext, id: string): Promi
   return rows.length > 0
 }
 
-/** Whatever is not swept away yet. */
-export async function restoreReading(context: CustomerContext, id: string) {
+/** Restores a deleted draft unless it has been purged. */
+export async function restoreDraft(context: CustomerContext, id: string) {
   await context.db.execute(
-    sql`update order_desk_reading r set deleted_at = null where r.id = ${id} and ${isOwned(context)}`,
+    sql`update order_desk_reading r set deleted_at = null where r.id = ${id} and ${isOwnOrDeleted(context)}`,
   )
 }
 
-type Old = { untouchedSince: Date; deletedBefore: Date }
+type PurgeLimits = { untouchedSince: Date; deletedBefore: Date }
 
-export async function sweepReadings({ db }: Context, { untouchedSince, deletedBefore }: Old) {
+export async function deleteOldDrafts({ db }: Context, { untouchedSince, deletedBefore }: PurgeLimits) {
   await db.execute(sql`delete from order_desk_reading where updated_at < ${untouchedSince.toISOString()}::timestamptz
     or deleted_at < ${deletedBefore.toISOString()}::timestamptz`)
 }

@@ -1,18 +1,18 @@
 import type { orderDesk } from '@tiber/contract/order-desk'
 import type { Handlers } from '../../http/serve.ts'
-import { addToCart, takeBack } from './adding.ts'
+import { addToCart, undoAddToCart } from './add-to-cart.ts'
 import * as service from './service.ts'
 
 export const orderDeskHandlers: Handlers<typeof orderDesk> = {
-  create: (context, { body }) => service.createReading(context, body ?? {}),
-  latest: (context, { query }) => service.latestReading(context, query ?? {}),
-  read: (context, { params, query }) => service.readReading(context, params.id, query ?? {}),
-  delete: (context, { params }) => service.deleteReading(context, params.id),
+  create: (context, { body }) => service.createDraft(context, body ?? {}),
+  latest: (context, { query }) => service.readLatestDraft(context, query ?? {}),
+  read: (context, { params, query }) => service.readDraft(context, params.id, query ?? {}),
+  delete: (context, { params }) => service.deleteDraft(context, params.id),
   lines: (context, { params, query }) => service.listLines(context, params.id, query ?? {}),
   updateLines: (context, { params, body }) => service.updateLines(context, params.id, body),
-  readAgain: (context, { params, body }) => service.readAgain(context, params.id, body ?? {}),
+  readAgain: (context, { params, body }) => service.reparseDraft(context, params.id, body ?? {}),
   addToCart: (context, { params, body }) => addToCart(context, params.id, body),
-  takeBack: (context, { params, body }) => takeBack(context, params.id, body),
-  restore: (context, { params }) => service.restoreReading(context, params.id),
-  exportDoubts: (context, { params, query }) => service.exportDoubts(context, params.id, query?.format),
+  takeBack: (context, { params, body }) => undoAddToCart(context, params.id, body),
+  restore: (context, { params }) => service.restoreDraft(context, params.id),
+  exportDoubts: (context, { params, query }) => service.exportUnresolvedLines(context, params.id, query?.format),
 }

@@ -10,82 +10,85 @@ import {
   verdicts,
   type Verdict,
 } from '@tiber/contract/order-desk-words'
-import { fileProblem } from '../../imports/file-problem.ts'
-import { readDroppedFile } from '../../imports/dropped-file.ts'
-import { sheetAsCsv } from '../../imports/sheet-csv.ts'
+import { createFileError } from '../../imports/file-error.ts'
+import { readUploadedFile } from '../../imports/uploaded-file.ts'
+import { sheetToCsv } from '../../imports/sheet-csv.ts'
 import { inTransaction, type CustomerContext } from '../../context.ts'
-import { doubtsFile } from './doubts-file.ts'
-import { judgeLines } from './judging.ts'
-import { toLines } from './line-form.ts'
+import { createUnresolvedLinesFile } from './unresolved-lines-file.ts'
+import { evaluateLines } from './evaluate-lines.ts'
+import { toLines } from './line-response.ts'
 import * as lineQueries from './line-queries.ts'
 import * as queries from './queries.ts'
-import { readText, textWithout } from './reading.ts'
-import { readLines } from './run-reading.ts'
-import { applyUpdates, type LineUpdate } from './updates.ts'
+import { parseText, blankLines } from './parse-text.ts'
+import { processLines } from './process-draft.ts'
+import { applyUpdates, type LineUpdate } from './update-lines.ts'
 
-type NewReading = CallBody<typeof orderDesk.create>
+type NewDraft = CallBody<typeof orderDesk.create>
 
-/** Small ones are read at once; larger ones in the background. */
-export async function createReading(context: CustomerContext, { text, file, fileName }: NewReading) {
+/** Creates a draft; small ones are processed at once, large ones in the background. */
+export async function createDraft(context: CustomerContext, { text, file, fileName }: NewDraft) {
   if ((text === undefined) === (file === undefined))
-    throw new PlatformError('F-E-040', 'Give a text or a file.', 'text')
-  const given = text ?? textOfFile(file!)
-  const { wanted, columns, columnNames, ignored } = readText(given)
-  if (wanted.length === 0) throw fileProblem('empty')
-  const isLarge = wanted.length > mostLinesAtOnce
+    throw new PlatformError('F-E-040', 'Send either a text or a file.', 'text')
+  const source = text ?? readFileText(file!)
+  const { lines, columns, columnNames, ignored } = parseText(source)
+  if (lines.length === 0) throw createFileError('empty')
+  const isLarge = lines.length > mostLinesAtOnce
   const id = await inTransaction(context, async (context) => {
-    const readingId = await queries.insertReading(context, {
+    const draftId = await queries.insertDraft(context, {
       fileName: fileName ?? null,
-      text: given,
-      totalLines: wanted.length,
+      text: source,
+      totalLines: lines.length,
       columns: columns ?? null,
       columnNames,
-      ignored: ignored.slice(0, mostIgnored),
+      ignored: ignored.slice(0, maxIgnored),
     })
-    if (isLarge) await context.jobs.enqueue(context, 'order-desk-reading', { readingId })
-    return readingId
+    if (isLarge) await context.jobs.enqueue(context, 'order-desk-reading', { readingId: draftId })
+    return draftId
   })
-  if (!isLarge) await readLines(context, { readingId: id })
-  return toReading(await requireReading(context, id))
+  if (!isLarge) await processLines(context, { draftId: id })
+  return toDraft(await requireDraft(context, id))
 }
 
-const mostIgnored = 200
+const maxIgnored = 200
 
-function textOfFile(base64: string): string {
-  const read = readDroppedFile(Buffer.from(base64, 'base64'))
-  return 'rows' in read ? sheetAsCsv(read.rows) : read.text
+function readFileText(base64: string): string {
+  const read = readUploadedFile(Buffer.from(base64, 'base64'))
+  return 'rows' in read ? sheetToCsv(read.rows) : read.text
 }
 
-type Wish = { withText?: boolean }
+type ReadOptions = { withText?: boolean }
 
-export async function readReading(context: CustomerContext, id: string, wish: Wish): Promise<OrderDeskReading> {
-  return withText(context, await requireReading(context, id), wish)
+export async function readDraft(context: CustomerContext, id: string, options: ReadOptions): Promise<OrderDeskReading> {
+  return withText(context, await requireDraft(context, id), options)
 }
 
-export async function latestReading(context: CustomerContext, wish: Wish): Promise<OrderDeskReading | null> {
+export async function readLatestDraft(
+  context: CustomerContext,
+  options: ReadOptions,
+): Promise<OrderDeskReading | null> {
   const row = await queries.selectLatest(context)
-  return row ? withText(context, row, wish) : null
+  return row ? withText(context, row, options) : null
 }
 
-async function withText(context: CustomerContext, row: queries.ReadingRow, { withText: isWanted }: Wish) {
-  if (!isWanted) return toReading(row)
-  const added = await lineQueries.selectAdded(context.db, row.id)
-  return { ...toReading(row), text: textWithout(await queries.selectText(context, row.id), added) }
+async function withText(context: CustomerContext, row: queries.DraftRow, { withText: includeText }: ReadOptions) {
+  if (!includeText) return toDraft(row)
+  const added = await lineQueries.selectAddedLines(context.db, row.id)
+  return { ...toDraft(row), text: blankLines(await queries.selectDraftText(context, row.id), added) }
 }
 
-export async function requireReading(context: CustomerContext, id: string): Promise<queries.ReadingRow> {
-  const row = await queries.selectReading(context, id)
-  if (!row) throw new PlatformError('F-E-002', `There is no reading ${id}.`, 'id')
+export async function requireDraft(context: CustomerContext, id: string): Promise<queries.DraftRow> {
+  const row = await queries.selectDraft(context, id)
+  if (!row) throw new PlatformError('F-E-002', `Draft ${id} not found.`, 'id')
   return row
 }
 
-export async function requireDone(context: CustomerContext, id: string): Promise<queries.ReadingRow> {
-  const row = await requireReading(context, id)
-  if (row.state !== 'DONE') throw new PlatformError('ST0001', `The reading is ${row.state}.`)
+export async function requireFinishedDraft(context: CustomerContext, id: string): Promise<queries.DraftRow> {
+  const row = await requireDraft(context, id)
+  if (row.state !== 'DONE') throw new PlatformError('ST0001', `The draft is ${row.state}.`)
   return row
 }
 
-export function toReading(row: queries.ReadingRow): OrderDeskReading {
+export function toDraft(row: queries.DraftRow): OrderDeskReading {
   return {
     id: row.id,
     state: row.state,
@@ -104,36 +107,35 @@ export function toReading(row: queries.ReadingRow): OrderDeskReading {
   }
 }
 
-export async function deleteReading(context: CustomerContext, id: string) {
-  if (!(await queries.deleteReading(context, id)))
-    throw new PlatformError('F-E-002', `There is no reading ${id}.`, 'id')
+export async function deleteDraft(context: CustomerContext, id: string) {
+  if (!(await queries.deleteDraft(context, id))) throw new PlatformError('F-E-002', `Draft ${id} not found.`, 'id')
   return null
 }
 
-export async function restoreReading(context: CustomerContext, id: string): Promise<OrderDeskReading> {
-  await queries.restoreReading(context, id)
-  return toReading(await requireReading(context, id))
+export async function restoreDraft(context: CustomerContext, id: string): Promise<OrderDeskReading> {
+  await queries.restoreDraft(context, id)
+  return toDraft(await requireDraft(context, id))
 }
 
-type LinesWish = { after?: number; size?: number; verdict?: Verdict[] }
+type LinesParams = { after?: number; size?: number; verdict?: Verdict[] }
 
-export async function listLines(context: CustomerContext, id: string, { after = 0, size = 100, verdict }: LinesWish) {
-  await requireReading(context, id)
+export async function listLines(context: CustomerContext, id: string, { after = 0, size = 100, verdict }: LinesParams) {
+  await requireDraft(context, id)
   const rows = await lineQueries.selectLines(context.db, id, { after, size, verdicts: verdict })
   const last = rows.length === size ? rows.at(-1) : undefined
   return { lines: await toLines(context, rows), next: last?.line ?? null }
 }
 
-/** One transaction: who changes a line meanwhile waits for it. */
+/** Updates lines in one transaction; concurrent changes of the same lines wait. */
 export async function updateLines(context: CustomerContext, id: string, updates: LineUpdate[]) {
-  await requireDone(context, id)
+  await requireFinishedDraft(context, id)
   const touched = await inTransaction(context, async (context) => {
-    const rows = await judgeLines(context, await applyUpdates(context, id, updates))
+    const rows = await evaluateLines(context, await applyUpdates(context, id, updates))
     await lineQueries.upsertLines(context.db, id, rows)
-    await queries.updateReading(context, id, {})
+    await queries.updateDraft(context, id, {})
     return rows
   })
-  const reading = toReading(await requireReading(context, id))
+  const reading = toDraft(await requireDraft(context, id))
   return {
     reading,
     lines: await toLines(
@@ -143,25 +145,25 @@ export async function updateLines(context: CustomerContext, id: string, updates:
   }
 }
 
-/** The whole text once more; what was decided by hand before is decided anew. */
-export async function readAgain(context: CustomerContext, id: string, columns: ReadColumns) {
-  const row = await requireDone(context, id)
-  if (!row.columns) throw new PlatformError('ST0001', 'Lines of free text have no columns.')
-  const { wanted } = readText(await queries.selectText(context, id), columns)
-  const isLarge = wanted.length > mostLinesAtOnce
+/** Parses the whole text again with other columns, which discards manual choices. */
+export async function reparseDraft(context: CustomerContext, id: string, columns: ReadColumns) {
+  const row = await requireFinishedDraft(context, id)
+  if (!row.columns) throw new PlatformError('ST0001', 'A draft of free text has no columns.')
+  const { lines } = parseText(await queries.selectDraftText(context, id), columns)
+  const isLarge = lines.length > mostLinesAtOnce
   await inTransaction(context, async (context) => {
     const state = isLarge ? ('RUNNING' as const) : ('DONE' as const)
-    await queries.updateReading(context, id, { columns, state, totalLines: wanted.length, doneLines: 0 })
+    await queries.updateDraft(context, id, { columns, state, totalLines: lines.length, doneLines: 0 })
     if (isLarge) await context.jobs.enqueue(context, 'order-desk-reading', { readingId: id })
   })
-  if (!isLarge) await readLines(context, { readingId: id, columns })
-  return toReading(await requireReading(context, id))
+  if (!isLarge) await processLines(context, { draftId: id, columns })
+  return toDraft(await requireDraft(context, id))
 }
 
-/** All that wait for a decision: one file, however many there are. */
-export async function exportDoubts(context: CustomerContext, id: string, format: SheetFormat = 'xlsx') {
-  await requireReading(context, id)
+/** Exports all unresolved lines as one file. */
+export async function exportUnresolvedLines(context: CustomerContext, id: string, format: SheetFormat = 'xlsx') {
+  await requireDraft(context, id)
   const page = { after: 0, size: mostImportRows, verdicts: [...doubtfulVerdicts] }
   const rows = await lineQueries.selectLines(context.db, id, page)
-  return doubtsFile(format, await toLines(context, rows), context.locale)
+  return createUnresolvedLinesFile(format, await toLines(context, rows), context.locale)
 }

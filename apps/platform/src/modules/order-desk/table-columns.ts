@@ -1,9 +1,9 @@
 import type { ReadColumns } from '@tiber/contract/order-desk'
 import type { ColumnRole } from '@tiber/contract/order-desk-words'
-import { countOf, unitOf } from './quantity-words.ts'
+import { parseCount, parseUnit } from './parse-quantity.ts'
 
-/** What certainly names a column, and what may where nothing else does. */
-const names: Record<ColumnRole, { sure: RegExp; maybe?: RegExp }> = {
+/** Header names that identify a column for certain, and names used only if no other column fits. */
+const headerNames: Record<ColumnRole, { sure: RegExp; maybe?: RegExp }> = {
   code: {
     sure: /^(?:c[oó]d(?:igo)?s?\.?(?: (?:del? )?(?:art[ií]culo|producto|fabricante|proveedor|cliente))?|(?:su |nuestra |our |your )?ref(?:erencia|erence|\.)?s?(?: (?:del? )?(?:cliente|proveedor|fabricante|art[ií]culo|interna))?|sku|n[º°o]?\.? ?(?:de )?(?:art[ií]culo|pieza|parte|producto|material|ref)|mpn|ean(?:[- ]?13)?|gtin|upc|code|item ?(?:code|no\.?|number|#)|(?:customer |our |your |manufacturer )?part ?(?:no\.?|number|num\.?|#)|p\/n|pn|product ?(?:code|id|no\.?|number)|article ?(?:no\.?|number|code)|catalog(?:ue)? ?(?:no\.?|number)|material ?(?:no\.?|number)|stock ?code)$/iu,
     maybe: /^(?:art[ií]culo|articulo|material|item|article|part|id)$/iu,
@@ -15,7 +15,7 @@ const names: Record<ColumnRole, { sure: RegExp; maybe?: RegExp }> = {
   },
   unit: {
     sure: /^(?:unidad(?: de medida)?|um|u\.?\/?m\.?|ud\.? medida|medida|unit(?: of measure)?|uom|envase|pack(?:aging)?|formato)$/iu,
-    // Beside a column of quantities.
+    // Counts as a unit only next to a quantity column.
     maybe: /^(?:uds?\.?|unds?\.?|u\.?|unidades|pcs\.?)$/iu,
   },
   text: {
@@ -26,51 +26,54 @@ const names: Record<ColumnRole, { sure: RegExp; maybe?: RegExp }> = {
     sure: /^(?:notas?|observaci[oó]n(?:es)?|obs\.?|comentarios?|comments?|remarks?|notes?|para|destino|proyecto|project|cost cent(?:er|re)|centro de coste|obra)$/iu,
   },
 }
-const roles = Object.keys(names) as ColumnRole[]
+const roles = Object.keys(headerNames) as ColumnRole[]
 
-/** By the names in the first row; undefined where that is no header. */
-export function columnsByHeader(cells: string[]): ReadColumns | undefined {
-  const heads = cells.map((cell) => cell.trim().replace(/[:*]+$/, ''))
+/** Finds columns by header names; returns undefined if the row is not a header. */
+export function findColumnsByHeader(cells: string[]): ReadColumns | undefined {
+  const headers = cells.map((cell) => cell.trim().replace(/[:*]+$/, ''))
   const columns: ReadColumns = {}
   for (const certainty of ['sure', 'maybe'] as const)
-    for (const [at, head] of heads.entries()) {
+    for (const [at, header] of headers.entries()) {
       const isTaken = Object.values(columns).includes(at)
-      const role = roles.find((each) => columns[each] === undefined && names[each][certainty]?.test(head))
+      const role = roles.find((each) => columns[each] === undefined && headerNames[each][certainty]?.test(header))
       if (role && !isTaken) columns[role] = at
     }
   const isHeader = columns.code !== undefined || (columns.text !== undefined && columns.quantity !== undefined)
-  return isHeader && heads.every((head) => countOf(head) === undefined) ? columns : undefined
+  return isHeader && headers.every((header) => parseCount(header) === undefined) ? columns : undefined
 }
 
-/** A head that says both what is wanted and how many of it: what stands around its table is no order. */
-export function isOrderHead(cells: string[]): boolean {
-  const { quantity } = (cells.length > 1 && columnsByHeader(cells)) || {}
+/**
+ * Tells whether a row is a header with article and quantity, so that text around the table is not part of the order.
+ */
+export function isOrderHeader(cells: string[]): boolean {
+  const { quantity } = (cells.length > 1 && findColumnsByHeader(cells)) || {}
   return quantity !== undefined
 }
 
-/** By what stands in them, where no header says it. */
-export function columnsByContent(rows: string[][]): ReadColumns {
+/** Finds columns by their content, for tables without a header. */
+export function findColumnsByContent(rows: string[][]): ReadColumns {
   const sample = rows.slice(0, 500)
   const width = Math.max(0, ...sample.map((cells) => cells.length))
-  const scored = Array.from({ length: width }, (_, at) => scoreOf(sample.map((cells) => (cells[at] ?? '').trim())))
-  const best = (score: (each: Score) => number, but: (number | undefined)[] = []) => {
+  const scored = Array.from({ length: width }, (_, at) => scoreColumn(sample.map((cells) => (cells[at] ?? '').trim())))
+  const best = (score: (each: Score) => number, except: (number | undefined)[] = []) => {
     const [first] = scored
       .map((each, at) => ({ at, score: score(each) }))
-      .filter(({ at, score: value }) => !but.includes(at) && value >= 0.5)
+      .filter(({ at, score: value }) => !except.includes(at) && value >= 0.5)
       .toSorted((a, b) => b.score - a.score || a.at - b.at)
     return first?.at
   }
-  // A column of long numbers is one of codes: quantities are short.
+  // Long numbers are codes: quantities are short.
   const code = best(({ code, count, length }) => code - (count > 0.9 && length <= 4 ? 1 : 0))
-  const whole = best(
+  const wholeNumbers = best(
     ({ count, amount, length, isNumbering }) => (isNumbering ? 0 : count - amount - length / 100),
     [code],
   )
-  const quantity = whole ?? best(({ count, length, isNumbering }) => (isNumbering ? 0 : count - length / 100), [code])
+  const quantity =
+    wholeNumbers ?? best(({ count, length, isNumbering }) => (isNumbering ? 0 : count - length / 100), [code])
   const unit = best(({ unit }) => unit, [code, quantity])
   const text = best(({ words }) => words, [code, quantity, unit])
-  const given = { code, quantity, unit, text }
-  return Object.fromEntries(Object.entries(given).filter(([, at]) => at !== undefined))
+  const found = { code, quantity, unit, text }
+  return Object.fromEntries(Object.entries(found).filter(([, at]) => at !== undefined))
 }
 
 type Score = {
@@ -83,31 +86,34 @@ type Score = {
   isNumbering: boolean
 }
 
-/** How much of a column looks like what. */
-function scoreOf(cells: string[]): Score {
+/** Returns the share of cells that look like each kind of content. */
+function scoreColumn(cells: string[]): Score {
   const filled = cells.filter((cell) => cell !== '')
   const share = (is: (cell: string) => boolean) => (filled.length === 0 ? 0 : filled.filter(is).length / cells.length)
-  const isCount = (cell: string) => countOf(cell.replace(/\s*[a-zà-ú]+\.?$/iu, '')) !== undefined
+  const isCount = (cell: string) => parseCount(cell.replace(/\s*[a-zà-ú]+\.?$/iu, '')) !== undefined
   return {
     code: share(looksLikeCode),
     count: share(isCount),
-    amount: share((cell) => isAmount.test(cell)),
-    unit: share((cell) => unitOf(cell) !== undefined),
+    amount: share((cell) => amountPattern.test(cell)),
+    unit: share((cell) => parseUnit(cell) !== undefined),
     words: share((cell) => /\p{L}{3,}.*\s.*\p{L}/u.test(cell)),
     length: filled.length === 0 ? 0 : filled.reduce((sum, cell) => sum + cell.length, 0) / filled.length,
-    // 1, 2, 3: places of the lines.
+    // Line numbers such as 1, 2, 3 or 10, 20, 30.
     isNumbering:
       filled.length > 2 && filled.every((cell, at) => cell === String(at + 1) || cell === String((at + 1) * 10)),
   }
 }
 
-const isDate = /^(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2})$/
-const isAmount = /^-?[\d.]*\d[.,]\d{2}$/
+const datePattern = /^(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2})$/
+const amountPattern = /^-?[\d.]*\d[.,]\d{2}$/
 
-/** Letters with digits in one or two pieces, or a long number; no date and no amount. */
+/**
+ * Tells whether a text looks like a code: letters with digits in one or two words, or a long number; not a date or an
+ * amount.
+ */
 export const looksLikeCode = (text: string): boolean =>
   text.length <= 60 &&
   /^(?=.*\d)[\p{L}\d][\p{L}\d./_+-]*( [\p{L}\d./_+-]+)?$/u.test(text) &&
   (/\p{L}/u.test(text) || text.replaceAll(/\D/g, '').length >= 5) &&
-  !isDate.test(text) &&
-  !isAmount.test(text)
+  !datePattern.test(text) &&
+  !amountPattern.test(text)

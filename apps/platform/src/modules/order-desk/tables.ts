@@ -5,8 +5,8 @@ import type { Finding, QuantityUnit, readingStates, Verdict } from '@tiber/contr
 import { createdAt, djustId, instant, updatedAt } from '../../database/columns.ts'
 import { customerAccountTable, customerUserTable, storeTable } from '../identity/tables.ts'
 
-/** A text or file somebody wants to order from. */
-export const orderDeskReadingTable = pgTable(
+/** Stores a quick order draft: a pasted text or an uploaded file. */
+export const quickOrderDraftTable = pgTable(
   'order_desk_reading',
   {
     id: djustId(),
@@ -22,7 +22,7 @@ export const orderDeskReadingTable = pgTable(
       .references(() => customerUserTable.id, { onDelete: 'cascade' }),
     locale: text().$type<Locale>().notNull(),
     fileName: text('file_name'),
-    /** As pasted; of a spreadsheet its rows, separated by tabs. */
+    /** The text as pasted; a spreadsheet is stored as tab-separated rows. */
     text: text().notNull(),
     state: text().$type<(typeof readingStates)[number]>().notNull(),
     totalLines: integer('total_lines').notNull(),
@@ -32,7 +32,7 @@ export const orderDeskReadingTable = pgTable(
     ignored: jsonb().$type<{ line: number; raw: string }[]>().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** Thrown away; for a day it can be taken back. */
+    /** Deleted drafts can be restored for a day. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [
@@ -42,19 +42,19 @@ export const orderDeskReadingTable = pgTable(
   ],
 )
 
-/** One thing that is wanted, and what became of it. */
-export const orderDeskLineTable = pgTable(
+/** Stores one requested line of a draft and its result. */
+export const quickOrderLineTable = pgTable(
   'order_desk_line',
   {
-    readingId: text('reading_id')
+    draftId: text('reading_id')
       .notNull()
-      .references(() => orderDeskReadingTable.id, { onDelete: 'cascade' }),
+      .references(() => quickOrderDraftTable.id, { onDelete: 'cascade' }),
     line: integer().notNull(),
     raw: text().notNull(),
     codes: text().array().notNull(),
     text: text().notNull(),
     note: text(),
-    /** As many as written, of this unit; null where none was, or none that can be ordered. */
+    /** Quantity as written, in this unit; null if none was given or it cannot be ordered. */
     wanted: bigint({ mode: 'number' }),
     wantedText: text('wanted_text'),
     unit: text().$type<QuantityUnit>(),
@@ -65,7 +65,7 @@ export const orderDeskLineTable = pgTable(
     verdict: text().$type<Verdict>().notNull(),
     mergedInto: integer('merged_into'),
     mergedLines: integer('merged_lines').array().notNull(),
-    /** A quantity somebody typed holds for the line, whatever was merged into it; in pieces. */
+    /** Quantity entered by the user, in pieces; it overrides the sum of merged lines. */
     typedQuantity: integer('typed_quantity'),
     quantity: integer(),
     correction: text(),
@@ -73,11 +73,11 @@ export const orderDeskLineTable = pgTable(
     offerPriceId: text('offer_price_id'),
     unitPrice: numeric('unit_price', { precision: 18, scale: 6 }),
     net: numeric({ precision: 18, scale: 2 }),
-    /** It is in a cart now, or somebody took it off. */
+    /** Set when the line was added to a cart or removed by the user. */
     gone: text().$type<'ADDED' | 'REMOVED'>(),
-    /** Into which cart, and by which change of it. */
+    /** Cart the line was added to, and the version created by that change. */
     addedCartId: text('added_cart_id'),
     addedVersion: integer('added_version'),
   },
-  (table) => [primaryKey({ columns: [table.readingId, table.line] })],
+  (table) => [primaryKey({ columns: [table.draftId, table.line] })],
 )

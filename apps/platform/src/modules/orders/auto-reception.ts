@@ -1,27 +1,32 @@
 import { inTransaction, type Context } from '../../context.ts'
-import { lockForgotten, receiveAll } from './auto-reception-queries.ts'
-import { move } from './transitions.ts'
+import { lockUnconfirmed, markAllReceived } from './auto-reception-queries.ts'
+import { applyTransitions } from './transitions.ts'
 
-/** Who has not said anything for so long after the last delivery has what was sent. */
-const patienceDays = 14
-/** At once: more are left to the next turn. */
-const most = 500
+/** Days after the last delivery after which receipt is assumed. */
+const confirmAfterDays = 14
+/** Batch size. */
+const batchSize = 500
 
-/** What was sent and nobody has confirmed is received by itself: goods that are there are no open order for ever. */
-export async function receiveForgotten(context: Context): Promise<void> {
-  const before = new Date(context.now().getTime() - patienceDays * 24 * 60 * 60 * 1000)
-  let count = most
-  // Of an order all its parts are received, so that there may be more than were asked for.
-  while (count >= most) count = await inTransaction(context, (context) => receiveSome(context, before))
+/** Confirms receipt of deliveries nobody has confirmed, so that delivered orders do not stay open for ever. */
+export async function autoConfirmReceptions(context: Context): Promise<void> {
+  const before = new Date(context.now().getTime() - confirmAfterDays * 24 * 60 * 60 * 1000)
+  let count = batchSize
+  // All due logistic orders of an order are received, so a batch may be larger than its limit.
+  while (count >= batchSize) count = await inTransaction(context, (context) => confirmBatch(context, before))
 }
 
-async function receiveSome(context: Context, before: Date): Promise<number> {
-  const parts = await lockForgotten(context, before, most)
-  const partIds = parts.map(({ id }) => id)
-  await receiveAll(context, partIds)
-  await move(
+async function confirmBatch(context: Context, before: Date): Promise<number> {
+  const logisticOrders = await lockUnconfirmed(context, before, batchSize)
+  const logisticOrderIds = logisticOrders.map(({ id }) => id)
+  await markAllReceived(context, logisticOrderIds)
+  await applyTransitions(
     context,
-    parts.map((part) => ({ part, action: 'confirmReception', role: 'SYSTEM', details: { afterDays: patienceDays } })),
+    logisticOrders.map((logisticOrder) => ({
+      logisticOrder,
+      action: 'confirmReception',
+      role: 'SYSTEM',
+      details: { afterDays: confirmAfterDays },
+    })),
   )
-  return parts.length
+  return logisticOrders.length
 }

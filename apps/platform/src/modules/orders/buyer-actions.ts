@@ -3,161 +3,178 @@ import type { LogisticOrder } from '@tiber/contract/order-shapes'
 import type { LogisticStatus } from '@tiber/contract/order-words'
 import { inTransaction, type Context, type CustomerContext } from '../../context.ts'
 import {
-  decide,
-  decidersOf,
-  lastApprovals,
-  notWaiting,
-  withdraw,
+  recordDecision,
+  selectDeciders,
+  selectLastApprovals,
+  createNotWaitingError,
+  withdrawApproval,
   type Decider,
   type Verdict,
 } from '../approvals/service.ts'
-import { dayOf } from '../prices/service.ts'
-import { mayCancel } from './allowed-actions.ts'
-import { giveBack } from './coming-to-nothing.ts'
+import { toDay } from '../prices/service.ts'
+import { canCancel } from './allowed-actions.ts'
+import { releaseLogisticOrders } from './release.ts'
 import * as fulfilment from './fulfilment-queries.ts'
-import { keepReturnedLines } from './line-queries.ts'
-import { lineOf, requireOnce } from './named-lines.ts'
-import { lockWhole, readPart, requireTarget, type Locked } from './reading.ts'
-import { isInQuestion, requireAllowed, standingOf } from './states.ts'
-import { actorOf, move, type Actor } from './transitions.ts'
+import { saveReturnedLines } from './line-queries.ts'
+import { requireLine, requireUniqueLines } from './line-lookup.ts'
+import { lockOrder, readLogisticOrder, requireTarget, type LockedOrder } from './read-order.ts'
+import { isPendingApproval, requireAllowed, getEffectiveStatus } from './states.ts'
+import { toActor, applyTransitions, type Actor } from './transitions.ts'
 
-type Part = Locked['parts'][number]
+type LockedLogisticOrder = LockedOrder['logisticOrders'][number]
 
-/** Finds a part of an order, holds the whole, does something with it, and tells what became of the part. */
-function withPart(
+/** Locks the order of a logistic order, runs the callback and returns the changed logistic order. */
+function withLogisticOrder(
   context: CustomerContext,
   id: string,
-  act: (context: CustomerContext, part: Part, whole: Locked) => Promise<void>,
+  callback: (context: CustomerContext, logisticOrder: LockedLogisticOrder, locked: LockedOrder) => Promise<void>,
 ): Promise<LogisticOrder> {
   return inTransaction(context, async (context) => {
-    const { orderId, partId } = await requireTarget(context, { part: id })
-    const whole = await lockWhole(context, orderId)
-    await act(
+    const { orderId, logisticOrderId } = await requireTarget(context, { logisticOrder: id })
+    const locked = await lockOrder(context, orderId)
+    await callback(
       context,
-      whole.parts.find((part) => part.id === partId)!,
-      whole,
+      locked.logisticOrders.find((logisticOrder) => logisticOrder.id === logisticOrderId)!,
+      locked,
     )
-    return readPart(context, partId!)
+    return readLogisticOrder(context, logisticOrderId!)
   })
 }
 
-const wasPlaced = new Set<LogisticStatus>(['ORDER_CREATED', 'WAITING_CUSTOMER_APPROVAL', 'WAITING_SUPPLIER_APPROVAL'])
+const placedStatuses = new Set<LogisticStatus>([
+  'ORDER_CREATED',
+  'WAITING_CUSTOMER_APPROVAL',
+  'WAITING_SUPPLIER_APPROVAL',
+])
 
-export const cancelPart = (context: CustomerContext, id: string, reason: string | null = null) =>
-  withPart(context, id, async (context, part, whole) => {
-    if (!mayCancel(context.caller, whole.order))
-      throw new PlatformError('PE0001', 'Only who has placed an order or administers the company cancels it.')
-    await move(context, [{ part, action: 'cancel', role: 'BUYER', reason }])
-    if (wasPlaced.has(standingOf(part))) await giveBack(context, [part.id])
-    const isLast = !whole.parts.some((other) => other.id !== part.id && isInQuestion(other))
-    if (isLast) await withdraw(context, part.commercialOrderId)
+export const cancelLogisticOrder = (context: CustomerContext, id: string, reason: string | null = null) =>
+  withLogisticOrder(context, id, async (context, logisticOrder, locked) => {
+    if (!canCancel(context.caller, locked.order))
+      throw new PlatformError('PE0001', 'Only the person who placed this order or an administrator can cancel it.')
+    await applyTransitions(context, [{ logisticOrder, action: 'cancel', role: 'BUYER', reason }])
+    if (placedStatuses.has(getEffectiveStatus(logisticOrder))) await releaseLogisticOrders(context, [logisticOrder.id])
+    const isLast = !locked.logisticOrders.some((other) => other.id !== logisticOrder.id && isPendingApproval(other))
+    if (isLast) await withdrawApproval(context, logisticOrder.commercialOrderId)
   })
 
-type Arrival = { id: string; quantity: number }
+type ReceivedLine = { id: string; quantity: number }
 
-/** What arrived: all that was shipped, or the quantities that are named. It is through when everything has arrived. */
-export const confirmReception = (context: CustomerContext, id: string, arrivals?: Arrival[]) =>
-  withPart(context, id, async (context, part, { order }) => {
-    if (standingOf(part) !== 'PARTIALLY_SHIPPED' || !arrivals) requireAllowed('confirmReception', part, 'BUYER')
-    requireOnce(arrivals ?? [])
-    const lines = await fulfilment.selectQuantities(context, part.id)
-    const all = arrivals ? arrivals.map((each) => arrivalOf(each, lines)) : lines.map(restOf)
+/**
+ * Confirms receipt of everything shipped, or of the given quantities; completes the logistic order once everything has
+ * arrived.
+ */
+export const confirmReception = (context: CustomerContext, id: string, receivedLines?: ReceivedLine[]) =>
+  withLogisticOrder(context, id, async (context, logisticOrder, { order }) => {
+    if (getEffectiveStatus(logisticOrder) !== 'PARTIALLY_SHIPPED' || !receivedLines)
+      requireAllowed('confirmReception', logisticOrder, 'BUYER')
+    requireUniqueLines(receivedLines ?? [])
+    const lines = await fulfilment.selectQuantities(context, logisticOrder.id)
+    const all = receivedLines ? receivedLines.map((each) => toReceivedPiece(each, lines)) : lines.map(toUnreceivedPiece)
     const pieces = all.filter(({ quantity }) => quantity > 0)
     await fulfilment.addPieces(context, 'received_quantity', pieces)
     const received = new Map(pieces.map(({ lineId, quantity }) => [lineId, quantity]))
-    const isThrough = lines.every(
+    const isComplete = lines.every(
       (line) => line.received + (received.get(line.id) ?? 0) >= line.quantity - line.cancelled,
     )
-    if (isThrough) await fulfilment.markReceived(context, part.id)
-    if (isThrough && standingOf(part) === 'SHIPPED')
-      await move(context, [{ part, action: 'confirmReception', role: 'BUYER', details: { pieces } }])
+    if (isComplete) await fulfilment.markReceived(context, logisticOrder.id)
+    if (isComplete && getEffectiveStatus(logisticOrder) === 'SHIPPED')
+      await applyTransitions(context, [
+        { logisticOrder, action: 'confirmReception', role: 'BUYER', details: { pieces } },
+      ])
     else if (pieces.length > 0)
-      await fulfilment.noteArrival(context, { orderId: order.id, partId: part.id, pieces }, actorOf(context))
+      await fulfilment.recordPartialReceipt(
+        context,
+        { orderId: order.id, logisticOrderId: logisticOrder.id, pieces },
+        toActor(context),
+      )
   })
 
-const restOf = ({ id, shipped, received }: fulfilment.Quantities) => ({ lineId: id, quantity: shipped - received })
+const toUnreceivedPiece = ({ id, shipped, received }: fulfilment.Quantities) => ({
+  lineId: id,
+  quantity: shipped - received,
+})
 
-function arrivalOf({ id, quantity }: Arrival, lines: fulfilment.Quantities[]) {
-  const line = lineOf(lines, id)
+function toReceivedPiece({ id, quantity }: ReceivedLine, lines: fulfilment.Quantities[]) {
+  const line = requireLine(lines, id)
   if (quantity > line.shipped - line.received)
-    throw new PlatformError(
-      'F-E-007',
-      `Of the line ${id} only ${line.shipped - line.received} are on their way.`,
-      'lines',
-    )
+    throw new PlatformError('F-E-007', `Only ${line.shipped - line.received} of line ${id} are in transit.`, 'lines')
   return { lineId: id, quantity }
 }
 
 /**
- * The one function that decides about an order, for the shop, the mailed link and whoever calls: once for the whole, and
- * all its parts that wait go on together, or come to nothing.
+ * Decides on an order, for the shop, the API and mailed links alike. The decision applies to the whole order: all
+ * waiting logistic orders are released or declined together.
  */
 export async function decideOrder(context: Context, orderId: string, decider: Decider, verdict: Verdict) {
-  const { parts } = await lockWhole(context, orderId)
-  const waiting = parts.filter(({ status }) => status === 'WAITING_CUSTOMER_APPROVAL')
-  if (waiting.length === 0) throw notWaiting()
-  const { status, onBehalfOf, approval } = await decide(context, orderId, decider, verdict)
+  const { logisticOrders } = await lockOrder(context, orderId)
+  const waiting = logisticOrders.filter(({ status }) => status === 'WAITING_CUSTOMER_APPROVAL')
+  if (waiting.length === 0) throw createNotWaitingError()
+  const { status, onBehalfOf, approval } = await recordDecision(context, orderId, decider, verdict)
   if (status === 'PENDING') return status
-  if (status === 'RETURNED') await keepReturnedLines(context, approval.id, orderId)
+  if (status === 'RETURNED') await saveReturnedLines(context, approval.id, orderId)
   const actor: Actor = { id: decider.id, name: decider.name, type: 'CUSTOMER', ...(onBehalfOf && { onBehalfOf }) }
   const action = status === 'APPROVED' ? ('approve' as const) : ('disapprove' as const)
   const details = status === 'RETURNED' ? { details: { isReturned: true } } : {}
-  const wish = { action, role: 'APPROVER' as const, reason: verdict.reason, ...details }
-  const decided = action === 'approve' ? waiting : [...waiting, ...(await askEarly(context, parts))]
-  await move(
+  const transition = { action, role: 'APPROVER' as const, reason: verdict.reason, ...details }
+  const decided =
+    action === 'approve' ? waiting : [...waiting, ...(await requestApprovalEarly(context, logisticOrders))]
+  await applyTransitions(
     context,
-    decided.map((part) => ({ part, ...wish })),
+    decided.map((logisticOrder) => ({ logisticOrder, ...transition })),
     actor,
   )
   if (action === 'disapprove')
-    await giveBack(
+    await releaseLogisticOrders(
       context,
       decided.map(({ id }) => id),
     )
   return status
 }
 
-/** A no is one to the whole order: what still waits for its card would go to its supplier past it. */
-async function askEarly(context: Context, parts: Part[]): Promise<Part[]> {
-  const early = parts.filter(({ status }) => status === 'ORDER_CREATED')
-  await move(
+/** Moves logistic orders that still wait for their card into approval, so that a rejection declines them too. */
+async function requestApprovalEarly(
+  context: Context,
+  logisticOrders: LockedLogisticOrder[],
+): Promise<LockedLogisticOrder[]> {
+  const early = logisticOrders.filter(({ status }) => status === 'ORDER_CREATED')
+  await applyTransitions(
     context,
-    early.map((part) => ({ part, action: 'askForApproval', role: 'SYSTEM' })),
+    early.map((logisticOrder) => ({ logisticOrder, action: 'askForApproval', role: 'SYSTEM' })),
   )
-  return early.map((part) => ({ ...part, status: 'WAITING_CUSTOMER_APPROVAL' }))
+  return early.map((logisticOrder) => ({ ...logisticOrder, status: 'WAITING_CUSTOMER_APPROVAL' }))
 }
 
-/** Who asked takes the question back: what waits for an answer is cancelled, and gives back what it had taken. */
+/** Cancels an order that waits for approval, on behalf of its requester, and releases its stock and budgets. */
 export function withdrawOrder(context: CustomerContext, orderId: string, reason: string | null): Promise<void> {
   return inTransaction(context, async (context) => {
-    const { order, parts } = await lockWhole(context, orderId)
+    const { order, logisticOrders } = await lockOrder(context, orderId)
     if (order.userId !== context.caller.userId)
-      throw new PlatformError('PE0001', 'Only who has placed an order takes it back.')
-    if (!parts.some(({ status }) => status === 'WAITING_CUSTOMER_APPROVAL')) throw notWaiting()
-    const asked = parts.filter(isInQuestion)
-    await move(
+      throw new PlatformError('PE0001', 'Only the person who placed this order can withdraw it.')
+    if (!logisticOrders.some(({ status }) => status === 'WAITING_CUSTOMER_APPROVAL')) throw createNotWaitingError()
+    const pending = logisticOrders.filter(isPendingApproval)
+    await applyTransitions(
       context,
-      asked.map((part) => ({ part, action: 'cancel', role: 'BUYER', reason })),
+      pending.map((logisticOrder) => ({ logisticOrder, action: 'cancel', role: 'BUYER', reason })),
     )
-    await giveBack(
+    await releaseLogisticOrders(
       context,
-      asked.map(({ id }) => id),
+      pending.map(({ id }) => id),
     )
-    await withdraw(context, orderId)
+    await withdrawApproval(context, orderId)
   })
 }
 
-export const decidePart = (context: CustomerContext, id: string, verdict: Omit<Verdict, 'way'>) =>
-  withPart(context, id, async (context, part) => {
+export const decideLogisticOrder = (context: CustomerContext, id: string, verdict: Omit<Verdict, 'way'>) =>
+  withLogisticOrder(context, id, async (context, logisticOrder) => {
     const { userId, name } = context.caller
-    await decideOrder(context, part.commercialOrderId, { id: userId, name }, { ...verdict, way: 'SHOP' })
+    await decideOrder(context, logisticOrder.commercialOrderId, { id: userId, name }, { ...verdict, way: 'SHOP' })
   })
 
-/** Who is asked now; nobody where no rule asks. */
+/** Lists the current approvers; empty if no policy applies. */
 export async function listApprovers(context: CustomerContext, id: string) {
-  const { orderId } = await requireTarget(context, { part: id })
-  const [approval] = await lastApprovals(context, [orderId])
-  const people = approval ? await decidersOf(context, [approval.id], dayOf(context.now())) : []
+  const { orderId } = await requireTarget(context, { logisticOrder: id })
+  const [approval] = await selectLastApprovals(context, [orderId])
+  const people = approval ? await selectDeciders(context, [approval.id], toDay(context.now())) : []
   return people.map(({ userId, email, firstName, lastName }) => ({
     customerUser: { id: userId, email, firstName, lastName },
   }))

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { orderFields, orderLineFields, type LogisticStatus } from '@tiber/contract/order-words'
 import type { CustomerContext } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
-import { rowsOf } from '../../database/rows.ts'
-import { allOf, conditionsOf, type Asked } from './summary-queries.ts'
+import { queryRows } from '../../database/query-rows.ts'
+import { joinConditions, buildConditions, type OrderCriteria } from './summary-queries.ts'
 
 export type ExportRow = {
   reference: string
@@ -12,7 +12,7 @@ export type ExportRow = {
   purchaseOrder: string | null
   costCentre: string | null
   supplier: string
-  partReference: string
+  logisticReference: string
   status: LogisticStatus
   earliest: string | null
   latest: string | null
@@ -30,24 +30,27 @@ export type ExportRow = {
   currency: string
 }
 
-const field = (entity: 'o' | 'l', externalId: string) => sql`(select x.value #>> '{}' from custom_field_value x
+const buildFieldValue = (
+  entity: 'o' | 'l',
+  externalId: string,
+) => sql`(select x.value #>> '{}' from custom_field_value x
   join custom_field f on f.id = x.custom_field_id where x.entity_id = ${sql.raw(entity)}.id and f.external_id = ${externalId})`
 
-/** A row for each line of the orders that are meant, the newest order first. */
-export function selectExport(context: CustomerContext, asked: Asked, most: number) {
-  return rowsOf<ExportRow>(
+/** Selects one row per line of the selected orders, newest order first. */
+export function selectExport(context: CustomerContext, criteria: OrderCriteria, limit: number) {
+  return queryRows<ExportRow>(
     context.db,
     sql`select o.reference, o.placed_at::date::text as "placedOn",
           concat_ws(' ', o.buyer->>'firstName', o.buyer->>'lastName') as buyer,
-          ${field('o', orderFields.purchaseOrder)} as "purchaseOrder", ${field('o', orderFields.costCentre)} as "costCentre",
-          g.supplier->>'name' as supplier, g.reference as "partReference", g.status, g.earliest_delivery::text as earliest,
+          ${buildFieldValue('o', orderFields.purchaseOrder)} as "purchaseOrder", ${buildFieldValue('o', orderFields.costCentre)} as "costCentre",
+          g.supplier->>'name' as supplier, g.reference as "logisticReference", g.status, g.earliest_delivery::text as earliest,
           g.latest_delivery::text as latest, l.snapshot->'variant'->>'sku' as sku, l.snapshot->'variant'->'name' as name,
-          ${field('l', orderLineFields.reference)} as "ownReference", l.quantity as ordered,
+          ${buildFieldValue('l', orderLineFields.reference)} as "ownReference", l.quantity as ordered,
           l.confirmed_quantity as confirmed, l.shipped_quantity as shipped, l.received_quantity as received,
           l.cancelled_quantity as cancelled, l.unit_price::text as "unitPrice", l.net::text, l.tax::text, o.currency
         from commercial_order o join logistic_order g on g.commercial_order_id = o.id
           join order_line l on l.logistic_order_id = g.id
-        where ${allOf(conditionsOf(context, asked))}
-        order by o.placed_at desc nulls last, o.id desc nulls last, g.position, l.position, l.id limit ${most}`,
+        where ${joinConditions(buildConditions(context, criteria))}
+        order by o.placed_at desc nulls last, o.id desc nulls last, g.position, l.position, l.id limit ${limit}`,
   )
 }

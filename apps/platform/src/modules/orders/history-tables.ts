@@ -6,7 +6,7 @@ import { commercialOrderTable, logisticOrderTable } from './tables.ts'
 
 export const actorTypes = ['CUSTOMER', 'SUPPLIER', 'OPERATOR', 'SYSTEM'] as const
 
-/** Every move of an order: who, when, from where to where, and why. */
+/** Every transition of an order: who, when, from which status to which, and why. */
 export const orderEventTable = pgTable(
   'order_event',
   {
@@ -14,13 +14,13 @@ export const orderEventTable = pgTable(
     commercialOrderId: text('commercial_order_id')
       .notNull()
       .references(() => commercialOrderTable.id, { onDelete: 'cascade' }),
-    /** Null: the whole order. */
+    /** Null if the event concerns the whole order. */
     logisticOrderId: text('logistic_order_id'),
     at: instant('at').notNull(),
     actorId: text('actor_id'),
     actorName: text('actor_name').notNull(),
     actorType: text('actor_type').$type<(typeof actorTypes)[number]>().notNull(),
-    /** For whom somebody decided who was away. */
+    /** The absent approver a delegate decided for. */
     onBehalfOf: text('on_behalf_of'),
     action: text().notNull(),
     fromStatus: text('from_status').$type<LogisticStatus>(),
@@ -31,7 +31,7 @@ export const orderEventTable = pgTable(
   (table) => [index('order_event_by_order').on(table.commercialOrderId, table.id)],
 )
 
-/** One delivery of a supplier: some pieces of some lines. */
+/** One delivery of a supplier, with some pieces of some lines. */
 export const shipmentTable = pgTable(
   'shipment',
   {

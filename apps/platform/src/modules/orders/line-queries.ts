@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AddressSnapshot } from '@tiber/contract/order-shapes'
 import type { Context } from '../../context.ts'
-import { plannedRowsOf } from '../../database/planned.ts'
+import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import type { AssetRow } from '../catalogue/service.ts'
 import type { PriceTrace } from '../prices/service.ts'
 import type { LineSnapshot } from './line-tables.ts'
@@ -29,7 +29,7 @@ export type LineRow = {
   replaces: { sku: string; name: string } | null
   incidentDeclared: boolean
   createdAt: string
-  /** What the catalogue shows of it today; nothing where it is gone. */
+  /** Current catalogue data for the picture; null if the product is gone. */
   drawing: string | null
   priceBasis: number | null
   pictureUpdated: string | null
@@ -47,24 +47,33 @@ const columns = sql`l.id, l.logistic_order_id as "logisticOrderId", l.offer_id a
       'name', a.name, 'url', a.url, 'contentType', a.content_type, 'position', a.position) order by a.position, a.id)
     from asset a where a.product_id = p.id and a.type = 'PICTURE' and (a.variant_id is null or a.variant_id = v.id)) as pictures`
 
-const tables = sql`left join variant v on v.id = l.variant_id left join product p on p.id = v.product_id`
+const joins = sql`left join variant v on v.id = l.variant_id left join product p on p.id = v.product_id`
 
-/** The first lines of each part. */
-export function selectFirstLines({ db }: Context, partIds: string[], perPart: number): Promise<LineRow[]> {
-  return plannedRowsOf<LineRow>(
+/** Selects the first lines of each logistic order. */
+export function selectFirstLines(
+  { db }: Context,
+  logisticOrderIds: string[],
+  perLogisticOrder: number,
+): Promise<LineRow[]> {
+  return queryPreparedRows<LineRow>(
     db,
-    sql`select ${columns} from unnest(${sql.param(partIds)}::text[]) with ordinality as g(id, at)
+    sql`select ${columns} from unnest(${sql.param(logisticOrderIds)}::text[]) with ordinality as g(id, at)
           cross join lateral (select * from order_line l where l.logistic_order_id = g.id
-            order by l.position, l.id limit ${perPart}) l ${tables}
+            order by l.position, l.id limit ${perLogisticOrder}) l ${joins}
         order by g.at, l.position, l.id`,
   )
 }
 
-export type LineFilter = { supplierIds?: string[]; variantIds?: string[]; priceIds?: string[]; partId?: string }
+export type LineFilter = {
+  supplierIds?: string[]
+  variantIds?: string[]
+  priceIds?: string[]
+  logisticOrderId?: string
+}
 type Page = { page: number; size: number; by: SQL }
 
-/** By which lines can be sorted; what is not among them sorts nothing. */
-export const lineSorts: Record<string, string> = {
+/** Sortable columns of lines; other properties are ignored. */
+export const lineSortColumns: Record<string, string> = {
   id: 'l.id',
   createdAt: 'l.created_at',
   updatedAt: 'l.updated_at',
@@ -73,7 +82,7 @@ export const lineSorts: Record<string, string> = {
   incidentDeclared: 'l.incident_declared',
 }
 
-const either = (ids: string[] | undefined, columns: string[]): SQL[] =>
+const matchesAny = (ids: string[] | undefined, columns: string[]): SQL[] =>
   ids === undefined || ids.length === 0
     ? []
     : [
@@ -83,35 +92,35 @@ const either = (ids: string[] | undefined, columns: string[]): SQL[] =>
         )})`,
       ]
 
-/** Lines of all parts, or of one; filters name ids or external ids. */
+/** Selects lines of an order or of one logistic order; filters accept ids or external ids. */
 export function selectLines({ db }: Context, orderId: string, filter: LineFilter, { page, size, by }: Page) {
   const conditions = [
     sql`l.commercial_order_id = ${orderId}`,
-    ...(filter.partId ? [sql`l.logistic_order_id = ${filter.partId}`] : []),
-    ...either(filter.supplierIds, ['g.supplier_id', `g.supplier->>'externalId'`]),
-    ...either(filter.variantIds, ['l.variant_id', `l.snapshot->'variant'->>'externalId'`]),
-    ...either(filter.priceIds, ['l.offer_price_id', `l.trace->'winner'->>'priceId'`]),
+    ...(filter.logisticOrderId ? [sql`l.logistic_order_id = ${filter.logisticOrderId}`] : []),
+    ...matchesAny(filter.supplierIds, ['g.supplier_id', `g.supplier->>'externalId'`]),
+    ...matchesAny(filter.variantIds, ['l.variant_id', `l.snapshot->'variant'->>'externalId'`]),
+    ...matchesAny(filter.priceIds, ['l.offer_price_id', `l.trace->'winner'->>'priceId'`]),
   ]
-  return plannedRowsOf<LineRow & { total: number }>(
+  return queryPreparedRows<LineRow & { total: number }>(
     db,
     sql`select ${columns}, l.total from (
           select l.*, count(*) over ()::int as total from order_line l join logistic_order g on g.id = l.logistic_order_id
-          where ${sql.join(conditions, sql` and `)} order by ${by} limit ${size} offset ${page * size}) l ${tables}
+          where ${sql.join(conditions, sql` and `)} order by ${by} limit ${size} offset ${page * size}) l ${joins}
         order by ${by}`,
   )
 }
 
-/** By part in the order they came, unless it is wished otherwise. */
-export const orderOfLines = (sort: { property: string; descending: boolean }[]): SQL => {
-  const wished = sort.flatMap(({ property, descending }) => {
-    const column = lineSorts[property]
+/** Sorts as requested, then by logistic order and position. */
+export const buildLineOrder = (sort: { property: string; descending: boolean }[]): SQL => {
+  const requested = sort.flatMap(({ property, descending }) => {
+    const column = lineSortColumns[property]
     return column ? [sql.raw(`${column} ${descending ? 'desc' : 'asc'} nulls last`)] : []
   })
-  return sql.join([...wished, sql`l.logistic_order_id`, sql`l.position`, sql`l.id`], sql`, `)
+  return sql.join([...requested, sql`l.logistic_order_id`, sql`l.position`, sql`l.id`], sql`, `)
 }
 
-/** What was asked for when it was returned for a change, kept with the question. */
-export async function keepReturnedLines({ db }: Context, approvalId: string, orderId: string) {
+/** Stores the lines of an order returned for changes with its approval. */
+export async function saveReturnedLines({ db }: Context, approvalId: string, orderId: string) {
   await db.execute(sql`update approval set returned_lines = (select jsonb_agg(jsonb_build_object('offerId', l.offer_id,
       'sku', l.snapshot -> 'variant' ->> 'sku', 'name', l.snapshot -> 'variant' -> 'name', 'quantity', l.quantity)
       order by l.position) from order_line l where l.commercial_order_id = ${orderId})

@@ -16,7 +16,7 @@ import { logisticOrderTable } from './tables.ts'
 
 const unitPrice = (name: string) => numeric(name, { precision: 18, scale: 6 })
 
-/** What was bought, as it was called, measured and sold then. Texts are kept in both languages. */
+/** Snapshot of what was bought, with the names, measures and terms of that time, in both languages. */
 export type LineSnapshot = {
   product: {
     id: string
@@ -50,7 +50,7 @@ export type LineSnapshot = {
   }
 }
 
-/** One offer in one order. Quantities tell how far its pieces are: confirmed, shipped, received, cancelled. */
+/** One offer in one logistic order, with its confirmed, shipped, received and cancelled quantities. */
 export const orderLineTable = pgTable(
   'order_line',
   {
@@ -60,7 +60,7 @@ export const orderLineTable = pgTable(
       .notNull()
       .references(() => logisticOrderTable.id, { onDelete: 'cascade' }),
     accountId: text('account_id').notNull(),
-    /** Without foreign keys: an article that is no longer sold was bought all the same. */
+    /** No foreign keys: deleting an article must not delete what was bought. */
     offerId: text('offer_id').notNull(),
     variantId: text('variant_id').notNull(),
     offerPriceId: text('offer_price_id').notNull(),
@@ -78,17 +78,17 @@ export const orderLineTable = pgTable(
     tax: cents('tax'),
     regularNet: cents('regular_net'),
     regularTax: cents('regular_tax'),
-    /** Why it cost that, as the resolver told it. */
+    /** Explanation of the price as the price resolver recorded it. */
     trace: jsonb().$type<PriceTrace>().notNull(),
     snapshot: jsonb().$type<LineSnapshot>().notNull(),
     shippingAddressId: text('shipping_address_id'),
     shippingAddress: jsonb('shipping_address').$type<AddressSnapshot>(),
-    /** What a reorder put it in the place of. */
+    /** Article that a reorder replaced with this one. */
     replaces: jsonb().$type<{ sku: string; name: string }>(),
     incidentDeclared: boolean('incident_declared').notNull().default(false),
-    /** When it was bought: a draft is not bought yet, and a part that came to nothing no longer. */
+    /** Time of purchase; null for drafts and for cancelled or declined logistic orders. */
     placedAt: instant('placed_at'),
-    /** Codes, names in both languages and what the buyer wrote, with the account: the purchase memory. */
+    /** Search words: codes, names in both languages, the buyer's own texts and the account id. */
     search: searchWords('search'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -1,7 +1,7 @@
 import type { Locale } from '@tiber/contract/locales'
 
-/** What happened, as far as a buyer hears of it by mail. */
-export type Happening =
+/** Events a buyer is mailed about. */
+export type OrderMailEvent =
   | 'placed'
   | 'waiting'
   | 'blocked'
@@ -26,9 +26,9 @@ type Values = {
 }
 type MailText = { subject: string; lines: string[]; button: string; end: string }
 
-type Said = { subject: (values: Values) => string; line: (values: Values) => string }
+type MailTemplate = { subject: (values: Values) => string; line: (values: Values) => string }
 
-const spanish: Record<Happening, Said> = {
+const spanish: Record<OrderMailEvent, MailTemplate> = {
   placed: {
     subject: ({ reference }) => `Hemos recibido su pedido ${reference}`,
     line: ({ reference, total }) =>
@@ -87,7 +87,7 @@ const spanish: Record<Happening, Said> = {
   },
 }
 
-const english: Record<Happening, Said> = {
+const english: Record<OrderMailEvent, MailTemplate> = {
   placed: {
     subject: ({ reference }) => `We have received your order ${reference}`,
     line: ({ reference, total }) =>
@@ -146,24 +146,24 @@ const english: Record<Happening, Said> = {
   },
 }
 
-const frames = {
+const commonTexts = {
   'es-ES': {
-    hello: (name: string) => `Hola, ${name}:`,
-    because: (reason: string) => `Motivo: ${reason}`,
+    greeting: (name: string) => `Hola, ${name}:`,
+    reasonLine: (reason: string) => `Motivo: ${reason}`,
     button: 'Ver el pedido',
     end: 'El enlace muestra siempre cómo va el pedido.',
   },
   'en-US': {
-    hello: (name: string) => `Hello ${name},`,
-    because: (reason: string) => `Reason: ${reason}`,
+    greeting: (name: string) => `Hello ${name},`,
+    reasonLine: (reason: string) => `Reason: ${reason}`,
     button: 'See the order',
     end: 'The link always shows where the order stands.',
   },
 }
 
-export function orderMail(locale: Locale, happening: Happening, values: Values): MailText {
-  const { subject, line } = (locale === 'es-ES' ? spanish : english)[happening]
-  const { hello, because, button, end } = frames[locale]
-  const reason = values.reason === null ? [] : [because(values.reason)]
-  return { subject: subject(values), lines: [hello(values.firstName), line(values), ...reason], button, end }
+export function buildOrderMail(locale: Locale, event: OrderMailEvent, values: Values): MailText {
+  const { subject, line } = (locale === 'es-ES' ? spanish : english)[event]
+  const { greeting, reasonLine, button, end } = commonTexts[locale]
+  const reason = values.reason === null ? [] : [reasonLine(values.reason)]
+  return { subject: subject(values), lines: [greeting(values.firstName), line(values), ...reason], button, end }
 }

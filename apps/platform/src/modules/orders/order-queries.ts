@@ -8,7 +8,7 @@ import type {
   ShippingType,
 } from '@tiber/contract/order-words'
 import type { Context, CustomerContext, SellerContext } from '../../context.ts'
-import { plannedRowsOf } from '../../database/planned.ts'
+import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import type { BuyerSnapshot, SupplierSnapshot } from './tables.ts'
 
 export type CommercialRow = {
@@ -48,7 +48,7 @@ export type LogisticRow = {
   status: LogisticStatus
   resumesAs: LogisticStatus | null
   paymentStatus: PaymentStatus
-  /** Something was sent that nobody has said has arrived. */
+  /** Whether something was shipped whose receipt is not confirmed. */
   isOnTheWay: boolean
   isPaidOnAcceptance: boolean
   shippingType: ShippingType | null
@@ -73,16 +73,19 @@ export type LogisticRow = {
   updatedAt: string
 }
 
-/** A draft is there for who makes it, and only while its cart is being turned into an order: one that was changed is a cart again. */
+/**
+ * Drafts are visible to their buyer, and only while their cart is in checkout: changing it turns the draft back into a
+ * cart.
+ */
 const isOpenDraft = ({ caller }: CustomerContext): SQL => sql`o.user_id = ${caller.userId}
   and (o.cart_id is null or exists (select from cart c where c.id = o.cart_id and c.status = 'ON_GOING' and c.deleted_at is null))`
 
-/** Whom an order belongs to: the account it was placed for; a draft only its buyer. */
+/** Orders are visible to their account, drafts to their buyer only. */
 export const isReachable = (context: CustomerContext): SQL =>
   sql`o.account_id = ${context.caller.accountId} and (o.placed_at is not null or (${isOpenDraft(context)}))`
 
-/** A supplier's own parts, once they are placed; the operator's are all. */
-export const isSold = ({ caller }: SellerContext): SQL =>
+/** Suppliers see their own placed logistic orders, the operator sees all. */
+export const isVisibleToSeller = ({ caller }: SellerContext): SQL =>
   caller.clientType === 'SUPPLIER'
     ? sql`g.supplier_id = ${caller.supplierId} and g.placed_at is not null`
     : sql`g.placed_at is not null`
@@ -108,13 +111,13 @@ const logisticColumns = sql`g.id, g.commercial_order_id as "commercialOrderId", 
   g.placed_at as "placedAt", g.shipped_at as "shippedAt", g.due_date::text as "dueDate", g.created_at as "createdAt",
   g.updated_at as "updatedAt"`
 
-/** Djust id, then reference, then external id: the first that is meant wins. */
-const isNamed = (id: string): SQL => sql`(o.id = ${id} or o.reference = ${id} or o.external_id = ${id})`
-const isNamedPart = (id: string): SQL => sql`(g.id = ${id} or g.reference = ${id} or g.external_id = ${id})`
-const closest = (alias: 'o' | 'g', id: string): SQL =>
+/** Matches by id, reference or external id, in this precedence. */
+const matchesOrderId = (id: string): SQL => sql`(o.id = ${id} or o.reference = ${id} or o.external_id = ${id})`
+const matchesLogisticOrderId = (id: string): SQL => sql`(g.id = ${id} or g.reference = ${id} or g.external_id = ${id})`
+const rankByIdType = (alias: 'o' | 'g', id: string): SQL =>
   sql`case ${id} when ${sql.raw(`${alias}.id`)} then 0 when ${sql.raw(`${alias}.reference`)} then 1 else 2 end`
 
-const ways: Record<string, (id: string) => SQL> = {
+const conditionsByIdType: Record<string, (id: string) => SQL> = {
   BUSINESS_ID: (id) => sql`o.id = ${id}`,
   DJUST_ID: (id) => sql`o.id = ${id}`,
   REFERENCE: (id) => sql`o.reference = ${id}`,
@@ -122,68 +125,70 @@ const ways: Record<string, (id: string) => SQL> = {
   CART_ID: (id) => sql`o.cart_id = ${id}`,
 }
 
-export type WantedOrder = { id: string; idType?: string | undefined }
+export type OrderIdentifier = { id: string; idType?: string | undefined }
 
-const nothing = sql``
-/** Held until the end of the transaction: whoever else moves it waits, and then sees what became of it. */
-const held = sql`for update of o`
+const noLock = sql``
+/** Locks the order until the transaction ends; concurrent callers wait and then see the result. */
+const forUpdate = sql`for update of o`
 
-export const selectOrder = (context: CustomerContext, wanted: WantedOrder) => selectNamed(context, wanted, nothing)
-export const lockNamedOrder = (context: CustomerContext, wanted: WantedOrder) => selectNamed(context, wanted, held)
+export const selectOrder = (context: CustomerContext, identifier: OrderIdentifier) =>
+  selectByIdentifier(context, identifier, noLock)
+export const lockOrderByIdentifier = (context: CustomerContext, identifier: OrderIdentifier) =>
+  selectByIdentifier(context, identifier, forUpdate)
 
-async function selectNamed(
+async function selectByIdentifier(
   context: CustomerContext,
-  { id, idType }: WantedOrder,
+  { id, idType }: OrderIdentifier,
   lock: SQL,
 ): Promise<CommercialRow | undefined> {
-  const isMeant = (idType && ways[idType]?.(id)) || isNamed(id)
-  const [row] = await plannedRowsOf<CommercialRow>(
+  const isMatch = (idType && conditionsByIdType[idType]?.(id)) || matchesOrderId(id)
+  const [row] = await queryPreparedRows<CommercialRow>(
     context.db,
-    sql`select ${commercialColumns} from commercial_order o where ${isMeant} and ${isReachable(context)}
-        order by ${closest('o', id)}, o.placed_at desc nulls first limit 1 ${lock}`,
+    sql`select ${commercialColumns} from commercial_order o where ${isMatch} and ${isReachable(context)}
+        order by ${rankByIdType('o', id)}, o.placed_at desc nulls first limit 1 ${lock}`,
   )
   return row
 }
 
 export async function lockOrder(context: Context, id: string): Promise<CommercialRow | undefined> {
-  const [row] = await plannedRowsOf<CommercialRow>(
+  const [row] = await queryPreparedRows<CommercialRow>(
     context.db,
-    sql`select ${commercialColumns} from commercial_order o where o.id = ${id} ${held}`,
+    sql`select ${commercialColumns} from commercial_order o where o.id = ${id} ${forUpdate}`,
   )
   return row
 }
 
 export function selectOrdersById({ db }: Context, ids: string[]): Promise<CommercialRow[]> {
-  return plannedRowsOf<CommercialRow>(
+  return queryPreparedRows<CommercialRow>(
     db,
     sql`select ${commercialColumns} from commercial_order o where o.id = any(${sql.param(ids)}::text[])`,
   )
 }
 
-export function selectParts({ db }: Context, orderIds: string[]): Promise<LogisticRow[]> {
-  return plannedRowsOf<LogisticRow>(
+export function selectLogisticRows({ db }: Context, orderIds: string[]): Promise<LogisticRow[]> {
+  return queryPreparedRows<LogisticRow>(
     db,
     sql`select ${logisticColumns} from logistic_order g where g.commercial_order_id = any(${sql.param(orderIds)}::text[])
         order by g.commercial_order_id, g.position`,
   )
 }
 
-/** Which order, and which of its parts, a customer means. */
-export async function selectPart(context: CustomerContext, id: string) {
-  const [row] = await plannedRowsOf<{ id: string; orderId: string }>(
+/** Finds a logistic order the customer may see, and its commercial order. */
+export async function selectLogisticOrder(context: CustomerContext, id: string) {
+  const [row] = await queryPreparedRows<{ id: string; orderId: string }>(
     context.db,
     sql`select g.id, g.commercial_order_id as "orderId" from logistic_order g
           join commercial_order o on o.id = g.commercial_order_id
-        where ${isNamedPart(id)} and ${isReachable(context)} order by ${closest('g', id)} limit 1`,
+        where ${matchesLogisticOrderId(id)} and ${isReachable(context)} order by ${rankByIdType('g', id)} limit 1`,
   )
   return row
 }
 
-export async function selectSoldPart(context: SellerContext, id: string) {
-  const [row] = await plannedRowsOf<{ id: string; orderId: string; accountId: string }>(
+export async function selectSellerOrder(context: SellerContext, id: string) {
+  const [row] = await queryPreparedRows<{ id: string; orderId: string; accountId: string }>(
     context.db,
     sql`select g.id, g.commercial_order_id as "orderId", g.account_id as "accountId" from logistic_order g
-        where ${isNamedPart(id)} and ${isSold(context)} order by ${closest('g', id)} limit 1`,
+        where ${matchesLogisticOrderId(id)} and ${isVisibleToSeller(context)} order by ${rankByIdType('g', id)} limit 1`,
   )
   return row
 }

@@ -5,18 +5,21 @@ import { toMoney, toNumber } from '@tiber/contract/money'
 import type { orders } from '@tiber/contract/orders'
 import type { CustomerContext } from '../../context.ts'
 import { selectLastPurchases, selectPurchases } from './purchase-queries.ts'
-import { questionOf } from './words.ts'
+import { buildSearchQuery } from './tokenizer.ts'
 
-type Wish = NonNullable<CallInput<typeof orders.purchases>['query']>
+type PurchaseListParams = NonNullable<CallInput<typeof orders.purchases>['query']>
 type Purchases = CallResult<typeof orders.purchases>
 
-/** The purchase memory: what the account bought, what it paid last and before that, from whom and when. */
-export async function listPurchases(context: CustomerContext, { words, after, size = 50 }: Wish): Promise<Purchases> {
+/** Lists what the account has bought, with the last and the previous price, supplier and date. */
+export async function listPurchases(
+  context: CustomerContext,
+  { words, after, size = 50 }: PurchaseListParams,
+): Promise<Purchases> {
   const { accountId } = context.caller
   const rows = await selectPurchases(context, {
     accountId,
-    question: words?.trim() ? questionOf(words, accountId) : undefined,
-    after: after === undefined ? undefined : placeOf(after),
+    query: words?.trim() ? buildSearchQuery(words, accountId) : undefined,
+    after: after === undefined ? undefined : parsePageKey(after),
     size,
   })
   const last = rows.length === size ? rows.at(-1) : undefined
@@ -41,17 +44,17 @@ export async function listPurchases(context: CustomerContext, { words, after, si
   }
 }
 
-function placeOf(after: string): [string, string] {
+function parsePageKey(after: string): [string, string] {
   const [, at, id] = /^([\d:.TZ-]{20,30})\|(\d{10})$/.exec(after) ?? []
   if (at === undefined || id === undefined || Number.isNaN(Date.parse(at)))
     throw new PlatformError('F-E-012', undefined, 'after')
   return [at, id]
 }
 
-type Last = CallResult<typeof orders.lastPurchases>
+type LastPurchases = CallResult<typeof orders.lastPurchases>
 
-/** For a product page: by id or external id of its variants. */
-export async function lastPurchases(context: CustomerContext, variantIds: string[]): Promise<Last> {
+/** Returns the last purchases of variants for a product page, by id or external id. */
+export async function listLastPurchases(context: CustomerContext, variantIds: string[]): Promise<LastPurchases> {
   const rows = await selectLastPurchases(context, context.caller.accountId, variantIds)
   return rows.map(({ at, unitPrice, ...row }) => ({
     ...row,

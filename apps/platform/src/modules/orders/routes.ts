@@ -4,22 +4,22 @@ import type { orders } from '@tiber/contract/orders'
 import type { sellerOrders } from '@tiber/contract/seller-orders'
 import type { Handlers } from '../../http/serve.ts'
 import * as buyer from './buyer-actions.ts'
-import { exportOrders } from './exporting.ts'
-import * as lists from './lists.ts'
-import { lastPurchases, listPurchases } from './purchases.ts'
-import * as service from './reading.ts'
-import { listSummaries } from './summaries.ts'
+import { exportOrders } from './export-orders.ts'
+import * as lists from './list-orders.ts'
+import { listLastPurchases, listPurchases } from './purchases.ts'
+import * as orderReads from './read-order.ts'
+import { listSummaries } from './order-summaries.ts'
 import { readTimeline } from './timeline.ts'
 import * as views from './views.ts'
 
 type CommercialCalls = 'list' | 'read' | 'readByReference' | 'lines'
 
 export const orderHandlers: Pick<Handlers<typeof commercialOrders>, CommercialCalls> = {
-  list: (context, { query: { locale: _locale, ...wish } }) => lists.listOrders(context, wish),
+  list: (context, { query: { locale: _locale, ...params } }) => lists.listOrders(context, params),
   read: (context, { params, query }) =>
-    service.readOrder(context, { id: params.id, idType: query?.idType }, previewOf(query)),
+    orderReads.readOrder(context, { id: params.id, idType: query?.idType }, getPreviewOptions(query)),
   readByReference: (context, { params, query }) =>
-    service.readOrder(context, { id: params.id, idType: query?.idType }, previewOf(query)),
+    orderReads.readOrder(context, { id: params.id, idType: query?.idType }, getPreviewOptions(query)),
   lines: (context, { params, query: { locale: _locale, idType: _idType, ...query } }) => {
     const { supplierIds, productVariantIds: variantIds, offerPriceIds: priceIds, ...paging } = query
     const filter = {
@@ -31,7 +31,7 @@ export const orderHandlers: Pick<Handlers<typeof commercialOrders>, CommercialCa
   },
 }
 
-const previewOf = (query: { nbPreviewLines?: number } | undefined) =>
+const getPreviewOptions = (query: { nbPreviewLines?: number } | undefined) =>
   query?.nbPreviewLines === undefined ? {} : { nbPreviewLines: query.nbPreviewLines }
 
 export const ownOrderHandlers: Handlers<typeof orders> = {
@@ -43,15 +43,15 @@ export const ownOrderHandlers: Handlers<typeof orders> = {
   deleteView: (context, { params }) => views.deleteView(context, params.id),
   timeline: (context, { params }) => readTimeline(context, params.id),
   purchases: (context, { query }) => listPurchases(context, query ?? {}),
-  lastPurchases: (context, { body }) => lastPurchases(context, body.variantIds),
+  lastPurchases: (context, { body }) => listLastPurchases(context, body.variantIds),
 }
 
 type CompanyQuery = { logisticOrderStatuses?: string[]; orderLogisticStatusType?: string; locale?: string }
 
-/** One state, as older clients name it, or several. */
-function companyWish<Query extends CompanyQuery>({ locale: _locale, ...query }: Query) {
-  const { logisticOrderStatuses: several = [], orderLogisticStatusType: single, ...wish } = query
-  return { ...wish, statuses: [...several, ...(single ? [single] : [])] }
+/** Accepts one status, as older clients send it, or several. */
+function toCompanyParams<Query extends CompanyQuery>({ locale: _locale, ...query }: Query) {
+  const { logisticOrderStatuses: statuses = [], orderLogisticStatusType: single, ...params } = query
+  return { ...params, statuses: [...statuses, ...(single ? [single] : [])] }
 }
 
 type LogisticCalls =
@@ -67,12 +67,12 @@ type LogisticCalls =
   | 'confirmReception'
   | 'lines'
 
-export const partHandlers: Pick<Handlers<typeof logisticOrders>, LogisticCalls> = {
-  list: (context, { query: { locale: _locale, logisticOrderStatuses: statuses, ...wish } }) =>
-    lists.listParts(context, { ...wish, ...(statuses && { statuses }) }),
-  listOfAccount: (context, { query }) => lists.listParts(context, companyWish(query)),
+export const logisticOrderHandlers: Pick<Handlers<typeof logisticOrders>, LogisticCalls> = {
+  list: (context, { query: { locale: _locale, logisticOrderStatuses: statuses, ...params } }) =>
+    lists.listLogisticOrders(context, { ...params, ...(statuses && { statuses }) }),
+  listOfAccount: (context, { query }) => lists.listLogisticOrders(context, toCompanyParams(query)),
   listOfOrganisation: (context, { params, query }) =>
-    lists.listOfOrganisation(context, params.organisationId, companyWish(query)),
+    lists.listOrganisationOrders(context, params.organisationId, toCompanyParams(query)),
   search: (context, { query, body = {} }) => {
     const { locale: _locale, logisticStatus, logisticOrderStatuses, orderCustomFieldValueCriteria, ...rest } = body
     const { accountCustomFieldValueCriteria, offerCustomFieldValueCriteria, ...filter } = rest
@@ -82,21 +82,22 @@ export const partHandlers: Pick<Handlers<typeof logisticOrders>, LogisticCalls> 
       account: accountCustomFieldValueCriteria ?? [],
       offer: offerCustomFieldValueCriteria ?? [],
     }
-    return lists.listParts(context, { ...query, ...filter, statuses, fields })
+    return lists.listLogisticOrders(context, { ...query, ...filter, statuses, fields })
   },
-  read: (context, { params, query }) => service.readPart(context, params.id, previewOf(query)),
-  approve: (context, { params }) => buyer.decidePart(context, params.id, { decision: 'APPROVED', reason: null }),
+  read: (context, { params, query }) => orderReads.readLogisticOrder(context, params.id, getPreviewOptions(query)),
+  approve: (context, { params }) =>
+    buyer.decideLogisticOrder(context, params.id, { decision: 'APPROVED', reason: null }),
   approvers: (context, { params }) => buyer.listApprovers(context, params.id),
   disapprove: (context, { params, body }) =>
-    buyer.decidePart(context, params.id, { decision: 'REJECTED', reason: body?.reason ?? null }),
-  cancel: (context, { params, body }) => buyer.cancelPart(context, params.id, body?.reason ?? null),
+    buyer.decideLogisticOrder(context, params.id, { decision: 'REJECTED', reason: body?.reason ?? null }),
+  cancel: (context, { params, body }) => buyer.cancelLogisticOrder(context, params.id, body?.reason ?? null),
   confirmReception: (context, { params, body }) => buyer.confirmReception(context, params.id, body?.lines),
   lines: (context, { params, query: { locale: _locale, ...paging } }) =>
-    lists.listLines(context, { part: params.id }, paging),
+    lists.listLines(context, { logisticOrder: params.id }, paging),
 }
 
-/** What moves them may place them, too: that is the checkout's, which stands behind this module. */
+/** Status updates are handled by the checkout module, because they may place an order. */
 export const sellerOrderHandlers: Pick<Handlers<typeof sellerOrders>, 'list' | 'read'> = {
-  list: (context, { query }) => lists.listSold(context, query),
-  read: (context, { params }) => service.readSoldPart(context, params.id),
+  list: (context, { query }) => lists.listSellerOrders(context, query),
+  read: (context, { params }) => orderReads.readSellerOrder(context, params.id),
 }

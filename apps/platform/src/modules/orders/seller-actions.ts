@@ -5,84 +5,89 @@ import type { LogisticOrder } from '@tiber/contract/order-shapes'
 import type { LogisticStatus, PaymentStatus } from '@tiber/contract/order-words'
 import type { sellerOrders } from '@tiber/contract/seller-orders'
 import { inTransaction, type SellerContext } from '../../context.ts'
-import { consume, releasePart } from '../budgets/service.ts'
-import { giveBack } from './coming-to-nothing.ts'
-import { dueDateOf } from './due-dates.ts'
+import { consumeBudgets, insertPartialRelease } from '../budgets/service.ts'
+import { releaseLogisticOrders } from './release.ts'
+import { computeDueDate } from './due-dates.ts'
 import * as fulfilment from './fulfilment-queries.ts'
-import { lineOf, requireOnce } from './named-lines.ts'
+import { requireLine, requireUniqueLines } from './line-lookup.ts'
 import { setPaymentStatuses } from './payment-queries.ts'
-import { lockWhole, readSoldPart, requireSoldPart, type Locked } from './reading.ts'
-import { actionTo, requireAllowed, standingOf, type Action } from './states.ts'
+import { lockOrder, readSellerOrder, requireSellerOrder, type LockedOrder } from './read-order.ts'
+import { findAction, requireAllowed, getEffectiveStatus, type Action } from './states.ts'
 import { returnPieces } from './stock-queries.ts'
-import { move } from './transitions.ts'
+import { applyTransitions } from './transitions.ts'
 
-type Part = Locked['parts'][number]
+type LockedLogisticOrder = LockedOrder['logisticOrders'][number]
 type Body = CallBody<typeof sellerOrders.updateStatus>
 type Piece = fulfilment.Piece
 
-/** The supplier's, or for any supplier the operator's, next step; the state that is wished says which. */
+/** Applies the next transition of a supplier, or of the operator; the requested status determines which. */
 export function updateStatus(context: SellerContext, id: string, body: Body): Promise<LogisticOrder> {
   return inTransaction(context, async (context) => {
-    requireOnce(body.lines ?? [])
-    const { id: partId, orderId } = await requireSoldPart(context, id)
-    const { parts } = await lockWhole(context, orderId)
-    const part = parts.find((each) => each.id === partId)!
+    requireUniqueLines(body.lines ?? [])
+    const { id: logisticOrderId, orderId } = await requireSellerOrder(context, id)
+    const { logisticOrders } = await lockOrder(context, orderId)
+    const logisticOrder = logisticOrders.find((each) => each.id === logisticOrderId)!
     const role = context.caller.clientType
-    const action = actionTo(body.status, standingOf(part), role)
-    if (!action || !handled.has(action))
+    const action = findAction(body.status, getEffectiveStatus(logisticOrder), role)
+    if (!action || !requestableActions.has(action))
       throw new PlatformError(
         'ST0001',
-        `The order ${part.reference} is ${part.status} and cannot become ${body.status}.`,
+        `Order ${logisticOrder.reference} is ${logisticOrder.status} and cannot become ${body.status}.`,
       )
-    requireAllowed(action, part, role)
-    await (steps[action] ?? simply(action))(context, part, body)
-    return readSoldPart(context, partId)
+    requireAllowed(action, logisticOrder, role)
+    await (handlers[action] ?? makeTransition(action))(context, logisticOrder, body)
+    return readSellerOrder(context, logisticOrderId)
   })
 }
 
-/** Placing what a rule had stopped takes stock and budgets: it is not done by naming a state. */
-const handled = new Set<Action>(['refuse', 'accept', 'decline', 'prepare', 'pack', 'ship', 'cancelLines'])
+/**
+ * Transitions that can be requested by status; releasing a blocked order takes stock and budgets and is handled
+ * elsewhere.
+ */
+const requestableActions = new Set<Action>(['refuse', 'accept', 'decline', 'prepare', 'pack', 'ship', 'cancelLines'])
 
-type Step = (context: SellerContext, part: Part, body: Body) => Promise<void>
+type Handler = (context: SellerContext, logisticOrder: LockedLogisticOrder, body: Body) => Promise<void>
 
-const simply =
-  (action: Action): Step =>
-  (context, part, { status, reason }) =>
-    move(context, [{ part, action, role: context.caller.clientType, to: status, reason: reason ?? null }])
+const makeTransition =
+  (action: Action): Handler =>
+  (context, logisticOrder, { status, reason }) =>
+    applyTransitions(context, [
+      { logisticOrder, action, role: context.caller.clientType, to: status, reason: reason ?? null },
+    ])
 
-/** Also where money for what was cancelled has gone back. */
-const paidForRest = new Set<PaymentStatus>(['PAID', 'OVER_PAID', 'PARTIALLY_REFUNDED'])
+/** Includes payments partly refunded after lines were cancelled. */
+const paidStatuses = new Set<PaymentStatus>(['PAID', 'OVER_PAID', 'PARTIALLY_REFUNDED'])
 
-const steps: Partial<Record<Action, Step>> = {
-  async accept(context, part, body) {
-    await confirmLines(context, part, body)
-    await simply('accept')(context, part, body)
-    await consume(context, [part.id])
+const handlers: Partial<Record<Action, Handler>> = {
+  async accept(context, logisticOrder, body) {
+    await confirmLines(context, logisticOrder, body)
+    await makeTransition('accept')(context, logisticOrder, body)
+    await consumeBudgets(context, [logisticOrder.id])
   },
-  async decline(context, part, body) {
-    await simply('decline')(context, part, body)
-    await giveBack(context, [part.id])
+  async decline(context, logisticOrder, body) {
+    await makeTransition('decline')(context, logisticOrder, body)
+    await releaseLogisticOrders(context, [logisticOrder.id])
   },
-  async refuse(context, part, body) {
-    await simply('refuse')(context, part, body)
+  async refuse(context, logisticOrder, body) {
+    await makeTransition('refuse')(context, logisticOrder, body)
   },
-  async pack(context, part, body) {
-    // Who pays when it is accepted has paid before anything leaves the shelf.
-    if (part.isPaidOnAcceptance && !paidForRest.has(part.paymentStatus))
-      throw new PlatformError('ST0001', `The order ${part.reference} waits for its payment.`)
-    await simply('pack')(context, part, body)
+  async pack(context, logisticOrder, body) {
+    // Orders paid on acceptance must be paid before they are packed.
+    if (logisticOrder.isPaidOnAcceptance && !paidStatuses.has(logisticOrder.paymentStatus))
+      throw new PlatformError('ST0001', `Order ${logisticOrder.reference} is waiting for payment.`)
+    await makeTransition('pack')(context, logisticOrder, body)
   },
   ship,
   cancelLines,
 }
 
-/** A supplier that has less of a line confirms less: the rest of it is cancelled with the same answer. */
-async function confirmLines(context: SellerContext, part: Part, { lines = [] }: Body) {
-  const known = await fulfilment.selectQuantities(context, part.id)
+/** Confirms the quantities; what the supplier cannot deliver is cancelled. */
+async function confirmLines(context: SellerContext, logisticOrder: LockedLogisticOrder, { lines = [] }: Body) {
+  const allLines = await fulfilment.selectQuantities(context, logisticOrder.id)
   const pieces = lines.flatMap(({ id, confirmedQuantity }): Piece[] =>
-    confirmedQuantity === undefined ? [] : [pieceOf(known, id, confirmedQuantity)],
+    confirmedQuantity === undefined ? [] : [toPiece(allLines, id, confirmedQuantity)],
   )
-  const rest = known.map(({ id, quantity, cancelled }): Piece => ({ lineId: id, quantity: quantity - cancelled }))
+  const rest = allLines.map(({ id, quantity, cancelled }): Piece => ({ lineId: id, quantity: quantity - cancelled }))
   const confirmed = new Map([...rest, ...pieces].map(({ lineId, quantity }) => [lineId, quantity]))
   await fulfilment.addPieces(
     context,
@@ -92,70 +97,89 @@ async function confirmLines(context: SellerContext, part: Part, { lines = [] }: 
   const missing = rest
     .map(({ lineId, quantity }) => ({ lineId, quantity: quantity - confirmed.get(lineId)! }))
     .filter(({ quantity }) => quantity > 0)
-  if (sumOf(missing) === sumOf(rest))
-    throw new PlatformError('F-E-040', 'Who confirms nothing declines the order.', 'lines')
-  if (missing.length > 0) await takeOut(context, part, missing, known)
+  if (sumQuantities(missing) === sumQuantities(rest))
+    throw new PlatformError('F-E-040', 'Confirm at least one piece, or decline the order.', 'lines')
+  if (missing.length > 0) await cancelPieces(context, logisticOrder, missing, allLines)
 }
 
-/** Some pieces, or all that are left; the last of them make it SHIPPED. */
-async function ship(context: SellerContext, part: Part, { status, lines, shippingTrackingUrl = null, reason }: Body) {
+/** Ships the given pieces, or all that are left; the last ones make the order SHIPPED. */
+async function ship(
+  context: SellerContext,
+  logisticOrder: LockedLogisticOrder,
+  { status, lines, shippingTrackingUrl = null, reason }: Body,
+) {
   requireWebAddress(shippingTrackingUrl)
-  const known = await fulfilment.selectQuantities(context, part.id)
-  const open = known.map((line): Piece => ({ lineId: line.id, quantity: openOf(line) }))
-  const wished = lines?.map(({ id, confirmedQuantity }): Piece =>
-    pieceOf(known, id, confirmedQuantity ?? openOf(lineOf(known, id))),
+  const allLines = await fulfilment.selectQuantities(context, logisticOrder.id)
+  const open = allLines.map((line): Piece => ({ lineId: line.id, quantity: getOpenQuantity(line) }))
+  const requested = lines?.map(({ id, confirmedQuantity }): Piece =>
+    toPiece(allLines, id, confirmedQuantity ?? getOpenQuantity(requireLine(allLines, id))),
   )
-  const pieces = (wished ?? open).filter(({ quantity }) => quantity > 0)
-  const isAll = sumOf(pieces) === sumOf(open)
+  const pieces = (requested ?? open).filter(({ quantity }) => quantity > 0)
+  const isAll = sumQuantities(pieces) === sumQuantities(open)
   if (pieces.length === 0) throw new PlatformError('F-E-040', 'There is nothing left to ship.', 'lines')
   if (status === 'SHIPPED' && !isAll)
-    throw new PlatformError('F-E-040', 'It is only SHIPPED when nothing is left: this is PARTIALLY_SHIPPED.', 'status')
+    throw new PlatformError('F-E-040', 'Pieces are left to ship: use PARTIALLY_SHIPPED instead of SHIPPED.', 'status')
   const to: LogisticStatus = isAll ? 'SHIPPED' : 'PARTIALLY_SHIPPED'
   await fulfilment.addPieces(context, 'shipped_quantity', pieces)
-  await fulfilment.insertShipment(context, part.id, { trackingUrl: shippingTrackingUrl, pieces })
-  await fulfilment.setDueDate(context, part.id, dueDateOf(part.supplier, context.now()))
+  await fulfilment.insertShipment(context, logisticOrder.id, { trackingUrl: shippingTrackingUrl, pieces })
+  await fulfilment.setDueDate(context, logisticOrder.id, computeDueDate(logisticOrder.supplier, context.now()))
   const details = { pieces, trackingUrl: shippingTrackingUrl }
-  await move(context, [{ part, action: 'ship', role: context.caller.clientType, to, reason: reason ?? null, details }])
+  await applyTransitions(context, [
+    { logisticOrder, action: 'ship', role: context.caller.clientType, to, reason: reason ?? null, details },
+  ])
 }
 
-/** Some pieces, or all that have not left. */
-async function cancelLines(context: SellerContext, part: Part, { status, lines, reason }: Body) {
-  const known = await fulfilment.selectQuantities(context, part.id)
-  const open = known.map((line): Piece => ({ lineId: line.id, quantity: openOf(line) }))
-  const wished = lines?.map(({ id, confirmedQuantity }): Piece =>
-    pieceOf(known, id, openOf(lineOf(known, id)) - (confirmedQuantity ?? 0)),
+/** Cancels the given pieces, or all that are not shipped. */
+async function cancelLines(
+  context: SellerContext,
+  logisticOrder: LockedLogisticOrder,
+  { status, lines, reason }: Body,
+) {
+  const allLines = await fulfilment.selectQuantities(context, logisticOrder.id)
+  const open = allLines.map((line): Piece => ({ lineId: line.id, quantity: getOpenQuantity(line) }))
+  const requested = lines?.map(({ id, confirmedQuantity }): Piece =>
+    toPiece(allLines, id, getOpenQuantity(requireLine(allLines, id)) - (confirmedQuantity ?? 0)),
   )
-  if (status === 'PARTIALLY_CANCELED' && !wished) throw new PlatformError('F-E-001', undefined, 'lines')
-  const pieces = (wished ?? open).filter(({ quantity }) => quantity > 0)
-  const isAll = sumOf(pieces) === sumOf(open)
+  if (status === 'PARTIALLY_CANCELED' && !requested) throw new PlatformError('F-E-001', undefined, 'lines')
+  const pieces = (requested ?? open).filter(({ quantity }) => quantity > 0)
+  const isAll = sumQuantities(pieces) === sumQuantities(open)
   if (pieces.length === 0) throw new PlatformError('F-E-040', 'There is nothing to cancel.', 'lines')
-  if (status === 'CANCELED' && known.some(({ shipped }) => shipped > 0))
-    throw new PlatformError('ST0001', `Of the order ${part.reference} something was shipped: it is PARTIALLY_CANCELED.`)
+  if (status === 'CANCELED' && allLines.some(({ shipped }) => shipped > 0))
+    throw new PlatformError(
+      'ST0001',
+      `Part of order ${logisticOrder.reference} has been shipped: use PARTIALLY_CANCELED instead of CANCELED.`,
+    )
   if (status === 'CANCELED' && !isAll)
-    throw new PlatformError('F-E-040', 'It is only CANCELED when nothing is left.', 'status')
-  await takeOut(context, part, pieces, known)
-  const to: LogisticStatus = isAll && known.every(({ shipped }) => shipped === 0) ? 'CANCELED' : 'PARTIALLY_CANCELED'
-  // What was left behind the last delivery will not come: all that comes is on its way.
-  const rest = isAll ? { rest: 'SHIPPED' as const } : {}
-  const wish = { action: 'cancelLines', role: context.caller.clientType, to, reason: reason ?? null } as const
-  await move(context, [{ part, ...wish, ...rest, details: { pieces } }])
-  if (to === 'CANCELED') await giveBack(context, [part.id])
-  else if (isAll && known.every(({ shipped, received }) => received === shipped)) {
-    // All that ever comes is there: nobody has to confirm it once more.
-    const left = { ...part, status: to, resumesAs: 'SHIPPED' as const }
-    await move(context, [{ part: left, action: 'confirmReception', role: 'SYSTEM' }])
+    throw new PlatformError('F-E-040', 'Pieces are left: use PARTIALLY_CANCELED instead of CANCELED.', 'status')
+  await cancelPieces(context, logisticOrder, pieces, allLines)
+  const to: LogisticStatus = isAll && allLines.every(({ shipped }) => shipped === 0) ? 'CANCELED' : 'PARTIALLY_CANCELED'
+  // Nothing more will be shipped, so the remaining status is SHIPPED.
+  const rest = isAll ? { remainingStatus: 'SHIPPED' as const } : {}
+  const transition = { action: 'cancelLines', role: context.caller.clientType, to, reason: reason ?? null } as const
+  await applyTransitions(context, [{ logisticOrder, ...transition, ...rest, details: { pieces } }])
+  if (to === 'CANCELED') await releaseLogisticOrders(context, [logisticOrder.id])
+  else if (isAll && allLines.every(({ shipped, received }) => received === shipped)) {
+    // Everything shipped has been received, so the order is completed without another confirmation.
+    const cancelledOrder = { ...logisticOrder, status: to, resumesAs: 'SHIPPED' as const }
+    await applyTransitions(context, [{ logisticOrder: cancelledOrder, action: 'confirmReception', role: 'SYSTEM' }])
   }
 }
 
-/** Pieces that will not come: back on the shelf, off the sums, back to the budgets. */
-async function takeOut(context: SellerContext, part: Part, pieces: Piece[], known: fulfilment.Quantities[]) {
+/** Cancels pieces: returns them to stock, reduces the totals and releases their budget. */
+async function cancelPieces(
+  context: SellerContext,
+  logisticOrder: LockedLogisticOrder,
+  pieces: Piece[],
+  allLines: fulfilment.Quantities[],
+) {
   await returnPieces(context, pieces)
   await fulfilment.addPieces(context, 'cancelled_quantity', pieces)
-  await fulfilment.updateRest(context, part.id, part.commercialOrderId)
-  // Of what was paid before, something has to go back.
-  if (part.paymentStatus === 'PAID') await setPaymentStatuses(context, [{ partId: part.id, status: 'OVER_PAID' }])
+  await fulfilment.updateRemainingTotals(context, logisticOrder.id, logisticOrder.commercialOrderId)
+  // Part of the payment has to be refunded.
+  if (logisticOrder.paymentStatus === 'PAID')
+    await setPaymentStatuses(context, [{ logisticOrderId: logisticOrder.id, status: 'OVER_PAID' }])
   const amounts = pieces.map(({ lineId, quantity }) => {
-    const line = lineOf(known, lineId)
+    const line = requireLine(allLines, lineId)
     const left = line.quantity - line.cancelled
     const of = (count: number) => lineTotal(toMoney(line.unitPrice), count)
     const net = of(left) - of(left - quantity)
@@ -163,22 +187,25 @@ async function takeOut(context: SellerContext, part: Part, pieces: Piece[], know
   })
   const total = (pick: (each: (typeof amounts)[number]) => bigint) =>
     toDecimal(amounts.reduce((sum, each) => sum + pick(each), 0n))
-  await releasePart(context, part.id, { QUOTA: total(({ net }) => net), CREDIT: total(({ gross }) => gross) })
+  await insertPartialRelease(context, logisticOrder.id, {
+    QUOTA: total(({ net }) => net),
+    CREDIT: total(({ gross }) => gross),
+  })
 }
 
-/** Buyers click on it: where it leads must be a page, and not a script. */
+/** Refuses tracking links other than http(s): buyers click on them. */
 function requireWebAddress(address: string | null) {
   const protocol = address === null ? 'https:' : URL.parse(address)?.protocol
   if (protocol !== 'https:' && protocol !== 'http:')
-    throw new PlatformError('F-E-012', 'The address of the tracking is none of a page.', 'shippingTrackingUrl')
+    throw new PlatformError('F-E-012', 'The tracking URL must be an http or https address.', 'shippingTrackingUrl')
 }
 
-const openOf = ({ quantity, shipped, cancelled }: fulfilment.Quantities) => quantity - shipped - cancelled
-const sumOf = (pieces: Piece[]) => pieces.reduce((sum, { quantity }) => sum + quantity, 0)
+const getOpenQuantity = ({ quantity, shipped, cancelled }: fulfilment.Quantities) => quantity - shipped - cancelled
+const sumQuantities = (pieces: Piece[]) => pieces.reduce((sum, { quantity }) => sum + quantity, 0)
 
-function pieceOf(known: fulfilment.Quantities[], id: string, quantity: number): Piece {
-  const open = openOf(lineOf(known, id))
+function toPiece(allLines: fulfilment.Quantities[], id: string, quantity: number): Piece {
+  const open = getOpenQuantity(requireLine(allLines, id))
   if (quantity < 0 || quantity > open)
-    throw new PlatformError('F-E-007', `Of the line ${id} there are ${open} to ship or to cancel.`, 'lines')
+    throw new PlatformError('F-E-007', `Line ${id} has ${open} left to ship or cancel.`, 'lines')
   return { lineId: id, quantity }
 }

@@ -1,30 +1,30 @@
 export { decideOrder, withdrawOrder } from './buyer-actions.ts'
 export { updateStatus } from './seller-actions.ts'
-export { dueDateOf } from './due-dates.ts'
-export { goOn, stopByPayment, wayOn } from './going-on.ts'
-export { requireOnce } from './named-lines.ts'
-export { notePaymentStatus, setPaymentStatuses } from './payment-queries.ts'
+export { computeDueDate } from './due-dates.ts'
+export { resumeOrder, blockOrderByPayment, getNextStep } from './resume-order.ts'
+export { requireUniqueLines } from './line-lookup.ts'
+export { recordPaymentStatus, setPaymentStatuses } from './payment-queries.ts'
 export {
   changeDraft,
   isReturned,
   lockTarget,
-  lockWhole,
-  meantOf,
+  lockOrder,
+  selectLogisticOrders,
   readOrder,
-  readPart,
-  readSoldPart,
-  requireDraftOfCart,
+  readLogisticOrder,
+  readSellerOrder,
+  requireCartDraft,
   requireOrder,
-  requireSoldPart,
+  requireSellerOrder,
   requireTarget,
-  type Found,
+  type FoundTarget,
   type Target,
-} from './reading.ts'
-export { selectParts as partsOf } from './order-queries.ts'
-export { boughtArticles } from './purchase-queries.ts'
-export { hasEnded } from './states.ts'
-export { sumsOf } from './sums.ts'
+} from './read-order.ts'
+export { selectLogisticRows } from './order-queries.ts'
+export { selectBoughtArticles } from './purchase-queries.ts'
+export { isDropped } from './states.ts'
+export { sumTotals } from './order-totals.ts'
 export { takeStock } from './stock-queries.ts'
-export { actorOf, move, type Moved } from './transitions.ts'
-export { indexOrder, indexOrders } from './word-queries.ts'
-export { questionOf } from './words.ts'
+export { toActor, applyTransitions, type OrderEventsJob } from './transitions.ts'
+export { indexOrder, indexOrders } from './search-index-queries.ts'
+export { buildSearchQuery } from './tokenizer.ts'

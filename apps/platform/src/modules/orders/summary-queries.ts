@@ -7,10 +7,10 @@ import {
   type OrderStage,
 } from '@tiber/contract/order-words'
 import type { CustomerContext } from '../../context.ts'
-import { rowsOf } from '../../database/rows.ts'
-import { inWork } from './states.ts'
-import { settledParts, standing } from './tables.ts'
-import { anyQuestionOf, questionOf } from './words.ts'
+import { queryRows } from '../../database/query-rows.ts'
+import { inProgressStatuses } from './states.ts'
+import { isOrderSettled, effectiveStatus } from './tables.ts'
+import { buildAnyWordQuery, buildSearchQuery } from './tokenizer.ts'
 
 type SummaryFilter = {
   ids?: string[]
@@ -35,7 +35,7 @@ export type SummaryRow = {
   currency: string
   net: string
   gross: string
-  parts: {
+  logisticOrders: {
     id: string
     reference: string
     supplierId: string
@@ -47,44 +47,44 @@ export type SummaryRow = {
     isLate: boolean
   }[]
   found: { lineId: string; sku: string; name: Record<string, string>; quantity: number }[]
-  /** What it is sorted by, to go on from. */
+  /** Sort key, to page on from. */
   key: string
 }
 
-/** What was promised is over, and it has not been handed over. */
+/** Whether the promised delivery date has passed and the logistic order is not shipped. */
 const isLate = (day: string): SQL =>
-  sql`(g.latest_delivery < ${day}::date and g.status = any(${sql.param(inWork)}::text[])
-    and ${standing} <> 'SHIPPED')`
+  sql`(g.latest_delivery < ${day}::date and g.status = any(${sql.param(inProgressStatuses)}::text[])
+    and ${effectiveStatus} <> 'SHIPPED')`
 
-export type Asked = { filter: SummaryFilter; day: string }
+export type OrderCriteria = { filter: SummaryFilter; day: string }
 
-export function conditionsOf({ caller }: CustomerContext, { filter, day }: Asked): SQL[] {
+export function buildConditions({ caller }: CustomerContext, { filter, day }: OrderCriteria): SQL[] {
   const { ids, words, stages, supplierIds, userIds, from, until, late } = filter
   return [
     sql`o.account_id = ${caller.accountId}`,
     sql`o.placed_at is not null`,
     ...(ids ? [sql`o.id = any(${sql.param(ids)}::text[])`] : []),
-    ...(words?.trim() ? [sql`o.search @@ ${questionOf(words, caller.accountId)}::tsquery`] : []),
+    ...(words?.trim() ? [sql`o.search @@ ${buildSearchQuery(words, caller.accountId)}::tsquery`] : []),
     ...(stages?.length ? [sql`o.statuses && ${sql.param(stages.flatMap(statusesOfStage))}::text[]`] : []),
-    ...(stages?.length && !stages.some(isSettled) ? [sql`not (${settledParts})`] : []),
+    ...(stages?.length && !stages.some(isSettled) ? [sql`not (${isOrderSettled})`] : []),
     ...(supplierIds?.length ? [sql`o.supplier_ids && ${sql.param(supplierIds)}::text[]`] : []),
     ...(userIds?.length ? [sql`o.user_id = any(${sql.param(userIds)}::text[])`] : []),
     ...(from ? [sql`o.placed_at >= ${from}::date`] : []),
     ...(until ? [sql`o.placed_at < ${until}::date + 1`] : []),
-    // With the account, too, and of what is not settled: there are few of those.
+    // Restricts by account and to unsettled orders, of which there are few.
     ...(late
       ? [
           sql`o.id in (select g.commercial_order_id from logistic_order g where g.account_id = ${caller.accountId}
           and ${isLate(day)})`,
-          sql`not (${settledParts})`,
+          sql`not (${isOrderSettled})`,
         ]
       : []),
   ]
 }
 
-export const allOf = (each: SQL[]): SQL => sql.join(each, sql` and `)
+export const joinConditions = (conditions: SQL[]): SQL => sql.join(conditions, sql` and `)
 
-/** What rows are sorted by, as a text that sorts as they do, with the id behind it. */
+/** Sort column of each order; the id makes it unique. */
 const sortKeys = {
   newest: { column: sql`o.placed_at`, descending: true, cast: sql`timestamptz` },
   oldest: { column: sql`o.placed_at`, descending: false, cast: sql`timestamptz` },
@@ -94,53 +94,53 @@ type SummarySort = keyof typeof sortKeys
 
 type Page = { sort: SummarySort; after?: { key: string; id: string }; size: number }
 
-export function selectSummaries(context: CustomerContext, asked: Asked, { sort, after, size }: Page) {
+export function selectSummaries(context: CustomerContext, criteria: OrderCriteria, { sort, after, size }: Page) {
   const { column, descending, cast } = sortKeys[sort]
-  // As the indexes are made; nothing of it is ever null.
+  // Matches the index definitions; the columns are never null.
   const direction = sql.raw(descending ? 'desc nulls last' : 'asc')
-  const beyond = sql.raw(descending ? '<' : '>')
-  const further = after ? [sql`(${column}, o.id) ${beyond} (${after.key}::${cast}, ${after.id})`] : []
+  const comparison = sql.raw(descending ? '<' : '>')
+  const afterKey = after ? [sql`(${column}, o.id) ${comparison} (${after.key}::${cast}, ${after.id})`] : []
   const field = (externalId: string) => sql`(select x.value #>> '{}' from custom_field_value x
     join custom_field f on f.id = x.custom_field_id where x.entity_id = o.id and f.external_id = ${externalId})`
-  const { words } = asked.filter
+  const { words } = criteria.filter
   const found = words?.trim()
-    ? sql`coalesce((select jsonb_agg(l.told) from (select jsonb_build_object('lineId', l.id, 'sku', l.snapshot->'variant'->>'sku',
-          'name', l.snapshot->'variant'->'name', 'quantity', l.quantity) as told from order_line l
-        where l.commercial_order_id = o.id and l.search @@ ${anyQuestionOf(words, context.caller.accountId)}::tsquery
+    ? sql`coalesce((select jsonb_agg(l.line) from (select jsonb_build_object('lineId', l.id, 'sku', l.snapshot->'variant'->>'sku',
+          'name', l.snapshot->'variant'->'name', 'quantity', l.quantity) as line from order_line l
+        where l.commercial_order_id = o.id and l.search @@ ${buildAnyWordQuery(words, context.caller.accountId)}::tsquery
         order by l.logistic_order_id, l.position limit 3) l), '[]')`
     : sql`'[]'::jsonb`
-  return rowsOf<SummaryRow>(
+  return queryRows<SummaryRow>(
     context.db,
-    // First which orders, then what is to be told of them.
+    // First selects the page of orders, then their details.
     sql`select o.id, o.reference, o.placed_at as "placedAt", o.user_id as "userId",
           concat_ws(' ', o.buyer->>'firstName', o.buyer->>'lastName') as "buyerName",
           ${field(orderFields.purchaseOrder)} as "purchaseOrder", ${field(orderFields.costCentre)} as "costCentre",
           o.line_count as "lineCount", o.currency, o.net::text, (o.net + o.tax + o.shipping_net + o.shipping_tax)::text as gross,
           (select jsonb_agg(jsonb_build_object('id', g.id, 'reference', g.reference, 'supplierId', g.supplier_id,
               'supplierName', g.supplier->>'name', 'status', g.status, 'earliest', g.earliest_delivery,
-              'latest', g.latest_delivery, 'isLate', ${isLate(asked.day)},
+              'latest', g.latest_delivery, 'isLate', ${isLate(criteria.day)},
               'place', coalesce(g.shipping_address->>'label', g.shipping_address->>'city')) order by g.position)
-            from logistic_order g where g.commercial_order_id = o.id) as parts,
+            from logistic_order g where g.commercial_order_id = o.id) as "logisticOrders",
           ${found} as found, ${column}::text as key
-        from (select o.id from commercial_order o where ${allOf([...conditionsOf(context, asked), ...further])}
+        from (select o.id from commercial_order o where ${joinConditions([...buildConditions(context, criteria), ...afterKey])}
           order by ${column} ${direction}, o.id ${direction} limit ${size}) p join commercial_order o on o.id = p.id
         order by ${column} ${direction}, o.id ${direction}`,
   )
 }
 
 /**
- * How many orders there are whose parts stand alike, whatever stage is asked for. What goes on is counted to its end; of
- * what is settled only the newest, as many as `most`.
+ * Counts orders by the statuses of their logistic orders, ignoring the stage filter. Unsettled orders are counted
+ * exactly, settled ones up to `limit`, newest first.
  */
-export function countByStatuses(context: CustomerContext, { filter, day }: Asked, most: number) {
+export function countByStatuses(context: CustomerContext, { filter, day }: OrderCriteria, limit: number) {
   const { stages: _stages, ...others } = filter
-  const conditions = allOf(conditionsOf(context, { filter: others, day }))
-  return rowsOf<{ statuses: LogisticStatus[]; count: number }>(
+  const conditions = joinConditions(buildConditions(context, { filter: others, day }))
+  return queryRows<{ statuses: LogisticStatus[]; count: number }>(
     context.db,
     sql`select o.statuses, count(*)::int as count from (
-          select o.statuses from commercial_order o where ${conditions} and not (${settledParts})
-          union all (select o.statuses from commercial_order o where ${conditions} and ${settledParts}
-            order by o.placed_at desc nulls last, o.id desc nulls last limit ${most})) o
+          select o.statuses from commercial_order o where ${conditions} and not (${isOrderSettled})
+          union all (select o.statuses from commercial_order o where ${conditions} and ${isOrderSettled}
+            order by o.placed_at desc nulls last, o.id desc nulls last limit ${limit})) o
         group by o.statuses`,
   )
 }

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@tiber/server/database'
 import type { Context } from '../../context.ts'
-import { remembered } from '../../database/remembered.ts'
-import { rowsOf } from '../../database/rows.ts'
+import { createCache } from '../../database/cache.ts'
+import { queryRows } from '../../database/query-rows.ts'
 
 type Statistics = { offers: number; orders: number; sales: number }
-const none: Statistics = { offers: 0, orders: 0, sales: 0 }
+const noStatistics: Statistics = { offers: 0, orders: 0, sales: 0 }
 
-/** Counted over all orders there are, so not for each of them: it is told as it was some minutes ago. */
-const counted = remembered(300, async (db: Db, _all: null): Promise<Map<string, Statistics>> => {
-  const rows = await rowsOf<Statistics & { supplierId: string }>(
+/** Cached for five minutes, because it counts over all orders. */
+const statisticsCache = createCache(300, async (db: Db, _all: null): Promise<Map<string, Statistics>> => {
+  const rows = await queryRows<Statistics & { supplierId: string }>(
     db,
     sql`select s.id as "supplierId", coalesce(f.count, 0)::int as offers, coalesce(g.count, 0)::int as orders,
           round(coalesce(g.net, 0))::float8 as sales
@@ -21,9 +21,9 @@ const counted = remembered(300, async (db: Db, _all: null): Promise<Map<string, 
   return new Map(rows.map(({ supplierId, ...rest }) => [supplierId, rest]))
 })
 
-/** What a supplier offers and has sold, by its id. */
-export async function supplierStatistics(context: Context) {
-  // Within a transaction it would be counted anew: who places an order does not read it.
-  const all = context.isTransaction ? new Map<string, Statistics>() : await counted.read(context, null)
-  return (supplierId: string): Statistics => all.get(supplierId) ?? none
+/** Returns offers and sales by supplier id. */
+export async function loadSupplierStatistics(context: Context) {
+  // Within a transaction the cache would be bypassed, and placing an order does not need the figures.
+  const all = context.isTransaction ? new Map<string, Statistics>() : await statisticsCache.read(context, null)
+  return (supplierId: string): Statistics => all.get(supplierId) ?? noStatistics
 }

@@ -31,16 +31,19 @@ export type BuyerSnapshot = {
   parentName: string
 }
 
-/** Whether nothing more comes of any part of an order. Written out: an index is used only where it is asked by its own words. */
-export const settledParts = sql.raw(`statuses <@ '{${endStatuses.join(',')}}'::text[]`)
+/**
+ * Whether all logistic orders of an order are final. Inlined as text, because a partial index is used only for exactly
+ * its own condition.
+ */
+export const isOrderSettled = sql.raw(`statuses <@ '{${endStatuses.join(',')}}'::text[]`)
 
-/** Where a part `g` stands in the graph, as `standingOf` tells it of a row. */
-export const standing = sql`case g.status when 'PARTIALLY_CANCELED' then coalesce(g.resumes_as, g.status) else g.status end`
+/** SQL twin of `getEffectiveStatus` for logistic order `g`. */
+export const effectiveStatus = sql`case g.status when 'PARTIALLY_CANCELED' then coalesce(g.resumes_as, g.status) else g.status end`
 
-/** Whether an order `o` is paid by card: its money is taken by us, and nobody is asked for it. */
+/** Whether order `o` is paid by card: it is captured by us, so its invoices are never overdue. */
 export const isByCard = sql`coalesce(o.payment_option in ('CREDIT_CARD', 'PURCHASE_CARD_L3'), false)`
 
-/** The whole purchase. Until it is placed it is a draft, and seen only while its cart is being turned into an order. */
+/** A purchase. Until it is placed it is a draft, visible only while its cart is in checkout. */
 export const commercialOrderTable = pgTable(
   'commercial_order',
   {
@@ -56,9 +59,9 @@ export const commercialOrderTable = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => customerUserTable.id),
-    /** Who bought it, as the person was called then. */
+    /** The buyer as they were named then. */
     buyer: jsonb().$type<BuyerSnapshot>().notNull(),
-    /** Without a foreign key: what became of the cart changes no order. */
+    /** No foreign key: deleting the cart must not affect the order. */
     cartId: text('cart_id'),
     sourceType: text('source_type').$type<(typeof orderSources)[number]>(),
     sourceId: text('source_id'),
@@ -68,19 +71,22 @@ export const commercialOrderTable = pgTable(
     billingAddressId: text('billing_address_id'),
     billingAddress: jsonb('billing_address').$type<AddressSnapshot>(),
     placedAt: instant('placed_at'),
-    /** Grows with every change. */
+    /** Increases with every change. */
     version: integer().notNull().default(1),
-    /** Sums over its logistic orders, kept with every change: a list of a hundred thousand is sorted by them. */
+    /** Totals of its logistic orders, stored because lists of a hundred thousand orders are sorted by them. */
     net: cents('net'),
     tax: cents('tax'),
     shippingNet: cents('shipping_net'),
     shippingTax: cents('shipping_tax'),
     lineCount: integer('line_count').notNull().default(0),
     productCount: bigint('product_count', { mode: 'number' }).notNull().default(0),
-    /** Where its logistic orders stand and whose they are, kept with every move: a list is filtered and counted by them. */
+    /** Statuses and suppliers of its logistic orders, stored because lists are filtered and counted by them. */
     statuses: text().array().$type<LogisticStatus[]>().notNull().default([]),
     supplierIds: text('supplier_ids').array().notNull().default([]),
-    /** Numbers, people, places and custom fields as words, and the account itself, so that one index serves all accounts. */
+    /**
+     * Search words from references, people, places and custom fields, including the account id, so that one index
+     * serves all accounts.
+     */
     search: searchWords('search'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -91,7 +97,7 @@ export const commercialOrderTable = pgTable(
       .on(table.cartId)
       .where(sql`placed_at is null`),
     index('commercial_order_by_cart').on(table.cartId),
-    // With all that most filters ask for, so that orders are counted without being read.
+    // Covers the columns of most filters, so that orders are counted by an index-only scan.
     index('commercial_order_by_account').on(
       table.accountId,
       table.placedAt.desc(),
@@ -99,10 +105,10 @@ export const commercialOrderTable = pgTable(
       table.statuses,
       table.userId,
     ),
-    // What somebody still works on is little, however much was bought.
+    // Open orders are few, however much was bought.
     index('commercial_order_unsettled')
       .on(table.accountId, table.placedAt.desc(), table.id.desc())
-      .where(sql`not (${settledParts})`),
+      .where(sql`not (${isOrderSettled})`),
     index('commercial_order_by_amount')
       .on(table.accountId, sql`(net + tax + shipping_net + shipping_tax) desc nulls last`, table.id.desc())
       .where(sql`placed_at is not null`),
@@ -137,18 +143,18 @@ export const logisticOrderTable = pgTable(
       .notNull()
       .references(() => supplierTable.id),
     supplier: jsonb().$type<SupplierSnapshot>().notNull(),
-    /** The number behind the reference of the whole. */
+    /** Number appended to the reference of the order. */
     position: integer().notNull(),
     reference: text().notNull(),
     externalId: text('external_id'),
     status: text().$type<LogisticStatus>().notNull(),
-    /** Where the rest stands while it is PARTIALLY_CANCELED. */
+    /** Status of the remaining pieces while the order is PARTIALLY_CANCELED. */
     resumesAs: text('resumes_as').$type<LogisticStatus>(),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('INIT_PAYMENT'),
     shippingType: text('shipping_type').$type<ShippingType>(),
     shippingAddressId: text('shipping_address_id'),
     shippingAddress: jsonb('shipping_address').$type<AddressSnapshot>(),
-    /** Only where it is billed elsewhere than the whole. */
+    /** Set only if it differs from that of the order. */
     billingAddressId: text('billing_address_id'),
     billingAddress: jsonb('billing_address').$type<AddressSnapshot>(),
     net: cents('net'),
@@ -167,19 +173,19 @@ export const logisticOrderTable = pgTable(
     acceptedAt: instant('accepted_at'),
     shippedAt: instant('shipped_at'),
     endedAt: instant('ended_at'),
-    /** When it is to be paid, known once it has been shipped. */
+    /** Payment due date, set when the order ships. */
     dueDate: date('due_date', { mode: 'string' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     uniqueIndex('logistic_order_by_reference').on(table.reference),
-    // One that has come to nothing stays beside the one that is made for its supplier afterwards.
+    // A cancelled or declined logistic order may stay next to a new one for the same supplier.
     uniqueIndex('logistic_order_by_supplier')
       .on(table.commercialOrderId, table.supplierId)
       .where(sql`status not in ('CANCELED', 'DECLINED_BY_SUPPLIER')`),
     index('logistic_order_of_order').on(table.commercialOrderId, table.position),
-    // With what is summed up of them.
+    // Includes the columns that are summed.
     index('logistic_order_by_account').on(
       table.accountId,
       table.status,
@@ -187,7 +193,7 @@ export const logisticOrderTable = pgTable(
       table.supplierId,
       table.net,
     ),
-    // With all that is asked of each of them when they are counted.
+    // Covers the columns needed for counting.
     index('logistic_order_by_age').on(
       table.accountId,
       table.createdAt.desc(),
@@ -203,7 +209,7 @@ export const logisticOrderTable = pgTable(
   ],
 )
 
-/** A filter of the list of orders that somebody has kept by name. */
+/** A named filter of the order list, saved by a user. */
 export const orderViewTable = pgTable(
   'order_view',
   {

@@ -1,92 +1,99 @@
 import type { LogisticStatus } from '@tiber/contract/order-words'
-import { beforeTheEnd, type Context } from '../../context.ts'
+import { beforeCommit, type Context } from '../../context.ts'
 import { insertEvents, updateStatuses, type EventRow } from './event-queries.ts'
 import type { LogisticRow } from './order-queries.ts'
-import { happeningOf } from './happenings.ts'
-import { edges, requireAllowed, standingOf, type Action, type Role } from './states.ts'
+import { getMailEvent } from './mail-events.ts'
+import { edges, requireAllowed, getEffectiveStatus, type Action, type Role } from './states.ts'
 import type { actorTypes } from './history-tables.ts'
 
 export type Actor = {
   id: string | null
   name: string
   type: (typeof actorTypes)[number]
-  /** Who was away, where somebody decided in another's place. */
+  /** The absent approver, if a delegate decided. */
   onBehalfOf?: string
 }
 
 const systemActor: Actor = { id: null, name: 'Tiber', type: 'SYSTEM' }
 
-/** Who is asking; what nobody asked for the system does. */
-export function actorOf({ caller }: Context): Actor {
+/** Returns the caller, or the system if there is none. */
+export function toActor({ caller }: Context): Actor {
   if (!caller) return systemActor
   const type = caller.clientType === 'ACCOUNT' ? 'CUSTOMER' : caller.clientType
   return { id: caller.userId, name: caller.name, type }
 }
 
-export type Move = {
-  part: Pick<LogisticRow, 'id' | 'reference' | 'status' | 'resumesAs' | 'commercialOrderId'>
+export type Transition = {
+  logisticOrder: Pick<LogisticRow, 'id' | 'reference' | 'status' | 'resumesAs' | 'commercialOrderId'>
   action: Action
   role: Role
-  /** Where an action may lead to more than one state. */
+  /** Target status, if the action allows more than one. */
   to?: LogisticStatus
-  /** Where the rest of a part that is PARTIALLY_CANCELED stands, if not where it stood. */
-  rest?: LogisticStatus
+  /** Status of the remaining pieces after a partial cancellation, if it changes. */
+  remainingStatus?: LogisticStatus
   reason?: string | null
   details?: Record<string, unknown>
 }
 
-/** What a job is told of moves. */
-export type Moved = { orderId: string; eventIds: number[] }
+/** Job data about the transitions of one order. */
+export type OrderEventsJob = { orderId: string; eventIds: number[] }
 
 /**
- * The one way a logistic order changes its state, whichever door the wish came through. The orders must be locked. Each
- * move is written down with who, when and why; documents, payments and mails follow by jobs of the same transaction. A part
- * may take several steps at once, one after the other.
+ * Changes the status of logistic orders; the only place that does. The orders must be locked. Each transition is
+ * recorded with actor, time and reason; documents, payments and mails follow in jobs enqueued by the same transaction.
+ * A logistic order may make several transitions in a row.
  */
-export async function move(context: Context, moves: Move[], actor: Actor = actorOf(context)): Promise<void> {
-  if (moves.length === 0) return
-  const steps = stepsOf(moves, actor)
-  const last = new Map(steps.map((step) => [step.part.id, step]))
+export async function applyTransitions(
+  context: Context,
+  transitions: Transition[],
+  actor: Actor = toActor(context),
+): Promise<void> {
+  if (transitions.length === 0) return
+  const applied = resolveTransitions(transitions, actor)
+  const last = new Map(applied.map((transition) => [transition.logisticOrder.id, transition]))
   await updateStatuses(context, [...last.values()])
-  beforeTheEnd(context, tellOfMoves, await insertEvents(context, steps))
+  beforeCommit(context, enqueueFollowUpJobs, await insertEvents(context, applied))
 }
 
-/** A move as it is made: from where the part stands by then, to one state, in whose name. */
-export type Step = Omit<Move, 'to' | 'rest' | 'role'> & {
+/** A transition as applied: from the current status to one target status, with its actor. */
+export type AppliedTransition = Omit<Transition, 'to' | 'remainingStatus' | 'role'> & {
   to: LogisticStatus
   resumesAs: LogisticStatus | null
   actor: Actor
 }
 
-function stepsOf(moves: Move[], actor: Actor): Step[] {
-  const reached = new Map<string, Pick<Step, 'to' | 'resumesAs'>>()
-  return moves.map(({ part: before, to, rest, role, ...wish }) => {
-    const at = reached.get(before.id)
-    const part = at ? { ...before, status: at.to, resumesAs: at.resumesAs } : before
-    requireAllowed(wish.action, part, role)
-    const target = to ?? edges[wish.action].to[0]
-    const resumesAs = target === 'PARTIALLY_CANCELED' ? (rest ?? standingOf(part)) : null
-    reached.set(part.id, { to: target, resumesAs })
-    return { ...wish, part, to: target, resumesAs, actor: doing(actor, role) }
+function resolveTransitions(transitions: Transition[], actor: Actor): AppliedTransition[] {
+  const latest = new Map<string, Pick<AppliedTransition, 'to' | 'resumesAs'>>()
+  return transitions.map(({ logisticOrder: before, to, remainingStatus, role, ...transition }) => {
+    const current = latest.get(before.id)
+    const logisticOrder = current ? { ...before, status: current.to, resumesAs: current.resumesAs } : before
+    requireAllowed(transition.action, logisticOrder, role)
+    const target = to ?? edges[transition.action].to[0]
+    const resumesAs = target === 'PARTIALLY_CANCELED' ? (remainingStatus ?? getEffectiveStatus(logisticOrder)) : null
+    latest.set(logisticOrder.id, { to: target, resumesAs })
+    return { ...transition, logisticOrder, to: target, resumesAs, actor: resolveActor(actor, role) }
   })
 }
 
-/** One job for an order, however many moves a transaction made of it, and one for its mails: a mail server may be slow. */
-async function tellOfMoves(context: Context, events: EventRow[]): Promise<void> {
-  await enqueueMoved(context, 'order-moved', events)
-  await enqueueMoved(
+/**
+ * Enqueues one job per order for all transitions of a transaction, and a separate one for its mails, since a mail
+ * server may be slow.
+ */
+async function enqueueFollowUpJobs(context: Context, events: EventRow[]): Promise<void> {
+  await enqueueByOrder(context, 'order-moved', events)
+  await enqueueByOrder(
     context,
     'order-mail',
-    events.filter((event) => happeningOf(event) !== undefined),
+    events.filter((event) => getMailEvent(event) !== undefined),
   )
 }
 
-async function enqueueMoved(context: Context, name: 'order-moved' | 'order-mail', events: EventRow[]) {
+async function enqueueByOrder(context: Context, name: 'order-moved' | 'order-mail', events: EventRow[]) {
   const byOrder = Map.groupBy(events, ({ orderId }) => orderId)
-  const moved = [...byOrder].map(([orderId, own]): Moved => ({ orderId, eventIds: own.map(({ id }) => id) }))
-  if (moved.length === 1) await context.jobs.enqueue(context, name, moved[0]!)
-  else if (moved.length > 1) await context.jobs.enqueueAll(context, name, moved)
+  const jobs = [...byOrder].map(([orderId, own]): OrderEventsJob => ({ orderId, eventIds: own.map(({ id }) => id) }))
+  if (jobs.length === 1) await context.jobs.enqueue(context, name, jobs[0]!)
+  else if (jobs.length > 1) await context.jobs.enqueueAll(context, name, jobs)
 }
 
-/** What the system does because somebody asked for something else is the system's doing. */
-const doing = (actor: Actor, role: Role): Actor => (role === 'SYSTEM' ? systemActor : actor)
+/** Transitions made by the system are attributed to it, even if a user triggered them. */
+const resolveActor = (actor: Actor, role: Role): Actor => (role === 'SYSTEM' ? systemActor : actor)

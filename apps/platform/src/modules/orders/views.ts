@@ -12,11 +12,11 @@ export const listViews = (context: CustomerContext) => queries.selectViews(conte
 
 export async function saveView(context: CustomerContext, { name, query }: { name: string; query: string }) {
   const view = await queries.upsertView(context, { name: name.trim(), query }, mostOrderViews)
-  if (!view) throw new PlatformError('F-E-007', `There can be ${mostOrderViews} of them.`, 'name')
+  if (!view) throw new PlatformError('F-E-007', `You can save at most ${mostOrderViews} views.`, 'name')
   return view
 }
 
 export async function deleteView(context: CustomerContext, id: string) {
-  if (!(await queries.deleteView(context, id))) throw new PlatformError('F-E-002', `There is no view ${id}.`, 'id')
+  if (!(await queries.deleteView(context, id))) throw new PlatformError('F-E-002', `View ${id} not found.`, 'id')
   return null
 }

@@ -3,8 +3,8 @@ import type { Organisation } from '@tiber/contract/organisations'
 import type { CustomerContext } from '../../context.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 import { auditEntryTable } from '../audit/tables.ts'
-import { deepestLevel } from './rules.ts'
-import { organisationsByName, replaceMemberships, requireOrganisations } from './service.ts'
+import { maxLevels } from './rules.ts'
+import { mapOrganisationsByName, replaceMemberships, requireOrganisations } from './service.ts'
 import { organisationUserTable } from './tables.ts'
 
 type Client = ReturnType<TestPlatform['clientOf']>
@@ -42,7 +42,7 @@ async function defineField(externalId: string, mandatory = false) {
 }
 
 describe('an organisation', () => {
-  test('keeps every field it is given, and takes changes of each', async () => {
+  test('keeps every field, and each can be updated', async () => {
     await defineField('COST_CENTRE')
     const parent = await create()
     const address = { ...place, externalId: 'ORG-1', label: 'Entrada', shipping: true, billing: false }
@@ -79,7 +79,7 @@ describe('an organisation', () => {
     expect(await change(created.id, {})).toEqual(changed)
   })
 
-  test('has an external id of its own within the account', async () => {
+  test('has a unique external id within the account', async () => {
     const taken = { code: 'F-E-003', body: { errors: [{ detail: 'externalId' }] } }
     await create({ externalId: 'ONE' })
     await expect(create({ externalId: ' ONE ' })).rejects.toMatchObject(taken)
@@ -88,7 +88,7 @@ describe('an organisation', () => {
     await expect(create({ externalId: 'FOREIGN' })).resolves.toBeDefined()
   })
 
-  test('stands in a tree, children by name', async () => {
+  test('is part of a tree, children by name', async () => {
     const root = await create()
     const zebra = await create({ name: 'Zebra', parentId: root.id })
     const angel = await create({ name: 'Ángel', parentId: root.id })
@@ -100,7 +100,7 @@ describe('an organisation', () => {
     expect((await client.organisations.list({})).map(({ id }) => id)).not.toContain(below.id)
   })
 
-  test('never stands below itself, and nothing moves when it was tried', async () => {
+  test('cannot be moved below itself, and a refused move changes nothing', async () => {
     const top = await create()
     const middle = await create({ parentId: top.id })
     const bottom = await create({ parentId: middle.id, externalId: 'BOTTOM' })
@@ -110,16 +110,16 @@ describe('an organisation', () => {
     expect(await read(top.id)).toMatchObject({ name: top.name, children: [{ children: [{ id: bottom.id }] }] })
   })
 
-  // One race is won by chance now and then.
-  test.each([1, 2, 3, 4])('does not get below itself by two moves at once, time %i', async () => {
+  // Repeated, because one race can pass by chance.
+  test.each([1, 2, 3, 4])('does not end up below itself by two concurrent moves, run %i', async () => {
     const [one, two] = [await create(), await create()]
     const moves = await Promise.allSettled([change(one.id, { parentId: two.id }), change(two.id, { parentId: one.id })])
     expect(moves.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('stands on one of twenty levels, alone or with what is below it', async () => {
+  test('is at most twenty levels deep, including everything below it', async () => {
     let parentId = (await create()).id
-    for (let level = 2; level <= deepestLevel; level += 1) parentId = (await create({ parentId })).id
+    for (let level = 2; level <= maxLevels; level += 1) parentId = (await create({ parentId })).id
     await expect(create({ parentId })).rejects.toMatchObject({ code: 'ST0001' })
     const chain = await create({ parentId: (await create()).id })
     const above = chain.parentId!
@@ -128,7 +128,7 @@ describe('an organisation', () => {
     await expect(change(chain.id, { parentId: nineteenth })).resolves.toBeDefined()
   })
 
-  test('of another account is not found, neither to read nor to change nor as a parent', async () => {
+  test('of another account is not found, for reading, updating or as a parent', async () => {
     const missing = { code: 'F-E-002' }
     await expect(read(foreign)).rejects.toMatchObject(missing)
     await expect(change(foreign, { name: 'Mine' })).rejects.toMatchObject(missing)
@@ -139,7 +139,7 @@ describe('an organisation', () => {
     await expect(change((await create()).id, { parentId: foreign })).rejects.toMatchObject({ ...missing, body })
   })
 
-  test('is made and changed by administrators, and read by everybody of the account', async () => {
+  test('is created and updated by administrators, and read by every user of the account', async () => {
     const { id } = await create()
     const refused = { code: 'PE0001', status: 403 }
     await expect(buyer.organisations.create({ body: { name: 'Mine' } })).rejects.toMatchObject(refused)
@@ -148,7 +148,7 @@ describe('an organisation', () => {
     expect(await buyer.organisations.read({ params })).toMatchObject({ id })
   })
 
-  test('is not half made when an address or a custom field is wrong', async () => {
+  test('is not created at all if an address or a custom field is invalid', async () => {
     const before = await client.organisations.list({})
     await expect(create({ addresses: [place, { ...place, zipcode: 'x' }] })).rejects.toMatchObject({ code: 'F-E-012' })
     const twice = [
@@ -161,7 +161,7 @@ describe('an organisation', () => {
     expect(await client.organisations.list({})).toEqual(before)
   })
 
-  test('is written to the trail with its parent by name', async () => {
+  test('is recorded in the audit trail with its parent by name', async () => {
     const [parent, { id }] = [await create({ name: 'Parent' }), await create({ name: 'Child' })]
     await change(id, { parentId: parent.id, status: 'INACTIVE' })
     await change(id, { name: 'Child' })
@@ -178,7 +178,7 @@ describe('an organisation', () => {
 })
 
 describe('the addresses of an organisation', () => {
-  test('are its own: every user of the account adds, changes and deletes them', async () => {
+  test('are its own: every user of the account creates, updates and deletes them', async () => {
     const { id } = await create({ externalId: 'BOOK' })
     const params = { organisationId: 'BOOK' }
     const address = await buyer.organisations.createAddress({ params, body: { ...place, billing: true } })
@@ -194,7 +194,7 @@ describe('the addresses of an organisation', () => {
     expect(await buyer.addresses.restore({ params: { addressId: address.id } })).toEqual(changed)
   })
 
-  test('cannot be reached through another organisation or the account', async () => {
+  test('cannot be used through another organisation or the account', async () => {
     const [one, two] = [await create({ addresses: [place] }), await create()]
     const addressId = one.addresses[0]!.id
     const params = { organisationId: two.id, addressId }
@@ -205,14 +205,14 @@ describe('the addresses of an organisation', () => {
   })
 })
 
-describe('belonging to organisations', () => {
+describe('membership of organisations', () => {
   const userId = '0000000203'
-  const contextOf = (accountId = '0000000101') =>
+  const createContext = (accountId = '0000000101') =>
     ({ ...platform.systemContext(), caller: { clientType: 'ACCOUNT', accountId, userId } }) as CustomerContext
-  const placeUser = (organisationIds: string[], mainOrganisationId: string | null = null, context = contextOf()) =>
+  const placeUser = (organisationIds: string[], mainOrganisationId: string | null = null, context = createContext()) =>
     replaceMemberships(context, [{ userId, organisationIds, mainOrganisationId }])
 
-  test('shows a user the trees they are in, each once', async () => {
+  test('shows a user each of their trees once', async () => {
     const top = await create()
     const below = await create({ parentId: top.id })
     const other = await create()
@@ -228,7 +228,7 @@ describe('belonging to organisations', () => {
   })
 
   test('is replaced within the account only, and never by organisations of another', async () => {
-    await placeUser([foreign], foreign, contextOf('0000000103'))
+    await placeUser([foreign], foreign, createContext('0000000103'))
     const mine = await create()
     await placeUser([mine.id, foreign], mine.id)
     const rows = await platform.database.db.select().from(organisationUserTable)
@@ -240,31 +240,31 @@ describe('belonging to organisations', () => {
     )
   })
 
-  test('needs organisations of the account, by either id', async () => {
+  test('accepts only organisations of the account, by either id', async () => {
     const { id } = await create({ externalId: 'NAMED', name: 'Only One' })
-    expect(await requireOrganisations(contextOf(), [id, 'NAMED'])).toEqual(
+    expect(await requireOrganisations(createContext(), [id, 'NAMED'])).toEqual(
       new Map([
         [id, id],
         ['NAMED', id],
       ]),
     )
-    await expect(requireOrganisations(contextOf(), [id, foreign])).rejects.toMatchObject({
+    await expect(requireOrganisations(createContext(), [id, foreign])).rejects.toMatchObject({
       code: 'F-E-002',
       problems: [{ detail: 'organisations' }],
     })
-    const byName = await organisationsByName(contextOf())
+    const byName = await mapOrganisationsByName(createContext())
     expect([id, 'named', 'only one'].map((each) => byName.get(each)?.id)).toEqual([id, id, id])
   })
 })
 
-test('a tree needs as many questions to the database with twenty more organisations as without', async () => {
+test('reading a tree takes the same number of queries with twenty more organisations', async () => {
   const { engine } = platform.database
   const { createOrganisation } = await import('./service.ts')
   const caller = { clientType: 'ACCOUNT', accountId: '0000000101', userId: '0000000203' }
   const context = { ...platform.systemContext(), caller } as CustomerContext
   if (engine.kind !== 'pglite') return
   const { query } = engine.pglite
-  const queriesOf = async () => {
+  const countQueries = async () => {
     let count = 0
     engine.pglite.query = ((...given: Parameters<typeof query>) => {
       count += 1
@@ -274,9 +274,9 @@ test('a tree needs as many questions to the database with twenty more organisati
     engine.pglite.query = query
     return count
   }
-  const before = await queriesOf()
+  const before = await countQueries()
   for (let index = 0; index < 20; index += 1)
     await createOrganisation(context, { name: `Q${index}`, addresses: [place] })
   expect(before).toBeGreaterThan(0)
-  expect(await queriesOf()).toBe(before)
+  expect(await countQueries()).toBe(before)
 })

@@ -11,8 +11,8 @@ export function selectOrganisations(context: CustomerContext) {
   return context.db.select().from(organisation).where(ofAccount(context))
 }
 
-/** Those whose Djust id or external id is among the given ones. */
-export function selectNamed(context: CustomerContext, ids: string[]) {
+/** Selects organisations by Djust id or external id. */
+export function selectByIds(context: CustomerContext, ids: string[]) {
   return context.db
     .select()
     .from(organisation)
@@ -41,7 +41,7 @@ export async function updateOrganisation(context: CustomerContext, id: string, v
   return row!
 }
 
-/** In the account in context, of the user who asks. */
+/** Selects the caller's organisations in the current account. */
 export async function selectOwnIds(context: CustomerContext): Promise<string[]> {
   const rows = await context.db
     .select({ id: organisation.id })
@@ -60,7 +60,9 @@ export async function deleteMemberships(context: CustomerContext, userIds: strin
 
 type MembershipRow = { userId: string; organisationId: string; isMain: boolean }
 
-/** Of two changes of one user at once, both have deleted what was there: the later one's word counts. */
+/**
+ * Inserts memberships; of two concurrent changes of one user, both of which deleted the old rows, the later one wins.
+ */
 export async function insertMemberships(context: CustomerContext, rows: MembershipRow[]) {
   await context.db.execute(sql`
     insert into organisation_user (user_id, organisation_id, is_main)

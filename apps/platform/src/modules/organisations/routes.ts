@@ -2,7 +2,7 @@ import type { organisations } from '@tiber/contract/organisations'
 import type { Handlers } from '../../http/serve.ts'
 import * as service from './service.ts'
 
-/** Their users are the users module's: it stands behind this one. */
+/** Calls about users are handled by the users module, which depends on this one. */
 export const organisationHandlers: Omit<Handlers<typeof organisations>, 'listUsers' | 'updateUser'> = {
   list: (context) => service.listOrganisations(context),
   create: (context, { body }) => service.createOrganisation(context, body),

@@ -1,36 +1,43 @@
-/** What the shape of the tree is decided by. */
-export type Node = { id: string; parentId: string | null; externalId: string | null; name: string }
+/** Fields that determine the tree. */
+export type OrganisationNode = { id: string; parentId: string | null; externalId: string | null; name: string }
 
-export const deepestLevel = 20
+export const maxLevels = 20
 
-/** A path or body names an organisation by its Djust id or its external id; the former is tried first. */
-export function findNode<Each extends Node>(nodes: Each[], id: string): Each | undefined {
+/** Finds an organisation by Djust id, then by external id. */
+export function findNode<Each extends OrganisationNode>(nodes: Each[], id: string): Each | undefined {
   return nodes.find((node) => node.id === id) ?? nodes.find((node) => node.externalId === id)
 }
 
-/** The trees below the given organisations, children by name; one inside another's tree is not repeated. */
-export function treesOf<Each extends Node>(nodes: Each[], rootIds: string[]): Tree<Each>[] {
-  const childrenOf = Map.groupBy(nodes, ({ parentId }) => parentId)
-  const toTree = (node: Each): Tree<Each> => ({ node, children: byName(childrenOf.get(node.id) ?? []).map(toTree) })
-  const wanted = new Set(rootIds)
-  const above = ancestors(nodes)
-  const roots = nodes.filter(({ id }) => wanted.has(id) && !above(id).some((each) => wanted.has(each)))
-  return byName(roots).map(toTree)
+/** Builds the trees of the given organisations, children by name; one inside another tree is not repeated. */
+export function buildTrees<Each extends OrganisationNode>(nodes: Each[], rootIds: string[]): Tree<Each>[] {
+  const childrenByParent = Map.groupBy(nodes, ({ parentId }) => parentId)
+  const toTree = (node: Each): Tree<Each> => ({
+    node,
+    children: sortByName(childrenByParent.get(node.id) ?? []).map(toTree),
+  })
+  const roots = new Set(rootIds)
+  const listAncestors = createAncestorLookup(nodes)
+  const topNodes = nodes.filter(({ id }) => roots.has(id) && !listAncestors(id).some((each) => roots.has(each)))
+  return sortByName(topNodes).map(toTree)
 }
-export type Tree<Each extends Node> = { node: Each; children: Tree<Each>[] }
+export type Tree<Each extends OrganisationNode> = { node: Each; children: Tree<Each>[] }
 
-export const idsIn = <Each extends Node>(trees: Tree<Each>[]): string[] =>
-  trees.flatMap(({ node, children }) => [node.id, ...idsIn(children)])
+export const collectIds = <Each extends OrganisationNode>(trees: Tree<Each>[]): string[] =>
+  trees.flatMap(({ node, children }) => [node.id, ...collectIds(children)])
 
-/** Why an organisation cannot stand below another: it would stand below itself, or too deep. */
-export function moveProblem(nodes: Node[], id: string | undefined, parentId: string): string | undefined {
-  const above = [parentId, ...ancestors(nodes)(parentId)]
-  if (id !== undefined && above.includes(id)) return 'An organisation cannot stand below itself.'
-  const levels = id === undefined ? 1 : levelsOf(treesOf(nodes, [id]))
-  return above.length + levels > deepestLevel ? `The tree may have ${deepestLevel} levels at most.` : undefined
+/** Returns why an organisation cannot be moved below another: it would be below itself or too deep. */
+export function findMoveProblem(
+  nodes: OrganisationNode[],
+  id: string | undefined,
+  parentId: string,
+): string | undefined {
+  const above = [parentId, ...createAncestorLookup(nodes)(parentId)]
+  if (id !== undefined && above.includes(id)) return 'An organisation cannot be below itself.'
+  const levels = id === undefined ? 1 : countLevels(buildTrees(nodes, [id]))
+  return above.length + levels > maxLevels ? `The tree can have at most ${maxLevels} levels.` : undefined
 }
 
-function ancestors(nodes: Node[]): (id: string) => string[] {
+function createAncestorLookup(nodes: OrganisationNode[]): (id: string) => string[] {
   const parents = new Map(nodes.map((node) => [node.id, node.parentId]))
   return (id) => {
     const above: string[] = []
@@ -39,8 +46,8 @@ function ancestors(nodes: Node[]): (id: string) => string[] {
   }
 }
 
-const levelsOf = (trees: Tree<Node>[]): number =>
-  trees.length === 0 ? 0 : 1 + Math.max(...trees.map(({ children }) => levelsOf(children)))
+const countLevels = (trees: Tree<OrganisationNode>[]): number =>
+  trees.length === 0 ? 0 : 1 + Math.max(...trees.map(({ children }) => countLevels(children)))
 
-const byName = <Each extends Node>(nodes: Each[]) =>
+const sortByName = <Each extends OrganisationNode>(nodes: Each[]) =>
   nodes.toSorted((a, b) => a.name.localeCompare(b.name, 'es') || a.id.localeCompare(b.id))

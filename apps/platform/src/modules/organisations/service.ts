@@ -5,29 +5,29 @@ import type { Organisation, organisations } from '@tiber/contract/organisations'
 import { inTransaction, type CustomerContext } from '../../context.ts'
 import { lockAccount } from '../../database/account-lock.ts'
 import * as addresses from '../addresses/service.ts'
-import { record } from '../audit/service.ts'
-import { valuesOf, writeValues } from '../custom-fields/service.ts'
+import { recordChanges } from '../audit/service.ts'
+import { readValues, writeValues } from '../custom-fields/service.ts'
 import * as queries from './queries.ts'
-import { findNode, idsIn, moveProblem, treesOf, type Tree } from './rules.ts'
+import { findNode, collectIds, findMoveProblem, buildTrees, type Tree } from './rules.ts'
 
 type Row = queries.OrganisationRow
 
 export async function listOrganisations(context: CustomerContext): Promise<Organisation[]> {
   const rows = await queries.selectOrganisations(context)
   const roots = rows.filter(({ parentId }) => parentId === null).map(({ id }) => id)
-  return toOrganisations(context, treesOf(rows, roots))
+  return toOrganisations(context, buildTrees(rows, roots))
 }
 
-/** PLATFORM.md call 52: where the user belongs to, with what is below. */
+/** Lists the organisations of the user with everything below them (PLATFORM.md call 52). */
 export async function listOwnOrganisations(context: CustomerContext): Promise<Organisation[]> {
-  const own = await queries.selectOwnIds(context)
-  if (own.length === 0) return []
-  return toOrganisations(context, treesOf(await queries.selectOrganisations(context), own))
+  const ownIds = await queries.selectOwnIds(context)
+  if (ownIds.length === 0) return []
+  return toOrganisations(context, buildTrees(await queries.selectOrganisations(context), ownIds))
 }
 
 export async function readOrganisation(context: CustomerContext, id: string): Promise<Organisation> {
   const rows = await queries.selectOrganisations(context)
-  const [organisation] = await toOrganisations(context, treesOf(rows, [requireNode(rows, id).id]))
+  const [organisation] = await toOrganisations(context, buildTrees(rows, [requireNode(rows, id).id]))
   return organisation!
 }
 
@@ -39,7 +39,7 @@ export function createOrganisation(context: CustomerContext, body: NewBody): Pro
   return inTransaction(context, async (context) => {
     await lockAccount(context.db, accountId)
     const rows = await queries.selectOrganisations(context)
-    requireFree(rows, externalId)
+    requireUniqueExternalId(rows, externalId)
     const parentId = findParentId(rows, body.parentId)
     const values = { name: body.name.trim(), externalId, parentId, mainOrganisation: rows.length === 0 }
     const created = await queries.insertOrganisation(context, values)
@@ -47,25 +47,25 @@ export function createOrganisation(context: CustomerContext, body: NewBody): Pro
       isNew: true,
     })
     await addresses.createAddresses(context, { accountId, organisationId: created.id }, body.addresses ?? [])
-    await record(context, [changeOf([...rows, created], 'CREATED', { after: created, fields })])
+    await recordChanges(context, [toAuditChange([...rows, created], 'CREATED', { after: created, fields })])
     return readOrganisation(context, created.id)
   })
 }
 
 type ChangeBody = NonNullable<CallInput<typeof organisations.update>['body']>
 
-/** What is not given stays; null takes an external id away and makes an organisation a root. */
+/** Updates an organisation; omitted fields stay, null clears the external id or makes it a root. */
 export function updateOrganisation(context: CustomerContext, id: string, body: ChangeBody): Promise<Organisation> {
   return inTransaction(context, async (context) => {
     await lockAccount(context.db, context.caller.accountId)
     const rows = await queries.selectOrganisations(context)
     const before = requireNode(rows, id)
-    const values = changedValues(rows, before, body)
+    const values = toChangedValues(rows, before, body)
     const after = await queries.updateOrganisation(context, before.id, values)
     const fields = await writeValues(context, 'CUSTOMER_ORGANISATION', before.id, body.customFieldValues, {
       isNew: false,
     })
-    await record(context, [changeOf(rows, 'UPDATED', { before, after, fields })])
+    await recordChanges(context, [toAuditChange(rows, 'UPDATED', { before, after, fields })])
     return readOrganisation(context, before.id)
   })
 }
@@ -73,39 +73,39 @@ export function updateOrganisation(context: CustomerContext, id: string, body: C
 type Filter = { shipping?: boolean; billing?: boolean }
 
 export async function listAddresses(context: CustomerContext, id: string, filter: Filter = {}): Promise<Address[]> {
-  return addresses.listAddresses(context, await bookOf(context, id), filter)
+  return addresses.listAddresses(context, await requireAddressBook(context, id), filter)
 }
 
 export async function createAddress(context: CustomerContext, id: string, input: AddressInput): Promise<Address> {
-  const [address] = await addresses.createAddresses(context, await bookOf(context, id), [input])
+  const [address] = await addresses.createAddresses(context, await requireAddressBook(context, id), [input])
   return address!
 }
 
 type AddressPath = { organisationId: string; addressId: string }
 
 export async function updateAddress(context: CustomerContext, path: AddressPath, input: AddressInput) {
-  const owner = await bookOf(context, path.organisationId)
+  const owner = await requireAddressBook(context, path.organisationId)
   return addresses.updateAddress(context, { owner, id: path.addressId }, input)
 }
 
 export async function deleteAddress(context: CustomerContext, path: AddressPath) {
-  const owner = await bookOf(context, path.organisationId)
+  const owner = await requireAddressBook(context, path.organisationId)
   return addresses.deleteAddress(context, { owner, id: path.addressId })
 }
 
-/** By its Djust id or external id; refused when the account has no such organisation. */
+/** Returns the organisation with this Djust id or external id, or refuses with 404. */
 export async function requireOrganisation(context: CustomerContext, id: string): Promise<Row> {
-  return requireNode(await queries.selectNamed(context, [id]), id)
+  return requireNode(await queries.selectByIds(context, [id]), id)
 }
 
-/** The Djust id of each of the given ids; refused when one is not of the account. */
+/** Returns the Djust id of each given id; refuses if one does not belong to the account. */
 export async function requireOrganisations(context: CustomerContext, ids: string[]): Promise<Map<string, string>> {
-  const rows = ids.length === 0 ? [] : await queries.selectNamed(context, ids)
+  const rows = ids.length === 0 ? [] : await queries.selectByIds(context, ids)
   return new Map(ids.map((id) => [id, requireNode(rows, id, 'organisations').id]))
 }
 
-/** By id, external id and, where only one has it, name; all in small letters. */
-export async function organisationsByName(context: CustomerContext): Promise<Map<string, Row>> {
+/** Returns organisations by id, external id and, if unique, name, all in lower case. */
+export async function mapOrganisationsByName(context: CustomerContext): Promise<Map<string, Row>> {
   const rows = await queries.selectOrganisations(context)
   const named = [...Map.groupBy(rows, ({ name }) => name.toLowerCase())].filter(([, each]) => each.length === 1)
   return new Map([
@@ -117,7 +117,7 @@ export async function organisationsByName(context: CustomerContext): Promise<Map
 
 type Membership = { userId: string; organisationIds: string[]; mainOrganisationId: string | null }
 
-/** Any number of users at once. What they are in other accounts is not touched. */
+/** Replaces the organisations of any number of users; those in other accounts stay. */
 export function replaceMemberships(context: CustomerContext, memberships: Membership[]): Promise<void> {
   const rows = memberships.flatMap(({ userId, organisationIds, mainOrganisationId }) =>
     [...new Set(organisationIds)].map((organisationId) => ({
@@ -135,10 +135,10 @@ export function replaceMemberships(context: CustomerContext, memberships: Member
   })
 }
 
-function changedValues(rows: Row[], before: Row, { name, externalId, parentId, status }: ChangeBody) {
+function toChangedValues(rows: Row[], before: Row, { name, externalId, parentId, status }: ChangeBody) {
   const others = rows.filter(({ id }) => id !== before.id)
   const newExternalId = externalId === undefined ? before.externalId : externalId?.trim() || null
-  requireFree(others, newExternalId)
+  requireUniqueExternalId(others, newExternalId)
   return {
     name: name?.trim() ?? before.name,
     externalId: newExternalId,
@@ -147,38 +147,42 @@ function changedValues(rows: Row[], before: Row, { name, externalId, parentId, s
   }
 }
 
-function requireFree(rows: Row[], externalId: string | null) {
+function requireUniqueExternalId(rows: Row[], externalId: string | null) {
   if (externalId !== null && rows.some((row) => row.externalId === externalId))
-    throw new PlatformError('F-E-003', `There is an organisation '${externalId}' already.`, 'externalId')
+    throw new PlatformError(
+      'F-E-003',
+      `An organisation with the external id '${externalId}' already exists.`,
+      'externalId',
+    )
 }
 
 function findParentId(rows: Row[], parentId: string | null | undefined, id?: string): string | null {
-  const wanted = parentId?.trim()
-  if (!wanted) return null
-  const parent = requireNode(rows, wanted, 'parentId')
-  const problem = moveProblem(rows, id, parent.id)
+  const parentRef = parentId?.trim()
+  if (!parentRef) return null
+  const parent = requireNode(rows, parentRef, 'parentId')
+  const problem = findMoveProblem(rows, id, parent.id)
   if (problem) throw new PlatformError('ST0001', problem, 'parentId')
   return parent.id
 }
 
 function requireNode(rows: Row[], id: string, detail = 'organisationId'): Row {
   const row = findNode(rows, id)
-  if (!row) throw new PlatformError('F-E-002', `There is no organisation '${id}'.`, detail)
+  if (!row) throw new PlatformError('F-E-002', `Organisation '${id}' not found.`, detail)
   return row
 }
 
-async function bookOf(context: CustomerContext, id: string) {
+async function requireAddressBook(context: CustomerContext, id: string) {
   return { accountId: context.caller.accountId, organisationId: (await requireOrganisation(context, id)).id }
 }
 
-type Ends = { before?: Row; after: Row; fields: { before: object; after: object } }
+type BeforeAfter = { before?: Row; after: Row; fields: { before: object; after: object } }
 
-function changeOf(rows: Row[], action: 'CREATED' | 'UPDATED', { before, after, fields }: Ends) {
-  const nameOf = (id: string | null) => rows.find((row) => row.id === id)?.name
-  const toText = ({ name, externalId, parentId, status }: Row) => ({
+function toAuditChange(rows: Row[], action: 'CREATED' | 'UPDATED', { before, after, fields }: BeforeAfter) {
+  const findName = (id: string | null) => rows.find((row) => row.id === id)?.name
+  const toAuditFields = ({ name, externalId, parentId, status }: Row) => ({
     name,
     externalId,
-    parent: nameOf(parentId),
+    parent: findName(parentId),
     status,
   })
   return {
@@ -187,16 +191,16 @@ function changeOf(rows: Row[], action: 'CREATED' | 'UPDATED', { before, after, f
     entityId: after.id,
     entityName: after.name,
     action,
-    before: { ...(before && toText(before)), ...fields.before },
-    after: { ...toText(after), ...fields.after },
+    before: { ...(before && toAuditFields(before)), ...fields.before },
+    after: { ...toAuditFields(after), ...fields.after },
   }
 }
 
-/** However large the trees are: one statement for all addresses, one for all custom fields. */
+/** Converts trees to the API shape with one query for all addresses and one for all custom fields. */
 async function toOrganisations(context: CustomerContext, trees: Tree<Row>[]): Promise<Organisation[]> {
-  const ids = idsIn(trees)
-  const addressesOf = await addresses.addressesOfOrganisations(context, ids)
-  const fieldsOf = await valuesOf(context, ids)
+  const ids = collectIds(trees)
+  const addressesById = await addresses.listOrganisationAddresses(context, ids)
+  const fieldsById = await readValues(context, ids)
   const toOrganisation = ({ node, children }: Tree<Row>): Organisation => ({
     id: node.id,
     externalId: node.externalId,
@@ -205,9 +209,9 @@ async function toOrganisations(context: CustomerContext, trees: Tree<Row>[]): Pr
     name: node.name,
     status: node.status,
     mainOrganisation: node.mainOrganisation,
-    addresses: addressesOf.get(node.id) ?? [],
+    addresses: addressesById.get(node.id) ?? [],
     children: children.map(toOrganisation),
-    customFieldValues: fieldsOf.get(node.id) ?? [],
+    customFieldValues: fieldsById.get(node.id) ?? [],
   })
   return trees.map(toOrganisation)
 }

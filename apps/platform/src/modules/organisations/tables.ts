@@ -32,7 +32,7 @@ export const organisationUserTable = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => customerUserTable.id, { onDelete: 'cascade' }),
-    /** One of the user's organisations in an account is the main one. */
+    /** Marks the main organisation of a user in an account. */
     isMain: boolean('is_main').notNull().default(false),
   },
   (table) => [

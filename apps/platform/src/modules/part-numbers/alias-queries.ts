@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { CustomerContext } from '../../context.ts'
-import { plannedRowsOf } from '../../database/planned.ts'
+import { queryPreparedRows } from '../../database/prepared-plans.ts'
 
 export type Alias = { code: string; text: string; variantId: string }
 
-/** What the account means by these, all in one statement. */
+/** Selects the variants the account has saved for these codes, in one statement. */
 export function selectAliases({ db, caller }: CustomerContext, codes: string[]) {
-  return plannedRowsOf<{ code: string; variantId: string }>(
+  return queryPreparedRows<{ code: string; variantId: string }>(
     db,
     sql`select a.code, a.variant_id as "variantId" from part_alias a
         where a.account_id = ${caller.accountId} and a.code = any(${sql.param(codes)}::text[])`,
   )
 }
 
-/** The last decision holds. */
+/** Saves aliases; the latest choice for a code wins. */
 export async function upsertAliases({ db, caller, now }: CustomerContext, aliases: Alias[]) {
   const at = sql`${now().toISOString()}::timestamptz`
   await db.execute(sql`insert into part_alias (account_id, code, text, variant_id, user_id, created_at, updated_at)

@@ -7,27 +7,27 @@ const used = useCarts()
 const { variant: screw, partNumber } = knownProducts.capScrews
 const other = knownProducts.smallCapScrews.variant
 
-const numbersOf = async (query: string, client = used.buyer) => {
+const listNumbers = async (query: string, client = used.buyer) => {
   const { content } = await client.partNumbers.list({ query: { query, size: 100 } })
   return content.map(({ kind, number, sku }) => `${kind} ${number} ${sku}`)
 }
 
 describe('part numbers', () => {
-  test('are listed with what the account meant by texts, found by number, code and name, for the account alone', async () => {
+  test('are listed with learned texts and found by number, code and name, within the account only', async () => {
     await used.buyer.partNumbers.setAlias({ body: { text: 'El tornillo de siempre', variantId: screw } })
-    expect(await numbersOf('10482')).toEqual([`OWN ${partNumber} ${screw}`])
-    expect(await numbersOf('tornillo de siempre')).toEqual([`ALIAS El tornillo de siempre ${screw}`])
-    expect(await numbersOf(screw)).toHaveLength(2)
+    expect(await listNumbers('10482')).toEqual([`OWN ${partNumber} ${screw}`])
+    expect(await listNumbers('tornillo de siempre')).toEqual([`ALIAS El tornillo de siempre ${screw}`])
+    expect(await listNumbers(screw)).toHaveLength(2)
     const behind = await used.buyer.partNumbers.list({ query: { query: screw, page: 900, size: 10 } })
     expect(behind).toMatchObject({ content: [], totalElements: 2 })
-    expect(await numbersOf('de siempre', used.shipyard)).toEqual([])
+    expect(await listNumbers('de siempre', used.shipyard)).toEqual([])
     const { content } = await used.buyer.partNumbers.list({ query: { kind: 'ALIAS' } })
     expect(content).toMatchObject([{ kind: 'ALIAS', code: 'ELTORNILLODESIEMPRE', userName: expect.any(String) }])
     await used.buyer.partNumbers.deleteAlias({ query: { code: 'ELTORNILLODESIEMPRE' } })
-    expect(await numbersOf('de siempre')).toEqual([])
+    expect(await listNumbers('de siempre')).toEqual([])
   })
 
-  test('come in a file that is compared first: new, changed, unchanged, broken', async () => {
+  test('are imported after a preview: new, changed, unchanged, broken', async () => {
     const rows = [
       ['SKU', 'Su referencia', 'Color'],
       [screw, partNumber],
@@ -50,10 +50,10 @@ describe('part numbers', () => {
     expect(verdict).toMatchObject({ applied: false, unknownColumns: ['Color'] })
     const applied = await used.buyer.partNumbers.import({ body: { csv: verdict.csv, apply: true, skipBroken: true } })
     expect(applied.applied).toBe(true)
-    expect(await numbersOf('NUEVO')).toEqual([`OWN NUEVO-1 ${other}`])
+    expect(await listNumbers('NUEVO')).toEqual([`OWN NUEVO-1 ${other}`])
   })
 
-  test('come with learned texts in one file, each as what it is', async () => {
+  test('are imported together with learned texts from one file', async () => {
     const csv = [
       'sku;partNumber;kind',
       `${screw};${partNumber};OWN`,
@@ -73,8 +73,8 @@ describe('part numbers', () => {
       ['broken', 'kind', 'F-E-012'],
     ])
     await used.buyer.partNumbers.import({ body: { csv, apply: true, skipBroken: true } })
-    expect(await numbersOf('gorda')).toEqual([`ALIAS La arandela gorda ${screw}`, `ALIAS Otra gorda ${screw}`])
-    expect(await numbersOf('gorda', used.shipyard)).toEqual([])
+    expect(await listNumbers('gorda')).toEqual([`ALIAS La arandela gorda ${screw}`, `ALIAS Otra gorda ${screw}`])
+    expect(await listNumbers('gorda', used.shipyard)).toEqual([])
     const moved = await used.buyer.partNumbers.import({
       body: { csv: `sku;partNumber;kind\n${other};la arandela gorda;ALIAS\n`, apply: true },
     })
@@ -84,14 +84,14 @@ describe('part numbers', () => {
     expect(lines).toMatchObject([{ foundBy: 'ALIAS', article: { sku: other } }])
   })
 
-  test('of two articles may change places in one file', async () => {
+  test('of two articles can be swapped in one file', async () => {
     const swap = (first: string, second: string) =>
       used.buyer.partNumbers.import({
         body: { csv: `sku;your number\n${screw};${first}\n${other};${second}\n`, apply: true },
       })
     await swap('A-1', 'B-2')
     expect(await swap('B-2', 'A-1')).toMatchObject({ applied: true, counts: { changed: 2 } })
-    expect(await numbersOf('B-2')).toEqual([`OWN B-2 ${screw}`])
+    expect(await listNumbers('B-2')).toEqual([`OWN B-2 ${screw}`])
     await expect(used.buyer.partNumbers.import({ body: { csv: 'color\nrojo' } })).rejects.toEqual(refusal('F-E-001'))
   })
 })

@@ -2,15 +2,15 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { KnownNumber, partNumberKinds } from '@tiber/contract/part-numbers'
 import type { Context, CustomerContext } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
-import { containing } from '../../database/like.ts'
-import { rowsOf } from '../../database/rows.ts'
+import { likeContaining } from '../../database/like-patterns.ts'
+import { queryRows } from '../../database/query-rows.ts'
 import { isInAssortments, type Assortment } from '../catalogue/service.ts'
 
 type PartNumber = { accountId: string; variantId: string; partNumber: string; code: string }
 
-/** Undefined where the account has this number for another variant. */
+/** Saves a part number; returns undefined if the account uses it for another variant. */
 export async function upsertPartNumber({ db }: Context, { accountId, variantId, partNumber, code }: PartNumber) {
-  const [row] = await rowsOf<{ variantId: string }>(
+  const [row] = await queryRows<{ variantId: string }>(
     db,
     sql`insert into part_number (account_id, variant_id, part_number, code)
         select ${accountId}, ${variantId}, ${partNumber}, ${code}
@@ -27,17 +27,17 @@ export async function deletePartNumber({ db }: Context, accountId: string, varia
 }
 
 export type NumberRow = Omit<KnownNumber, 'name'> & { name: LocalisedText; total: number }
-type Wish = { query: string; kind: (typeof partNumberKinds)[number] | undefined; page: number; size: number }
+type ListParams = { query: string; kind: (typeof partNumberKinds)[number] | undefined; page: number; size: number }
 
-/** Numbers and aliases together, by number; only of what the account may see. */
-export function selectNumbers({ db, caller }: CustomerContext, wish: Wish, assortments: Assortment[]) {
-  const { query, kind, page, size } = wish
-  const like = containing(query)
+/** Selects part numbers and aliases by number, for articles the account may see. */
+export function selectNumbers({ db, caller }: CustomerContext, params: ListParams, assortments: Assortment[]) {
+  const { query, kind, page, size } = params
+  const like = likeContaining(query)
   const isFound: SQL =
     query === ''
       ? sql`true`
       : sql`(n.number ilike ${like} or v.sku ilike ${like} or v.name ->> 'es-ES' ilike ${like} or v.name ->> 'en-US' ilike ${like})`
-  return rowsOf<NumberRow>(
+  return queryRows<NumberRow>(
     db,
     sql`select n.kind, n.number, n.code, v.id as "variantId", v.product_id as "productId", v.sku, v.name,
           n.user_name as "userName", n.updated_at as "updatedAt", count(*) over ()::int as total
@@ -52,9 +52,9 @@ export function selectNumbers({ db, caller }: CustomerContext, wish: Wish, assor
   )
 }
 
-/** All own numbers, to compare a file with. */
+/** Selects all part numbers of the account, to compare a file with. */
 export function selectOwnNumbers({ db, caller }: CustomerContext) {
-  return rowsOf<{ variantId: string; partNumber: string; code: string }>(
+  return queryRows<{ variantId: string; partNumber: string; code: string }>(
     db,
     sql`select variant_id as "variantId", part_number as "partNumber", code from part_number
         where account_id = ${caller.accountId}`,
@@ -63,7 +63,7 @@ export function selectOwnNumbers({ db, caller }: CustomerContext) {
 
 type NewNumber = { variantId: string; partNumber: string; code: string }
 
-/** First all that change go: two variants may have changed their numbers. */
+/** Replaces part numbers; deletes before inserting, because two variants may have swapped numbers. */
 export async function replaceNumbers({ db, caller }: CustomerContext, numbers: NewNumber[]) {
   const ids = sql.param(numbers.map(({ variantId }) => variantId))
   await db.execute(

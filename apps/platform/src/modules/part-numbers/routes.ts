@@ -1,6 +1,6 @@
 import type { partNumbers } from '@tiber/contract/part-numbers'
 import type { Handlers } from '../../http/serve.ts'
-import { importNumbers } from './import-numbers.ts'
+import { importNumbers } from './import-part-numbers.ts'
 import * as service from './service.ts'
 
 export const partNumberHandlers: Handlers<typeof partNumbers> = {

@@ -4,19 +4,19 @@ import { toSpringPage } from '@tiber/contract/paging'
 import type { KnownNumber, partNumberKinds } from '@tiber/contract/part-numbers'
 import { inTransaction, type CustomerContext } from '../../context.ts'
 import { lockAccount } from '../../database/account-lock.ts'
-import { totalOf } from '../../database/total-of.ts'
-import { assortmentsOf, normalCode, requireVariant } from '../catalogue/service.ts'
+import { readTotal } from '../../database/read-total.ts'
+import { loadAssortments, normaliseCode, requireVariant } from '../catalogue/service.ts'
 import { deleteAliases } from './alias-queries.ts'
-import { rememberAliases } from './aliases.ts'
+import { saveAliases } from './aliases.ts'
 import * as queries from './queries.ts'
 
-export { aliasCode, aliasesOf, rememberAliases } from './aliases.ts'
+export { toAliasCode, findAliases, saveAliases } from './aliases.ts'
 
 type Paging = { page: number; size: number }
-type Wish = Paging & { query?: string; kind?: (typeof partNumberKinds)[number] }
+type ListParams = Paging & { query?: string; kind?: (typeof partNumberKinds)[number] }
 
-export async function listNumbers(context: CustomerContext, { query = '', kind, page, size }: Wish) {
-  const assortments = await assortmentsOf(context)
+export async function listNumbers(context: CustomerContext, { query = '', kind, page, size }: ListParams) {
+  const assortments = await loadAssortments(context)
   const select = (paging: Paging) =>
     queries.selectNumbers(context, { query: query.trim(), kind, ...paging }, assortments)
   const rows = await select({ page, size })
@@ -25,20 +25,20 @@ export async function listNumbers(context: CustomerContext, { query = '', kind, 
     name: textIn(name, context.locale) ?? row.sku,
     updatedAt: updatedAt === null ? null : new Date(updatedAt).toISOString(),
   }))
-  return toSpringPage(content, { page, size, total: await totalOf(rows, page, select) })
+  return toSpringPage(content, { page, size, total: await readTotal(rows, page, select) })
 }
 
-/** The account's own number of a variant; a number stands for one variant only. */
+/** Sets the account's part number of a variant; a number stands for one variant only. */
 export async function setPartNumber(context: CustomerContext, id: string, partNumber: string) {
   const variant = await requireVariant(context, { id })
-  const code = normalCode(partNumber)
-  if (!code) throw new PlatformError('F-E-012', 'A part number has at least one letter or digit.', 'partNumber')
+  const code = normaliseCode(partNumber)
+  if (!code) throw new PlatformError('F-E-012', 'A part number needs at least one letter or digit.', 'partNumber')
   const { accountId } = context.caller
   const saved = await inTransaction(context, async (context) => {
     await lockAccount(context.db, accountId)
     return queries.upsertPartNumber(context, { accountId, variantId: variant.id, partNumber: partNumber.trim(), code })
   })
-  if (!saved) throw new PlatformError('F-E-003', 'Another variant has this part number.', 'partNumber')
+  if (!saved) throw new PlatformError('F-E-003', 'Another variant already has this part number.', 'partNumber')
   return { variantId: variant.id, partNumber: partNumber.trim() }
 }
 
@@ -50,11 +50,11 @@ export async function deletePartNumber(context: CustomerContext, id: string) {
 
 export async function setAlias(context: CustomerContext, { text, variantId }: { text: string; variantId: string }) {
   const variant = await requireVariant(context, { id: variantId })
-  await rememberAliases(context, [{ text, variantId: variant.id }])
+  await saveAliases(context, [{ text, variantId: variant.id }])
   return null
 }
 
-/** One that nobody remembers is forgotten already. */
+/** Deletes an alias; an unknown one is not an error. */
 export async function deleteAlias(context: CustomerContext, code: string) {
   await deleteAliases(context, [code])
   return null

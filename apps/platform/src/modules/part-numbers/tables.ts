@@ -3,16 +3,16 @@ import { createdAt, updatedAt } from '../../database/columns.ts'
 import { variantTable } from '../catalogue/tables.ts'
 import { customerAccountTable, customerUserTable } from '../identity/tables.ts'
 
-/** What a company once meant by a text, as somebody of it decided. */
+/** Stores which article a company means by a text, as one of its users decided. */
 export const partAliasTable = pgTable(
   'part_alias',
   {
     accountId: text('account_id')
       .notNull()
       .references(() => customerAccountTable.id, { onDelete: 'cascade' }),
-    /** As codes are compared: capitals and digits only. */
+    /** Normalised code: capitals and digits only. */
     code: text().notNull(),
-    /** As it was written. */
+    /** The text as entered. */
     text: text().notNull(),
     variantId: text('variant_id')
       .notNull()

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paymentStatusOf, wishesOf, type PartBalance } from './balance.ts'
+import { derivePaymentStatus, planEntries, type LogisticOrderBalance } from './balance.ts'
 
-const nothing: PartBalance = {
+const nothing: LogisticOrderBalance = {
   authorized: 0n,
   captured: 0n,
   capturedDone: 0n,
@@ -15,10 +15,10 @@ const nothing: PartBalance = {
   total: 0n,
 }
 
-/** As if the provider had done all that was wished. */
-function done(balance: PartBalance): PartBalance {
+/** Returns the balance after the provider has executed all planned entries. */
+function applyPlannedEntries(balance: LogisticOrderBalance): LogisticOrderBalance {
   const after = { ...balance }
-  for (const { kind, amount } of wishesOf(balance)) {
+  for (const { kind, amount } of planEntries(balance)) {
     if (kind === 'CAPTURE') after.captured = after.capturedDone = after.captured + amount
     if (kind === 'RELEASE') after.released = after.releasedDone = after.released + amount
     if (kind === 'REFUND') after.refunded = after.refundedDone = after.refunded + amount
@@ -26,24 +26,24 @@ function done(balance: PartBalance): PartBalance {
   return after
 }
 
-test('whatever is shipped and cancelled, exactly what was shipped is paid, and nothing is wished twice', () => {
+test('planned entries: any sequence of shipments and cancellations captures exactly what was shipped and plans nothing twice', () => {
   const step = fc.record({ shipped: fc.bigInt(0n, 100n), cancelled: fc.bigInt(0n, 100n) })
   fc.assert(
     fc.property(fc.bigInt(0n, 1000n), fc.array(step, { maxLength: 8 }), (authorized, steps) => {
-      let balance: PartBalance = { ...nothing, authorized, total: authorized }
+      let balance: LogisticOrderBalance = { ...nothing, authorized, total: authorized }
       for (const { shipped, cancelled } of steps) {
         const left = balance.total - balance.due
         const due = balance.due + (shipped < left ? shipped : left)
         const total = balance.total - (cancelled < balance.total - due ? cancelled : balance.total - due)
-        balance = done({ ...balance, due, total })
+        balance = applyPlannedEntries({ ...balance, due, total })
         expect(balance.captured - balance.refunded).toBe(due)
         expect(balance.authorized - balance.released).toBe(total)
-        expect(wishesOf(balance)).toEqual([])
+        expect(planEntries(balance)).toEqual([])
       }
-      const over = done({ ...balance, due: 0n, total: 0n })
+      const over = applyPlannedEntries({ ...balance, due: 0n, total: 0n })
       expect(over.captured - over.refunded).toBe(0n)
       expect(over.captured + over.released).toBe(authorized)
-      expect(wishesOf(over)).toEqual([])
+      expect(planEntries(over)).toEqual([])
     }),
   )
 })
@@ -61,6 +61,6 @@ test.each([
   ['AUTHORIZED', { captured: 5n, capturedDone: 5n, refunded: 5n }, 'WAITING_REFUND'],
   ['AUTHORIZED', { captured: 5n, capturedDone: 5n, refunded: 2n, refundedDone: 2n }, 'PARTIALLY_REFUNDED'],
   ['AUTHORIZED', { captured: 5n, capturedDone: 5n, hasFailedRefund: true }, 'REFUND_FAILED'],
-] as const)('%s with %o is told as %s', (standing, balance, status) => {
-  expect(paymentStatusOf(standing, { ...nothing, ...balance })).toBe(status)
+] as const)('payment status: %s with %o is %s', (attemptStatus, balance, status) => {
+  expect(derivePaymentStatus(attemptStatus, { ...nothing, ...balance })).toBe(status)
 })

@@ -1,8 +1,11 @@
 import type { PaymentStatus } from '@tiber/contract/order-words'
-import type { EntryKind, PaymentStanding } from './tables.ts'
+import type { EntryKind, AttemptStatus } from './tables.ts'
 
-/** What a part of an order has of a payment. Wished counts with what is done: nothing is asked for twice. */
-export type PartBalance = {
+/**
+ * Amounts of one payment for one logistic order. Requested amounts count like executed ones, so that nothing is
+ * requested twice.
+ */
+export type LogisticOrderBalance = {
   authorized: bigint
   captured: bigint
   capturedDone: bigint
@@ -11,41 +14,50 @@ export type PartBalance = {
   refunded: bigint
   refundedDone: bigint
   hasFailedRefund: boolean
-  /** What was shipped costs. */
+  /** Amount of what was shipped. */
   due: bigint
-  /** What is left of the part costs; nothing, where it came to nothing or is paid otherwise. */
+  /** Amount of what is left of the logistic order; 0 if it was cancelled, declined or is paid otherwise. */
   total: bigint
 }
 
-export type Wished = { kind: Exclude<EntryKind, 'AUTHORIZE'>; amount: bigint }
+export type PlannedEntry = { kind: Exclude<EntryKind, 'AUTHORIZE'>; amount: bigint }
 
-const least = (one: bigint, other: bigint) => (one < other ? one : other)
-const most = (one: bigint, other: bigint) => (one > other ? one : other)
+const min = (one: bigint, other: bigint) => (one < other ? one : other)
+const max = (one: bigint, other: bigint) => (one > other ? one : other)
 
-/** What is to be done so that exactly what was shipped is paid; nothing, where that is so or on its way. */
-export function wishesOf({ authorized, captured, released, refunded, due, total }: PartBalance): Wished[] {
-  const held = authorized - released
-  const toCapture = most(0n, least(due, held) - captured)
-  const wishes: Wished[] = [
+/**
+ * Plans the entries needed so that exactly what was shipped is captured; empty if that is already done or requested.
+ */
+export function planEntries({
+  authorized,
+  captured,
+  released,
+  refunded,
+  due,
+  total,
+}: LogisticOrderBalance): PlannedEntry[] {
+  const authorizedLeft = authorized - released
+  const toCapture = max(0n, min(due, authorizedLeft) - captured)
+  const entries: PlannedEntry[] = [
     { kind: 'CAPTURE', amount: toCapture },
     { kind: 'REFUND', amount: captured - refunded - due },
-    { kind: 'RELEASE', amount: held - most(total, captured + toCapture) },
+    { kind: 'RELEASE', amount: authorizedLeft - max(total, captured + toCapture) },
   ]
-  return wishes.filter(({ amount }) => amount > 0n)
+  return entries.filter(({ amount }) => amount > 0n)
 }
 
-const openWords = {
+const statusByAttemptStatus = {
   CREATED: 'AUTHORIZATION_PENDING',
   PENDING: 'AUTHORIZATION_PENDING',
   CHALLENGED: 'WAITING_AUTHORIZATION',
   REFUSED: 'REFUSED',
   EXPIRED: 'REFUSED',
   CANCELLED: 'REFUSED',
-} as const satisfies Record<Exclude<PaymentStanding, 'AUTHORIZED'>, PaymentStatus>
+} as const satisfies Record<Exclude<AttemptStatus, 'AUTHORIZED'>, PaymentStatus>
 
-/** The word for it on the part. */
-export function paymentStatusOf(standing: PaymentStanding, balance: PartBalance): PaymentStatus {
-  if (standing !== 'AUTHORIZED') return openWords[standing]
+/** Derives the payment status of the logistic order. */
+export function derivePaymentStatus(attemptStatus: AttemptStatus, balance: LogisticOrderBalance): PaymentStatus {
+  if (attemptStatus !== 'AUTHORIZED') return statusByAttemptStatus[attemptStatus]
   const { captured, capturedDone, released, releasedDone, refunded, refundedDone, total } = balance
   if (balance.hasFailedRefund && refunded === 0n) return 'REFUND_FAILED'
   if (refunded > refundedDone) return 'WAITING_REFUND'

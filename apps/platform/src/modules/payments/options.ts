@@ -1,12 +1,15 @@
 import { PlatformError } from '@tiber/contract/errors'
 import type { PaymentOption } from '@tiber/contract/order-words'
 import type { CustomerContext } from '../../context.ts'
-import { paymentTypeOf } from '../accounts/service.ts'
+import { findPaymentType } from '../accounts/service.ts'
 
-type PaymentType = NonNullable<Awaited<ReturnType<typeof paymentTypeOf>>>
+type PaymentType = NonNullable<Awaited<ReturnType<typeof findPaymentType>>>
 
-/** How an account may pay: by its terms, which the first names, or sooner. Later than that nobody decides for itself. */
-const optionsOfTerms: Record<PaymentType, PaymentOption[]> = {
+/**
+ * Payment options by the account's terms: the first is the default, the others are earlier payments. An account cannot
+ * choose to pay later.
+ */
+const optionsByTerms: Record<PaymentType, PaymentOption[]> = {
   ON_ACCEPTANCE: ['BANK_WIRE_ON_ACCEPTANCE', 'BANK_WIRE', 'CREDIT_CARD'],
   DUE_DATE: [
     'BANK_WIRE_ON_DUE_DATE',
@@ -20,18 +23,21 @@ const optionsOfTerms: Record<PaymentType, PaymentOption[]> = {
   CARD: ['CREDIT_CARD', 'BANK_WIRE'],
 }
 
-/** A card only where somebody takes it. */
-export async function paymentOptionsOf(context: CustomerContext): Promise<[PaymentOption, ...PaymentOption[]]> {
-  const terms = (await paymentTypeOf(context, context.caller.accountId)) ?? 'ON_ACCEPTANCE'
-  const isTaken = (option: PaymentOption) => option !== 'CREDIT_CARD' || context.paymentProviders.length > 0
-  const [first = 'BANK_WIRE', ...rest] = optionsOfTerms[terms].filter(isTaken)
+/** Lists the payment options of the account; cards only if a provider is configured. */
+export async function listPaymentOptions(context: CustomerContext): Promise<[PaymentOption, ...PaymentOption[]]> {
+  const terms = (await findPaymentType(context, context.caller.accountId)) ?? 'ON_ACCEPTANCE'
+  const isAccepted = (option: PaymentOption) => option !== 'CREDIT_CARD' || context.paymentProviders.length > 0
+  const [first = 'BANK_WIRE', ...rest] = optionsByTerms[terms].filter(isAccepted)
   return [first, ...rest]
 }
 
-/** What is wished, if the account may; its terms where nothing is. */
-export async function requireOption(context: CustomerContext, wished?: PaymentOption): Promise<PaymentOption> {
-  const options = await paymentOptionsOf(context)
-  const option = wished ?? options[0]
+/** Returns the requested option if the account may use it, otherwise its default. */
+export async function requirePaymentOption(
+  context: CustomerContext,
+  requested?: PaymentOption,
+): Promise<PaymentOption> {
+  const options = await listPaymentOptions(context)
+  const option = requested ?? options[0]
   if (options.includes(option)) return option
-  throw new PlatformError('F-E-040', `The account does not pay by ${option}.`, 'paymentOption')
+  throw new PlatformError('F-E-040', `Payment option ${option} is not available to this account.`, 'paymentOption')
 }

@@ -2,12 +2,12 @@ import type { Locale } from '@tiber/contract/locales'
 import type { RefusalReason } from '@tiber/contract/payment-words'
 import type { Context } from '../../context.ts'
 
-/** What the card is asked for. The id is ours: asked twice with the same one, a provider begins once. */
-export type CardWish = {
+/** Request for a card authorization. The id is ours and idempotent: a repeated request starts one payment. */
+export type CardRequest = {
   id: string
   amount: string
   currency: string
-  /** What the buyer knows the order by. */
+  /** Reference shown to the buyer. */
   orderReference: string
   orderId: string
   returnUrl: string
@@ -15,14 +15,14 @@ export type CardWish = {
   expiresAt: Date
 }
 
-/** An amount to take, let go or give back of a payment; the id is ours, and the same one counts once. */
-export type AmountWish = { id: string; pspReference: string; amount: string; currency: string }
+/** Request to capture, release or refund an amount; the id is ours and idempotent. */
+export type AmountRequest = { id: string; pspReference: string; amount: string; currency: string }
 
 export type Card = { brand: string; lastDigits: string }
 
 /**
- * What a provider tells of a payment, whether it comes by itself or is asked for. `paymentId` and `entryId` are the ids we
- * gave; an event has one id, however often and by whichever way it comes.
+ * Event of a payment, pushed by webhook or polled. `paymentId` and `entryId` are our ids; the event id stays the same
+ * however often and by whichever way it arrives.
  */
 export type ProviderEvent = { id: string; at: Date; paymentId: string; pspReference: string } & (
   | { kind: 'CHALLENGED' }
@@ -31,39 +31,39 @@ export type ProviderEvent = { id: string; at: Date; paymentId: string; pspRefere
   | { kind: 'SETTLED' | 'FAILED'; entryId: string }
 )
 
-/** A message as it came: the bytes that were signed, not what they parse to. */
+/** A raw webhook request: the signed bytes, not the parsed body. */
 export type WebhookMessage = { headers: Record<string, string | string[] | undefined>; body: string }
 
 /**
- * The port to whoever takes cards. An adapter knows its provider's words and nothing of orders; orders know this port and
- * nothing of providers. Card numbers pass through neither.
+ * Port to payment providers. Adapters know their provider and nothing about orders; orders know this port and nothing
+ * about providers. Card numbers pass through neither.
  */
 export type PaymentProvider = {
   name: string
-  /** Other names clients may know it by. */
-  standsFor?: readonly string[]
-  /** A page of the provider's on which the buyer pays. */
-  openPage(context: Context, wish: CardWish): Promise<{ pspReference: string; url: string }>
-  /** Where a client sends a card to, to pay with it later; the answer goes to the client as it is. */
+  /** Other names clients may use for this provider. */
+  aliases?: readonly string[]
+  /** Opens a page of the provider on which the buyer pays. */
+  openPage(context: Context, request: CardRequest): Promise<{ pspReference: string; url: string }>
+  /** Registers a card for later payments; the result is passed to the client unchanged. */
   registerCard(
     context: Context,
-    wish: { currency: string },
+    request: { currency: string },
   ): Promise<{ id: string; cardRegistrationURL: string; accessKey: string; preregistrationData: string }>
-  /** Asks a registered card at once; the address is the bank's, where it wants to ask the buyer. */
+  /** Authorizes a registered card at once; the URL is that of the bank's challenge, if there is one. */
   preauthorize(
     context: Context,
-    wish: CardWish & { cardId: string },
+    request: CardRequest & { cardId: string },
   ): Promise<{ pspReference: string; url: string | null }>
-  capture(context: Context, wish: AmountWish): Promise<void>
-  /** Lowers what is set aside. */
-  release(context: Context, wish: AmountWish): Promise<void>
-  refund(context: Context, wish: AmountWish): Promise<void>
-  /** Nobody is to pay any more; what has been answered stays answered. */
+  capture(context: Context, request: AmountRequest): Promise<void>
+  /** Reduces the authorized amount. */
+  release(context: Context, request: AmountRequest): Promise<void>
+  refund(context: Context, request: AmountRequest): Promise<void>
+  /** Cancels an open payment; an answered one stays as it is. */
   cancel(context: Context, pspReference: string): Promise<void>
-  /** All that happened to a payment: for whoever will not wait for messages, or has lost them. */
-  eventsOf(context: Context, pspReference: string): Promise<ProviderEvent[]>
-  /** What a message tells; undefined if it is not the provider's, or too old. */
+  /** Lists all events of a payment, for callers that missed webhooks or do not wait for them. */
+  listEvents(context: Context, pspReference: string): Promise<ProviderEvent[]>
+  /** Parses a webhook; returns undefined if its signature is invalid or too old. */
   readWebhook(message: WebhookMessage, now: Date): ProviderEvent[] | undefined
-  /** What an adapter has left to a job: `payment-provider`, with its name and a task of its own. */
-  work?(context: Context, task: object): Promise<void>
+  /** Runs a task the adapter has enqueued as a `payment-provider` job. */
+  runTask?(context: Context, task: object): Promise<void>
 }

@@ -2,28 +2,29 @@ import { PlatformError } from '@tiber/contract/errors'
 import type { Context } from '../../context.ts'
 import type { PaymentProvider } from './provider.ts'
 
-/** A provider by the name the configuration or a client knows it by; the first where none is named. */
-export function providerOf({ paymentProviders }: Context, name?: string): PaymentProvider {
-  const wanted = name?.toUpperCase()
+/** Returns the provider with this name or alias, or the first one if no name is given. */
+export function requireProvider({ paymentProviders }: Context, name?: string): PaymentProvider {
+  const upperCaseName = name?.toUpperCase()
   const provider = paymentProviders.find(
-    (each) => wanted === undefined || each.name === wanted || each.standsFor?.includes(wanted),
+    (each) => upperCaseName === undefined || each.name === upperCaseName || each.aliases?.includes(upperCaseName),
   )
   if (provider) return provider
-  if (wanted === undefined) throw new PlatformError('F-E-040', 'Cards are not taken here.', 'paymentOption')
-  throw new PlatformError('F-E-008', `There is no payment provider ${name}.`, 'paymentProvider')
+  if (upperCaseName === undefined)
+    throw new PlatformError('F-E-040', 'Card payments are not available.', 'paymentOption')
+  throw new PlatformError('F-E-008', `Payment provider ${name} not found.`, 'paymentProvider')
 }
 
-/** A job of an adapter's own. */
-export const workForProvider = async (context: Context, { provider, task }: { provider: string; task: object }) =>
-  providerOf(context, provider).work?.(context, task)
+/** Runs a task of a provider's adapter. */
+export const runProviderTask = async (context: Context, { provider, task }: { provider: string; task: object }) =>
+  requireProvider(context, provider).runTask?.(context, task)
 
-/** Who asks a provider that is away is told to try again; what it says itself is said on. */
-export async function answerOf<Answer>(context: Context, asked: Promise<Answer>): Promise<Answer> {
+/** Awaits a provider call: network errors become 503, the provider's own errors are passed on. */
+export async function callProvider<Result>(context: Context, call: Promise<Result>): Promise<Result> {
   try {
-    return await asked
+    return await call
   } catch (error) {
     if (error instanceof PlatformError) throw error
-    context.log.error({ err: error }, 'A payment provider could not be asked')
+    context.log.error({ err: error }, 'The payment provider could not be reached')
     throw new PlatformError('SV0002')
   }
 }

@@ -1,17 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { RefusalReason } from '@tiber/contract/payment-words'
 import type { Context } from '../../context.ts'
-import { plannedRowsOf } from '../../database/planned.ts'
-import { rowsOf } from '../../database/rows.ts'
+import { queryPreparedRows } from '../../database/prepared-plans.ts'
+import { queryRows } from '../../database/query-rows.ts'
 import type { Card } from './provider.ts'
-import { openStates, type PaymentStanding } from './tables.ts'
+import { openStatuses, type AttemptStatus } from './tables.ts'
 
 export type PaymentRow = {
   id: string
   orderId: string
   provider: string
   pspReference: string | null
-  status: PaymentStanding
+  status: AttemptStatus
   amount: string
   currency: string
   page: string | null
@@ -25,47 +25,47 @@ const columns = sql`p.id, p.commercial_order_id as "orderId", p.provider, p.psp_
   p.amount::text, p.currency, p.page, p.card_brand as "cardBrand", p.card_last_digits as "cardLastDigits", p.reason,
   p.expires_at as "expiresAt"`
 
-const stamp = (date: Date) => sql`${date.toISOString()}::timestamptz`
-const isOpen = sql`p.status = any(${sql.param(openStates)}::text[])`
+const toTimestamp = (date: Date) => sql`${date.toISOString()}::timestamptz`
+const isOpen = sql`p.status = any(${sql.param(openStatuses)}::text[])`
 
-export type Share = { partId: string; amount: string }
+export type Share = { logisticOrderId: string; amount: string }
 type NewPayment = { orderId: string; provider: string; amount: string; currency: string; expiresAt: Date }
 
-/** An attempt, with what of it is for which part. */
+/** Inserts an attempt with the share of each logistic order. */
 export async function insertPayment(context: Context, payment: NewPayment, shares: Share[]): Promise<PaymentRow> {
-  const now = stamp(context.now())
-  const [row] = await rowsOf<PaymentRow>(
+  const now = toTimestamp(context.now())
+  const [row] = await queryRows<PaymentRow>(
     context.db,
     sql`with p as (
           insert into payment (commercial_order_id, provider, amount, currency, expires_at, created_at, updated_at)
           values (${payment.orderId}, ${payment.provider}, ${payment.amount}, ${payment.currency},
-            ${stamp(payment.expiresAt)}, ${now}, ${now}) returning *
+            ${toTimestamp(payment.expiresAt)}, ${now}, ${now}) returning *
         ), shares as (
           insert into payment_entry (payment_id, logistic_order_id, kind, amount, created_at)
-          select p.id, s.part_id, 'AUTHORIZE', s.amount, ${now} from p,
-            unnest(${sql.param(shares.map(({ partId }) => partId))}::text[],
-              ${sql.param(shares.map(({ amount }) => amount))}::numeric[]) as s(part_id, amount))
+          select p.id, s.logistic_order_id, 'AUTHORIZE', s.amount, ${now} from p,
+            unnest(${sql.param(shares.map(({ logisticOrderId }) => logisticOrderId))}::text[],
+              ${sql.param(shares.map(({ amount }) => amount))}::numeric[]) as s(logistic_order_id, amount))
         select ${columns} from p`,
   )
   return row!
 }
 
-/** Whether a card was ever asked for an order. */
-export async function wasCardAsked({ db }: Context, orderId: string): Promise<boolean> {
-  const rows = await plannedRowsOf(db, sql`select from payment where commercial_order_id = ${orderId} limit 1`)
+/** Returns whether the order ever had a card payment. */
+export async function hasPayment({ db }: Context, orderId: string): Promise<boolean> {
+  const rows = await queryPreparedRows(db, sql`select from payment where commercial_order_id = ${orderId} limit 1`)
   return rows.length > 0
 }
 
 async function selectOne({ db }: Context, condition: SQL): Promise<PaymentRow | undefined> {
-  const [row] = await rowsOf<PaymentRow>(
+  const [row] = await queryRows<PaymentRow>(
     db,
     sql`select ${columns} from payment p where ${condition} order by ${isOpen} desc, p.id desc limit 1`,
   )
   return row
 }
 
-/** The attempt at an order that waits for its card, else the last: parts that are placed by themselves have their own. */
-export const selectLast = (context: Context, orderId: string) =>
+/** Selects the open attempt of an order, otherwise the last one; logistic orders placed separately have their own. */
+export const selectCurrentPayment = (context: Context, orderId: string) =>
   selectOne(context, sql`p.commercial_order_id = ${orderId}`)
 
 export const selectById = (context: Context, id: string) => selectOne(context, sql`p.id = ${id}`)
@@ -73,38 +73,42 @@ export const selectById = (context: Context, id: string) => selectOne(context, s
 export const selectByReference = (context: Context, pspReference: string) =>
   selectOne(context, sql`p.psp_reference = ${pspReference}`)
 
-/** As the provider knows it: by our id, which it was given first, or by its own. */
-export const selectKnown = (context: Context, known: { provider: string; id: string; pspReference: string }) =>
+/** Selects a payment by our id, which the provider got first, or by its own reference. */
+export const selectByProvider = (context: Context, reference: { provider: string; id: string; pspReference: string }) =>
   selectOne(
     context,
-    sql`p.provider = ${known.provider} and (p.id = ${known.id} or p.psp_reference = ${known.pspReference})`,
+    sql`p.provider = ${reference.provider} and (p.id = ${reference.id} or p.psp_reference = ${reference.pspReference})`,
   )
 
-/** What each of the parts an attempt is for has to pay with it. */
+/** Selects the share of each logistic order in an attempt. */
 export async function selectShares({ db }: Context, paymentId: string): Promise<Share[]> {
-  return rowsOf<Share>(
+  return queryRows<Share>(
     db,
-    sql`select e.logistic_order_id as "partId", e.amount::text from payment_entry e
+    sql`select e.logistic_order_id as "logisticOrderId", e.amount::text from payment_entry e
         where e.payment_id = ${paymentId} and e.kind = 'AUTHORIZE' order by e.id`,
   )
 }
 
-type Opened = { pspReference: string; page: string | null }
+type ProviderPage = { pspReference: string; page: string | null }
 
-/** The provider knows of it. What it has told meanwhile stays. */
-export async function markOpened(context: Context, id: string, { pspReference, page }: Opened) {
+/** Stores the provider's reference; a status it has reported meanwhile is kept. */
+export async function markOpened(context: Context, id: string, { pspReference, page }: ProviderPage) {
   await context.db.execute(sql`update payment set psp_reference = ${pspReference}, page = ${page},
-    status = case status when 'CREATED' then 'PENDING' else status end, updated_at = ${stamp(context.now())}
+    status = case status when 'CREATED' then 'PENDING' else status end, updated_at = ${toTimestamp(context.now())}
     where id = ${id}`)
 }
 
-type Answer = { status: PaymentStanding; reason: RefusalReason | null; card: Card | null }
+type Answer = { status: AttemptStatus; reason: RefusalReason | null; card: Card | null }
 
-/** Only what is open is answered; true if it was. */
-export async function updateOpen(context: Context, id: string, { status, reason, card }: Answer): Promise<boolean> {
-  const rows = await rowsOf(
+/** Answers an open attempt; returns false if it was not open. */
+export async function updateOpenPayment(
+  context: Context,
+  id: string,
+  { status, reason, card }: Answer,
+): Promise<boolean> {
+  const rows = await queryRows(
     context.db,
-    sql`update payment p set status = ${status}, reason = ${reason}, updated_at = ${stamp(context.now())},
+    sql`update payment p set status = ${status}, reason = ${reason}, updated_at = ${toTimestamp(context.now())},
           card_brand = coalesce(${card?.brand ?? null}, card_brand),
           card_last_digits = coalesce(${card?.lastDigits ?? null}, card_last_digits)
         where p.id = ${id} and ${isOpen} returning p.id`,
@@ -112,45 +116,45 @@ export async function updateOpen(context: Context, id: string, { status, reason,
   return rows.length > 0
 }
 
-type Heard = { provider: string; eventId: string; paymentId: string; kind: string; at: Date; details: object }
+type NewEvent = { provider: string; eventId: string; paymentId: string; kind: string; at: Date; details: object }
 
-/** True the first time. */
-export async function insertEvent(context: Context, { provider, eventId, paymentId, kind, at, details }: Heard) {
-  const rows = await rowsOf(
+/** Returns true if the event is new. */
+export async function insertEvent(context: Context, { provider, eventId, paymentId, kind, at, details }: NewEvent) {
+  const rows = await queryRows(
     context.db,
     sql`insert into payment_event (provider, event_id, payment_id, kind, at, heard_at, details)
-        values (${provider}, ${eventId}, ${paymentId}, ${kind}, ${stamp(at)}, ${stamp(context.now())},
+        values (${provider}, ${eventId}, ${paymentId}, ${kind}, ${toTimestamp(at)}, ${toTimestamp(context.now())},
           ${JSON.stringify(details)}::jsonb)
         on conflict do nothing returning event_id`,
   )
   return rows.length > 0
 }
 
-/** Attempts nobody has answered in time, and those answered for drafts that were never placed. */
+/** Selects open attempts that have expired. */
 export function selectOverdue(context: Context): Promise<PaymentRow[]> {
-  return rowsOf<PaymentRow>(
+  return queryRows<PaymentRow>(
     context.db,
-    sql`select ${columns} from payment p where ${isOpen} and p.expires_at <= ${stamp(context.now())}
+    sql`select ${columns} from payment p where ${isOpen} and p.expires_at <= ${toTimestamp(context.now())}
         order by p.expires_at limit 500`,
   )
 }
 
-/** Whose wishes the provider has not been told, or has not settled, for a while. */
+/** Selects payments with entries that have been unsettled for a while. */
 export async function selectUnsettled(context: Context, before: Date): Promise<string[]> {
-  const rows = await rowsOf<{ id: string }>(
+  const rows = await queryRows<{ id: string }>(
     context.db,
     sql`select distinct e.payment_id as id from payment_entry e
-        where e.kind <> 'AUTHORIZE' and e.status = 'ASKED' and e.created_at <= ${stamp(before)} limit 500`,
+        where e.kind <> 'AUTHORIZE' and e.status = 'ASKED' and e.created_at <= ${toTimestamp(before)} limit 500`,
   )
   return rows.map(({ id }) => id)
 }
 
-/** Orders of drafts for which a card was asked beforehand and that were not placed in time. */
+/** Selects drafts with an authorized card that were not placed in time. */
 export async function selectAbandoned(context: Context): Promise<string[]> {
-  const rows = await rowsOf<{ id: string }>(
+  const rows = await queryRows<{ id: string }>(
     context.db,
     sql`select distinct p.commercial_order_id as id from payment p join commercial_order o on o.id = p.commercial_order_id
-        where p.status = 'AUTHORIZED' and o.placed_at is null and p.expires_at <= ${stamp(context.now())}
+        where p.status = 'AUTHORIZED' and o.placed_at is null and p.expires_at <= ${toTimestamp(context.now())}
           and not exists (select from payment_entry e where e.payment_id = p.id and e.kind = 'RELEASE') limit 500`,
   )
   return rows.map(({ id }) => id)

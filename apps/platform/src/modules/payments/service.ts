@@ -1,2 +1,2 @@
-export { awaitCard } from './beginning.ts'
-export { paymentOptionsOf, requireOption } from './options.ts'
+export { startPayment } from './start-payment.ts'
+export { listPaymentOptions, requirePaymentOption } from './options.ts'

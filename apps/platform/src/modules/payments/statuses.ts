@@ -4,13 +4,13 @@ import type { LogisticOrder } from '@tiber/contract/order-shapes'
 import type { PaymentStatus } from '@tiber/contract/order-words'
 import { inTransaction, type ContextByAccess } from '../../context.ts'
 import * as orders from '../orders/service.ts'
-import { balanceOrder } from './balancing.ts'
+import { balanceOrder } from './balance-order.ts'
 import { insertEntries, selectBalances } from './entry-queries.ts'
-import { tellParts } from './part-statuses.ts'
+import { changePaymentStatuses } from './logistic-payment-statuses.ts'
 
 type Edges = Partial<Record<PaymentStatus, readonly PaymentStatus[]>>
 
-/** What the operator sees on the account: money of a transfer comes, and goes back. */
+/** Transitions the operator makes for bank transfers. */
 const transferEdges: Edges = {
   WAITING_PAYMENT: ['PAID', 'PARTIALLY_PAID', 'OVER_PAID'],
   PARTIALLY_PAID: ['PAID', 'OVER_PAID', 'WAITING_REFUND'],
@@ -21,7 +21,7 @@ const transferEdges: Edges = {
   REFUND_FAILED: ['WAITING_REFUND', 'REFUNDED'],
 }
 
-/** Of a card the provider tells; the operator only asks for money to go back. */
+/** Card payments are updated by the provider; the operator can only request refunds. */
 const cardEdges: Edges = {
   PAID: ['WAITING_REFUND'],
   PARTIALLY_PAID: ['WAITING_REFUND'],
@@ -34,29 +34,36 @@ export function updatePaymentStatus(
   to: PaymentStatus,
 ): Promise<LogisticOrder> {
   return inTransaction(context, async (context) => {
-    const { id: partId, orderId } = await orders.requireSoldPart(context, id)
-    const { order, parts } = await orders.lockWhole(context, orderId)
-    const { paymentStatus: from, reference } = parts.find((part) => part.id === partId)!
+    const { id: logisticOrderId, orderId } = await orders.requireSellerOrder(context, id)
+    const { order, logisticOrders } = await orders.lockOrder(context, orderId)
+    const { paymentStatus: from, reference } = logisticOrders.find(
+      (logisticOrder) => logisticOrder.id === logisticOrderId,
+    )!
     const isCard = order.paymentOption === 'CREDIT_CARD' || order.paymentOption === 'PURCHASE_CARD_L3'
     if (!(isCard ? cardEdges : transferEdges)[from]?.includes(to))
       throw new PlatformError('ST0001', `The payment of ${reference} is ${from} and cannot become ${to}.`)
-    await tellParts(context, [{ partId, status: to }])
-    await orders.notePaymentStatus(context, { orderId, partId, from, to }, orders.actorOf(context))
-    if (isCard) await giveAllBack(context, orderId, partId)
-    return orders.readSoldPart(context, partId)
+    await changePaymentStatuses(context, [{ logisticOrderId, status: to }])
+    await orders.recordPaymentStatus(context, { orderId, logisticOrderId, from, to }, orders.toActor(context))
+    if (isCard) await refundAll(context, orderId, logisticOrderId)
+    return orders.readSellerOrder(context, logisticOrderId)
   })
 }
 
-/** All that was taken for a part goes back to the card. */
-async function giveAllBack(context: ContextByAccess['operator'], orderId: string, partId: string) {
-  const rows = (await selectBalances(context, orderId)).filter((row) => row.partId === partId)
-  const wished = rows
-    .map((row) => ({ ...row, rest: toMoney(row.capturedDone) - toMoney(row.refunded) }))
-    .filter(({ rest }) => rest > 0n)
+/** Refunds everything captured for a logistic order to the card. */
+async function refundAll(context: ContextByAccess['operator'], orderId: string, logisticOrderId: string) {
+  const rows = (await selectBalances(context, orderId)).filter((row) => row.logisticOrderId === logisticOrderId)
+  const refunds = rows
+    .map((row) => ({ ...row, refundable: toMoney(row.capturedDone) - toMoney(row.refunded) }))
+    .filter(({ refundable }) => refundable > 0n)
   await insertEntries(
     context,
-    wished.map(({ paymentId, rest }) => ({ paymentId, partId, kind: 'REFUND', amount: toDecimal(rest) })),
+    refunds.map(({ paymentId, refundable }) => ({
+      paymentId,
+      logisticOrderId,
+      kind: 'REFUND',
+      amount: toDecimal(refundable),
+    })),
   )
-  for (const { paymentId } of wished) await context.jobs.enqueue(context, 'payment-entries', { paymentId })
+  for (const { paymentId } of refunds) await context.jobs.enqueue(context, 'payment-entries', { paymentId })
   await balanceOrder(context, orderId)
 }

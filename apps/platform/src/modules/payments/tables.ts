@@ -4,13 +4,16 @@ import type { RefusalReason } from '@tiber/contract/payment-words'
 import { createdAt, djustId, instant, updatedAt } from '../../database/columns.ts'
 import { commercialOrderTable } from '../orders/tables.ts'
 
-/** The card has not answered: CREATED nobody has been asked, PENDING the buyer is at the provider's, CHALLENGED at the bank's. */
-export const openStates = ['CREATED', 'PENDING', 'CHALLENGED'] as const
-/** What it answered; nothing comes after that. */
-export const endStates = ['AUTHORIZED', 'REFUSED', 'EXPIRED', 'CANCELLED'] as const
-export type PaymentStanding = (typeof openStates)[number] | (typeof endStates)[number]
+/**
+ * Open attempts: CREATED before the page is opened, PENDING while the buyer is at the provider, CHALLENGED while at the
+ * bank.
+ */
+export const openStatuses = ['CREATED', 'PENDING', 'CHALLENGED'] as const
+/** Final statuses. */
+export const finalStatuses = ['AUTHORIZED', 'REFUSED', 'EXPIRED', 'CANCELLED'] as const
+export type AttemptStatus = (typeof openStatuses)[number] | (typeof finalStatuses)[number]
 
-/** One attempt to pay an order by card. Of the card itself only what is printed on receipts is kept. */
+/** One attempt to pay an order by card. Only brand and last digits of the card are stored. */
 export const paymentTable = pgTable(
   'payment',
   {
@@ -19,16 +22,16 @@ export const paymentTable = pgTable(
       .notNull()
       .references(() => commercialOrderTable.id, { onDelete: 'cascade' }),
     provider: text().notNull(),
-    /** The provider's name of it, once it knows of it. */
+    /** The provider's reference, once known. */
     pspReference: text('psp_reference'),
-    status: text().$type<PaymentStanding>().notNull().default('CREATED'),
+    status: text().$type<AttemptStatus>().notNull().default('CREATED'),
     amount: numeric({ precision: 18, scale: 2 }).notNull(),
     currency: text().notNull(),
     page: text(),
     cardBrand: text('card_brand'),
     cardLastDigits: text('card_last_digits'),
     reason: text().$type<RefusalReason>(),
-    /** What has not been answered by then is given up. */
+    /** Time at which an unanswered attempt expires. */
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -46,8 +49,8 @@ export const entryKinds = ['AUTHORIZE', 'CAPTURE', 'RELEASE', 'REFUND'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /**
- * The ledger of a payment, for each supplier's part: set aside, taken, let go, given back. It is written when it is wished
- * and settled when the provider says so; its id is the provider's idempotency key.
+ * Ledger of a payment per logistic order: authorized, captured, released, refunded. Entries are inserted when requested
+ * and settled when the provider confirms; their id is the provider's idempotency key.
  */
 export const paymentEntryTable = pgTable(
   'payment_entry',
@@ -65,7 +68,7 @@ export const paymentEntryTable = pgTable(
   },
   (table) => [
     index('payment_entry_by_payment').on(table.paymentId, table.logisticOrderId),
-    // Nothing is paid twice: while a card is asked for a part, no second one is.
+    // Prevents double payment: only one authorization can be open per logistic order.
     uniqueIndex('payment_entry_asked')
       .on(table.logisticOrderId)
       .where(sql`kind = 'AUTHORIZE' and status = 'ASKED'`),
@@ -75,7 +78,7 @@ export const paymentEntryTable = pgTable(
   ],
 )
 
-/** What a provider told, each event once however often it comes. */
+/** Provider events, each stored once. */
 export const paymentEventTable = pgTable(
   'payment_event',
   {

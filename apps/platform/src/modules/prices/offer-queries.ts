@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
-import { plannedRowsOf } from '../../database/planned.ts'
+import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { isInAssortments, isOfferInAssortments, type Assortment } from '../catalogue/service.ts'
-import { startingPrices, type Scope } from './queries.ts'
+import { startingPrices, type PriceScope } from './queries.ts'
 
 export type OfferRow = {
   id: string
@@ -51,43 +51,46 @@ const offerColumns = sql`o.id, o.external_id as "externalId", o.external_source 
     'onTimePercent', s.on_time_percent) as supplier,
   (select round(avg(e.grade), 1)::text from supplier_evaluation e where e.supplier_id = s.id) as "supplierRating"`
 
-/** An offer the caller may see, of a product the caller may see. */
+/** An offer with its supplier, variant, product and brand. */
 const offerTables = sql`offer o join supplier s on s.id = o.supplier_id join variant v on v.id = o.variant_id
   join product p on p.id = v.product_id left join brand b on b.id = p.brand_id`
 
-/** Whether an offer `o` of a supplier `s`, of a variant `v` of a product `p`, is sold to who has these assortments. */
+/**
+ * Whether an offer `o` of a supplier `s`, for a variant `v` of a product `p`, is sold to a caller with these
+ * assortments.
+ */
 export const isOffered = (assortments: Assortment[]): SQL =>
   sql`o.status = 'ACTIVE' and s.status = 'ACTIVE' and v.status = 'ACTIVE' and p.status = 'ACTIVE'
     and ${isOfferInAssortments(assortments)} and ${isInAssortments(assortments)}`
 
-type Seen = { currency: string; assortments: Assortment[] }
+type Visibility = { currency: string; assortments: Assortment[] }
 
-export function selectOffersOfVariants({ db }: Context, variantIds: string[], { currency, assortments }: Seen) {
-  return plannedRowsOf<OfferRow>(
+export function selectOffersOfVariants({ db }: Context, variantIds: string[], { currency, assortments }: Visibility) {
+  return queryPreparedRows<OfferRow>(
     db,
     sql`select ${offerColumns} from ${offerTables} where o.variant_id = any(${sql.param(variantIds)}::text[])
           and o.currency = ${currency} and ${isOffered(assortments)} order by v.position, v.id, s.name, o.id`,
   )
 }
 
-export function selectOffersOfProduct({ db }: Context, productId: string, { currency, assortments }: Seen) {
-  return plannedRowsOf<OfferRow>(
+export function selectOffersOfProduct({ db }: Context, productId: string, { currency, assortments }: Visibility) {
+  return queryPreparedRows<OfferRow>(
     db,
     sql`select ${offerColumns} from ${offerTables} where v.product_id = ${productId}
           and o.currency = ${currency} and ${isOffered(assortments)} order by v.position, v.id, s.name, o.id`,
   )
 }
 
-/** Whatever became of them: for who has them in a list. */
+/** Selects offers whatever their status, for callers that have their ids from a list. */
 export function selectOffersById({ db }: Context, ids: string[]) {
-  return plannedRowsOf<OfferRow>(
+  return queryPreparedRows<OfferRow>(
     db,
     sql`select ${offerColumns} from ${offerTables} where o.id = any(${sql.param(ids)}::text[])`,
   )
 }
 
 export async function selectOffer({ db }: Context, id: string, assortments: Assortment[]) {
-  const [row] = await plannedRowsOf<OfferRow>(
+  const [row] = await queryPreparedRows<OfferRow>(
     db,
     sql`select ${offerColumns} from ${offerTables} where (o.id = ${id} or o.external_id = ${id})
           and ${isOffered(assortments)} order by o.id = ${id} desc limit 1`,
@@ -97,34 +100,34 @@ export async function selectOffer({ db }: Context, id: string, assortments: Asso
 
 type BulkFilter = { variantIds?: string[]; supplierIds?: string[]; offerIds?: string[] }
 
-/** Ids or external ids; what is not given does not narrow. */
-function matching({ variantIds, supplierIds, offerIds }: BulkFilter): SQL {
-  const either = (alias: string, ids: string[] | undefined) =>
+/** Matches ids or external ids; an absent filter matches everything. */
+function matchFilter({ variantIds, supplierIds, offerIds }: BulkFilter): SQL {
+  const matchIds = (alias: string, ids: string[] | undefined) =>
     ids === undefined
       ? []
       : [
           sql`(${sql.raw(`${alias}.id`)} = any(${sql.param(ids)}::text[])
           or ${sql.raw(`${alias}.external_id`)} = any(${sql.param(ids)}::text[]))`,
         ]
-  const conditions = [...either('v', variantIds), ...either('s', supplierIds), ...either('o', offerIds)]
+  const conditions = [...matchIds('v', variantIds), ...matchIds('s', supplierIds), ...matchIds('o', offerIds)]
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-/** Which prices a list of prices shows: those of offers that may be seen. */
-export const isPriced = (filter: BulkFilter, assortments: Assortment[]): SQL =>
-  sql`${matching(filter)} and ${isOffered(assortments)}`
+/** Restricts a list of prices to visible offers. */
+export const isPriceVisible = (filter: BulkFilter, assortments: Assortment[]): SQL =>
+  sql`${matchFilter(filter)} and ${isOffered(assortments)}`
 
 type Page = { page: number; size: number }
 
 export function selectOfferPage(
   { db }: Context,
   filter: BulkFilter,
-  { currency, assortments, page, size }: Seen & Page,
+  { currency, assortments, page, size }: Visibility & Page,
 ) {
-  return plannedRowsOf<OfferRow & { total: number }>(
+  return queryPreparedRows<OfferRow & { total: number }>(
     db,
     sql`select ${offerColumns}, count(*) over ()::int as total from ${offerTables}
-        where ${matching(filter)} and o.currency = ${currency} and ${isOffered(assortments)}
+        where ${matchFilter(filter)} and o.currency = ${currency} and ${isOffered(assortments)}
         order by o.id limit ${size} offset ${page * size}`,
   )
 }
@@ -135,29 +138,35 @@ export type BestOfferRow = OfferRow & {
   type: 'PUBLIC' | 'GROUP' | 'ACCOUNT'
   price: string
   discountPrice: string | null
-  /** From how many pieces on it costs that. */
+  /** The quantity from which this price applies. */
   breakQuantity: number
   offerCount: number
 }
 
-/** Of each variant the offer to show first: in stock, then the cheapest at the least that can be ordered and has a price. */
+/**
+ * Selects the offer to show first for each variant: in stock, then the cheapest at the smallest priced order quantity.
+ */
 export function selectBestOffers(
   { db }: Context,
   variantIds: string[],
-  { scope, assortments, supplierIds }: { scope: Scope; assortments: Assortment[]; supplierIds: string[] | undefined },
+  {
+    scope,
+    assortments,
+    supplierIds,
+  }: { scope: PriceScope; assortments: Assortment[]; supplierIds: string[] | undefined },
 ) {
-  const isWanted = supplierIds ? sql`where c.supplier_id = any(${sql.param(supplierIds)}::text[])` : sql``
-  const seen = sql`select o.id as line, o.id as offer_id, o.min_order_quantity as quantity
+  const supplierFilter = supplierIds ? sql`where c.supplier_id = any(${sql.param(supplierIds)}::text[])` : sql``
+  const visibleOffers = sql`select o.id as line, o.id as offer_id, o.min_order_quantity as quantity
     from offer o join supplier s on s.id = o.supplier_id
     where o.variant_id = any(${sql.param(variantIds)}::text[]) and o.currency = ${scope.currency}
       and o.status = 'ACTIVE' and s.status = 'ACTIVE' and ${isOfferInAssortments(assortments)}`
-  return plannedRowsOf<BestOfferRow>(
+  return queryPreparedRows<BestOfferRow>(
     db,
-    // First which offers, then what is to be told of them: most are not shown.
+    // The offers are picked before their details are joined: most of them are not shown.
     sql`with best as materialized (
           select distinct on (c.variant_id) c.* from (
             select r.*, o.id, o.variant_id, o.supplier_id, o.stock, count(*) over (partition by o.variant_id)::int as offer_count
-            from (${startingPrices(scope, seen)}) r join offer o on o.id = r.line) c ${isWanted}
+            from (${startingPrices(scope, visibleOffers)}) r join offer o on o.id = r.line) c ${supplierFilter}
           order by c.variant_id, (c.stock > 0) desc, c.unit_price, c.id)
         select ${offerColumns}, r.price_id as "priceId", op.external_id as "priceExternalId", r.type, r.price::text,
           r.discount_price::text as "discountPrice", r.break_quantity as "breakQuantity", r.offer_count as "offerCount"

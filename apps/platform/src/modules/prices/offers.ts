@@ -8,8 +8,6 @@ import type { OfferRow } from './offer-queries.ts'
 import type { OfferPriceRow, ResolvedRow } from './queries.ts'
 import { deliveryRange, toPricePoint } from './rules.ts'
 
-/** Rows as they are sent. */
-
 export function toSupplierLite({ supplier, supplierRating }: OfferRow, locale: Locale): SupplierLite {
   const { id, externalId, name, returnPolicy, currency, freightPrice, freightFreeFrom, onTimePercent } = supplier
   return {
@@ -72,18 +70,18 @@ export function toOfferPrice(row: OfferPriceRow, pack: { itemPerPack: number; ta
   }
 }
 
-type Parts = { variant: Variant; prices: OfferPriceRow[]; ladder: ResolvedRow[]; values: CustomFieldValue[] }
+type OfferDetails = { variant: Variant; prices: OfferPriceRow[]; ladder: ResolvedRow[]; values: CustomFieldValue[] }
 
 export function toOffer(
   row: OfferRow,
-  parts: Parts,
+  details: OfferDetails,
   { locale, now }: { locale: Locale; now: () => Date },
 ): OfferWithPrices {
   const range = deliveryRange(row, now())
   return {
-    offerInventory: toInventory(row, parts.variant, parts.values),
+    offerInventory: toInventory(row, details.variant, details.values),
     supplier: toSupplierLite(row, locale),
-    offerPrices: parts.prices.map((price) => toOfferPrice(price, row)),
+    offerPrices: details.prices.map((price) => toOfferPrice(price, row)),
     estimatedDeliveryDates: range
       ? [
           {
@@ -95,11 +93,11 @@ export function toOffer(
           },
         ]
       : [],
-    ladder: toLadder(parts.ladder),
+    ladder: toLadder(details.ladder),
   }
 }
 
-/** A step that costs what the one before costs is none. */
+/** Drops steps that cost the same as the step before. */
 export function toLadder(rows: ResolvedRow[]): NonNullable<OfferWithPrices['ladder']> {
   return rows
     .map((row) => ({

@@ -23,16 +23,16 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const offersOf = (client: PlatformClient, id: string = capScrew) => client.productVariants.offers({ params: { id } })
-/** The offer the contract of GUADALQUIVIR is about. */
-const contracted = async (client: PlatformClient) =>
-  (await offersOf(client)).find(({ supplier }) => supplier.externalId === 'EBRO')!
+const listOffers = (client: PlatformClient, id: string = capScrew) => client.productVariants.offers({ params: { id } })
+/** The offer that GUADALQUIVIR has a contract price for. */
+const findContracted = async (client: PlatformClient) =>
+  (await listOffers(client)).find(({ supplier }) => supplier.externalId === 'EBRO')!
 const priceAt = ({ ladder }: OfferWithPrices, quantity: number) =>
   ladder!.findLast((step) => step.quantity <= quantity)!
 
 describe('the offers of a variant', () => {
-  test('are those of several suppliers, with stock, pack, limits, terms and a day of delivery', async () => {
-    const offers = await offersOf(buyer)
+  test('come from several suppliers, with stock, pack, limits, terms and delivery date', async () => {
+    const offers = await listOffers(buyer)
     expect(offers.length).toBeGreaterThan(1)
     expect(new Set(offers.map(({ supplier }) => supplier.id)).size).toBe(offers.length)
     for (const { offerInventory, supplier, estimatedDeliveryDates } of offers) {
@@ -43,22 +43,22 @@ describe('the offers of a variant', () => {
     }
   })
 
-  test('cost each company its own price', async () => {
-    const ladderOf = async (client: PlatformClient) =>
-      (await contracted(client)).ladder?.map(({ unitPrice }) => unitPrice)
-    const [first, second, third] = [await ladderOf(buyer), await ladderOf(shipyard), await ladderOf(fresh)]
+  test('have prices specific to each company', async () => {
+    const readLadder = async (client: PlatformClient) =>
+      (await findContracted(client)).ladder?.map(({ unitPrice }) => unitPrice)
+    const [first, second, third] = [await readLadder(buyer), await readLadder(shipyard), await readLadder(fresh)]
     expect(first).not.toEqual(second)
     expect(first).not.toEqual(third)
     const account = { offerPriceType: 'ACCOUNT', customerAccountId: demoAccounts[0].id }
-    expect((await contracted(buyer)).offerPrices[0]).toMatchObject(account)
-    const types = (await offersOf(fresh)).flatMap(({ offerPrices }) =>
+    expect((await findContracted(buyer)).offerPrices[0]).toMatchObject(account)
+    const types = (await listOffers(fresh)).flatMap(({ offerPrices }) =>
       offerPrices.map(({ offerPriceType }) => offerPriceType),
     )
     expect(new Set(types)).toEqual(new Set(['PUBLIC']))
   })
 
-  test('fall with the quantity, and say so by ladder', async () => {
-    for (const { ladder } of await offersOf(buyer)) {
+  test('have a price ladder that falls with the quantity', async () => {
+    for (const { ladder } of await listOffers(buyer)) {
       const prices = ladder!.map(({ unitPrice }) => unitPrice)
       expect(prices).toEqual(prices.toSorted((a, b) => b - a))
       expect(ladder!.map(({ quantity }) => quantity)).toEqual(
@@ -67,8 +67,8 @@ describe('the offers of a variant', () => {
     }
   })
 
-  test('are not for visitors, nor are their suppliers', async () => {
-    expect(await offersOf(visitor)).toEqual([])
+  test('are hidden from visitors, and so are their suppliers', async () => {
+    expect(await listOffers(visitor)).toEqual([])
     expect(await visitor.products.offers({ params: { id: capScrews }, query: { withoutPrices: true } })).toEqual([])
     expect((await visitor.products.paginatedOffers({ params: { id: capScrews } })).content).toEqual([])
     expect(await visitor.productVariants.suppliers({ params: { id: capScrew } })).toEqual([])
@@ -78,7 +78,7 @@ describe('the offers of a variant', () => {
     await expect(visitor.offers.explainPrice({ params: { offerId: 'x' } })).rejects.toThrow(refusal('AU0002'))
   })
 
-  test('leave out suppliers that do not sell in the store', async () => {
+  test('exclude suppliers that do not sell in the store', async () => {
     const place = { storeId: 'export', storeViewId: 'export-main' }
     const abroad = (await platform.signedIn('buyer@tiber.example', place)).client
     const count = async (client: PlatformClient) =>
@@ -87,7 +87,7 @@ describe('the offers of a variant', () => {
     expect(await count(abroad)).toBe(0)
   })
 
-  test('of a product are those of all its variants, whole or by the page', async () => {
+  test('of all variants make up the offers of a product, complete or paged', async () => {
     const all = await buyer.products.offers({ params: { id: capScrews } })
     const skus = new Set(all.map(({ offerInventory }) => offerInventory.variant.skuVariant))
     expect(skus.size).toBeGreaterThan(8)
@@ -97,7 +97,7 @@ describe('the offers of a variant', () => {
     expect(page.content).toEqual(all.slice(3, 6))
   })
 
-  test('are counted the same on every page of a list, also past the last', async () => {
+  test('have the same total on every page, also past the last', async () => {
     for (const list of [buyer.offers.inventories, buyer.offers.prices]) {
       const { totalElements } = await list({ query: { supplierIds: ['TURIA'], size: 1 } })
       expect(totalElements).toBeGreaterThan(0)
@@ -106,8 +106,8 @@ describe('the offers of a variant', () => {
     }
   })
 
-  test('without stock say when more comes', async () => {
-    const offers = await offersOf(buyer, knownProducts.awaited.variant)
+  test('have a restock date when they are out of stock', async () => {
+    const offers = await listOffers(buyer, knownProducts.awaited.variant)
     for (const { offerInventory } of offers) {
       expect(offerInventory.stock).toBe(0)
       expect(offerInventory.restockDate! > platform.now().toISOString().slice(0, 10)).toBe(true)
@@ -115,22 +115,22 @@ describe('the offers of a variant', () => {
   })
 })
 
-describe('why a price', () => {
+describe('the price explanation', () => {
   const explain = (client: PlatformClient, offerId: string, quantity: number) =>
     client.offers.explainPrice({ params: { offerId }, query: { quantity } })
 
-  test('goes from the public list over the contract and the break to what is charged', async () => {
-    const offer = await contracted(buyer)
-    const why = await explain(buyer, offer.offerInventory.id, 300)
-    expect(why.steps.map(({ step }) => step)).toEqual(['list', 'contract', 'break'])
-    expect(why.steps[0]).toMatchObject({ offerPriceType: 'PUBLIC' })
-    expect(why.steps[1]).toMatchObject({ offerPriceType: 'ACCOUNT', reference: 'C-2291' })
-    expect(why.steps.at(-1)?.unitPrice).toBe(why.unitPrice)
-    expect(why.unitPrice).toBe(priceAt(offer, 300).unitPrice)
+  test('leads from the public list through the contract and the quantity break to the price charged', async () => {
+    const offer = await findContracted(buyer)
+    const explanation = await explain(buyer, offer.offerInventory.id, 300)
+    expect(explanation.steps.map(({ step }) => step)).toEqual(['list', 'contract', 'break'])
+    expect(explanation.steps[0]).toMatchObject({ offerPriceType: 'PUBLIC' })
+    expect(explanation.steps[1]).toMatchObject({ offerPriceType: 'ACCOUNT', reference: 'C-2291' })
+    expect(explanation.steps.at(-1)?.unitPrice).toBe(explanation.unitPrice)
+    expect(explanation.unitPrice).toBe(priceAt(offer, 300).unitPrice)
   })
 
-  test('adds up: net, tax, gross and what rounding did', async () => {
-    const offer = await contracted(buyer)
+  test('adds up: net, tax, gross and rounding', async () => {
+    const offer = await findContracted(buyer)
     for (const quantity of [1, 7, 99, 100, 333, 12_345]) {
       const { net, tax, gross, rounding, unitPrice } = await explain(buyer, offer.offerInventory.id, quantity)
       expect(net).toBeCloseTo(unitPrice * quantity + rounding, 6)
@@ -140,24 +140,24 @@ describe('why a price', () => {
     }
   })
 
-  test('names the next break that is cheaper, and none behind the last', async () => {
-    const offer = await contracted(buyer)
+  test('names the next cheaper quantity break, and none after the last', async () => {
+    const offer = await findContracted(buyer)
     const breaks = offer.ladder!
-    const why = await explain(buyer, offer.offerInventory.id, breaks[1]!.quantity - 1)
-    expect(why.nextBreak).toMatchObject({ quantity: breaks[1]!.quantity, unitPrice: breaks[1]!.unitPrice })
+    const explanation = await explain(buyer, offer.offerInventory.id, breaks[1]!.quantity - 1)
+    expect(explanation.nextBreak).toMatchObject({ quantity: breaks[1]!.quantity, unitPrice: breaks[1]!.unitPrice })
     const last = await explain(buyer, offer.offerInventory.id, breaks.at(-1)!.quantity)
     expect(last.nextBreak).toBeNull()
   })
 
-  test('tells a discount as a step of its own', async () => {
+  test('shows a discount as a step of its own', async () => {
     const offers = await buyer.products.offers({ params: { id: knownProducts.clearance.product } })
     const reduced = offers.find(({ ladder }) => ladder?.some(({ regularUnitPrice }) => regularUnitPrice !== null))
-    const why = await explain(buyer, reduced!.offerInventory.id, 1000)
-    expect(why.steps.at(-1)?.step).toBe('discount')
+    const explanation = await explain(buyer, reduced!.offerInventory.id, 1000)
+    expect(explanation.steps.at(-1)?.step).toBe('discount')
   })
 
-  test('is another one for another company', async () => {
-    const offer = await contracted(buyer)
+  test('differs between companies', async () => {
+    const offer = await findContracted(buyer)
     const [mine, theirs] = [
       await explain(buyer, offer.offerInventory.id, 300),
       await explain(fresh, offer.offerInventory.id, 300),
@@ -168,7 +168,7 @@ describe('why a price', () => {
 })
 
 describe('related products', () => {
-  test('come with how they are related and with the best offer, for visitors without', async () => {
+  test('have a relation type and their best offer, which visitors do not see', async () => {
     const related = await buyer.products.relatedProducts({ params: { id: capScrews } })
     const { content } = related.productThumbnails
     expect(content.length).toBeGreaterThan(0)
@@ -182,7 +182,7 @@ describe('related products', () => {
 })
 
 describe('suppliers', () => {
-  test('are told with terms and what customers say of them', async () => {
+  test('have terms and customer ratings', async () => {
     const all = await buyer.suppliers.list()
     expect(all.length).toBeGreaterThan(8)
     const { id } = all.find(({ evaluationCount }) => evaluationCount > 1)!
@@ -194,8 +194,8 @@ describe('suppliers', () => {
     expect(supplier.paymentDueDate.paymentDueDateDelay).toBeGreaterThanOrEqual(0)
   })
 
-  test('are filtered by id, by status and by what they offer', async () => {
-    const offer = await contracted(buyer)
+  test('are filtered by id, by status and by variant', async () => {
+    const offer = await findContracted(buyer)
     const list = (query: Parameters<PlatformClient['suppliers']['list']>[0] & object) => buyer.suppliers.list(query)
     const some = await list({ query: { productVariantId: capScrew } })
     expect(some.map(({ id }) => id)).toContain(offer.supplier.id)
@@ -206,7 +206,7 @@ describe('suppliers', () => {
 
   test('of a variant are those with an active offer', async () => {
     const suppliers = await buyer.productVariants.suppliers({ params: { id: capScrew } })
-    const offers = await offersOf(buyer)
+    const offers = await listOffers(buyer)
     expect(suppliers.map(({ id }) => id).toSorted()).toEqual(offers.map(({ supplier }) => supplier.id).toSorted())
   })
 })

@@ -2,97 +2,104 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { OfferPriceType } from '@tiber/contract/prices'
 import type { Context } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
-import { plannedRowsOf } from '../../database/planned.ts'
+import { queryPreparedRows } from '../../database/prepared-plans.ts'
 
-/** Whose prices, in which currency, on which day. */
-export type Scope = { accountId: string; currency: string; day: string }
+/** The account, currency and day that prices are resolved for. */
+export type PriceScope = { accountId: string; currency: string; day: string }
 
-/** Whether a list `l` or a price `p` holds on a day. */
-const holds = (table: 'l' | 'p', day: string): SQL => {
+/** Whether a price list `l` or a price `p` is valid on a day. */
+const isValidOn = (table: 'l' | 'p', day: string): SQL => {
   const [from, until] = [sql.raw(`${table}.valid_from`), sql.raw(`${table}.valid_until`)]
   return sql`coalesce(${from}, ${day}::date) <= ${day}::date and coalesce(${until}, ${day}::date) >= ${day}::date`
 }
 
 const rank = sql`case l.type when 'ACCOUNT' then 0 when 'GROUP' then 1 else 2 end`
 
-/** The lists that hold: everybody's, those of the account's tags, the account's own. Found once, not per price. */
-const listsOf = ({ accountId, currency, day }: Scope): SQL => sql`with held as materialized (
+/**
+ * The applicable lists: public ones, those of the account's tags, and the account's own; selected once, not per price.
+ */
+const applicableLists = ({ accountId, currency, day }: PriceScope): SQL => sql`with applicable as materialized (
   select l.id, l.type, ${rank} as rank
   from price_list l where l.currency = ${currency}
     and (l.type = 'PUBLIC' or l.account_id = ${accountId}
       or l.tag_id in (select t.tag_id from account_tag t where t.account_id = ${accountId}))
-    and ${holds('l', day)})
-  select * from held`
+    and ${isValidOn('l', day)})
+  select * from applicable`
 
-const isValid = ({ day }: Pick<Scope, 'day'>): SQL => holds('p', day)
+const isPriceValid = ({ day }: Pick<PriceScope, 'day'>): SQL => isValidOn('p', day)
 
-/** Breaks ascend: the place of the last one that is not above the quantity, 0 where all are. */
+/** The index of the last break not above the quantity (breaks ascend), 0 if there is none. */
 const reachedBreak = sql`width_bucket(w.quantity, p.quantities)`
-/** The same, or the first where all are. */
+/** The same, but the first break if there is none. */
 const reachedOrFirst = sql`greatest(${reachedBreak}, 1)`
 
-type Among = { lists: SQL; day: string; place?: SQL }
+type CandidateOptions = { lists: SQL; day: string; breakIndex?: SQL }
 
 /**
- * Every price that could hold for each of `lines (line, offer_id, quantity)`: of each of `lists` the highest break not
- * above the quantity, and its discount price where there is one.
+ * Selects every price that could apply to each of `lines (line, offer_id, quantity)`: per list the highest break not
+ * above the quantity, and its discount price if there is one.
  */
-const candidatesOf = (
-  { lists, day, place = reachedBreak }: Among,
+const candidatesFromLists = (
+  { lists, day, breakIndex = reachedBreak }: CandidateOptions,
   lines: SQL,
 ): SQL => sql`select w.line, w.quantity, p.id as price_id, p.offer_id,
     l.id as list_id, l.type, l.rank, p.quantities[b.at] as break_quantity, p.prices[b.at] as price,
     p.discount_prices[b.at] as discount_price, coalesce(p.discount_prices[b.at], p.prices[b.at]) as unit_price
   from (${lines}) w join offer_price p on p.offer_id = w.offer_id join (${lists}) l on l.id = p.price_list_id
-    cross join lateral (select ${place} as at) b
-  where b.at > 0 and ${isValid({ day })}`
+    cross join lateral (select ${breakIndex} as at) b
+  where b.at > 0 and ${isPriceValid({ day })}`
 
-const candidates = (scope: Scope, lines: SQL): SQL => candidatesOf({ lists: listsOf(scope), day: scope.day }, lines)
+const candidates = (scope: PriceScope, lines: SQL): SQL =>
+  candidatesFromLists({ lists: applicableLists(scope), day: scope.day }, lines)
 
-/** What each line costs by each list there is, whoever it is for: rows `line, list_id, type, unit_price`. */
-export const pricesByList = ({ currency, day }: Omit<Scope, 'accountId'>, lines: SQL): SQL =>
-  candidatesOf(
+/** Selects the price of each line in every list, whoever the list is for: rows `line, list_id, type, unit_price`. */
+export const pricesByList = ({ currency, day }: Omit<PriceScope, 'accountId'>, lines: SQL): SQL =>
+  candidatesFromLists(
     {
-      lists: sql`select l.id, l.type, ${rank} as rank from price_list l where l.currency = ${currency} and ${holds('l', day)}`,
+      lists: sql`select l.id, l.type, ${rank} as rank from price_list l where l.currency = ${currency} and ${isValidOn('l', day)}`,
       day,
     },
     lines,
   )
 
-/** The lists an account has beside the public ones. */
-export async function selectOwnLists({ db }: Pick<Context, 'db'>, scope: Scope): Promise<string[]> {
-  const rows = await plannedRowsOf<{ id: string }>(db, sql`select id from (${listsOf(scope)}) l where type <> 'PUBLIC'`)
+/** Selects an account's lists other than the public ones. */
+export async function selectOwnLists({ db }: Pick<Context, 'db'>, scope: PriceScope): Promise<string[]> {
+  const rows = await queryPreparedRows<{ id: string }>(
+    db,
+    sql`select id from (${applicableLists(scope)}) l where type <> 'PUBLIC'`,
+  )
   return rows.map(({ id }) => id)
 }
 
-/** Products with a price that began or ended between two days, the second among them. */
+/** Selects products with a price whose validity began or ended after `since`, up to and including `day`. */
 export function selectRepriced({ db }: Pick<Context, 'db'>, { since, day }: { since: string; day: string }) {
-  const turned = (table: 'l' | 'p') => {
+  const validityChanged = (table: 'l' | 'p') => {
     const [from, until] = [sql.raw(`${table}.valid_from`), sql.raw(`${table}.valid_until`)]
     return sql`(${from} > ${since}::date and ${from} <= ${day}::date)
       or (${until} >= ${since}::date and ${until} < ${day}::date)`
   }
-  return plannedRowsOf<{ id: string }>(
+  return queryPreparedRows<{ id: string }>(
     db,
     sql`select distinct v.product_id as id from price_list l join offer_price p on p.price_list_id = l.id
           join offer o on o.id = p.offer_id join variant v on v.id = o.variant_id
-        where ${turned('l')} or ${turned('p')}`,
+        where ${validityChanged('l')} or ${validityChanged('p')}`,
   )
 }
 
 /**
- * The price of each line: the account's before the group's before the public one; of several of a kind the lowest.
- * Rows `line, price_id, type, break_quantity, price, discount_price, unit_price`; a line without a price has none.
+ * Selects the price of each line: the account's before the group's before the public one, the lowest of several of a
+ * kind. Rows `line, price_id, type, break_quantity, price, discount_price, unit_price`; a line without a price has no
+ * row.
  */
-export const resolvedPrices = (scope: Scope, lines: SQL): SQL =>
+export const resolvedPrices = (scope: PriceScope, lines: SQL): SQL =>
   sql`select distinct on (line) * from (${candidates(scope, lines)}) c order by line, rank, unit_price, price_id`
 
 /**
- * As `resolvedPrices`; but where no list reaches down to the quantity, the price at the first quantity that has one. What
- * is offered from ten pieces on costs what ten cost.
+ * Like `resolvedPrices`, but where no list reaches down to the quantity, selects the price at the first quantity that
+ * has one: an offer sold from ten pieces costs what ten cost.
  */
-export const startingPrices = (scope: Scope, lines: SQL): SQL =>
-  sql`select distinct on (line) * from (${candidatesOf({ lists: listsOf(scope), day: scope.day, place: reachedOrFirst }, lines)}) c
+export const startingPrices = (scope: PriceScope, lines: SQL): SQL =>
+  sql`select distinct on (line) * from (${candidatesFromLists({ lists: applicableLists(scope), day: scope.day, breakIndex: reachedOrFirst }, lines)}) c
     order by line, greatest(break_quantity, quantity), rank, unit_price, price_id`
 
 export type ResolvedRow = {
@@ -111,41 +118,41 @@ const resolvedColumns = sql`line, offer_id as "offerId", price_id as "priceId", 
 
 export type PricedLine = { line: string; offerId: string; quantity: number }
 
-/** Any number of lines in one statement. */
-export function selectPrices({ db }: Context, scope: Scope, lines: PricedLine[]): Promise<ResolvedRow[]> {
+/** Resolves any number of lines in one statement. */
+export function selectPrices({ db }: Context, scope: PriceScope, lines: PricedLine[]): Promise<ResolvedRow[]> {
   const given = sql`select * from unnest(${sql.param(lines.map(({ line }) => line))}::text[],
     ${sql.param(lines.map(({ offerId }) => offerId))}::text[],
     ${sql.param(lines.map(({ quantity }) => quantity))}::int[]) as g(line, offer_id, quantity)`
-  return plannedRowsOf<ResolvedRow>(db, sql`select ${resolvedColumns} from (${resolvedPrices(scope, given)}) r`)
+  return queryPreparedRows<ResolvedRow>(db, sql`select ${resolvedColumns} from (${resolvedPrices(scope, given)}) r`)
 }
 
-/** What each offer costs from every quantity on at which any of its lists has a break. */
-export function selectLadders({ db }: Context, scope: Scope, offerIds: string[]): Promise<ResolvedRow[]> {
+/** Selects the price of each offer at every quantity break of any of its lists. */
+export function selectLadders({ db }: Context, scope: PriceScope, offerIds: string[]): Promise<ResolvedRow[]> {
   const lines = sql`select distinct p.offer_id || ' ' || u.quantity as line, p.offer_id, u.quantity
-    from offer_price p join (${listsOf(scope)}) l on l.id = p.price_list_id, unnest(p.quantities) as u(quantity)
-    where p.offer_id = any(${sql.param(offerIds)}::text[]) and ${isValid(scope)}`
-  return plannedRowsOf<ResolvedRow>(
+    from offer_price p join (${applicableLists(scope)}) l on l.id = p.price_list_id, unnest(p.quantities) as u(quantity)
+    where p.offer_id = any(${sql.param(offerIds)}::text[]) and ${isPriceValid(scope)}`
+  return queryPreparedRows<ResolvedRow>(
     db,
     sql`select ${resolvedColumns} from (${resolvedPrices(scope, lines)}) r order by offer_id, quantity`,
   )
 }
 
-/** What an explanation needs of a price that was a candidate. */
-export type Traced = Omit<CandidateRow, 'line' | 'offerId' | 'unitPrice'>
-/** Why a price held: the one that won, and the public one it is compared with. */
-export type PriceTrace = { winner: Traced; list: Traced | null }
+/** A candidate price with what an explanation needs. */
+export type TracedPrice = Omit<CandidateRow, 'line' | 'offerId' | 'unitPrice'>
+/** Why a price applied: the price that won, and the public one it is compared with. */
+export type PriceTrace = { winner: TracedPrice; list: TracedPrice | null }
 
-const traced = sql`jsonb_build_object('priceId', c.price_id, 'type', c.type, 'breakQuantity', c.break_quantity,
+const tracedJson = sql`jsonb_build_object('priceId', c.price_id, 'type', c.type, 'breakQuantity', c.break_quantity,
   'price', c.price::text, 'discountPrice', c.discount_price::text, 'name', l.name, 'reference', l.reference,
   'validUntil', least(l.valid_until, p.valid_until), 'firstQuantity', p.quantities[1], 'firstPrice', p.prices[1]::text)`
 
-const ofWinner = (value: SQL): SQL => sql`(array_agg(${value} order by c.rank, c.unit_price, c.price_id))[1]`
+const pickWinner = (value: SQL): SQL => sql`(array_agg(${value} order by c.rank, c.unit_price, c.price_id))[1]`
 
-/** As `resolvedPrices`, each with its trace, so that it can be explained for as long as it is kept. */
-export const tracedPrices = (scope: Scope, lines: SQL): SQL =>
-  sql`select c.line, ${ofWinner(sql`c.price_id`)} as price_id, ${ofWinner(sql`p.external_id`)} as price_external_id,
-      ${ofWinner(sql`c.type`)} as type, ${ofWinner(sql`c.price`)} as price, ${ofWinner(sql`c.unit_price`)} as unit_price,
-      jsonb_build_object('winner', ${ofWinner(traced)}, 'list', (array_agg(${traced}
+/** Like `resolvedPrices`, each with its trace, so that a stored price can be explained later. */
+export const tracedPrices = (scope: PriceScope, lines: SQL): SQL =>
+  sql`select c.line, ${pickWinner(sql`c.price_id`)} as price_id, ${pickWinner(sql`p.external_id`)} as price_external_id,
+      ${pickWinner(sql`c.type`)} as type, ${pickWinner(sql`c.price`)} as price, ${pickWinner(sql`c.unit_price`)} as unit_price,
+      jsonb_build_object('winner', ${pickWinner(tracedJson)}, 'list', (array_agg(${tracedJson}
         order by c.rank desc, c.unit_price desc, c.price_id desc) filter (where c.type = 'PUBLIC'))[1]) as trace
     from (${candidates(scope, lines)}) c join price_list l on l.id = c.list_id
       join offer_price p on p.id = c.price_id group by c.line`
@@ -158,10 +165,10 @@ export type CandidateRow = ResolvedRow & {
   firstPrice: string
 }
 
-/** The candidates of one line, the winner first, with the lists they come from. */
-export function selectCandidates({ db }: Context, scope: Scope, { line, offerId, quantity }: PricedLine) {
+/** Selects the candidates of one line with their lists, the winner first. */
+export function selectCandidates({ db }: Context, scope: PriceScope, { line, offerId, quantity }: PricedLine) {
   const given = sql`select ${line}::text as line, ${offerId}::text as offer_id, ${quantity}::int as quantity`
-  return plannedRowsOf<CandidateRow>(
+  return queryPreparedRows<CandidateRow>(
     db,
     sql`select c.line, c.offer_id as "offerId", c.price_id as "priceId", c.type, c.break_quantity as "breakQuantity",
           c.price::text, c.discount_price::text as "discountPrice", c.unit_price::text as "unitPrice", l.name, l.reference,
@@ -186,29 +193,31 @@ export type OfferPriceRow = {
 
 const priceColumns = sql`p.id, p.external_id as "externalId", p.offer_id as "offerId", l.type, pl.account_id as "accountId",
   pl.tag_id as "tagId", p.quantities, p.prices::text[] as prices, p.discount_prices::text[] as "discountPrices"`
-const priceTables = (scope: Scope) => sql`offer_price p join (${listsOf(scope)}) l on l.id = p.price_list_id
+const priceTables = (
+  scope: PriceScope,
+) => sql`offer_price p join (${applicableLists(scope)}) l on l.id = p.price_list_id
   join price_list pl on pl.id = l.id`
 
-/** Every price that holds, the best kind first. */
-export function selectOfferPrices({ db }: Context, scope: Scope, offerIds: string[]) {
-  return plannedRowsOf<OfferPriceRow>(
+/** Selects every applicable price, the most specific type first. */
+export function selectOfferPrices({ db }: Context, scope: PriceScope, offerIds: string[]) {
+  return queryPreparedRows<OfferPriceRow>(
     db,
     sql`select ${priceColumns} from ${priceTables(scope)}
-        where p.offer_id = any(${sql.param(offerIds)}::text[]) and ${isValid(scope)}
+        where p.offer_id = any(${sql.param(offerIds)}::text[]) and ${isPriceValid(scope)}
         order by p.offer_id, l.rank, p.prices[1], p.id`,
   )
 }
 
 type Page = { page: number; size: number }
 
-/** `where` speaks of the offer `o`, its supplier `s`, variant `v` and product `p`. */
-export function selectPricePage({ db }: Context, scope: Scope, { where, page, size }: Page & { where: SQL }) {
+/** `where` refers to the offer `o`, its supplier `s`, variant `v` and product `p`. */
+export function selectPricePage({ db }: Context, scope: PriceScope, { where, page, size }: Page & { where: SQL }) {
   const shown = sql`select o.id, o.item_per_pack, o.tax_rate from offer o join supplier s on s.id = o.supplier_id
     join variant v on v.id = o.variant_id join product p on p.id = v.product_id where ${where}`
-  return plannedRowsOf<OfferPriceRow & { total: number; itemPerPack: number; taxRate: string }>(
+  return queryPreparedRows<OfferPriceRow & { total: number; itemPerPack: number; taxRate: string }>(
     db,
     sql`select ${priceColumns}, count(*) over ()::int as total, f.item_per_pack as "itemPerPack", f.tax_rate::text as "taxRate"
         from ${priceTables(scope)} join (${shown}) f on f.id = p.offer_id
-        where ${isValid(scope)} order by p.id limit ${size} offset ${page * size}`,
+        where ${isPriceValid(scope)} order by p.id limit ${size} offset ${page * size}`,
   )
 }

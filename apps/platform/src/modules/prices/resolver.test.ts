@@ -5,9 +5,9 @@ import { lineTotal, sum, toMoney, toNumber, type Money } from '@tiber/contract/m
 import { demoAccounts } from '@tiber/demo-data/people'
 import type { Context } from '../../context.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
-import { pricesOf } from './service.ts'
+import { resolvePrices } from './service.ts'
 
-/** The rules in plain words, to compare the one SQL statement with. */
+/** The pricing rules in TypeScript, to compare the SQL statement with. */
 
 const [guadalquivir, , noria] = demoAccounts.map(({ id }) => id) as [string, string, string]
 /** Tags of GUADALQUIVIR, and one it does not have. */
@@ -17,7 +17,7 @@ type Break = { quantity: number; price: number; discount: number | null }
 type List = {
   type: 'PUBLIC' | 'GROUP' | 'ACCOUNT'
   holder: 'own' | 'also' | 'foreign'
-  /** Days from today. */
+  /** Days relative to today. */
   from: number | null
   until: number | null
   breaks: Break[]
@@ -54,13 +54,13 @@ const shop = fc.record({
 
 const rank = { ACCOUNT: 0, GROUP: 1, PUBLIC: 2 }
 
-function holds({ type, holder, from, until }: List): boolean {
+function isApplicable({ type, holder, from, until }: List): boolean {
   const isOwn = type === 'PUBLIC' || (type === 'ACCOUNT' ? holder === 'own' : holder !== 'foreign')
   return isOwn && (from ?? 0) <= 0 && (until ?? 0) >= 0
 }
 
 function expected(lists: List[], quantity: number): Money | undefined {
-  const prices = lists.filter(holds).flatMap(({ type, breaks }) => {
+  const prices = lists.filter(isApplicable).flatMap(({ type, breaks }) => {
     const reached = breaks.findLast((each) => each.quantity <= quantity)
     return reached ? [{ rank: rank[type], price: toMoney(reached.discount ?? reached.price) }] : []
   })
@@ -89,32 +89,32 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 describe('the price of a line', () => {
-  test('is that of the best list that holds, at the highest break reached, for any number of lines at once', async () => {
+  test('is that of the most specific applicable list at the highest break reached, for any number of lines', async () => {
     await fc.assert(
       fc.asyncProperty(shop, async ({ offers, quantities }) => {
         const ids = await insertOffers(offers)
         const lines = ids.flatMap((offerId, at) =>
           quantities.map((quantity, each) => ({ line: `${at} ${each}`, offerId, quantity })),
         )
-        const found = await pricesOf(context, lines)
-        const wanted = lines.map(({ line, quantity }) => {
+        const found = await resolvePrices(context, lines)
+        const expectedPrices = lines.map(({ line, quantity }) => {
           const price = expected(offers[Number(line.split(' ')[0])]!, quantity)
           return price === undefined ? undefined : toNumber(price)
         })
-        expect(lines.map(({ line }) => unitPriceOf(found.get(line)))).toEqual(wanted)
+        expect(lines.map(({ line }) => toUnitPrice(found.get(line)))).toEqual(expectedPrices)
       }),
       { numRuns: 60 },
     )
   })
 
-  test('never depends on the order of the lines, and the lines sum up to the total', async () => {
+  test('does not depend on the order of the lines, and line totals add up', async () => {
     await fc.assert(
       fc.asyncProperty(shop, async ({ offers, quantities }) => {
         const ids = await insertOffers(offers)
         const lines = ids.flatMap((offerId, at) =>
           quantities.map((quantity, each) => ({ line: `${at} ${each}`, offerId, quantity })),
         )
-        const [forth, back] = [await pricesOf(context, lines), await pricesOf(context, lines.toReversed())]
+        const [forth, back] = [await resolvePrices(context, lines), await resolvePrices(context, lines.toReversed())]
         const totals = (found: typeof forth) =>
           lines.map(({ line, quantity }) => {
             const row = found.get(line)
@@ -127,30 +127,30 @@ describe('the price of a line', () => {
     )
   })
 
-  test('takes as many statements for a thousand lines as for one', async () => {
+  test('takes the same number of statements for a thousand lines as for one', async () => {
     const [offerId] = await insertOffers([[simple(1)]])
     const lines = Array.from({ length: 1000 }, (_, at) => ({ line: String(at), offerId: offerId!, quantity: at + 1 }))
-    expect(await countStatements(() => pricesOf(context, lines))).toBe(
-      await countStatements(() => pricesOf(context, lines.slice(0, 1))),
+    expect(await countStatements(() => resolvePrices(context, lines))).toBe(
+      await countStatements(() => resolvePrices(context, lines.slice(0, 1))),
     )
   })
 
-  test('is not there for visitors', async () => {
+  test('is hidden from visitors', async () => {
     const [offerId] = await insertOffers([[simple(1)]])
     const visitor = platform.systemContext()
-    expect(await pricesOf(visitor, [{ line: '1', offerId: offerId!, quantity: 1 }])).toEqual(new Map())
+    expect(await resolvePrices(visitor, [{ line: '1', offerId: offerId!, quantity: 1 }])).toEqual(new Map())
   })
 
-  test('of another account is not seen', async () => {
+  test('does not use the list of another account', async () => {
     const [offerId] = await insertOffers([[{ ...simple(1), type: 'ACCOUNT' }]])
     const lines = [{ line: '1', offerId: offerId!, quantity: 1 }]
     const caller = { ...context.caller!, accountId: noria } as Context['caller'] & object
-    expect((await pricesOf(context, lines)).size).toBe(1)
-    expect((await pricesOf({ ...context, caller }, lines)).size).toBe(0)
+    expect((await resolvePrices(context, lines)).size).toBe(1)
+    expect((await resolvePrices({ ...context, caller }, lines)).size).toBe(0)
   })
 })
 
-const unitPriceOf = (row: { unitPrice: string } | undefined) => (row ? toNumber(toMoney(row.unitPrice)) : undefined)
+const toUnitPrice = (row: { unitPrice: string } | undefined) => (row ? toNumber(toMoney(row.unitPrice)) : undefined)
 const simple = (price: number): List => ({
   type: 'PUBLIC',
   holder: 'own',
@@ -176,7 +176,7 @@ async function countStatements(run: () => Promise<unknown>): Promise<number> {
   return statements
 }
 
-/** Offers of one new variant, each with its lists; answers their ids. */
+/** Inserts offers of one new variant, each with its lists, and returns their ids. */
 async function insertOffers(offers: List[][]): Promise<string[]> {
   count += 1
   const { db } = platform.database

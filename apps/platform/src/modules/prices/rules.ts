@@ -3,7 +3,7 @@ import type { PricePoint } from '@tiber/contract/prices'
 
 type Pack = { itemPerPack: number; taxRate: string }
 
-/** A price of one piece as it is sent: for the piece and for the pack, net and with tax. */
+/** Returns the price of one piece for the piece and for the pack, net and with tax. */
 export function toPricePoint(unitPrice: string, { itemPerPack, taxRate }: Pack): PricePoint {
   const unit = toMoney(unitPrice)
   const item = lineTotal(unit, itemPerPack)
@@ -15,7 +15,7 @@ export function toPricePoint(unitPrice: string, { itemPerPack, taxRate }: Pack):
   }
 }
 
-/** What a line comes to, and what rounding to cents added to it. */
+/** Returns the totals of a line, and the difference made by rounding to cents. */
 export function toLine(unitPrice: string, quantity: number, taxRate: string) {
   const exact: Money = toMoney(unitPrice) * BigInt(quantity)
   const net = roundToCents(exact)
@@ -26,18 +26,20 @@ export function toLine(unitPrice: string, quantity: number, taxRate: string) {
 type Supply = { stock: number; leadTimeDays: number | null; restockDate: string | null }
 const transitDays = { earliest: 1, latest: 2 }
 
-/** When it can arrive: what is in stock leaves after the lead time, the rest when more has come; working days only. */
+/**
+ * Returns the delivery dates: stock leaves after the lead time, otherwise after the restock date; working days only.
+ */
 export function deliveryRange({ stock, leadTimeDays, restockDate }: Supply, now: Date) {
   const start = stock > 0 ? now : restockDate === null ? undefined : new Date(restockDate)
   if (!start) return undefined
   const lead = leadTimeDays ?? 0
   return {
-    earliestDeliveryDate: dayOf(addWorkingDays(start, lead + transitDays.earliest)),
-    latestDeliveryDate: dayOf(addWorkingDays(start, lead + transitDays.latest)),
+    earliestDeliveryDate: toDay(addWorkingDays(start, lead + transitDays.earliest)),
+    latestDeliveryDate: toDay(addWorkingDays(start, lead + transitDays.latest)),
   }
 }
 
-export const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
+export const toDay = (date: Date): string => date.toISOString().slice(0, 10)
 
 export function addWorkingDays(from: Date, days: number): Date {
   const date = new Date(from)

@@ -4,14 +4,14 @@ import { toSpringPage } from '@tiber/contract/paging'
 import type { OfferWithPrices } from '@tiber/contract/prices'
 import type { Variant } from '@tiber/contract/variants'
 import type { Context } from '../../context.ts'
-import { totalOf } from '../../database/total-of.ts'
+import { readTotal } from '../../database/read-total.ts'
 import * as catalogue from '../catalogue/service.ts'
-import { valuesOf } from '../custom-fields/service.ts'
+import { readValues } from '../custom-fields/service.ts'
 import * as suppliers from '../suppliers/service.ts'
 import * as offerQueries from './offer-queries.ts'
 import { toInventory, toLadder, toOffer, toOfferPrice, toSupplierLite } from './offers.ts'
 import * as queries from './queries.ts'
-import { dayOf } from './rules.ts'
+import { toDay } from './rules.ts'
 
 export { isOffered } from './offer-queries.ts'
 export {
@@ -22,85 +22,85 @@ export {
   selectRepriced,
   tracedPrices,
   type PriceTrace,
-  type Scope,
+  type PriceScope,
 } from './queries.ts'
-export { addWorkingDays, dayOf } from './rules.ts'
-export { stepsOf } from './steps.ts'
+export { addWorkingDays, toDay } from './rules.ts'
+export { buildPriceSteps } from './price-steps.ts'
 
-/** Whose prices hold now; visitors have none. */
-export function scopeOf(context: Context, currency: string = defaultCurrency): queries.Scope | undefined {
-  const accountId = catalogue.accountOf(context)
-  return accountId === undefined ? undefined : { accountId, currency, day: dayOf(context.now()) }
+/** Returns whose prices apply now; undefined for visitors, who see no prices. */
+export function getPriceScope(context: Context, currency: string = defaultCurrency): queries.PriceScope | undefined {
+  const accountId = catalogue.getAccountId(context)
+  return accountId === undefined ? undefined : { accountId, currency, day: toDay(context.now()) }
 }
 
-/** The prices of any number of lines, by line; one that has no price is left out. */
-export async function pricesOf(context: Context, lines: queries.PricedLine[], currency?: string) {
-  const scope = scopeOf(context, currency)
+/** Resolves the prices of any number of lines, by line; a line without a price is left out. */
+export async function resolvePrices(context: Context, lines: queries.PricedLine[], currency?: string) {
+  const scope = getPriceScope(context, currency)
   const rows = scope && lines.length > 0 ? await queries.selectPrices(context, scope, lines) : []
   return new Map(rows.map((row) => [row.line, row]))
 }
 
 export type BestOffer = offerQueries.BestOfferRow
-/** Of any supplier, or of one of these. */
-export type OfferWish = { currency?: string | undefined; supplierIds?: string[] | undefined }
+/** Restricts the offers to these suppliers, if given. */
+export type BestOfferOptions = { currency?: string | undefined; supplierIds?: string[] | undefined }
 
-/** Of each variant the offer a list shows, with its price at the least that can be ordered and has one. */
-export async function bestOffersOf(
+/** Finds the offer a list shows for each variant, with its price at the smallest priced order quantity. */
+export async function findBestOffers(
   context: Context,
   variantIds: string[],
-  { currency, supplierIds }: OfferWish = {},
+  { currency, supplierIds }: BestOfferOptions = {},
 ): Promise<Map<string, BestOffer>> {
-  const scope = scopeOf(context, currency)
+  const scope = getPriceScope(context, currency)
   if (!scope || variantIds.length === 0) return new Map()
-  const assortments = await catalogue.assortmentsOf(context)
+  const assortments = await catalogue.loadAssortments(context)
   const rows = await offerQueries.selectBestOffers(context, variantIds, { scope, assortments, supplierIds })
   return new Map(rows.map((row) => [row.variantId, row]))
 }
 
-/** What offers cost from each quantity on, by offer: one statement for any number of them. */
-export async function laddersOf(context: Context, offerIds: string[], currency?: string) {
-  const scope = scopeOf(context, currency)
+/** Finds the price ladder of each offer, in one statement for any number of them. */
+export async function findPriceLadders(context: Context, offerIds: string[], currency?: string) {
+  const scope = getPriceScope(context, currency)
   const rows = scope && offerIds.length > 0 ? await queries.selectLadders(context, scope, offerIds) : []
   return new Map([...Map.groupBy(rows, ({ offerId }) => offerId)].map(([id, own]) => [id, toLadder(own)]))
 }
 
-type Wish = { currency?: string; withoutPrices?: boolean }
+type OfferOptions = { currency?: string; withoutPrices?: boolean }
 
-export async function listOffersOfVariant(context: Context, wanted: catalogue.Wanted, wish: Wish = {}) {
-  const variant = await catalogue.requireVariant(context, wanted)
-  const scope = scopeOf(context, wish.currency)
+export async function listOffersOfVariant(context: Context, ref: catalogue.ProductRef, options: OfferOptions = {}) {
+  const variant = await catalogue.requireVariant(context, ref)
+  const scope = getPriceScope(context, options.currency)
   if (!scope) return []
-  const seen = { currency: scope.currency, assortments: await catalogue.assortmentsOf(context) }
-  return toOffers(context, scope, await offerQueries.selectOffersOfVariants(context, [variant.id], seen), wish)
+  const visibility = { currency: scope.currency, assortments: await catalogue.loadAssortments(context) }
+  return toOffers(context, scope, await offerQueries.selectOffersOfVariants(context, [variant.id], visibility), options)
 }
 
-export async function listOffersOfProduct(context: Context, wanted: catalogue.Wanted, wish: Wish = {}) {
-  const product = await catalogue.requireProduct(context, wanted)
-  const scope = scopeOf(context, wish.currency)
+export async function listOffersOfProduct(context: Context, ref: catalogue.ProductRef, options: OfferOptions = {}) {
+  const product = await catalogue.requireProduct(context, ref)
+  const scope = getPriceScope(context, options.currency)
   if (!scope) return []
-  const seen = { currency: scope.currency, assortments: await catalogue.assortmentsOf(context) }
-  return toOffers(context, scope, await offerQueries.selectOffersOfProduct(context, product.id, seen), wish)
+  const visibility = { currency: scope.currency, assortments: await catalogue.loadAssortments(context) }
+  return toOffers(context, scope, await offerQueries.selectOffersOfProduct(context, product.id, visibility), options)
 }
 
 async function toOffers(
   context: Context,
-  scope: queries.Scope,
+  scope: queries.PriceScope,
   rows: offerQueries.OfferRow[],
-  { withoutPrices }: Wish,
+  { withoutPrices }: OfferOptions,
 ) {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const variants = await catalogue.listVariantsById(context, [...new Set(rows.map(({ variantId }) => variantId))])
   const prices = Map.groupBy(await queries.selectOfferPrices(context, scope, ids), ({ offerId }) => offerId)
   const ladders = Map.groupBy(await queries.selectLadders(context, scope, ids), ({ offerId }) => offerId)
-  const values = await valuesOf(context, ids)
+  const values = await readValues(context, ids)
   return rows
     .filter(({ id }) => withoutPrices === true || prices.has(id))
     .map((row): OfferWithPrices =>
       toOffer(
         row,
         {
-          variant: inOffer(variants.get(row.variantId)!),
+          variant: omitVariantDetails(variants.get(row.variantId)!),
           prices: prices.get(row.id) ?? [],
           ladder: ladders.get(row.id) ?? [],
           values: values.get(row.id) ?? [],
@@ -110,19 +110,22 @@ async function toOffers(
     )
 }
 
-/** Offers by id, also those that are no longer sold, with the prices that hold; for who has the ids from a list of their own. */
-export async function offersById(context: Context, ids: string[]) {
+/**
+ * Finds offers by id with their current prices, including offers no longer sold, for callers that have the ids from a
+ * list.
+ */
+export async function findOffersById(context: Context, ids: string[]) {
   const rows = ids.length === 0 ? [] : await offerQueries.selectOffersById(context, ids)
   const variants = await catalogue.listVariantsById(context, [...new Set(rows.map(({ variantId }) => variantId))])
-  const scope = scopeOf(context)
-  const held = scope && rows.length > 0 ? await queries.selectOfferPrices(context, scope, ids) : []
-  const prices = Map.groupBy(held, ({ offerId }) => offerId)
-  const values = await valuesOf(context, ids)
+  const scope = getPriceScope(context)
+  const applicable = scope && rows.length > 0 ? await queries.selectOfferPrices(context, scope, ids) : []
+  const prices = Map.groupBy(applicable, ({ offerId }) => offerId)
+  const values = await readValues(context, ids)
   return new Map(
     rows.map((row) => [
       row.id,
       {
-        offerInventory: toInventory(row, inOffer(variants.get(row.variantId)!), values.get(row.id) ?? []),
+        offerInventory: toInventory(row, omitVariantDetails(variants.get(row.variantId)!), values.get(row.id) ?? []),
         supplier: toSupplierLite(row, context.locale),
         offerPrices: (prices.get(row.id) ?? []).map((price) => toOfferPrice(price, row)),
         itemPerPack: row.itemPerPack,
@@ -131,9 +134,9 @@ export async function offersById(context: Context, ids: string[]) {
   )
 }
 
-/** Who has an active offer of a variant; nobody's business before sign-in. */
-export async function listSuppliers(context: Context, wanted: catalogue.Wanted) {
-  const offers = await listOffersOfVariant(context, wanted, { withoutPrices: true })
+/** Lists the suppliers with an active offer for a variant; empty for visitors. */
+export async function listSuppliers(context: Context, ref: catalogue.ProductRef) {
+  const offers = await listOffersOfVariant(context, ref, { withoutPrices: true })
   const supplierIds = [...new Set(offers.map(({ supplier }) => supplier.id))]
   return supplierIds.length === 0
     ? []
@@ -142,21 +145,21 @@ export async function listSuppliers(context: Context, wanted: catalogue.Wanted) 
 
 type SupplierFilter = Parameters<typeof suppliers.listSuppliers>[1] & { productVariantId?: string }
 
-/** As any list of suppliers; with a variant, those of its suppliers that may be seen. */
+/** Lists suppliers; given a variant, only its visible suppliers. */
 export async function filterSuppliers(context: Context, { productVariantId: id, ...filter }: SupplierFilter) {
   if (id === undefined) return suppliers.listSuppliers(context, filter)
   if (!(await catalogue.findVariant(context, { id }))) return []
   const own = await listSuppliers(context, { id })
-  const wanted = await suppliers.listSuppliers(context, { ...filter, page: 0, size: mostSuppliers })
+  const candidates = await suppliers.listSuppliers(context, { ...filter, page: 0, size: maxSuppliers })
   const isOwn = new Set(own.map((each) => each.id))
   const { page, size } = filter
-  return wanted.filter((each) => isOwn.has(each.id)).slice(page * size, (page + 1) * size)
+  return candidates.filter((each) => isOwn.has(each.id)).slice(page * size, (page + 1) * size)
 }
 
-const mostSuppliers = 1000
+const maxSuppliers = 1000
 
-/** Pictures and details are told by the variant itself; a product has many offers of it. */
-function inOffer(variant: Variant): Variant {
+/** Omits pictures and details: the variant itself has them, and a product has many offers of it. */
+function omitVariantDetails(variant: Variant): Variant {
   const { attributesDetails: _details, productPictures: _pictures, productMediaInfoDTO: _main, ...rest } = variant
   return rest
 }
@@ -165,44 +168,46 @@ type Paging = { page: number; size: number }
 
 export async function pageOffersOfProduct(
   context: Context,
-  wanted: catalogue.Wanted,
-  { page, size, ...wish }: Wish & Paging,
+  ref: catalogue.ProductRef,
+  { page, size, ...options }: OfferOptions & Paging,
 ) {
-  const all = await listOffersOfProduct(context, wanted, wish)
+  const all = await listOffersOfProduct(context, ref, options)
   return toSpringPage(all.slice(page * size, (page + 1) * size), { page, size, total: all.length })
 }
 
 type Bulk = Paging & { currency?: string; variantIds?: string[]; supplierIds?: string[]; offerIds?: string[] }
 
 export async function listInventories(context: Context, { page, size, currency, ...filter }: Bulk) {
-  const scope = scopeOf(context, currency)
+  const scope = getPriceScope(context, currency)
   if (!scope) return toSpringPage([], { page, size, total: 0 })
-  const seen = { currency: scope.currency, assortments: await catalogue.assortmentsOf(context) }
-  const select = (paging: Paging) => offerQueries.selectOfferPage(context, filter, { ...seen, ...paging })
+  const visibility = { currency: scope.currency, assortments: await catalogue.loadAssortments(context) }
+  const select = (paging: Paging) => offerQueries.selectOfferPage(context, filter, { ...visibility, ...paging })
   const rows = await select({ page, size })
   const variants = await catalogue.listVariantsById(context, [...new Set(rows.map(({ variantId }) => variantId))])
-  const values = await valuesOf(
+  const values = await readValues(
     context,
     rows.map(({ id }) => id),
   )
-  const content = rows.map((row) => toInventory(row, inOffer(variants.get(row.variantId)!), values.get(row.id) ?? []))
-  return toSpringPage(content, { page, size, total: await totalOf(rows, page, select) })
+  const content = rows.map((row) =>
+    toInventory(row, omitVariantDetails(variants.get(row.variantId)!), values.get(row.id) ?? []),
+  )
+  return toSpringPage(content, { page, size, total: await readTotal(rows, page, select) })
 }
 
 export async function listOfferPrices(context: Context, { page, size, currency, ...filter }: Bulk) {
-  const scope = scopeOf(context, currency)
+  const scope = getPriceScope(context, currency)
   if (!scope) return toSpringPage([], { page, size, total: 0 })
-  const where = offerQueries.isPriced(filter, await catalogue.assortmentsOf(context))
+  const where = offerQueries.isPriceVisible(filter, await catalogue.loadAssortments(context))
   const select = (paging: Paging) => queries.selectPricePage(context, scope, { where, ...paging })
   const rows = await select({ page, size })
   return toSpringPage(
     rows.map((row) => toOfferPrice(row, row)),
-    { page, size, total: await totalOf(rows, page, select) },
+    { page, size, total: await readTotal(rows, page, select) },
   )
 }
 
-export async function listRelated(context: Context, wanted: catalogue.Wanted, { page, size }: Paging) {
-  const product = await catalogue.requireProduct(context, wanted)
+export async function listRelated(context: Context, ref: catalogue.ProductRef, { page, size }: Paging) {
+  const product = await catalogue.requireProduct(context, ref)
   const relations = await catalogue.listRelations(context, product.id)
   const related = await catalogue.listProducts(
     context,
@@ -210,17 +215,17 @@ export async function listRelated(context: Context, wanted: catalogue.Wanted, { 
   )
   const shown = related.slice(page * size, (page + 1) * size)
   const ids = shown.map(({ id }) => id)
-  const best = await bestOffersOfProducts(context, ids)
-  const stats = await catalogue.statisticsOf(context, ids)
-  const typeOf = new Map(relations.map(({ relatedId, type }) => [relatedId, type]))
+  const best = await findBestOffersOfProducts(context, ids)
+  const stats = await catalogue.loadReviewStatistics(context, ids)
+  const relationTypes = new Map(relations.map(({ relatedId, type }) => [relatedId, type]))
   const thumbnails = shown.map((each): ProductThumbnail => ({
     product: each,
     bestOffer: best.get(each.id) ?? null,
     productReviewRatings: stats.get(each.id) ?? { rating: 0, countRating: 0 },
     attributeViewDetails: [],
-    relationType: typeOf.get(each.id)!,
+    relationType: relationTypes.get(each.id)!,
   }))
-  const buckets = [...Map.groupBy(related, ({ id }) => typeOf.get(id)!)].map(([key, all]) => ({
+  const buckets = [...Map.groupBy(related, ({ id }) => relationTypes.get(id)!)].map(([key, all]) => ({
     key,
     count: all.length,
     values: all.map(({ id }) => id),
@@ -231,10 +236,10 @@ export async function listRelated(context: Context, wanted: catalogue.Wanted, { 
   }
 }
 
-/** The best offer of each product's variant that is shown first. */
-async function bestOffersOfProducts(context: Context, productIds: string[]) {
-  const variantIds = await catalogue.defaultVariantsOf(context, productIds)
-  const best = await bestOffersOf(context, [...variantIds.values()])
+/** Finds the best offer of each product's default variant. */
+async function findBestOffersOfProducts(context: Context, productIds: string[]) {
+  const variantIds = await catalogue.findDefaultVariants(context, productIds)
+  const best = await findBestOffers(context, [...variantIds.values()])
   const variants = await catalogue.listVariantsById(context, [...best.keys()])
   return new Map(
     [...variantIds].flatMap(([productId, variantId]) => {

@@ -8,7 +8,7 @@ import { variantTable } from '../catalogue/tables.ts'
 import { customerAccountTable } from '../identity/tables.ts'
 import { supplierTable } from '../suppliers/tables.ts'
 
-/** What one supplier has of one variant, and how it is sold. Quantities count pieces. */
+/** A supplier's stock of a variant and its sales terms; quantities count pieces. */
 export const offerTable = pgTable(
   'offer',
   {
@@ -42,7 +42,7 @@ export const offerTable = pgTable(
   (table) => [index('offer_by_variant').on(table.variantId), index('offer_by_supplier').on(table.supplierId)],
 )
 
-/** Public, of a customer tag (a group of accounts), or of one account. */
+/** A public price list, one for a customer tag (a group of accounts), or one for an account. */
 export const priceListTable = pgTable(
   'price_list',
   {
@@ -52,10 +52,10 @@ export const priceListTable = pgTable(
     type: text().$type<OfferPriceType>().notNull(),
     accountId: text('account_id').references(() => customerAccountTable.id, { onDelete: 'cascade' }),
     tagId: text('tag_id').references(() => customerTagTable.id, { onDelete: 'cascade' }),
-    /** The number of the contract. */
+    /** The contract number. */
     reference: text(),
     currency: text().notNull().default('EUR'),
-    /** Days, both included; null is open. */
+    /** Days, both included; null is open-ended. */
     validFrom: date('valid_from', { mode: 'string' }),
     validUntil: date('valid_until', { mode: 'string' }),
   },
@@ -63,8 +63,8 @@ export const priceListTable = pgTable(
 )
 
 /**
- * The prices of one offer in one list, as parallel arrays: from `quantities[i]` pieces on, one piece costs `prices[i]`,
- * or `discountPrices[i]` where that is not null. One row instead of one per break: most are read whole.
+ * The prices of one offer in one list, as parallel arrays: from `quantities[i]` pieces, one piece costs `prices[i]`, or
+ * `discountPrices[i]` where that is not null. One row instead of one per break, because most are read together.
  */
 export const offerPriceTable = pgTable(
   'offer_price',
@@ -80,7 +80,7 @@ export const offerPriceTable = pgTable(
     quantities: integer().array().notNull(),
     prices: numeric({ precision: 18, scale: 6 }).array().notNull(),
     discountPrices: numeric('discount_prices', { precision: 18, scale: 6 }).array(),
-    /** Narrower than the list's; null is as the list. */
+    /** Narrows the validity of the list; null means as the list. */
     validFrom: date('valid_from', { mode: 'string' }),
     validUntil: date('valid_until', { mode: 'string' }),
   },
@@ -94,7 +94,7 @@ export const offerPriceTable = pgTable(
   ],
 )
 
-/** One row: grows whenever a price, a price list, a tax rate or the tag of an account changes, by triggers. */
+/** One row, incremented by triggers whenever a price, a price list, a tax rate or the tag of an account changes. */
 export const priceRevisionTable = pgTable('price_revision', {
   id: integer().primaryKey(),
   revision: bigint({ mode: 'number' }).notNull(),

@@ -2,15 +2,15 @@ import { sql, type SQL } from 'drizzle-orm'
 import { largestQuantity } from '@tiber/contract/quantities'
 import type { CustomerContext } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
-import { rowsOf } from '../../database/rows.ts'
+import { queryRows } from '../../database/query-rows.ts'
 import { isReachable } from '../carts/service.ts'
 
-type MeantOrder = { id: string; reference: string; placedAt: string; currency: string }
+type SourceOrder = { id: string; reference: string; placedAt: string; currency: string }
 
-/** Placed orders of the account, by id or reference. */
-export function selectMeantOrders({ db, caller }: CustomerContext, wanted: string[]) {
-  const ids = sql.param(wanted)
-  return rowsOf<MeantOrder>(
+/** Selects placed orders of the account by id or reference. */
+export function selectSourceOrders({ db, caller }: CustomerContext, idsOrReferences: string[]) {
+  const ids = sql.param(idsOrReferences)
+  return queryRows<SourceOrder>(
     db,
     sql`select o.id, o.reference, o.placed_at as "placedAt", o.currency from commercial_order o
         where o.account_id = ${caller.accountId} and o.placed_at is not null
@@ -18,7 +18,7 @@ export function selectMeantOrders({ db, caller }: CustomerContext, wanted: strin
   )
 }
 
-/** An article as it was bought, with what is said of its offer now; null where there is none any more. */
+/** An article as it was bought, with its current offer; null if the offer is gone. */
 export type BoughtRow = {
   offerId: string
   variantId: string
@@ -42,19 +42,19 @@ export type BoughtRow = {
   restockDate: string | null
 }
 
-const today = sql`v.product_id as "productId", v.external_id as "variantExternalId", p.price_basis as "priceBasis",
+const currentOfferColumns = sql`v.product_id as "productId", v.external_id as "variantExternalId", p.price_basis as "priceBasis",
   f.min_order_quantity as minimum, f.order_multiple as multiple, f.max_order_quantity as maximum, f.stock,
   f.restock_quantity as "restockQuantity", f.restock_date::text as "restockDate"`
 
-/** Of the same offer in several orders the quantities together, and what the last one says of it. */
-export function selectOfOrders({ db }: CustomerContext, orderIds: string[]) {
-  return rowsOf<BoughtRow>(
+/** Sums the quantities of the same offer over several orders; other values come from the latest one. */
+export function selectOrderLines({ db }: CustomerContext, orderIds: string[]) {
+  return queryRows<BoughtRow>(
     db,
     sql`select l.offer_id as "offerId", l.variant_id as "variantId", b.quantity, l.unit_price::text as "unitPrice",
           g.supplier_id as "supplierId", g.supplier->>'name' as "supplierName", l.snapshot->'variant'->>'sku' as sku,
           l.snapshot->'variant'->'name' as name, l.snapshot->'product'->>'unit' as unit,
           (l.snapshot->'offer'->>'minOrderQuantity')::int as "minimumBefore",
-          (l.snapshot->'offer'->>'orderMultiple')::int as "multipleBefore", ${today}
+          (l.snapshot->'offer'->>'orderMultiple')::int as "multipleBefore", ${currentOfferColumns}
         from (select (array_agg(l.id order by o.placed_at desc, l.id desc))[1] as line_id,
             least(sum(l.quantity), ${largestQuantity})::int as quantity, min(l.position) as at
           from order_line l join commercial_order o on o.id = l.commercial_order_id
@@ -66,13 +66,13 @@ export function selectOfOrders({ db }: CustomerContext, orderIds: string[]) {
   )
 }
 
-/** The lines of a list or cart, with the prices the buyer last saw. */
-export function selectOfList(context: CustomerContext, listId: string) {
-  return rowsOf<BoughtRow>(
+/** Selects the lines of a list or cart with the prices the buyer last saw. */
+export function selectListLines(context: CustomerContext, listId: string) {
+  return queryRows<BoughtRow>(
     context.db,
     sql`select l.offer_id as "offerId", v.id as "variantId", l.quantity,
           coalesce(l.previous_unit_price, l.unit_price)::text as "unitPrice", s.id as "supplierId", s.name as "supplierName",
-          v.sku, v.name, f.unit, null::int as "minimumBefore", null::int as "multipleBefore", ${today}
+          v.sku, v.name, f.unit, null::int as "minimumBefore", null::int as "multipleBefore", ${currentOfferColumns}
         from cart c join cart_line l on l.cart_id = c.id join offer f on f.id = l.offer_id
           join supplier s on s.id = f.supplier_id join variant v on v.id = f.variant_id
           join product p on p.id = v.product_id
@@ -82,12 +82,12 @@ export function selectOfList(context: CustomerContext, listId: string) {
 
 export type Replaced = { offerPriceId: string; variantId: string | null; sku: string; name: string }
 
-/** Beside what came in the place of another article stands which one it was. */
+/** Records which article a line replaces. */
 export async function writeReplaced({ db }: CustomerContext, cartId: string, replaced: Replaced[]) {
-  const named = (column: string): SQL => sql.raw(`op.${column} = w."offerPriceId"`)
+  const matchesColumn = (column: string): SQL => sql.raw(`op.${column} = w."offerPriceId"`)
   await db.execute(sql`update cart_line l set replaces = jsonb_build_object('sku', w.sku, 'name', w.name)
     from jsonb_to_recordset(${JSON.stringify(replaced)}::jsonb)
         as w("offerPriceId" text, "variantId" text, sku text, name text)
-      join offer_price op on ${named('id')} or ${named('external_id')} join offer f on f.id = op.offer_id
+      join offer_price op on ${matchesColumn('id')} or ${matchesColumn('external_id')} join offer f on f.id = op.offer_id
     where l.cart_id = ${cartId} and l.offer_id = f.id and not exists (select from variant v where v.id = f.variant_id and v.external_id = w."variantId")`)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
-import { rowsOf } from '../../database/rows.ts'
+import { queryRows } from '../../database/query-rows.ts'
 import { refusal } from '../../testing/carts.ts'
 import { fillStock, packed, single } from '../../testing/order-making.ts'
 import { useOrders } from '../../testing/orders.ts'
@@ -11,26 +11,26 @@ const used = useOrders()
 const execute = (statement: ReturnType<typeof sql>) => used.platform.database.db.execute(statement)
 beforeAll(() => fillStock(used.platform.database.db))
 
-const compared = (orders: string[]) => used.buyer.reorder.compare({ query: { orders } })
-const offerOf = (price: string) => sql`(select offer_id from offer_price where external_id = ${price})`
+const compareOrders = (orders: string[]) => used.buyer.reorder.compare({ query: { orders } })
+const selectOfferId = (price: string) => sql`(select offer_id from offer_price where external_id = ${price})`
 
-/** As if that had been bought, for that price. */
-const becomes = (orderId: string, { sku, unitPrice = '1' }: { sku: string; unitPrice?: string }) =>
+/** Turns an order line into one of another article and price. */
+const replaceArticle = (orderId: string, { sku, unitPrice = '1' }: { sku: string; unitPrice?: string }) =>
   execute(sql`update order_line l set offer_id = o.id, variant_id = v.id, unit_price = ${unitPrice},
       snapshot = jsonb_set(l.snapshot, '{variant}', jsonb_build_object('sku', v.sku, 'name', v.name))
     from offer o join variant v on v.id = o.variant_id
-    where l.commercial_order_id = ${orderId} and l.offer_id = ${offerOf(single)} and v.sku = ${sku}
+    where l.commercial_order_id = ${orderId} and l.offer_id = ${selectOfferId(single)} and v.sku = ${sku}
       and o.id = (select min(x.id) from offer x where x.variant_id = v.id)`)
 
-describe('an order that is to be repeated', () => {
-  test('is told without differences while nothing has changed, and comes into a new cart as it was', async () => {
+describe('reorder', () => {
+  test('shows no differences if nothing has changed, and fills a new cart', async () => {
     const { id } = await used.placed()
     const { reference } = await used.buyer.commercialOrders.read({ params: { id } })
-    const told = await compared([reference])
-    expect(told).toMatchObject({ orders: [{ id, reference }], list: null })
+    const comparison = await compareOrders([reference])
+    expect(comparison).toMatchObject({ orders: [{ id, reference }], list: null })
     // Another supplier may be cheaper, as it may have been before.
-    expect(told.lines.flatMap(({ changes }) => changes).filter((each) => each !== 'CHEAPER')).toEqual([])
-    expect(told.now).toBe(told.before)
+    expect(comparison.lines.flatMap(({ changes }) => changes).filter((each) => each !== 'CHEAPER')).toEqual([])
+    expect(comparison.now).toBe(comparison.before)
     const { cart, ...counts } = await used.buyer.reorder.take({ body: { orders: [id], name: 'Otra vez' } })
     expect(counts).toEqual({ warnings: [], taken: 2, replaced: 0, leftOut: 0 })
     expect(Object.values(await used.quantities(cart.id)).toSorted((a, b) => a - b)).toEqual([10, 100])
@@ -39,19 +39,19 @@ describe('an order that is to be repeated', () => {
     )
   })
 
-  test('comes together with others: of the same offer the quantities are one line', async () => {
+  test('several orders: quantities of the same offer are summed', async () => {
     const [a, b] = [await used.placed(used.buyer, 3), await used.placed(used.buyer, 4)]
-    const { lines } = await compared([a.id, b.id, a.id])
+    const { lines } = await compareOrders([a.id, b.id, a.id])
     expect(lines.map(({ before }) => before.quantity).toSorted((x, y) => x - y)).toEqual([7, 200])
   })
 
-  test('tells a moved price with what it was, new packs with what the quantity becomes, and what is short', async () => {
+  test('changed prices, order multiples or stock are shown with the resulting quantity', async () => {
     const { id } = await used.placed(used.buyer, 13)
     await execute(sql`update order_line set unit_price = 0.01 where commercial_order_id = ${id}`)
     await execute(sql`update offer set order_multiple = 5, min_order_quantity = 20, restock_date = '2027-01-11',
-      restock_quantity = 400 where id = ${offerOf(single)}`)
-    await execute(sql`update offer set stock = 0 where id = ${offerOf(packed)}`)
-    const { lines, counts } = await compared([id])
+      restock_quantity = 400 where id = ${selectOfferId(single)}`)
+    await execute(sql`update offer set stock = 0 where id = ${selectOfferId(packed)}`)
+    const { lines, counts } = await compareOrders([id])
     expect(counts).toEqual({ same: 0, changed: 2 })
     const [first, second] = [
       lines.find(({ before }) => before.quantity === 13)!,
@@ -63,23 +63,23 @@ describe('an order that is to be repeated', () => {
     expect(first.proposal).toMatchObject({ decision: 'TAKE', quantity: 20 })
     expect(second.changes).toContain('SHORT')
     expect(second.proposal.decision).not.toBe('TAKE')
-    await execute(sql`update offer set stock = 17 where id = ${offerOf(single)}`)
-    expect((await compared([id])).lines.find(({ before }) => before.quantity === 13)!.proposal.decision).not.toBe(
+    await execute(sql`update offer set stock = 17 where id = ${selectOfferId(single)}`)
+    expect((await compareOrders([id])).lines.find(({ before }) => before.quantity === 13)!.proposal.decision).not.toBe(
       'TAKE',
     )
     await execute(
-      sql`update offer set order_multiple = 1, min_order_quantity = 1, stock = 7 where id = ${offerOf(single)}`,
+      sql`update offer set order_multiple = 1, min_order_quantity = 1, stock = 7 where id = ${selectOfferId(single)}`,
     )
-    const short = (await compared([id])).lines.find(({ before }) => before.quantity === 13)!
+    const short = (await compareOrders([id])).lines.find(({ before }) => before.quantity === 13)!
     expect(short).toMatchObject({ now: { quantity: 7, stock: 7 }, proposal: { decision: 'TAKE', quantity: 7 } })
     await fillStock(used.platform.database.db)
   })
 
-  test('has something else in the place of what is gone, and the new order says of what', async () => {
+  test('a discontinued article is replaced by its successor, and the new order says so', async () => {
     const { variant: sku, replacedBy } = knownProducts.discontinued
     const { id } = await used.placed()
-    await becomes(id, { sku })
-    const { lines } = await compared([id])
+    await replaceArticle(id, { sku })
+    const { lines } = await compareOrders([id])
     const [gone] = lines
     expect(gone).toMatchObject({ sku, now: null, changes: ['GONE'], replacement: { sku: replacedBy } })
     expect(gone!.replacement!.differences.length).toBeGreaterThan(0)
@@ -88,15 +88,15 @@ describe('an order that is to be repeated', () => {
     expect(counts).toMatchObject({ taken: 1, replaced: 1, leftOut: 0 })
     const orderId = await used.buyer.carts.initializeOrders({ params: { id: cart.id }, body: {} })
     const { orderLogistics } = await used.buyer.commercialOrders.read({ params: { id: orderId } })
-    const replaces = orderLogistics.flatMap((part) => part.lines.map((line) => line.replaces))
+    const replaces = orderLogistics.flatMap((logisticOrder) => logisticOrder.lines.map((line) => line.replaces))
     expect(replaces.filter(Boolean)).toEqual([expect.objectContaining({ sku })])
   })
 
-  test('leaves out what nobody sells any more, also where its offer is no longer known', async () => {
+  test('an article nobody sells any more is left out, even if its offer was deleted', async () => {
     const { id } = await used.placed()
     await execute(sql`update order_line set offer_id = '0009999991', variant_id = '0009999992'
-      where commercial_order_id = ${id} and offer_id = ${offerOf(packed)}`)
-    const { lines } = await compared([id])
+      where commercial_order_id = ${id} and offer_id = ${selectOfferId(packed)}`)
+    const { lines } = await compareOrders([id])
     expect(lines[0]).toMatchObject({ changes: ['GONE'], productId: null, proposal: { decision: 'LEAVE_OUT' } })
     expect(await used.buyer.reorder.take({ body: { orders: [id], name: 'Lo que queda' } })).toMatchObject({
       taken: 1,
@@ -104,9 +104,9 @@ describe('an order that is to be repeated', () => {
     })
   })
 
-  test('follows what is decided by line, in a cart that is there', async () => {
+  test('follows decisions per line, into an existing cart', async () => {
     const { id } = await used.placed()
-    const { lines } = await compared([id])
+    const { lines } = await compareOrders([id])
     const [a, b] = lines
     const cartId = await used.made('Con decisiones')
     const decisions = [
@@ -119,29 +119,33 @@ describe('an order that is to be repeated', () => {
     await expect(used.buyer.reorder.take({ body: { orders: [id], name: 'Vacío', decisions: none } })).rejects.toEqual(
       refusal('F-E-040'),
     )
-    const strange = [{ lineId: '0009999999', decision: 'TAKE' as const }]
-    await expect(used.buyer.reorder.take({ body: { orders: [id], cartId, decisions: strange } })).rejects.toEqual(
+    const unknownLine = [{ lineId: '0009999999', decision: 'TAKE' as const }]
+    await expect(used.buyer.reorder.take({ body: { orders: [id], cartId, decisions: unknownLine } })).rejects.toEqual(
       refusal('F-E-002'),
     )
   })
 
-  test('of another company is not known, and neither is a draft', async () => {
+  test('an order of another account or a draft is not found', async () => {
     const [foreign, draft] = [await used.placed(used.shipyard), await used.draft()]
-    for (const { id } of [foreign, draft]) await expect(compared([id])).rejects.toEqual(refusal('F-E-002'))
+    for (const { id } of [foreign, draft]) await expect(compareOrders([id])).rejects.toEqual(refusal('F-E-002'))
     const list = await used.made('BL_Ajena', used.shipyard)
     await expect(used.buyer.reorder.compare({ query: { list } })).rejects.toEqual(refusal('F-E-002'))
   })
 })
 
-test('a list is compared the same way', async () => {
+test('a buying list is compared like an order', async () => {
   const list = await used.made('BL_Repetir')
   await used.update(list, [{ offerPriceId: single, quantity: 5, updateAction: 'REPLACE_QUANTITY' }])
-  const told = await used.buyer.reorder.compare({ query: { list } })
-  expect(told).toMatchObject({ list: { id: list, name: 'Repetir' }, orders: [], lines: [{ before: { quantity: 5 } }] })
+  const comparison = await used.buyer.reorder.compare({ query: { list } })
+  expect(comparison).toMatchObject({
+    list: { id: list, name: 'Repetir' },
+    orders: [],
+    lines: [{ before: { quantity: 5 } }],
+  })
   expect(await used.buyer.reorder.take({ body: { list, name: 'De la lista' } })).toMatchObject({ taken: 1 })
 })
 
-test('thousands of lines need no more statements than two', async () => {
+test('thousands of lines need as many statements as two', async () => {
   const [few, many] = [await used.placed(), await used.placed()]
   await execute(sql`insert into order_line (commercial_order_id, logistic_order_id, account_id, offer_id, variant_id,
       offer_price_id, position, quantity, price_type, unit_price, regular_unit_price, tax_rate, net, tax, trace, snapshot)
@@ -150,17 +154,17 @@ test('thousands of lines need no more statements than two', async () => {
     from (select * from order_line where commercial_order_id = ${many.id} limit 1) l
       cross join (select * from offer where stock > 100000 or status = 'ACTIVE' order by id limit 3000) o
     on conflict do nothing`)
-  const [count] = await rowsOf<{ n: number }>(
+  const [count] = await queryRows<{ n: number }>(
     used.platform.database.db,
     sql`select count(distinct offer_id)::int as n from order_line where commercial_order_id = ${many.id}`,
   )
   expect(count!.n).toBeGreaterThan(2000)
-  const statements = await queriesOf(used.platform, () => compared([few.id]))
-  expect(await queriesOf(used.platform, () => compared([many.id]))).toBe(statements)
-  expect((await compared([many.id])).lines).toHaveLength(count!.n)
+  const statements = await queriesOf(used.platform, () => compareOrders([few.id]))
+  expect(await queriesOf(used.platform, () => compareOrders([many.id]))).toBe(statements)
+  expect((await compareOrders([many.id])).lines).toHaveLength(count!.n)
 })
 
-test('what is to be repeated, and where it goes, must be said', async () => {
+test('reorder is refused without a source or a target cart', async () => {
   await expect(used.buyer.reorder.compare({ query: {} })).rejects.toEqual(refusal('F-E-001'))
   const { id } = await used.placed()
   await expect(used.buyer.reorder.take({ body: { orders: [id] } })).rejects.toEqual(refusal('F-E-001'))

@@ -1,9 +1,9 @@
 import type { reorder } from '@tiber/contract/reorder'
 import type { Handlers } from '../../http/serve.ts'
-import { compare } from './comparing.ts'
-import { take } from './taking.ts'
+import { compareReorder } from './compare-reorder.ts'
+import { addReorderToCart } from './reorder-to-cart.ts'
 
 export const reorderHandlers: Handlers<typeof reorder> = {
-  compare: (context, { query }) => compare(context, query ?? {}),
-  take: (context, { body }) => take(context, body ?? {}),
+  compare: (context, { query }) => compareReorder(context, query ?? {}),
+  take: (context, { body }) => addReorderToCart(context, body ?? {}),
 }

@@ -1,9 +1,11 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { rowsOf } from '../../database/rows.ts'
+import { queryRows } from '../../database/query-rows.ts'
 import { attemptTable, idempotencyKeyTable as idempotencyKey } from './tables.ts'
 
-/** False when the key exists; a key another request is just using makes this wait for its end. */
+/**
+ * Inserts an idempotency key; returns false if it exists. Waits for a concurrent request with the same key to finish.
+ */
 export async function insertKey(
   context: Context,
   row: { key: string; owner: string; call: string; inputHash: string },
@@ -34,7 +36,7 @@ export function updateAnswer(context: Context, owner: string, key: string, answe
 export async function countAttempts(context: Context, keys: string[], windowSeconds: number) {
   const now = context.now()
   const end = new Date(now.getTime() + windowSeconds * 1000)
-  return rowsOf<{ key: string; count: number }>(
+  return queryRows<{ key: string; count: number }>(
     context.db,
     sql`insert into attempt (key, count, window_ends_at)
         select key, 1, ${end.toISOString()}::timestamptz from unnest(${sql.param(keys)}::text[]) as key
@@ -46,11 +48,11 @@ export async function countAttempts(context: Context, keys: string[], windowSeco
   )
 }
 
-/** Forgets one counter and takes one attempt off another. */
-export function takeBackAttempt(context: Context, { forget, reduce }: { forget: string; reduce: string }) {
+/** Deletes one counter and takes one attempt off another. */
+export function undoAttempt(context: Context, { deleteKey, reduceKey }: { deleteKey: string; reduceKey: string }) {
   return context.db.execute(
-    sql`with forgotten as (delete from attempt where key = ${forget})
-        update attempt set count = count - 1 where key = ${reduce} and count > 0`,
+    sql`with forgotten as (delete from attempt where key = ${deleteKey})
+        update attempt set count = count - 1 where key = ${reduceKey} and count > 0`,
   )
 }
 

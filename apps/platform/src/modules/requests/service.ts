@@ -8,45 +8,48 @@ const limits = {
   'sign-in': { windowSeconds: 15 * 60, perSubject: 10, perAddress: 300 },
   mail: { windowSeconds: 60 * 60, perSubject: 5, perAddress: 100 },
 } as const
-const keysLiveMs = 24 * 60 * 60 * 1000
+const keyRetentionMs = 24 * 60 * 60 * 1000
 
-/** Before the call's transaction, with which the count would be taken back. */
+/** Counts an attempt; must run before the transaction of the call, which would roll the count back. */
 export async function countAttempt(context: Context, { limit }: Call, body: unknown) {
-  if (!limit || (limit.with && subjectIn(body, limit.with) === '')) return
-  const subject = limit.by === 'caller' ? (context.caller?.userId ?? '') : subjectIn(body, limit.by)
+  if (!limit || (limit.with && readSubject(body, limit.with) === '')) return
+  const subject = limit.by === 'caller' ? (context.caller?.userId ?? '') : readSubject(body, limit.by)
   await count(context, limit.kind, subject)
 }
 
-/** Counts by address and subject together, so that nobody locks a stranger out, and by address alone against lists. */
+/**
+ * Counts by IP address and subject together, so that nobody can lock a stranger out, and by IP address alone against
+ * lists of users.
+ */
 async function count(context: Context, kind: keyof typeof limits, subject: string) {
   const { windowSeconds, perSubject, perAddress } = limits[kind]
-  const addressKey = addressKeyOf(context, kind)
-  const subjectKey = subjectKeyOf(context, kind, subject)
+  const addressKey = toAddressKey(context, kind)
+  const subjectKey = toSubjectKey(context, kind, subject)
   const counts = await queries.countAttempts(context, [addressKey, subjectKey], windowSeconds)
   const isOver = counts.some(({ key, count }) => count > (key === addressKey ? perAddress : perSubject))
   if (isOver) throw new PlatformError('RQ0004')
 }
 
-/** A person who got in has not been guessing, nor have their three hundred colleagues behind the same address. */
-export function forgetSignInAttempts(context: Context, subject: string) {
-  return queries.takeBackAttempt(context, {
-    forget: subjectKeyOf(context, 'sign-in', subject),
-    reduce: addressKeyOf(context, 'sign-in'),
+/** Resets the attempts after a successful sign-in, so that many users behind one IP address do not use them up. */
+export function resetSignInAttempts(context: Context, subject: string) {
+  return queries.undoAttempt(context, {
+    deleteKey: toSubjectKey(context, 'sign-in', subject),
+    reduceKey: toAddressKey(context, 'sign-in'),
   })
 }
 
 /**
- * The key, the change and the answer are one transaction: a repetition waits for the first request and gets its
- * answer; a request that failed left nothing behind and may be repeated.
+ * Runs a request once per idempotency key. Key, change and response are one transaction: a repeated request waits for
+ * the first and gets its response; a failed one stores nothing and can be repeated.
  */
-export function once(
+export function runOnce(
   context: Context,
   request: { key: string; call: string; input: unknown },
   run: (context: Context) => Promise<unknown>,
 ): Promise<unknown> {
-  const owner = ownerOf(context)
-  // With our key: it may hold a password, which a plain hash would let anybody guess who sees the table.
-  const inputHash = context.tokens.signatureOf(JSON.stringify(request.input))
+  const owner = getOwner(context)
+  // Hashed with our key: the input may hold a password, which a plain hash would expose to guessing.
+  const inputHash = context.tokens.signText(JSON.stringify(request.input))
   const { key, call } = request
   return inTransaction(context, async (context) => {
     if (await queries.insertKey(context, { key, owner, call, inputHash })) {
@@ -56,34 +59,41 @@ export function once(
     }
     const first = await queries.selectKey(context, owner, key)
     if (first?.call !== call || first.inputHash !== inputHash)
-      throw new PlatformError('F-E-040', 'This idempotency key was used for another request.', 'idempotency-key')
+      throw new PlatformError(
+        'F-E-040',
+        'This idempotency key was already used for a different request.',
+        'idempotency-key',
+      )
     return (first.answer as { value: unknown }).value
   })
 }
 
-/** Keys are good for a day, attempts until their window ends. */
-export function forgetOldRequests(context: Context) {
-  return queries.deleteOldRows(context, new Date(context.now().getTime() - keysLiveMs))
+/** Purges keys after a day and attempts after their window. */
+export function purgeOldRequests(context: Context) {
+  return queries.deleteOldRows(context, new Date(context.now().getTime() - keyRetentionMs))
 }
 
-function ownerOf({ caller, address }: Context): string {
+function getOwner({ caller, address }: Context): string {
   if (!caller) return `visitor:${address}`
-  // The same request means something else in another account or store.
+  // The same request has another effect in another account or store.
   return caller.clientType === 'ACCOUNT' ? `${caller.userId}:${caller.accountId}:${caller.storeId}` : caller.userId
 }
 
-const addressKeyOf = (context: Context, limit: string) => `${limit}:${context.address}`
+const toAddressKey = (context: Context, limit: string) => `${limit}:${context.address}`
 
-/** Hashed: the subject may be the token of a mailed link, or anything else before the body is checked. */
-const subjectKeyOf = (context: Context, limit: string, subject: string) =>
-  `${limit}:${context.address}:${hashOf(subject.trim().toLowerCase())}`
+/** Hashed, because the subject may be the token of a mailed link, or anything else before validation. */
+const toSubjectKey = (context: Context, limit: string, subject: string) =>
+  `${limit}:${context.address}:${hashSubject(subject.trim().toLowerCase())}`
 
-/** The body has not been checked yet: anything but a text counts as no subject. The field may stand deeper: `user.email`. */
-function subjectIn(body: unknown, field: string): string {
+/**
+ * Reads the subject from a body that is not yet validated; anything but a text counts as none. The field may be nested:
+ * `user.email`.
+ */
+function readSubject(body: unknown, field: string): string {
   const subject = field
     .split('.')
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], body)
   return typeof subject === 'string' ? subject : ''
 }
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+const hashSubject = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -1,12 +1,12 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '../../database/columns.ts'
 
-/** Answers given under an idempotency key, so that a repeated request gets the same one. */
+/** Stores responses by idempotency key, so that a repeated request gets the same one. */
 export const idempotencyKeyTable = pgTable(
   'idempotency_key',
   {
     key: text().notNull(),
-    /** Whose key it is: keys of two users never meet. */
+    /** Owner of the key: keys of two users never collide. */
     owner: text().notNull(),
     call: text().notNull(),
     inputHash: text('input_hash').notNull(),
@@ -16,7 +16,7 @@ export const idempotencyKeyTable = pgTable(
   (table) => [primaryKey({ columns: [table.owner, table.key] }), index('idempotency_key_by_age').on(table.createdAt)],
 )
 
-/** How often something was tried within a window; in the database, so that every process counts together. */
+/** Counts attempts within a time window; in the database, so that all processes count together. */
 export const attemptTable = pgTable(
   'attempt',
   {

@@ -1,6 +1,6 @@
 import { textIn, type Locale } from '@tiber/contract/locales'
 import type { AttributeSource, ProductSource } from './sources.ts'
-import { wordsOf } from './words.ts'
+import { tokenize } from './tokenizer.ts'
 
 export type AttributeTexts = Map<
   string,
@@ -16,41 +16,45 @@ export function toAttributeTexts(rows: AttributeSource[]): AttributeTexts {
   )
 }
 
-type Described = {
-  /** What one can filter by says what a thing is; the rest mentions things in passing. */
+type AttributeDescription = {
+  /** Facet values say what the product is; details mention other things in passing. */
   facets: string[]
   details: string[]
-  /** Words of colours and materials: at the end of a name they are not what the thing is. */
+  /** Words of colours and materials: at the end of a name they do not say what the product is. */
   values: Set<string>
 }
 
-/** Not every value: that a case is a sleeve says what it is, that it is black does not. */
+/** Only some attributes are qualities: that a case is a sleeve says what it is, that it is black does not. */
 const isQuality = ({ type, name }: AttributeSource) =>
-  type.endsWith('COLOR') || Object.values(name).some((text) => qualities.test(text))
-const qualities = /colou?r|material|finish|acabado|countr|pa[ií]s|language|idioma/i
+  type.endsWith('COLOR') || Object.values(name).some((text) => qualityNames.test(text))
+const qualityNames = /colou?r|material|finish|acabado|countr|pa[ií]s|language|idioma/i
 
-const unspoken = new Set(['MEDIA', 'DATE'])
+const excludedTypes = new Set(['MEDIA', 'DATE'])
 const yes = /^(?:y|yes|s[ií]|true)$/i
 const no = /^(?:n|no|false|not .*)$/i
 
-/** The values of a product or variant as texts of one language. */
-export function describe(given: ProductSource['attributes'], attributes: AttributeTexts, locale: Locale): Described {
-  const described: Described = { facets: [], details: [], values: new Set() }
+/** Renders the attribute values of a product or variant as search texts in one language. */
+export function describeAttributes(
+  given: ProductSource['attributes'],
+  attributes: AttributeTexts,
+  locale: Locale,
+): AttributeDescription {
+  const description: AttributeDescription = { facets: [], details: [], values: new Set() }
   for (const [externalId, value] of Object.entries(given)) {
     const attribute = attributes.get(externalId)
-    if (!attribute?.isSearchable || unspoken.has(attribute.type)) continue
+    if (!attribute?.isSearchable || excludedTypes.has(attribute.type)) continue
     for (const each of Array.isArray(value) ? value : [value]) {
-      const text = spoken(attribute, each, locale)
+      const text = toSearchText(attribute, each, locale)
       if (text === undefined) continue
-      described[attribute.isFacet ? 'facets' : 'details'].push(text)
-      if (isQuality(attribute)) for (const { term } of wordsOf(text)) described.values.add(term)
+      description[attribute.isFacet ? 'facets' : 'details'].push(text)
+      if (isQuality(attribute)) for (const { term } of tokenize(text)) description.values.add(term)
     }
   }
-  return described
+  return description
 }
 
-/** A yes says the attribute's own name; a number says its unit. */
-function spoken(
+/** A true value becomes the attribute's name; a number gets its unit. */
+function toSearchText(
   { name, unit, externalId, optionNames }: AttributeTexts extends Map<string, infer Each> ? Each : never,
   value: string | number | boolean,
   locale: Locale,

@@ -1,16 +1,19 @@
-import { normalCode } from '../catalogue/service.ts'
+import { normaliseCode } from '../catalogue/service.ts'
 
-/** Shorter ones would match by chance. */
-const shortestCode = 3
+/** Shorter codes would match by chance. */
+const minCodeLength = 3
 
-/** The typed text as one code. */
-export const findCode = (query: string): string | undefined => normalCode(query) || undefined
+/** Normalises the query as one code. */
+export const toCode = (query: string): string | undefined => normaliseCode(query) || undefined
 
-/** Whether a code of the catalogue may be meant; of its own numbers, however short, a company means each. */
-export const isTelling = (code: string): boolean => code.length >= shortestCode
+/** Whether the code is long enough for a search in the catalogue; a company's own part numbers may be shorter. */
+export const isLongEnough = (code: string): boolean => code.length >= minCodeLength
 
-/** Whether a text is rather a code than words: digits in it, or capitals with hyphens. Then beginnings of codes count. */
+/**
+ * Whether a query looks like a code rather than words: with digits, or capitals and hyphens. Then code prefixes match
+ * too.
+ */
 export function looksLikeCode(query: string): boolean {
-  if (!isTelling(normalCode(query)) || query.trim().split(/\s+/).length > 4) return false
-  return /\d/.test(normalCode(query)) || /^[A-Z]{2,}([-./][A-Z]+)+$/.test(query.trim())
+  if (!isLongEnough(normaliseCode(query)) || query.trim().split(/\s+/).length > 4) return false
+  return /\d/.test(normaliseCode(query)) || /^[A-Z]{2,}([-./][A-Z]+)+$/.test(query.trim())
 }

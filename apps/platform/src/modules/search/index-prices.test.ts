@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { gauge, importer, jsonl } from '../../testing/catalogue-files.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
-import { dayOf } from '../prices/service.ts'
+import { toDay } from '../prices/service.ts'
 import { rebuildIndex } from './service.ts'
 
 let platform: TestPlatform
@@ -20,8 +20,8 @@ async function signIn() {
   operator = (await platform.signedIn('operator@tiber.example', { client: 'OPERATOR' })).client
 }
 const load = (lines: object[]) => importer(platform, operator)([jsonl(lines)])
-const day = (days: number) => dayOf(new Date(platform.now().getTime() + days * 86_400_000))
-/** The bounds of the slider come from the index alone. */
+const day = (days: number) => toDay(new Date(platform.now().getTime() + days * 86_400_000))
+/** The bounds of the price slider come from the index alone. */
 const bounds = async (product: string) => {
   const { facets } = await buyer.search.search({ query: { skus: [`${product}-10`], size: 1 } })
   return [facets.priceMin, facets.priceMax]
@@ -34,7 +34,7 @@ const price = (product: string, id: string, more: object) => ({
   ...more,
 })
 
-test('a list that changes is found in all its prices, also in those the file does not name', async () => {
+test('price index › a change of a price list updates all its prices, even those missing from the file', async () => {
   await load([...gauge('first'), ...gauge('second')])
   const list = { externalId: 'shared-list', type: 'PUBLIC', name: 'Tarifa' }
   const breaks = [{ quantity: 1, price: 2 }]
@@ -50,7 +50,7 @@ test('a list that changes is found in all its prices, also in those the file doe
   ])
 })
 
-test('a price that changes while the index is rebuilt is in the one that was built', async () => {
+test('price index › a price changed during a rebuild is in the rebuilt index', async () => {
   await load(gauge('moved'))
   const change = async () => {
     const { rows } = (await platform.database.db.execute(
@@ -66,12 +66,12 @@ test('a price that changes while the index is rebuilt is in the one that was bui
   expect(await bounds('moved')).toEqual([3, 3])
 })
 
-test('prices that begin above the least that can be ordered count from where they begin', async () => {
+test('price index › prices that start above the minimum order quantity count from their first break', async () => {
   await load([...gauge('packed').slice(0, -1), price('packed', 'price', { breaks: [{ quantity: 50, price: 7 }] })])
   expect(await bounds('packed')).toEqual([7, 7])
 })
 
-test('a price that begins or ends by its day is found from that day on, without any change', async () => {
+test('price index › a price that becomes valid or expires is reflected from that day on', async () => {
   await load(gauge('daily'))
   await load([
     price('daily', 'offer-of-the-week', { validFrom: day(2), validUntil: day(3), breaks: [{ quantity: 1, price: 5 }] }),

@@ -3,8 +3,9 @@ import type { OfferSource } from './sources.ts'
 export type ListPrice = { listId: string; priceMin: number; priceMax: number }
 
 /**
- * What a variant costs who has no list but the public ones, and who has one more: the price of the offer that is shown
- * first, which is in stock before it is cheap. Good for the bounds of a slider; what is charged is resolved anew.
+ * Computes the price of a variant per list: under '' with the public lists only, otherwise with one more list. It is
+ * the price of the offer shown first, which is in stock before it is cheap. Good enough for the bounds of a slider;
+ * prices charged are resolved separately.
  */
 export function bestPrices(offers: OfferSource[]): Map<string, number> {
   const lists = new Set(['', ...offers.flatMap(({ prices }) => Object.keys(prices ?? {}))])

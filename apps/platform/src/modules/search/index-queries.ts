@@ -1,22 +1,23 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '@tiber/server/database'
-import { rowsOf } from '../../database/rows.ts'
-import { integers, reals } from './array-queries.ts'
+import { queryRows } from '../../database/query-rows.ts'
+import { toIntArray, toRealArray } from './array-queries.ts'
 import type { Lengths } from './scoring.ts'
 import { splitValueName, type ValueName } from './value-names.ts'
 
-/** Where the index is written: as it is served, or beside it. */
-export type Place = { db: Db; beside: boolean }
-export const besideSchema = 'search_beside'
-const tableOf = ({ beside }: Place, name: string): SQL => sql.raw(beside ? `${besideSchema}.${name}` : name)
+/** Where the index is written: the live tables, or the staging tables of a rebuild. */
+export type IndexTarget = { db: Db; isStaging: boolean }
+export const stagingSchema = 'search_beside'
+const qualifyTable = ({ isStaging }: IndexTarget, name: string): SQL =>
+  sql.raw(isStaging ? `${stagingSchema}.${name}` : name)
 
-/** One writer at a time: counts of words are added up. */
+/** Allows one writer at a time, because word counts are incremented. */
 export async function lockIndex(db: Db) {
   await db.execute(sql`select pg_advisory_xact_lock(7246120)`)
 }
 
 export async function selectState(db: Db) {
-  const [row] = await rowsOf<{ products: number; averages: Lengths; vocabulary: number }>(
+  const [row] = await queryRows<{ products: number; averages: Lengths; vocabulary: number }>(
     db,
     sql`select products, averages, vocabulary from search_state where id = 1`,
   )
@@ -29,16 +30,16 @@ export async function upsertState(db: Db, { products, averages }: { products: nu
       vocabulary = search_state.vocabulary + 1`)
 }
 
-/** After a change: how many more products there are, and that what others keep of the index is old. */
+/** Adds to the number of products, and marks cached index data of other processes as outdated. */
 export async function touchState(db: Db, products: number) {
   await db.execute(
     sql`update search_state set products = products + ${products}, vocabulary = vocabulary + 1 where id = 1`,
   )
 }
 
-/** The day whose prices the index holds; nothing before the first. */
+/** Returns the day whose prices are in the index; null before the first indexing. */
 export async function selectPricedOn(db: Db): Promise<string | null> {
-  const [row] = await rowsOf<{ day: string | null }>(
+  const [row] = await queryRows<{ day: string | null }>(
     db,
     sql`select priced_on::text as day from search_state where id = 1`,
   )
@@ -49,7 +50,7 @@ export async function updatePricedOn(db: Db, day: string) {
   await db.execute(sql`update search_state set priced_on = ${day}::date where id = 1`)
 }
 
-/** Numbers of values, made where they are missing. */
+/** Returns the ids of values, creating those that are missing. */
 export async function upsertValues(db: Db, names: ValueName[]): Promise<Map<ValueName, number>> {
   if (names.length === 0) return new Map()
   const rows = names.map((name) => ({ name, ...splitValueName(name) }))
@@ -60,7 +61,7 @@ export async function upsertValues(db: Db, names: ValueName[]): Promise<Map<Valu
         where not exists (select from search_value v where v.kind = g.kind and v.attribute = g.attribute and v.key = g.key)
         on conflict do nothing`,
   )
-  const known = await rowsOf<{ name: ValueName; id: number }>(
+  const known = await queryRows<{ name: ValueName; id: number }>(
     db,
     sql`select g.name, v.id from ${given}
         join search_value v on v.kind = g.kind and v.attribute = g.attribute and v.key = g.key`,
@@ -84,10 +85,10 @@ export type ProductRow = {
   offersUpdatedAt: string | null
 }
 
-export async function upsertProducts(place: Place, rows: ProductRow[]): Promise<Map<string, number>> {
-  const inserted = await rowsOf<{ id: number; productId: string }>(
-    place.db,
-    sql`insert into ${tableOf(place, 'search_product')} (product_id, values, variant_values, hidden, variant_count,
+export async function upsertProducts(target: IndexTarget, rows: ProductRow[]): Promise<Map<string, number>> {
+  const inserted = await queryRows<{ id: number; productId: string }>(
+    target.db,
+    sql`insert into ${qualifyTable(target, 'search_product')} (product_id, values, variant_values, hidden, variant_count,
           first_variant, in_stock, price_min, price_max, name_es, name_en, created_at, updated_at, offers_updated_at)
         select g."productId", g.values, g."variantValues", g.hidden, g."variantCount", 0, g."inStock", g."priceMin",
           g."priceMax", g."nameEs", g."nameEn", g."createdAt", g."updatedAt", g."offersUpdatedAt"
@@ -114,10 +115,10 @@ export type VariantRow = {
   position: number
 }
 
-export async function upsertVariants(place: Place, rows: VariantRow[]): Promise<Map<string, number>> {
-  const inserted = await rowsOf<{ id: number; variantId: string }>(
-    place.db,
-    sql`insert into ${tableOf(place, 'search_variant')} (variant_id, product, values, hidden, in_stock, price, position)
+export async function upsertVariants(target: IndexTarget, rows: VariantRow[]): Promise<Map<string, number>> {
+  const inserted = await queryRows<{ id: number; variantId: string }>(
+    target.db,
+    sql`insert into ${qualifyTable(target, 'search_variant')} (variant_id, product, values, hidden, in_stock, price, position)
         select g."variantId", g.product, g.values, g.hidden, g."inStock", g.price, g.position
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("variantId" text, product int, values int[],
           hidden int[], "inStock" boolean, price double precision, position int)
@@ -128,43 +129,44 @@ export async function upsertVariants(place: Place, rows: VariantRow[]): Promise<
   return new Map(inserted.map(({ id, variantId }) => [variantId, id]))
 }
 
-export async function updateFirstVariants(place: Place, rows: { product: number; variant: number }[]) {
-  await place.db.execute(sql`update ${tableOf(place, 'search_product')} p set first_variant = g.variant
+export async function updateFirstVariants(target: IndexTarget, rows: { product: number; variant: number }[]) {
+  await target.db.execute(sql`update ${qualifyTable(target, 'search_product')} p set first_variant = g.variant
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(product int, variant int) where p.id = g.product`)
 }
 
 export type PostingRows = { terms: number[]; products: number[]; variants: number[]; impacts: number[] }
-/** As one text: the drivers take their time with arrays of a hundred thousand numbers. */
 
-export async function insertPostings(place: Place, { terms, products, variants, impacts }: PostingRows) {
-  await place.db.execute(sql`insert into ${tableOf(place, 'search_posting')} (term, product, variant, impact)
-    select * from unnest(${integers(terms)}, ${integers(products)},
-      ${integers(variants)}, ${reals(impacts.map((each) => Math.fround(each)))})`)
+/** Passes the numbers as text: the drivers are slow with arrays of a hundred thousand elements. */
+export async function insertPostings(target: IndexTarget, { terms, products, variants, impacts }: PostingRows) {
+  await target.db.execute(sql`insert into ${qualifyTable(target, 'search_posting')} (term, product, variant, impact)
+    select * from unnest(${toIntArray(terms)}, ${toIntArray(products)},
+      ${toIntArray(variants)}, ${toRealArray(impacts.map((each) => Math.fround(each)))})`)
 }
 
 export type CodeRow = { code: string; product: number; variant: number; kind: number }
 
-export async function insertCodes(place: Place, rows: CodeRow[]) {
-  await place.db.execute(sql`insert into ${tableOf(place, 'search_code')} (code, product, variant, kind)
+export async function insertCodes(target: IndexTarget, rows: CodeRow[]) {
+  await target.db.execute(sql`insert into ${qualifyTable(target, 'search_code')} (code, product, variant, kind)
     select g.code, g.product, g.variant, g.kind from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as g(code text, product int, variant int, kind int)`)
 }
 
 export async function insertPrices(
-  place: Place,
+  target: IndexTarget,
   rows: { listId: string; product: number; priceMin: number; priceMax: number }[],
 ) {
   if (rows.length === 0) return
-  await place.db.execute(sql`insert into ${tableOf(place, 'search_price')} (list_id, product, price_min, price_max)
+  await target.db
+    .execute(sql`insert into ${qualifyTable(target, 'search_price')} (list_id, product, price_min, price_max)
     select g."listId", g.product, g."priceMin", g."priceMax" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as g("listId" text, product int, "priceMin" double precision, "priceMax" double precision)`)
 }
 
 export type TermRow = { language: string; term: string; word: string; products: number; deletions: string[] }
 
-/** Adds to the counts of words that are known, and answers the numbers of all. */
+/** Adds to the counts of existing terms, and returns the ids of all. */
 export function upsertTerms(db: Db, rows: TermRow[]) {
-  return rowsOf<{ id: number; language: string; term: string }>(
+  return queryRows<{ id: number; language: string; term: string }>(
     db,
     sql`insert into search_term (language, term, word, products, deletions)
         select g.language, g.term, g.word, g.products, g.deletions from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -174,19 +176,22 @@ export function upsertTerms(db: Db, rows: TermRow[]) {
   )
 }
 
-export async function insertTermsBeside(db: Db, rows: (TermRow & { id: number })[]) {
-  await db.execute(sql`insert into ${tableOf({ db, beside: true }, 'search_term')} (id, language, term, word, products, deletions)
+export async function insertStagingTerms(db: Db, rows: (TermRow & { id: number })[]) {
+  await db.execute(sql`insert into ${qualifyTable({ db, isStaging: true }, 'search_term')} (id, language, term, word, products, deletions)
     select g.id, g.language, g.term, g.word, g.products, g.deletions from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as g(id int, language text, term text, word text, products int, deletions text[])`)
 }
 
-/** Takes products out, words and all, but for their own row: who is indexed anew keeps the number. Answers how many there were. */
+/**
+ * Deletes the contents of products but not their own row, so that re-indexed products keep their id; returns how many
+ * there were.
+ */
 export async function deleteContents(db: Db, productIds: string[]): Promise<number> {
-  const rows = await rowsOf<{ id: number }>(
+  const rows = await queryRows<{ id: number }>(
     db,
     sql`select id from search_product where product_id = any(${sql.param(productIds)}::text[])`,
   )
-  const ids = integers(rows.map(({ id }) => id))
+  const ids = toIntArray(rows.map(({ id }) => id))
   await db.execute(sql`with gone as (delete from search_posting where product = any(${ids}) returning term, product),
       less as (select term, count(distinct product)::int as products from gone group by term)
     update search_term t set products = t.products - less.products from less where t.id = less.term`)
@@ -195,7 +200,7 @@ export async function deleteContents(db: Db, productIds: string[]): Promise<numb
   return rows.length
 }
 
-/** Products that are no longer there, and variants that are not among the given. */
+/** Deletes products that no longer exist, and variants that are not in the list. */
 export async function deleteMissing(
   db: Db,
   productIds: string[],

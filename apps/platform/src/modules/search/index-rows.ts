@@ -1,22 +1,22 @@
 import { textIn } from '@tiber/contract/locales'
 import type { AttributeTexts } from './attribute-texts.ts'
 import {
-  codesOf,
-  frequenciesOf,
-  localeOf,
-  saidOfProduct,
-  saidOfVariant,
+  listCodes,
+  countTerms,
+  localesByLanguage,
+  extractProductWords,
+  extractVariantWords,
   type Code,
-  type Reader,
-  type Said,
+  type Tokenizer,
+  type DocumentWords,
 } from './documents.ts'
 import { languages } from './product-type.ts'
-import { impactsOf, type Lengths } from './scoring.ts'
+import { computeImpacts, type Lengths } from './scoring.ts'
 import type { OfferSource, ProductSource, VariantSource } from './sources.ts'
 import type { Stems } from './stems.ts'
 import { bestPrices, type ListPrice } from './index-prices.ts'
-import { valuesOfAttributes, type ValueName } from './value-names.ts'
-import { plain } from './words.ts'
+import { listAttributeValues, type ValueName } from './value-names.ts'
+import { normaliseText } from './tokenizer.ts'
 
 export type Posting = { term: string; impact: number }
 
@@ -33,8 +33,8 @@ export type IndexedProduct = {
   variantValues: ValueName[]
   hidden: ValueName[]
   postings: Posting[]
-  /** Terms as they stand in the texts, to be shown. */
-  shown: Map<string, string>
+  /** The shortest word of each term in the texts, for display. */
+  displayWords: Map<string, string>
   codes: Code[]
   prices: ListPrice[]
   variants: IndexedVariant[]
@@ -50,82 +50,90 @@ export type IndexedVariant = {
   codes: Code[]
 }
 
-export type Goods = { product: ProductSource; variants: VariantSource[]; offers: Map<string, OfferSource[]> }
-export type SaidOfGoods = { product: Said; variants: Said[] }
+export type ProductBundle = { product: ProductSource; variants: VariantSource[]; offers: Map<string, OfferSource[]> }
+export type BundleWords = { product: DocumentWords; variants: DocumentWords[] }
 export type IndexRules = { attributes: AttributeTexts; averages: Lengths; stems: Stems }
 
-export function saidOf({ product, variants }: Goods, attributes: AttributeTexts, read: Reader): SaidOfGoods {
+export function extractWords(
+  { product, variants }: ProductBundle,
+  attributes: AttributeTexts,
+  toWords: Tokenizer,
+): BundleWords {
   return {
-    product: saidOfProduct(product, attributes, read),
-    variants: variants.map((variant) => saidOfVariant(variant, attributes, read)),
+    product: extractProductWords(product, attributes, toWords),
+    variants: variants.map((variant) => extractVariantWords(variant, attributes, toWords)),
   }
 }
 
-export function toIndexedProduct({ product, variants, offers }: Goods, said: SaidOfGoods, rules: IndexRules) {
-  const shown = new Map<string, string>()
-  const own = termsOf(said.product, rules, shown)
-  const attributeValues = valuesOfAttributes(product.attributes, rules.attributes)
-  const isAlone = variants.length === 1
+export function toIndexedProduct({ product, variants, offers }: ProductBundle, words: BundleWords, rules: IndexRules) {
+  const displayWords = new Map<string, string>()
+  const own = collectTerms(words.product, rules, displayWords)
+  const attributeValues = listAttributeValues(product.attributes, rules.attributes)
+  const hasSingleVariant = variants.length === 1
   const indexed = variants.map((variant, at): IndexedVariant => {
     const supply = offers.get(variant.id) ?? []
-    const differing = [...termsOf(said.variants[at]!, rules, shown)].filter(([term]) => !own.has(term))
-    const values = valuesOfAttributes(variant.attributes, rules.attributes)
+    const differing = [...collectTerms(words.variants[at]!, rules, displayWords)].filter(([term]) => !own.has(term))
+    const values = listAttributeValues(variant.attributes, rules.attributes)
     return {
       variant,
       inStock: supply.some(({ inStock }) => inStock),
       price: bestPrices(supply).get('') ?? null,
-      values: [...values.facets, ...supplyValues(supply)],
-      hidden: [...values.hidden, ...stockValues(supply)],
+      values: [...values.facets, ...listSupplyValues(supply)],
+      hidden: [...values.hidden, ...listStockValues(supply)],
       postings: toPostings(differing),
-      codes: [...codesOf(variant), ...(isAlone ? productCodes(product) : [])].filter(isFirst),
+      codes: [...listCodes(variant), ...(hasSingleVariant ? productCodes(product) : [])].filter(isFirst),
     }
   })
   const prices = indexed.flatMap(({ price }) => price ?? [])
   const updates = [...offers.values()].flat().map(({ updatedAt }) => updatedAt)
   return {
     product,
-    nameEs: sortName(product, 'es'),
-    nameEn: sortName(product, 'en'),
+    nameEs: toSortName(product, 'es'),
+    nameEn: toSortName(product, 'en'),
     inStock: indexed.some(({ inStock }) => inStock),
     priceMin: prices.length > 0 ? Math.min(...prices) : null,
     priceMax: prices.length > 0 ? Math.max(...prices) : null,
     offersUpdatedAt: updates.toSorted().at(-1) ?? null,
-    values: [...new Set([...productValues(product), ...attributeValues.facets])],
+    values: [...new Set([...listProductValues(product), ...attributeValues.facets])],
     variantValues: [...new Set(indexed.flatMap(({ values }) => values))],
     hidden: attributeValues.hidden,
     postings: toPostings([...own]),
-    shown,
-    codes: isAlone ? [] : productCodes(product),
-    prices: listPrices(variants, offers),
+    displayWords,
+    codes: hasSingleVariant ? [] : productCodes(product),
+    prices: computeListPrices(variants, offers),
     variants: indexed,
   } satisfies IndexedProduct
 }
 
-/** Of both languages; a term of none may stand in both and counts where it says more. */
-function termsOf(said: Said, { averages, stems }: IndexRules, shown: Map<string, string>): Map<string, number> {
-  const frequencies = frequenciesOf(said, stems)
+/** Collects the terms of both languages; a term without a language may occur in both and keeps its higher impact. */
+function collectTerms(
+  words: DocumentWords,
+  { averages, stems }: IndexRules,
+  displayWords: Map<string, string>,
+): Map<string, number> {
+  const frequencies = countTerms(words, stems)
   const terms = new Map<string, number>()
   for (const language of languages) {
-    for (const [term, impact] of impactsOf(frequencies[language], averages))
+    for (const [term, impact] of computeImpacts(frequencies[language], averages))
       terms.set(term, Math.max(impact, terms.get(term) ?? 0))
-    for (const [term, word] of frequencies[language].shown)
-      if (word.length < (shown.get(term)?.length ?? Infinity)) shown.set(term, word)
+    for (const [term, word] of frequencies[language].displayWords)
+      if (word.length < (displayWords.get(term)?.length ?? Infinity)) displayWords.set(term, word)
   }
   return terms
 }
 
-/** A term of a thousand characters is no word. */
-const longestTerm = 60
+/** Longer terms are not words. */
+const maxTermLength = 60
 const toPostings = (terms: [string, number][]) =>
-  terms.filter(([term]) => term.length <= longestTerm).map(([term, impact]): Posting => ({ term, impact }))
+  terms.filter(([term]) => term.length <= maxTermLength).map(([term, impact]): Posting => ({ term, impact }))
 
-const sortName = ({ name, sku }: ProductSource, language: 'es' | 'en') =>
-  plain(textIn(name, localeOf[language]) ?? sku).slice(0, 200)
+const toSortName = ({ name, sku }: ProductSource, language: 'es' | 'en') =>
+  normaliseText(textIn(name, localesByLanguage[language]) ?? sku).slice(0, 200)
 
-const productCodes = ({ sku, mpn, gtin, externalId }: ProductSource) => codesOf({ sku, mpn, ean: gtin, externalId })
+const productCodes = ({ sku, mpn, gtin, externalId }: ProductSource) => listCodes({ sku, mpn, ean: gtin, externalId })
 const isFirst = ({ code }: Code, at: number, all: Code[]) => all.findIndex((each) => each.code === code) === at
 
-function productValues({ classificationId, brandId, tagIds }: ProductSource): ValueName[] {
+function listProductValues({ classificationId, brandId, tagIds }: ProductSource): ValueName[] {
   return [
     ...(classificationId ? [`classification||${classificationId}` as const] : []),
     ...(brandId ? [`brand||${brandId}` as const] : []),
@@ -133,16 +141,16 @@ function productValues({ classificationId, brandId, tagIds }: ProductSource): Va
   ]
 }
 
-function supplyValues(offers: OfferSource[]): ValueName[] {
+function listSupplyValues(offers: OfferSource[]): ValueName[] {
   const suppliers = [...new Set(offers.map(({ supplierId }) => supplierId))].map((id) => `supplier||${id}` as const)
   return [...suppliers, ...(offers.some(({ inStock }) => inStock) ? ['stock||any' as const] : [])]
 }
 
-/** Whose suppliers are not all seen needs to know who has it. */
-const stockValues = (offers: OfferSource[]) =>
+/** Stock per supplier, for callers who may not see all suppliers. */
+const listStockValues = (offers: OfferSource[]) =>
   offers.filter(({ inStock }) => inStock).map(({ supplierId }): ValueName => `stock||${supplierId}`)
 
-function listPrices(variants: VariantSource[], offers: Map<string, OfferSource[]>): ListPrice[] {
+function computeListPrices(variants: VariantSource[], offers: Map<string, OfferSource[]>): ListPrice[] {
   const byList = new Map<string, number[]>()
   for (const { id } of variants)
     for (const [list, price] of bestPrices(offers.get(id) ?? []))

@@ -1,43 +1,43 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { defaultCurrency } from '@tiber/contract/currencies'
 import type { Db } from '@tiber/server/database'
-import { rowsOf } from '../../database/rows.ts'
+import { queryRows } from '../../database/query-rows.ts'
 import { pricesByList } from '../prices/service.ts'
 import type { Language } from './product-type.ts'
 import type { AttributeSource, OfferSource, ProductSource, VariantSource } from './sources.ts'
 
-/** What the index is made from: only what can be seen. */
+/** The index is built only from visible products. */
 const productColumns = sql`p.id, p.external_id as "externalId", p.sku, p.name, p.description, p.brand_id as "brandId",
   b.name as brand, p.mpn, p.gtin, p.classification_id as "classificationId", k.name as classification,
   p.tag_ids as "tagIds", p.attributes, p.created_at::text as "createdAt", p.updated_at::text as "updatedAt"`
 const productTables = sql`product p left join brand b on b.id = p.brand_id
   left join classification_category k on k.id = p.classification_id`
-const isShown = sql`p.status = 'ACTIVE' and exists (select from variant v where v.product_id = p.id and v.status = 'ACTIVE')`
+const isVisible = sql`p.status = 'ACTIVE' and exists (select from variant v where v.product_id = p.id and v.status = 'ACTIVE')`
 
 export function selectProducts(db: Db, ids: string[]) {
-  return rowsOf<ProductSource>(
+  return queryRows<ProductSource>(
     db,
-    sql`select ${productColumns} from ${productTables} where p.id = any(${sql.param(ids)}::text[]) and ${isShown}`,
+    sql`select ${productColumns} from ${productTables} where p.id = any(${sql.param(ids)}::text[]) and ${isVisible}`,
   )
 }
 
 export function selectProductsAfter(db: Db, id: string, limit: number) {
-  return rowsOf<ProductSource>(
+  return queryRows<ProductSource>(
     db,
-    sql`select ${productColumns} from ${productTables} where p.id > ${id} and ${isShown} order by p.id limit ${limit}`,
+    sql`select ${productColumns} from ${productTables} where p.id > ${id} and ${isVisible} order by p.id limit ${limit}`,
   )
 }
 
-/** Spread over the whole catalogue, always the same ones. */
+/** Selects a sample spread over the catalogue, always the same. */
 export function selectSample(db: Db, limit: number) {
-  return rowsOf<ProductSource>(
+  return queryRows<ProductSource>(
     db,
-    sql`select ${productColumns} from ${productTables} where ${isShown} order by md5(p.id) limit ${limit}`,
+    sql`select ${productColumns} from ${productTables} where ${isVisible} order by md5(p.id) limit ${limit}`,
   )
 }
 
-export async function countShown(db: Db): Promise<number> {
-  const [row] = await rowsOf<{ products: number }>(
+export async function countVisible(db: Db): Promise<number> {
+  const [row] = await queryRows<{ products: number }>(
     db,
     sql`select count(*)::int as products from product p where p.status = 'ACTIVE'`,
   )
@@ -45,7 +45,7 @@ export async function countShown(db: Db): Promise<number> {
 }
 
 export function selectVariants(db: Db, productIds: string[]) {
-  return rowsOf<VariantSource>(
+  return queryRows<VariantSource>(
     db,
     sql`select v.id, v.product_id as "productId", v.external_id as "externalId", v.sku, v.name, v.description, v.ean, v.mpn,
           v.is_default as "isDefault", v.position, v.attributes
@@ -55,8 +55,8 @@ export function selectVariants(db: Db, productIds: string[]) {
 }
 
 /**
- * What each offer costs by each list at the least that can be ordered, or where its prices begin; the lowest where
- * several are public.
+ * Selects the price of each offer by list at the minimum order quantity, or at its first break; the lowest of several
+ * public prices.
  */
 export function selectOffers(db: Db, productIds: string[], day: string) {
   const sold = sql`select o.* from variant v join offer o on o.variant_id = v.id join supplier s on s.id = o.supplier_id
@@ -64,7 +64,7 @@ export function selectOffers(db: Db, productIds: string[], day: string) {
       and s.status = 'ACTIVE'`
   const lines = sql`select o.id as line, o.id as offer_id, greatest(o.min_order_quantity,
       (select min(p.quantities[1]) from offer_price p where p.offer_id = o.id)) as quantity from sold o`
-  return rowsOf<OfferSource>(
+  return queryRows<OfferSource>(
     db,
     sql`with sold as (${sold}), priced as (
           select line, case type when 'PUBLIC' then '' else list_id end as list, min(unit_price) as price
@@ -78,7 +78,7 @@ export function selectOffers(db: Db, productIds: string[], day: string) {
 }
 
 export function selectAttributes(db: Db) {
-  return rowsOf<AttributeSource>(
+  return queryRows<AttributeSource>(
     db,
     sql`select a.external_id as "externalId", a.name, a.type, a.unit, a.is_facet as "isFacet",
           a.is_searchable as "isSearchable", coalesce((select jsonb_agg(jsonb_build_object('key', o.key, 'name', o.name))
@@ -89,10 +89,10 @@ export function selectAttributes(db: Db) {
 
 const dictionaries: Record<Language, SQL> = { es: sql`'spanish_stem'`, en: sql`'english_stem'` }
 
-/** A stop word has no stem and stays as it is: "the boys" is a title. */
+/** Stems words; a stop word has no stem and stays as it is: "the boys" is a title. */
 export function selectStems(db: Db, words: { language: Language; word: string }[]) {
   const given = JSON.stringify(words)
-  return rowsOf<{ language: Language; word: string; stem: string }>(
+  return queryRows<{ language: Language; word: string; stem: string }>(
     db,
     sql`select w.language, w.word, coalesce((case w.language when 'es' then ts_lexize(${dictionaries.es}, w.word)
           else ts_lexize(${dictionaries.en}, w.word) end)[1], w.word) as stem

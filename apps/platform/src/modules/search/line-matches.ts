@@ -1,143 +1,149 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../context.ts'
-import { nextTurn } from '../../database/next-turn.ts'
+import { yieldToEventLoop } from '../../database/yield-to-event-loop.ts'
 import * as queries from './line-queries.ts'
 import type { Language } from './product-type.ts'
 import * as rules from './rules.ts'
-import { learnStems } from './stems.ts'
-import { deletionsOf } from './typos.ts'
-import { askingOf } from './visibility.ts'
+import { loadStems } from './stems.ts'
+import { listDeletions } from './typos.ts'
+import { loadVisibility } from './visibility.ts'
 import { selectTerms } from './word-queries.ts'
-import { hasDigit } from './words.ts'
+import { hasDigit } from './tokenizer.ts'
 
-/** Codes and texts of an order, any number of them in a handful of statements. */
+/** Matches the codes and texts of many order lines in a handful of statements. */
 
 export type CodeMatch = queries.CodeRow
 
 export async function matchCodes(context: Context, codes: string[]): Promise<Map<string, CodeMatch[]>> {
   if (codes.length === 0) return new Map()
-  return Map.groupBy(await queries.selectByCodes(context.db, codes, await askingOf(context)), ({ asked }) => asked)
+  return Map.groupBy(
+    await queries.selectByCodes(context.db, codes, await loadVisibility(context)),
+    ({ query }) => query,
+  )
 }
 
-/** As many alike as are looked at; several codes may be of one variant. */
-const mostAlike = 20
-/** So many in one statement: comparing takes a while, and an embedded database lets nobody else in meanwhile. */
-const atOnce = 200
+/** How many similar codes are considered; several may belong to one variant. */
+const maxSimilar = 20
+/** Items per statement: the comparison takes a while, and an embedded database blocks everything else meanwhile. */
+const batchSize = 200
 
-async function inParts<Item, Row>(items: Item[], run: (part: Item[]) => Promise<Row[]>): Promise<Row[]> {
+async function inBatches<Item, Row>(items: Item[], run: (part: Item[]) => Promise<Row[]>): Promise<Row[]> {
   const rows: Row[] = []
-  for (let from = 0; from < items.length; from += atOnce) {
-    rows.push(...(await run(items.slice(from, from + atOnce))))
-    await nextTurn()
+  for (let from = 0; from < items.length; from += batchSize) {
+    rows.push(...(await run(items.slice(from, from + batchSize))))
+    await yieldToEventLoop()
   }
   return rows
 }
 
 export async function matchSimilarCodes(context: Context, codes: string[]): Promise<Map<string, CodeMatch[]>> {
   if (codes.length === 0) return new Map()
-  const wish = { asking: await askingOf(context), limit: mostAlike }
-  const rows = await inParts(codes, (part) =>
+  const options = { visibility: await loadVisibility(context), limit: maxSimilar }
+  const rows = await inBatches(codes, (part) =>
     inTransaction(context, async ({ db }) => {
       await queries.setSimilarity(db)
-      return queries.selectSimilarCodes(db, part, wish)
+      return queries.selectSimilarCodes(db, part, options)
     }),
   )
-  return Map.groupBy(rows, ({ asked }) => asked)
+  return Map.groupBy(rows, ({ query }) => query)
 }
 
-/** Of a family those of its variants that come first. */
-export async function firstVariantsOf(context: Context, productIds: string[], limit: number) {
+/** Returns the first variants of each product. */
+export async function findFirstVariants(context: Context, productIds: string[], limit: number) {
   const rows = productIds.length === 0 ? [] : await queries.selectFirstVariants(context.db, productIds, limit)
   return Map.groupBy(rows, ({ productId }) => productId)
 }
 
 export type TextMatch = queries.TextRow & {
-  /** How many words say something, known or not. */
+  /** The number of significant words, known or not. */
   words: number
 }
 
-const mostMatches = 8
+const maxMatches = 8
 const languages: Language[] = ['es', 'en']
 
-/** What texts may mean, by text: the best first. */
+/** Finds what each text may refer to, best match first. */
 export async function matchTexts(context: Context, texts: string[]): Promise<Map<string, TextMatch[]>> {
   const language: Language = context.locale === 'es-ES' ? 'es' : 'en'
-  const asked = [...new Set(texts)].map((text) => ({ text, words: rules.readQuery(text, language).words }))
-  const all = await knownWords(context, asked, language)
-  const texted = all.map((known, text) => termsOf(known, text)).filter((terms) => terms.length > 0)
-  const wish = { asking: await askingOf(context), limit: mostMatches }
-  const rows = await inParts(texted, (part) => queries.selectByTexts(context.db, part.flat(), wish))
+  const parsedTexts = [...new Set(texts)].map((text) => ({ text, words: rules.parseQuery(text, language).words }))
+  const all = await resolveWords(context, parsedTexts, language)
+  const termsByText = all.map((known, text) => toTextTerms(known, text)).filter((terms) => terms.length > 0)
+  const options = { visibility: await loadVisibility(context), limit: maxMatches }
+  const rows = await inBatches(termsByText, (part) => queries.selectByTexts(context.db, part.flat(), options))
   const byText = Map.groupBy(rows, ({ text }) => text)
   return new Map(
-    asked.map(({ text, words }, at) => [text, (byText.get(at) ?? []).map((row) => ({ ...row, words: words.length }))]),
+    parsedTexts.map(({ text, words }, at) => [
+      text,
+      (byText.get(at) ?? []).map((row) => ({ ...row, words: words.length })),
+    ]),
   )
 }
 
-type Asked = { text: string; words: rules.QueryWord[] }
-/** `isGuessed`: no word of it is certain. */
-type Known = { sought: (rules.SoughtWord | undefined)[]; isGuessed: boolean }
+type ParsedText = { text: string; words: rules.QueryWord[] }
+/** `isGuessed`: no word of the text is certain. */
+type ResolvedText = { words: (rules.SearchWord | undefined)[]; isGuessed: boolean }
 
-/** The words as the index knows them; those it does not know are looked for once more with a typo less. */
-async function knownWords(context: Context, asked: Asked[], language: Language): Promise<Known[]> {
-  const first = await lookUp(context, asked, language)
+/** Looks up the words in the index; unknown words are looked up again with their typos corrected. */
+async function resolveWords(context: Context, parsedTexts: ParsedText[], language: Language): Promise<ResolvedText[]> {
+  const first = await lookUp(context, parsedTexts, language)
   const unknown = new Set(
-    asked.flatMap(({ words }, at) =>
-      words.filter((word, place) => !first[at]!.sought[place] && !hasDigit(word.term)).map(({ term }) => term),
+    parsedTexts.flatMap(({ words }, at) =>
+      words.filter((word, place) => !first[at]!.words[place] && !hasDigit(word.term)).map(({ term }) => term),
     ),
   )
-  const nearest = await correctionsOf(context, [...unknown], language)
+  const nearest = await findCorrections(context, [...unknown], language)
   if (nearest.size === 0) return first
-  const corrected = asked.map(({ text, words }) => ({
+  const corrected = parsedTexts.map(({ text, words }) => ({
     text,
     words: words.map((word) => ({ ...word, term: nearest.get(word.term) ?? word.term })),
   }))
   const again = await lookUp(context, corrected, language)
-  return first.map(({ sought, isGuessed }, at) => ({
-    sought: sought.map((word, place) => word ?? again[at]!.sought[place]),
+  return first.map(({ words, isGuessed }, at) => ({
+    words: words.map((word, place) => word ?? again[at]!.words[place]),
     isGuessed,
   }))
 }
 
-async function lookUp({ db }: Context, asked: Asked[], language: Language): Promise<Known[]> {
-  const words = asked.flatMap((each) => [
+async function lookUp({ db }: Context, parsedTexts: ParsedText[], language: Language): Promise<ResolvedText[]> {
+  const words = parsedTexts.flatMap((each) => [
     ...each.words.flatMap(({ term, parts }) => [term, ...parts]),
     ...rules.joinedWords(each.words),
   ])
-  const stems = await learnStems(db, { es: words, en: words })
-  const forms = asked.map((each) => rules.formsOf(each.words, language, stems))
-  const { terms, products } = await selectTerms(db, rules.namesOf(forms.flat()))
+  const stems = await loadStems(db, { es: words, en: words })
+  const forms = parsedTexts.map((each) => rules.listForms(each.words, language, stems))
+  const { terms, products } = await selectTerms(db, rules.listNames(forms.flat()))
   const known = new Map(terms.map((each) => [each.name, each]))
-  return asked.map((each, at) => {
-    const sought = each.words.map(({ typed }, place) =>
+  return parsedTexts.map((each, at) => {
+    const resolved = each.words.map(({ typed }, place) =>
       rules.chooseForms(typed, forms[at]![place]!, { known, products }),
     )
-    return { sought, isGuessed: !each.words.some((word, place) => sought[place] && isTelling(word)) }
+    return { words: resolved, isGuessed: !each.words.some((word, place) => resolved[place] && isSignificant(word)) }
   })
 }
 
-const mostUnknown = 500
+const maxUnknown = 500
 
-async function correctionsOf(context: Context, words: string[], language: Language): Promise<Map<string, string>> {
+async function findCorrections(context: Context, words: string[], language: Language): Promise<Map<string, string>> {
   const nearest = new Map<string, string>()
   for (const each of [language, ...languages.filter((other) => other !== language)]) {
-    const left = words.filter((word) => !nearest.has(word)).slice(0, mostUnknown)
-    const asked = left.map((word) => ({ word, deletions: deletionsOf(word) }))
-    const similar = left.length === 0 ? [] : await queries.selectSimilarWords(context.db, each, asked)
-    for (const [word, candidates] of Map.groupBy(similar, (row) => row.asked)) {
-      const near = rules.nearest({ word, stem: word }, candidates)
+    const remaining = words.filter((word) => !nearest.has(word)).slice(0, maxUnknown)
+    const misspelled = remaining.map((word) => ({ word, deletions: listDeletions(word) }))
+    const similar = remaining.length === 0 ? [] : await queries.selectSimilarWords(context.db, each, misspelled)
+    for (const [word, candidates] of Map.groupBy(similar, (row) => row.query)) {
+      const near = rules.findNearest({ word, stem: word }, candidates)
       if (near) nearest.set(word, near.word)
     }
   }
   return nearest
 }
 
-/** A sign or a small number alone says nothing, and neither does what had to be corrected. */
-const isTelling = ({ term }: rules.QueryWord) => term.length >= 3
+/** A single character or a small number is not significant, and neither is a corrected word. */
+const isSignificant = ({ term }: rules.QueryWord) => term.length >= 3
 
-function termsOf({ sought, isGuessed }: Known, text: number): queries.TextTerm[] {
+function toTextTerms({ words, isGuessed }: ResolvedText, text: number): queries.TextTerm[] {
   if (isGuessed) return []
-  const rarest = sought.filter((word) => word !== undefined).toSorted((a, b) => a.products - b.products)[0]
-  return sought.flatMap((word, place) =>
+  const rarest = words.filter((word) => word !== undefined).toSorted((a, b) => a.products - b.products)[0]
+  return words.flatMap((word, place) =>
     (word?.terms ?? []).map(({ id, weight }) => ({ text, word: place, term: id, weight, isRarest: word === rarest })),
   )
 }

@@ -1,31 +1,31 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isOfferInAssortments } from '../catalogue/service.ts'
 import { startingPrices } from '../prices/service.ts'
-import { integers } from './array-queries.ts'
+import { toIntArray } from './array-queries.ts'
 import { isMatched, matchedVariants } from './match-queries.ts'
-import { and, hasEither, priceBits, type Shape } from './shape-queries.ts'
+import { and, hasValueAnywhere, priceBits, type SearchQuery } from './filter-queries.ts'
 
-/** Of more variants than this, the best are priced. */
-const mostPriced = 20_000
+/** Only this many of the best variants are priced. */
+const maxPriced = 20_000
 
-/** Whether who has no list for a product pays what the index knows: the public price, whoever supplies it. */
-const usesIndex = ({ isPublicKnown, prices }: Shape) => isPublicKnown && !prices?.suppliers
+/** Whether the indexed public price applies to products without a price list of the caller, from any supplier. */
+const usesIndex = ({ isPublicKnown, prices }: SearchQuery) => isPublicKnown && !prices?.suppliers
 
-/** What the offer shown first costs the caller, of each variant that is found: rows `variant, unit_price`. */
-export function pricePart(shape: Shape): SQL {
-  const { sought, where, filters, prices, lists, stock } = shape
+/** Resolves the caller's price of the best offer for each variant found: rows `variant, unit_price`. */
+export function priceCtes(searchQuery: SearchQuery): SQL {
+  const { textQuery, where, filters, prices, lists, stock } = searchQuery
   if (!prices) return sql``
-  const { scope, assortments, suppliers, decides } = prices
-  const isOwn = sql`exists (select from search_price s where s.product = p.id and s.list_id = any(${sql.param(lists ?? [])}::text[]))`
+  const { scope, assortments, suppliers, isCriterion } = prices
+  const hasOwnPrice = sql`exists (select from search_price s where s.product = p.id and s.list_id = any(${sql.param(lists ?? [])}::text[]))`
   const conditions = [
-    isMatched(sought),
-    ...(usesIndex(shape) ? [isOwn] : []),
+    isMatched(textQuery),
+    ...(usesIndex(searchQuery) ? [hasOwnPrice] : []),
     ...where,
-    // The bounds are those of what all filters leave; what fails one is counted by its price as well.
-    ...(decides ? [] : filters.map(hasEither)),
+    // The price bounds respect all filters; for counts, rows that fail one filter are priced as well.
+    ...(isCriterion ? [] : filters.map(hasValueAnywhere)),
   ]
-  const variants = sql`select v.id, v.variant_id from ${matchedVariants(sought, stock)}
-    where ${and(conditions)} order by f.score desc, v.id limit ${mostPriced}`
+  const variants = sql`select v.id, v.variant_id from ${matchedVariants(textQuery, stock)}
+    where ${and(conditions)} order by f.score desc, v.id limit ${maxPriced}`
   const isSupplied = suppliers ? sql`o.supplier_id = any(${sql.param(suppliers)}::text[])` : sql`true`
   const lines = sql`select o.id as line, o.id as offer_id, o.min_order_quantity as quantity
     from (${variants}) n join offer o on o.variant_id = n.variant_id join supplier s on s.id = o.supplier_id
@@ -37,24 +37,27 @@ export function pricePart(shape: Shape): SQL {
     price_of as materialized (select coalesce(jsonb_object_agg(variant, unit_price), '{}') as variants from price),`
 }
 
-/** Looked up, not joined: see `textParts`. */
-export const priceOfRow = (shape: Shape): SQL => sql`cross join price_of cross join lateral (select
-  coalesce((price_of.variants ->> v.id::text)::double precision, ${usesIndex(shape) ? sql`v.price` : sql`null`}) as unit_price offset 0) r`
+/** Looked up instead of joined; see `textCtes`. */
+export const joinPrice = (searchQuery: SearchQuery): SQL => sql`cross join price_of cross join lateral (select
+  coalesce((price_of.variants ->> v.id::text)::double precision, ${usesIndex(searchQuery) ? sql`v.price` : sql`null`}) as unit_price offset 0) r`
 
-/** What the results cost the caller: by the caller's own lists where they have the product, else the public price. */
-export function boundsOf(shape: Shape, lists: string[]): SQL {
-  const { rows, prices, isPublicKnown } = shape
+/**
+ * Selects the price range of the results: by the caller's own lists where they contain the product, else the public
+ * prices.
+ */
+export function priceBounds(searchQuery: SearchQuery, lists: string[]): SQL {
+  const { rows, prices, isPublicKnown } = searchQuery
   const bounds = (min: SQL, max: SQL, from: SQL) =>
     sql`(select jsonb_build_object('min', min(${min}), 'max', max(${max})) from ${from})`
-  const ofRows = bounds(
+  const rowBounds = bounds(
     sql`unit_price`,
     sql`unit_price`,
-    sql`base where missed = any(${integers([0, ...priceBits(shape)])})`,
+    sql`base where missed = any(${toIntArray([0, ...priceBits(searchQuery)])})`,
   )
-  if (prices && rows === 'variants') return ofRows
-  // What others pay, or what suppliers ask that are not seen, is nobody's business.
+  if (prices && rows === 'variants') return rowBounds
+  // Prices of other customers or of hidden suppliers must not be disclosed.
   if (!isPublicKnown) return sql`null`
-  if (lists.length === 0 && rows === 'variants') return ofRows
+  if (lists.length === 0 && rows === 'variants') return rowBounds
   const [low, high] =
     rows === 'products' ? [sql`p.price_min`, sql`p.price_max`] : [sql`b.unit_price`, sql`b.unit_price`]
   const from = sql`best b join search_product p on p.id = b.product`

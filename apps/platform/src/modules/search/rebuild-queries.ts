@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@tiber/server/database'
-import { rowsOf } from '../../database/rows.ts'
-import { besideSchema } from './index-queries.ts'
+import { queryRows } from '../../database/query-rows.ts'
+import { stagingSchema } from './index-queries.ts'
 
 const tables = ['search_product', 'search_variant', 'search_term', 'search_posting', 'search_code', 'search_price']
-/** Needed while rows come in; the others are made when all are there. */
-const early = /PRIMARY KEY \(id\)|UNIQUE/i
+/** Needed while rows are written; the other indexes are created at the end. */
+const earlyConstraints = /PRIMARY KEY \(id\)|UNIQUE/i
 
-/** False while another process rebuilds; one that was lost is forgotten after an hour. */
+/** Returns false while another process rebuilds; an abandoned rebuild expires after an hour. */
 export async function claimRebuild(db: Db): Promise<boolean> {
-  const rows = await rowsOf(
+  const rows = await queryRows(
     db,
     sql`insert into search_state (id, products, averages, rebuild_started_at) values (1, 0, '{}', now())
         on conflict (id) do update set rebuild_started_at = now()
@@ -19,28 +19,28 @@ export async function claimRebuild(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Products that were indexed while a rebuild went on: they are indexed once more in what it has built. */
+/** Records products indexed during a rebuild, to index them again in the new index. */
 export async function insertChanged(db: Db, productIds: string[]) {
   await db.execute(sql`insert into search_changed (product_id) select unnest(${sql.param(productIds)}::text[])
     where exists (select from search_state where rebuild_started_at is not null) on conflict do nothing`)
 }
 
 export async function selectChanged(db: Db): Promise<string[]> {
-  const rows = await rowsOf<{ id: string }>(db, sql`select product_id as id from search_changed`)
+  const rows = await queryRows<{ id: string }>(db, sql`select product_id as id from search_changed`)
   return rows.map(({ id }) => id)
 }
 
 export async function releaseRebuild(db: Db) {
-  await db.execute(sql`drop schema if exists ${sql.raw(besideSchema)} cascade`)
+  await db.execute(sql`drop schema if exists ${sql.raw(stagingSchema)} cascade`)
   await db.execute(sql`update search_state set rebuild_started_at = null where id = 1`)
   await db.execute(sql`delete from search_changed`)
 }
 
 type Definition = { table: string; name: string; definition: string; isConstraint: boolean }
 
-/** Indexes and constraints as the served tables have them, so that migrations are said once. */
+/** Selects the indexes and constraints of the live tables, so that only migrations define them. */
 function selectDefinitions(db: Db) {
-  return rowsOf<Definition>(
+  return queryRows<Definition>(
     db,
     sql`select t.relname as table, i.relname as name, c.oid is not null as "isConstraint",
           coalesce(pg_get_constraintdef(c.oid), pg_get_indexdef(x.indexrelid)) as definition
@@ -53,20 +53,20 @@ function selectDefinitions(db: Db) {
 
 async function addDefinitions(db: Db, all: Definition[]) {
   for (const { table, name, definition, isConstraint } of all) {
-    const beside = `${besideSchema}.${table}`
+    const stagingTable = `${stagingSchema}.${table}`
     const statement = isConstraint
-      ? `alter table ${beside} add constraint ${name} ${definition}`
-      : definition.replace(/ ON \S+ USING /, ` ON ${beside} USING `)
+      ? `alter table ${stagingTable} add constraint ${name} ${definition}`
+      : definition.replace(/ ON \S+ USING /, ` ON ${stagingTable} USING `)
     await db.execute(sql.raw(statement))
   }
 }
 
-export async function createBeside(db: Db) {
-  await db.execute(sql`drop schema if exists ${sql.raw(besideSchema)} cascade`)
-  await db.execute(sql`create schema ${sql.raw(besideSchema)}`)
+export async function createStaging(db: Db) {
+  await db.execute(sql`drop schema if exists ${sql.raw(stagingSchema)} cascade`)
+  await db.execute(sql`create schema ${sql.raw(stagingSchema)}`)
   for (const table of tables)
     await db.execute(
-      sql.raw(`create table ${besideSchema}.${table} (like ${table} including defaults including identity)`),
+      sql.raw(`create table ${stagingSchema}.${table} (like ${table} including defaults including identity)`),
     )
   await addDefinitions(
     db,
@@ -75,29 +75,29 @@ export async function createBeside(db: Db) {
 }
 
 const isEarly = ({ table, definition }: Definition) =>
-  early.test(definition) && (table === 'search_product' || table === 'search_variant')
+  earlyConstraints.test(definition) && (table === 'search_product' || table === 'search_variant')
 
-export async function finishBeside(db: Db) {
+export async function finishStaging(db: Db) {
   await addDefinitions(
     db,
     (await selectDefinitions(db)).filter((each) => !isEarly(each)),
   )
-  for (const table of tables) await db.execute(sql.raw(`analyze ${besideSchema}.${table}`))
+  for (const table of tables) await db.execute(sql.raw(`analyze ${stagingSchema}.${table}`))
 }
 
-/** Shorter than the database waits before it looks for a deadlock: who gives way is always the swap, never a search. */
-const lockWithin = '200ms'
+/** Shorter than PostgreSQL's deadlock timeout, so that the swap gives way, never a search. */
+const lockTimeout = '200ms'
 
-/** Who searches meanwhile waits for a moment and then finds the new index. Fails while somebody reads for longer. */
-export async function swapBeside(db: Db) {
-  await db.execute(sql.raw(`set local lock_timeout = '${lockWithin}'`))
+/** Searches wait a moment and then use the new index; fails while a longer read holds the tables. */
+export async function swapStaging(db: Db) {
+  await db.execute(sql.raw(`set local lock_timeout = '${lockTimeout}'`))
   await db.execute(sql.raw(`lock table ${tables.join(', ')} in access exclusive mode`))
-  const [served] = await rowsOf<{ schema: string }>(db, sql`select current_schema() as schema`)
+  const [live] = await queryRows<{ schema: string }>(db, sql`select current_schema() as schema`)
   for (const table of tables) {
     await db.execute(sql.raw(`drop table ${table}`))
-    await db.execute(sql.raw(`alter table ${besideSchema}.${table} set schema ${served!.schema}`))
+    await db.execute(sql.raw(`alter table ${stagingSchema}.${table} set schema ${live!.schema}`))
   }
-  // Terms came with their numbers; the next one gets the next.
+  // Terms were inserted with explicit ids, so the sequence has to catch up.
   await db.execute(
     sql`select setval(pg_get_serial_sequence('search_term', 'id'), (select coalesce(max(id), 0) + 1 from search_term))`,
   )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@tiber/server/database'
 import type { LocalisedText } from '../../database/columns.ts'
-import { plannedRowsOf } from '../../database/planned.ts'
+import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import type { assetTable } from '../catalogue/tables.ts'
 import type { ProductSource } from './sources.ts'
 
@@ -34,9 +34,9 @@ export type RecordRow = {
   pictures: (typeof assetTable.$inferSelect)[] | null
 }
 
-/** Variants with their products, whole, in one statement. */
+/** Selects variants with their products in one statement. */
 export function selectRecords(db: Db, variantIds: string[], accountId: string | undefined) {
-  return plannedRowsOf<RecordRow>(
+  return queryPreparedRows<RecordRow>(
     db,
     sql`select p.id as "productId", p.external_id as "productExternalId", p.sku as "productSku", p.name as "productName",
           p.description as "productDescription", b.name as brand, p.classification_id as "classificationId",

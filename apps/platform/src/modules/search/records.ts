@@ -4,46 +4,46 @@ import type { CustomFieldValue } from '@tiber/contract/custom-fields'
 import type { SearchRecord } from '@tiber/contract/search'
 import type { Context } from '../../context.ts'
 import {
-  accountOf,
-  attributesOf,
-  categoriesOf,
-  listOf,
-  navigationOf,
-  mainPictureOf,
-  tagsOf,
-  textOf,
+  getAccountId,
+  loadAttributes,
+  findCategories,
+  toList,
+  loadNavigation,
+  buildMainPicture,
+  loadTags,
+  formatAttributeValue,
   type Attributes,
   type Category,
 } from '../catalogue/service.ts'
-import { valuesOf } from '../custom-fields/service.ts'
-import { bestOffersOf, laddersOf, type BestOffer, type OfferWish } from '../prices/service.ts'
+import { readValues } from '../custom-fields/service.ts'
+import { findBestOffers, findPriceLadders, type BestOffer, type BestOfferOptions } from '../prices/service.ts'
 import { selectRecords, type RecordRow } from './record-queries.ts'
 
-/** Variants as a list shows them, in the order of their ids: a handful of statements for any number. */
-export async function recordsOf(
+/** Returns variants as search records, in the order of their ids, in a handful of statements for any number. */
+export async function loadRecords(
   context: Context,
   variantIds: string[],
-  wish: OfferWish & { withLadders?: boolean | undefined } = {},
+  options: BestOfferOptions & { withLadders?: boolean | undefined } = {},
 ): Promise<SearchRecord[]> {
   if (variantIds.length === 0) return []
-  const rows = await selectRecords(context.db, variantIds, accountOf(context))
-  const offers = await bestOffersOf(context, variantIds, wish)
+  const rows = await selectRecords(context.db, variantIds, getAccountId(context))
+  const offers = await findBestOffers(context, variantIds, options)
   const offerIds = [...offers.values()].map(({ id }) => id)
-  const ladders = wish.withLadders ? await laddersOf(context, offerIds, wish.currency) : undefined
-  const fields = offers.size === 0 ? new Map() : await valuesOf(context, offerIds)
-  const attributes = await attributesOf(context)
-  const navigation = await navigationOf(context)
-  const tags = await tagsOf(context)
+  const ladders = options.withLadders ? await findPriceLadders(context, offerIds, options.currency) : undefined
+  const fields = offers.size === 0 ? new Map() : await readValues(context, offerIds)
+  const attributes = await loadAttributes(context)
+  const navigation = await loadNavigation(context)
+  const tags = await loadTags(context)
   const tagTexts = (id: string) => {
     const tag = tags.get(id)
     return tag ? [{ id, name: textIn(tag.name, context.locale) ?? tag.externalId }] : []
   }
-  // A table shows many variants of a product.
+  // A table shows many variants of one product.
   const known = new Map<string, Pick<SearchRecord, 'product' | 'navigations'>>()
-  const ofProduct = (row: RecordRow) => {
+  const getProductPart = (row: RecordRow) => {
     const given = known.get(row.productId) ?? {
-      product: { ...productOf(row, context), tags: row.tagIds.flatMap(tagTexts) },
-      navigations: navigationsOf(row, navigation, context),
+      product: { ...toProduct(row, context), tags: row.tagIds.flatMap(tagTexts) },
+      navigations: toNavigations(row, navigation, context),
     }
     known.set(row.productId, given)
     return given
@@ -51,17 +51,17 @@ export async function recordsOf(
   return rows.map((row) => {
     const best = offers.get(row.id)
     return {
-      ...ofProduct(row),
-      variant: variantOf(row, context),
-      offer: best ? offerOf(best, fields.get(best.id) ?? []) : {},
-      offerPrice: best ? { ...priceOf(best), ...(ladders && { ladder: ladders.get(best.id) ?? [] }) } : {},
+      ...getProductPart(row),
+      variant: toVariant(row, context),
+      offer: best ? toOffer(best, fields.get(best.id) ?? []) : {},
+      offerPrice: best ? { ...toOfferPrice(best), ...(ladders && { ladder: ladders.get(best.id) ?? [] }) } : {},
       supplier: best ? { id: best.supplier.id, externalId: best.supplier.externalId, name: best.supplier.name } : {},
-      attributes: attributesIn(row, attributes, context),
+      attributes: toAttributes(row, attributes, context),
     }
   })
 }
 
-function productOf(row: RecordRow, context: Context): Omit<SearchRecord['product'], 'tags'> {
+function toProduct(row: RecordRow, context: Context): Omit<SearchRecord['product'], 'tags'> {
   return {
     id: row.productId,
     externalId: row.productExternalId,
@@ -69,7 +69,7 @@ function productOf(row: RecordRow, context: Context): Omit<SearchRecord['product
     name: textIn(row.productName, context.locale) ?? row.productSku,
     description: textIn(row.productDescription, context.locale) ?? null,
     brand: row.brand,
-    mainPictureUrl: pictureOf(asProduct(row), context, { ofVariant: false })?.urls[0]?.url ?? null,
+    mainPictureUrl: findPicture(withProductFields(row), context, { ofVariant: false })?.urls[0]?.url ?? null,
     unit: { id: row.unit, type: row.unitType, unit: row.unit },
     productUnit: row.unit,
     priceBasis: row.priceBasis,
@@ -77,7 +77,7 @@ function productOf(row: RecordRow, context: Context): Omit<SearchRecord['product
   }
 }
 
-const asProduct = (row: RecordRow) => ({
+const withProductFields = (row: RecordRow) => ({
   ...row,
   id: row.productId,
   sku: row.productSku,
@@ -86,15 +86,15 @@ const asProduct = (row: RecordRow) => ({
   updatedAt: row.productUpdatedAt,
 })
 
-/** The first picture of its own, else of its product, else the drawing. */
-function pictureOf(row: RecordRow, context: Context, { ofVariant }: { ofVariant: boolean }) {
+/** The variant's own first picture, else the product's, else the drawing. */
+function findPicture(row: RecordRow, context: Context, { ofVariant }: { ofVariant: boolean }) {
   const given = row.pictures ?? []
   const own = ofVariant ? given.filter(({ variantId }) => variantId !== null) : []
   const shared = given.filter(({ variantId }) => variantId === null)
-  return mainPictureOf(context, row, own.length > 0 ? own : shared)
+  return buildMainPicture(context, row, own.length > 0 ? own : shared)
 }
 
-function variantOf(row: RecordRow, context: Context): SearchRecord['variant'] {
+function toVariant(row: RecordRow, context: Context): SearchRecord['variant'] {
   return {
     id: row.id,
     externalId: row.externalId,
@@ -104,11 +104,11 @@ function variantOf(row: RecordRow, context: Context): SearchRecord['variant'] {
     ean: row.ean,
     mpn: row.mpn,
     partNumber: row.partNumber,
-    pictureUrls: (pictureOf(row, context, { ofVariant: true })?.urls ?? []).map((url) => ({ ...url, main: true })),
+    pictureUrls: (findPicture(row, context, { ofVariant: true })?.urls ?? []).map((url) => ({ ...url, main: true })),
   }
 }
 
-function offerOf(best: BestOffer, customFields: CustomFieldValue[]): SearchRecord['offer'] {
+function toOffer(best: BestOffer, customFields: CustomFieldValue[]): SearchRecord['offer'] {
   return {
     id: best.id,
     externalId: best.externalId,
@@ -135,7 +135,7 @@ function offerOf(best: BestOffer, customFields: CustomFieldValue[]): SearchRecor
   }
 }
 
-function priceOf(best: BestOffer): SearchRecord['offerPrice'] {
+function toOfferPrice(best: BestOffer): SearchRecord['offerPrice'] {
   const unit = toMoney(best.price)
   const discount = best.discountPrice === null ? null : toMoney(best.discountPrice)
   const paid = discount ?? unit
@@ -153,14 +153,14 @@ function priceOf(best: BestOffer): SearchRecord['offerPrice'] {
   }
 }
 
-/** In display order, the variant's before the product's where both say something. */
-function attributesIn(row: RecordRow, attributes: Attributes, { locale }: Context): SearchRecord['attributes'] {
+/** Returns attributes in display order; the variant's values override the product's. */
+function toAttributes(row: RecordRow, attributes: Attributes, { locale }: Context): SearchRecord['attributes'] {
   const given = { ...row.productAttributes, ...row.attributes }
   return Object.keys(given)
     .flatMap((key) => attributes.get(key) ?? [])
     .toSorted((a, b) => a.position - b.position)
     .map((attribute) => {
-      const values = listOf(given[attribute.externalId]!).map((value) => textOf(attribute, value, locale))
+      const values = toList(given[attribute.externalId]!).map((value) => formatAttributeValue(attribute, value, locale))
       return {
         externalId: attribute.externalId,
         name: textIn(attribute.name, locale) ?? attribute.externalId,
@@ -173,8 +173,8 @@ function attributesIn(row: RecordRow, attributes: Attributes, { locale }: Contex
     })
 }
 
-function navigationsOf(row: RecordRow, all: Category[], { locale }: Context): SearchRecord['navigations'] {
-  return categoriesOf(all, row.classificationId ?? undefined, row.tagIds).map(({ externalId, name }) => ({
+function toNavigations(row: RecordRow, all: Category[], { locale }: Context): SearchRecord['navigations'] {
+  return findCategories(all, row.classificationId ?? undefined, row.tagIds).map(({ externalId, name }) => ({
     externalId,
     name: textIn(name, locale) ?? externalId,
   }))

@@ -1,6 +1,6 @@
 import type { search, searchIndex } from '@tiber/contract/search'
 import type { Handlers } from '../../http/serve.ts'
-import { askForRebuild } from './index-jobs.ts'
+import { enqueueRebuild } from './index-jobs.ts'
 import * as service from './service.ts'
 import { suggest } from './suggestions.ts'
 
@@ -8,9 +8,9 @@ export const searchHandlers: Handlers<typeof search> = {
   autocomplete: (context, { query }) => suggest(context, query ?? {}),
   search: (context, { query }) => service.search(context, query),
   autocompleteV1: (context, { query }) => suggest(context, query ?? {}),
-  listV1: (context, { query }) => service.list(context, query),
+  listV1: (context, { query }) => service.listResults(context, query),
 }
 
 export const searchIndexHandlers: Handlers<typeof searchIndex> = {
-  rebuild: (context) => askForRebuild(context),
+  rebuild: (context) => enqueueRebuild(context),
 }

@@ -1,81 +1,81 @@
 import { looksLikeCode } from './codes.ts'
 import type { Language } from './product-type.ts'
-import { rarityOf } from './scoring.ts'
+import { computeRarity } from './scoring.ts'
 import { isStopWord } from './stop-words.ts'
-import { conceptsOf, type Stems } from './stems.ts'
-import { mostTypos, typosBetween } from './typos.ts'
-import { hasDigit, wordsOf } from './words.ts'
+import { findConcepts, type Stems } from './stems.ts'
+import { maxTypos, countTypos } from './typos.ts'
+import { hasDigit, tokenize } from './tokenizer.ts'
 
-/** One thing a query asks for, as it was typed and as it is compared. */
+/** One word of a query, as typed and as compared. */
 export type QueryWord = { typed: string; term: string; parts: string[] }
 
-/** Nobody means more; what is left out is said. */
-const mostWords = 12
+/** Further words are ignored and reported. */
+const maxWords = 12
 
-/** The words of a query that say something. If none does, what is there must do: "the boys" is a title. */
-export function readQuery(query: string, language: Language) {
-  const all = wordsOf(query).map(({ term, parts, at, end }) => ({ typed: query.slice(at, end) || term, term, parts }))
-  const telling = all.filter(({ term }) => !isStopWord(term, language))
-  const distinct = (telling.length > 0 ? telling : all).filter(
+/** Returns the significant words of a query; a query of stop words alone keeps them: "the boys" is a title. */
+export function parseQuery(query: string, language: Language) {
+  const all = tokenize(query).map(({ term, parts, at, end }) => ({ typed: query.slice(at, end) || term, term, parts }))
+  const significant = all.filter(({ term }) => !isStopWord(term, language))
+  const distinct = (significant.length > 0 ? significant : all).filter(
     ({ term }, at, list) => list.findIndex((each) => each.term === term) === at,
   )
   return {
-    words: distinct.slice(0, mostWords) satisfies QueryWord[],
-    left: distinct.slice(mostWords).map(({ typed }) => typed),
-    isTelling: telling.length > 0,
+    words: distinct.slice(0, maxWords) satisfies QueryWord[],
+    dropped: distinct.slice(maxWords).map(({ typed }) => typed),
+    hasSignificantWords: significant.length > 0,
   }
 }
 
-/** Names a word may be known by in the index, in the order in which they are trusted, with how much they count. */
+/** A term a word may be indexed under, with its weight. */
 export type Form = { name: string; factor: number }
-export type WordForms = { forms: Form[]; instead: Form[][] }
+export type WordForms = { forms: Form[]; fallbacks: Form[][] }
 
 const synonymFactor = 0.85
 const joinedFactor = 0.85
 const partFactor = 0.6
 
 /**
- * What each word of a query may stand as. `forms` all count; of `instead` the first that is known does where no form is:
- * the word of the other language, the parts of a compound.
+ * Returns the possible terms of each word. All `forms` count; where none is known, the first known group of `fallbacks`
+ * does: the word of the other language, the parts of a compound.
  */
-export function formsOf(words: QueryWord[], language: Language, stems: Stems): WordForms[] {
+export function listForms(words: QueryWord[], language: Language, stems: Stems): WordForms[] {
   const other = language === 'es' ? 'en' : 'es'
-  const terms = words.map(({ term }) => stems.termOf(language, term))
-  const concepts = conceptsOf(terms, stems.phrases(language))
-  const otherTerms = words.map(({ term }) => stems.termOf(other, term))
-  const otherConcepts = conceptsOf(otherTerms, stems.phrases(other))
-  const covering = (list: typeof concepts, at: number) =>
+  const terms = words.map(({ term }) => stems.toTerm(language, term))
+  const concepts = findConcepts(terms, stems.phrases(language))
+  const otherTerms = words.map(({ term }) => stems.toTerm(other, term))
+  const otherConcepts = findConcepts(otherTerms, stems.phrases(other))
+  const findCovering = (list: typeof concepts, at: number) =>
     list
       .filter(({ from, length }) => at >= from && at < from + length)
       .map(({ concept }) => ({ name: concept, factor: synonymFactor }))
   return words.map(({ parts }, at) => ({
     forms: [
       { name: terms[at]!, factor: 1 },
-      ...joined(words, at, (term) => stems.termOf(language, term)),
-      ...covering(concepts, at),
+      ...joinNeighbours(words, at, (term) => stems.toTerm(language, term)),
+      ...findCovering(concepts, at),
     ].filter(isFirst),
-    instead: [
-      [...covering(otherConcepts, at), { name: otherTerms[at]!, factor: 1 }].filter(isFirst),
-      ...(parts.length > 0 ? [parts.map((part) => ({ name: stems.termOf(language, part), factor: partFactor }))] : []),
+    fallbacks: [
+      [...findCovering(otherConcepts, at), { name: otherTerms[at]!, factor: 1 }].filter(isFirst),
+      ...(parts.length > 0 ? [parts.map((part) => ({ name: stems.toTerm(language, part), factor: partFactor }))] : []),
     ],
   }))
 }
 
-/** Every name a form goes by, once. */
-export const namesOf = (forms: WordForms[]): string[] => [
-  ...new Set(forms.flatMap(({ forms: own, instead }) => [...own, ...instead.flat()]).map(({ name }) => name)),
+/** Lists every term name once. */
+export const listNames = (forms: WordForms[]): string[] => [
+  ...new Set(forms.flatMap(({ forms: own, fallbacks }) => [...own, ...fallbacks.flat()]).map(({ name }) => name)),
 ]
 
-/** "flash light" is a flashlight: with the word before it and with the one after it. */
-function joined(words: QueryWord[], at: number, nameOf: (term: string) => string): Form[] {
+/** Joins the word with the one before and the one after: "flash light" is a flashlight. */
+function joinNeighbours(words: QueryWord[], at: number, toName: (term: string) => string): Form[] {
   return [at - 1, at]
     .filter((from) => from >= 0 && from + 1 < words.length)
     .map((from) => words[from]!.term + words[from + 1]!.term)
     .filter((term) => !hasDigit(term))
-    .map((term) => ({ name: nameOf(term), factor: joinedFactor }))
+    .map((term) => ({ name: toName(term), factor: joinedFactor }))
 }
 
-/** Pairs whose stems are needed before forms can be told. */
+/** Lists the joined pairs whose stems are needed before forms can be determined. */
 export function joinedWords(words: QueryWord[]): string[] {
   return words.slice(1).map(({ term }, at) => words[at]!.term + term)
 }
@@ -83,46 +83,46 @@ export function joinedWords(words: QueryWord[]): string[] {
 const isFirst = ({ name }: Form, at: number, all: Form[]) => all.findIndex((each) => each.name === name) === at
 
 export type KnownTerm = { id: number; products: number }
-/** A word as it is looked for: terms with what a hit counts. */
-export type SoughtWord = { typed: string; terms: { id: number; weight: number }[]; rarity: number; products: number }
+/** A word to search for: its terms with the weight of a hit. */
+export type SearchWord = { typed: string; terms: { id: number; weight: number }[]; rarity: number; products: number }
 
-/** The forms of a word the index knows; none when the word is unknown. */
+/** Returns the forms of a word that the index knows; undefined if it knows none. */
 export function chooseForms(
   typed: string,
-  { forms, instead }: WordForms,
+  { forms, fallbacks }: WordForms,
   { known, products }: { known: Map<string, KnownTerm>; products: number },
 ) {
   const isKnown = ({ name }: Form) => (known.get(name)?.products ?? 0) > 0
-  const chosen = [forms, ...instead].map((each) => each.filter(isKnown)).find((each) => each.length > 0)
+  const chosen = [forms, ...fallbacks].map((each) => each.filter(isKnown)).find((each) => each.length > 0)
   if (!chosen) return undefined
-  // As telling as its commonest form: a synonym must not count more because fewer products say it.
+  // As rare as its most common form: a synonym must not count more because fewer products contain it.
   const commonest = Math.max(...chosen.map(({ name }) => known.get(name)!.products))
-  const rarity = rarityOf(commonest, products)
+  const rarity = computeRarity(commonest, products)
   const terms = chosen.map(({ name, factor }) => ({ id: known.get(name)!.id, weight: rarity * factor }))
-  return { typed, terms, rarity, products: commonest } satisfies SoughtWord
+  return { typed, terms, rarity, products: commonest } satisfies SearchWord
 }
 
-/** A word that is still being typed stands for all that begin like it; for itself most of all. */
-export function withBeginnings(
+/** Expands a word that is still being typed to all terms with that prefix; the exact word counts most. */
+export function withCompletions(
   typed: string,
-  whole: SoughtWord | undefined,
-  begun: { id: number; rarity: number; products: number }[],
+  exactWord: SearchWord | undefined,
+  completions: { id: number; rarity: number; products: number }[],
 ) {
-  const known = new Set(whole?.terms.map(({ id }) => id))
-  const further = begun.filter(({ id }) => !known.has(id))
-  if (!whole && further.length === 0) return undefined
-  const rarity = whole?.rarity ?? Math.min(...further.map((each) => each.rarity))
-  const terms = further.map(({ id }) => ({ id, weight: rarity * beginningFactor }))
-  const products = (whole?.products ?? 0) + further.reduce((sum, each) => sum + each.products, 0)
-  return { typed, terms: [...(whole?.terms ?? []), ...terms], rarity, products } satisfies SoughtWord
+  const known = new Set(exactWord?.terms.map(({ id }) => id))
+  const further = completions.filter(({ id }) => !known.has(id))
+  if (!exactWord && further.length === 0) return undefined
+  const rarity = exactWord?.rarity ?? Math.min(...further.map((each) => each.rarity))
+  const terms = further.map(({ id }) => ({ id, weight: rarity * completionFactor }))
+  const products = (exactWord?.products ?? 0) + further.reduce((sum, each) => sum + each.products, 0)
+  return { typed, terms: [...(exactWord?.terms ?? []), ...terms], rarity, products } satisfies SearchWord
 }
-const beginningFactor = 0.8
+const completionFactor = 0.8
 
 /**
- * The word to begin with, where one is much rarer than the others: of the others only what stands beside it is looked at.
- * A word that is a code has no terms and is few anyway.
+ * Returns the word to start with if it is much rarer than the others: then only products that contain it are
+ * considered. A word that is a code has no terms and few results anyway.
  */
-export function findRarest(words: SoughtWord[]): SoughtWord | undefined {
+export function findRarest(words: SearchWord[]): SearchWord | undefined {
   const [rarest, next] = words.toSorted((a, b) => a.products - b.products)
   if (!rarest || !next || words.some(({ terms }) => terms.length === 0)) return undefined
   const others = words.reduce((sum, { products }) => sum + products, 0) - rarest.products
@@ -131,40 +131,40 @@ export function findRarest(words: SoughtWord[]): SoughtWord | undefined {
 
 export type Similar = { name: string; term: string; word: string; products: number }
 
-type Unknown = { word: string; stem: string; isAlone?: boolean }
+type UnknownWord = { word: string; stem: string; isAlone?: boolean }
 
-/** The catalogue's word nearest to an unknown one: fewest typos, then the commonest. */
-export function nearest({ word, stem, isAlone }: Unknown, candidates: Similar[]): Similar | undefined {
-  // A short word is taken for another only where there is nothing else to go by.
-  const most = isAlone && word.length === 3 ? 1 : mostTypos(word)
-  if (most === 0) return undefined
+/** Finds the catalogue's word nearest to an unknown one: fewest typos, then the most common. */
+export function findNearest({ word, stem, isAlone }: UnknownWord, candidates: Similar[]): Similar | undefined {
+  // A short word is corrected only if it is the only one.
+  const limit = isAlone && word.length === 3 ? 1 : maxTypos(word)
+  if (limit === 0) return undefined
   return candidates
     .map((each) => {
-      const ofWord = typosBetween(word, each.word, most)
-      const typos = Math.min(typosBetween(stem, each.term, most), ofWord)
-      // The first letter is seldom wrong, and who types has often not finished.
-      const isBegun = word.length >= 4 && each.term.startsWith(stem)
-      const cost = (isBegun ? 1 : typos) + ofWord / 10 + (each.term[0] === stem[0] ? 0 : 0.5)
-      return { each, cost, isNear: isBegun || typos <= most }
+      const wordTypos = countTypos(word, each.word, limit)
+      const typos = Math.min(countTypos(stem, each.term, limit), wordTypos)
+      // The first letter is seldom wrong, and the word is often incomplete.
+      const isPrefix = word.length >= 4 && each.term.startsWith(stem)
+      const cost = (isPrefix ? 1 : typos) + wordTypos / 10 + (each.term[0] === stem[0] ? 0 : 0.5)
+      return { each, cost, isNear: isPrefix || typos <= limit }
     })
     .filter(({ isNear }) => isNear)
     .toSorted((a, b) => a.cost - b.cost || b.each.products - a.each.products || (a.each.name < b.each.name ? -1 : 1))[0]
     ?.each
 }
 
-/** Ways to read a word as two: "mousepad". */
-export function splitsOf(word: string): [string, string][] {
+/** Lists the ways to split a word in two: "mousepad". */
+export function listSplits(word: string): [string, string][] {
   const splits: [string, string][] = []
-  for (let at = shortestHalf; at <= word.length - shortestHalf; at += 1)
+  for (let at = minHalfLength; at <= word.length - minHalfLength; at += 1)
     splits.push([word.slice(0, at), word.slice(at)])
   return splits
 }
-const shortestHalf = 3
+const minHalfLength = 3
 
-/** Whether beginnings of codes are looked for: not for what reads as a size, a measure or a plain small number. */
-export function mayBeginCode(query: string): boolean {
+/** Whether code prefixes are searched: not for sizes, measures or plain small numbers. */
+export function canBeCodePrefix(query: string): boolean {
   if (!looksLikeCode(query)) return false
-  const words = wordsOf(query)
+  const words = tokenize(query)
   return !words.every(({ term }) => isMeasure.test(term))
 }
 const isMeasure =

@@ -1,4 +1,4 @@
-/** The places of a product where a word may stand. */
+/** The fields of a product in which a word may occur. */
 export const fields = [
   /** The noun a name is about. */
   'type',
@@ -8,15 +8,15 @@ export const fields = [
   'aside',
   'brand',
   'model',
-  /** What one can filter by. */
+  /** Attributes that are facets. */
   'attributes',
-  /** Attributes that are only shown. */
+  /** Attributes that are only displayed. */
   'details',
   'description',
 ] as const
 export type Field = (typeof fields)[number]
 
-/** BM25F: how much a word in a field counts, and how much a long field takes from it. */
+/** BM25F parameters: the weight of a word in a field, and how much the length of the field reduces it. */
 export type Weights = { k1: number; fields: Record<Field, { weight: number; b: number }> }
 
 export const weights: Weights = {
@@ -34,16 +34,20 @@ export const weights: Weights = {
   },
 }
 
-/** What a word counts more where it names the thing itself. */
-const thingBonus = 0.3
+/** Extra weight of a word that names the product itself. */
+const productBonus = 0.3
 
 export type Lengths = Record<Field, number>
 
-/** How often each word stands in each field, and how long the fields are. */
+/** The number of occurrences of each word per field, and the lengths of the fields. */
 export type Frequencies = { counts: Map<string, Partial<Lengths>>; lengths: Lengths }
 
-/** The part of BM25F that depends on the product alone; a query multiplies it with the rarity of the word. */
-export function impactsOf({ counts, lengths }: Frequencies, averages: Lengths, { k1, fields: settings } = weights) {
+/** Computes the part of BM25F that depends on the product alone; a query multiplies it by the rarity of the word. */
+export function computeImpacts(
+  { counts, lengths }: Frequencies,
+  averages: Lengths,
+  { k1, fields: settings } = weights,
+) {
   const share = {} as Lengths
   for (const field of fields) {
     const { weight, b } = settings[field]
@@ -53,13 +57,13 @@ export function impactsOf({ counts, lengths }: Frequencies, averages: Lengths, {
   for (const [term, byField] of counts) {
     let sum = 0
     for (const field of fields) sum += (byField[field] ?? 0) * share[field]
-    // Beyond what repetition can add up to: a laptop comes before everything that is for laptops.
-    const isThing = (byField.type ?? 0) > 0
-    impacts.set(term, (sum * (k1 + 1)) / (sum + k1) + (isThing ? thingBonus : 0))
+    // More than repetition can add up to: a laptop comes before everything that is for laptops.
+    const isProductNoun = (byField.type ?? 0) > 0
+    impacts.set(term, (sum * (k1 + 1)) / (sum + k1) + (isProductNoun ? productBonus : 0))
   }
   return impacts
 }
 
-/** How telling a word is that so many of all products have. */
-export const rarityOf = (productsWithIt: number, products: number) =>
+/** Returns the inverse document frequency of a word. */
+export const computeRarity = (productsWithIt: number, products: number) =>
   Math.log(1 + (Math.max(products - productsWithIt, 0) + 0.5) / (productsWithIt + 0.5))

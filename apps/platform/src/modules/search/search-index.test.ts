@@ -15,18 +15,18 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type Wish = NonNullable<Parameters<PlatformClient['search']['search']>[0]>['query']
-const search = (wish: Wish, client = buyer) => client.search.search({ query: { size: 24, ...wish } })
-const skus = async (wish: Wish, client = buyer) =>
-  (await search(wish, client)).products.content.map(({ variant }) => variant.sku)
+type SearchParams = NonNullable<Parameters<PlatformClient['search']['search']>[0]>['query']
+const search = (params: SearchParams, client = buyer) => client.search.search({ query: { size: 24, ...params } })
+const skus = async (params: SearchParams, client = buyer) =>
+  (await search(params, client)).products.content.map(({ variant }) => variant.sku)
 
-describe('the index', () => {
+describe('the search index', () => {
   const rename = (sku: string, name: string) =>
     platform.database.db.execute(
       sql`update product set name = jsonb_build_object('es-ES', ${name}::text), updated_at = now() where sku = ${sku} returning id`,
     ) as unknown as Promise<{ rows: { id: string }[] }>
 
-  test('follows a change through its job', async () => {
+  test('follows a change of the catalogue through its job', async () => {
     expect((await search({ query: 'ornitorrinco' })).products.totalElements).toBe(0)
     const { rows } = await rename('HXB-88-M12', 'Ornitorrinco hexagonal')
     const context = platform.systemContext()
@@ -39,18 +39,18 @@ describe('the index', () => {
     expect((await search({ query: 'ornitorrinco' })).products.totalElements).toBe(0)
   })
 
-  test('finds the same after it was built anew', async () => {
+  test('returns the same results after a rebuild', async () => {
     const before = await search({ query: 'tornillo allen', size: 50 })
     const { client: operator } = await platform.signedIn('operator@tiber.example', { client: 'OPERATOR' })
     await operator.searchIndex.rebuild()
     await platform.drainJobs()
     const after = await search({ query: 'tornillo allen', size: 50 })
-    const named = ({ products }: typeof after) => products.content.map(({ variant }) => variant.sku)
-    expect(named(after)).toEqual(named(before))
+    const listSkus = ({ products }: typeof after) => products.content.map(({ variant }) => variant.sku)
+    expect(listSkus(after)).toEqual(listSkus(before))
     expect(after.facets).toEqual(before.facets)
   })
 
-  test('is searched without a failure while it is built anew', async () => {
+  test('answers every search during a rebuild', async () => {
     const built = new AbortController()
     const queries = ['tornillo allen', 'SCS-A2-M8-04', 'guante nitrilo', 'arandela m8', 'tornilo', 'broca']
     const searchers = queries.map(async (query) => {
@@ -69,22 +69,24 @@ describe('the index', () => {
 })
 
 describe('the relevance set', () => {
-  type Judged = { kind: string; locale: 'es-ES' | 'en-US'; query: string; expect: string }
+  type RelevanceCase = { kind: string; locale: 'es-ES' | 'en-US'; query: string; expect: string }
   const file = new URL('../../../../../benchmarks/search/relevance.json', import.meta.url)
-  const judged = JSON.parse(readFileSync(file, 'utf8')) as Judged[]
+  const relevanceCases = JSON.parse(readFileSync(file, 'utf8')) as RelevanceCase[]
 
-  test('is answered right on the small shop as well, as far as it has the goods', async () => {
+  test('finds the expected products in the small shop, as far as it sells them', async () => {
     const { rows } = (await platform.database.db.execute(
       sql`select v.sku from variant v join product p on p.id = v.product_id where v.status = 'ACTIVE' and p.status = 'ACTIVE'`,
     )) as unknown as { rows: { sku: string }[] }
-    const asked = judged.filter(({ expect: pattern }) => rows.some(({ sku }) => new RegExp(pattern).test(sku)))
-    expect(asked.length).toBeGreaterThan(60)
+    const applicable = relevanceCases.filter(({ expect: pattern }) =>
+      rows.some(({ sku }) => new RegExp(pattern).test(sku)),
+    )
+    expect(applicable.length).toBeGreaterThan(60)
     const wrong: string[] = []
-    for (const { query, locale, expect: pattern, kind } of asked) {
+    for (const { query, locale, expect: pattern, kind } of applicable) {
       const [first] = await skus({ query, size: 5, withFacets: false }, locale === 'es-ES' ? buyer : english)
       if (!first || !new RegExp(pattern).test(first)) wrong.push(`${kind}: ${query} found ${first ?? 'nothing'}`)
     }
     expect(wrong.filter((each) => each.startsWith('code:'))).toEqual([])
-    expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(asked.length * 0.05)
+    expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(applicable.length * 0.05)
   }, 60_000)
 })

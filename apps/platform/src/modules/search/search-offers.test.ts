@@ -16,14 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type Wish = NonNullable<Parameters<PlatformClient['search']['search']>[0]>['query']
-const search = (wish: Wish) => buyer.search.search({ query: { size: 24, ...wish } })
+type SearchParams = NonNullable<Parameters<PlatformClient['search']['search']>[0]>['query']
+const search = (params: SearchParams) => buyer.search.search({ query: { size: 24, ...params } })
 const execute = (statement: ReturnType<typeof sql>) => platform.database.db.execute(statement)
 const unitPrice = ({ offerPrice }: SearchRecord) => offerPrice.discountUnitPrice ?? offerPrice.unitPrice ?? 0
 
 const indexEverything = () => rebuildIndex(platform.systemContext())
 
-/** Indexes what was changed behind the services' backs. */
+/** Indexes a product that was changed directly in the database. */
 async function indexAgain(sku: string) {
   const { rows } = (await execute(sql`select id from product where sku = ${sku}`)) as unknown as {
     rows: { id: string }[]
@@ -33,11 +33,11 @@ async function indexAgain(sku: string) {
   await platform.drainJobs()
 }
 
-describe('an offer whose prices begin above the least that can be ordered', () => {
-  test('is shown with the first price it has, and is found and sorted by it', async () => {
+describe('an offer whose prices start above the minimum order quantity', () => {
+  test('is shown, found and sorted by its first price', async () => {
     const offers = sql`select o.id from offer o join variant v on v.id = o.variant_id where v.sku = ${capScrew}`
-    const ofScrew = async (wish: Wish = {}) =>
-      (await search({ skus: [capScrew], aggregation: 'VARIANT', ...wish })).products.content
+    const ofScrew = async (params: SearchParams = {}) =>
+      (await search({ skus: [capScrew], aggregation: 'VARIANT', ...params })).products.content
     await execute(sql`update offer_price set quantities = array[25, 100], prices = array[0.9, 0.7],
       discount_prices = null where offer_id in (${offers})`)
     await execute(sql`update offer set min_order_quantity = 5 where id in (${offers})`)
@@ -52,47 +52,53 @@ describe('an offer whose prices begin above the least that can be ordered', () =
 })
 
 describe('the facets', () => {
-  test('count as in stock what the filter finds, also of variants that words choose', async () => {
+  test('count as in stock what the stock filter finds, also for variants selected by words', async () => {
     await execute(sql`update offer set stock = 0 where variant_id in (
       select v.id from variant v where v.name ->> 'es-ES' like '%M8 × 40%')`)
     await indexEverything()
     for (const query of ['m8x40', 'tornillo m8x40', 'tornillo allen m8', 'arandela'])
-      for (const wish of [{ query }, { query, brand: ['Ibertor'] }, { query, aggregation: 'VARIANT' as const }]) {
-        const { facets } = await search(wish)
-        const { products } = await search({ ...wish, inStock: true })
-        expect([wish, facets.inStock]).toEqual([wish, products.totalElements])
+      for (const params of [{ query }, { query, brand: ['Ibertor'] }, { query, aggregation: 'VARIANT' as const }]) {
+        const { facets } = await search(params)
+        const { products } = await search({ ...params, inStock: true })
+        expect([params, facets.inStock]).toEqual([params, products.totalElements])
       }
   }, 60_000)
 
-  test('tell the bounds of prices of the variants that filters leave', async () => {
-    const ofScrews: Wish = { categoryIds: ['socket-head-iso-4762'] }
+  test('give the price range of the variants that match the filters', async () => {
+    const ofScrews: SearchParams = { categoryIds: ['socket-head-iso-4762'] }
     const { facets } = await search(ofScrews)
     const threads = facets.attributes.find(({ externalId }) => externalId === 'thread')!.values
-    for (const wish of threads.slice(0, 3).map((each): Wish => ({ ...ofScrews, attributes: [`thread|${each}`] }))) {
-      const priced = { ...wish, aggregation: 'VARIANT' as const, size: 1 }
+    for (const params of threads
+      .slice(0, 3)
+      .map((each): SearchParams => ({ ...ofScrews, attributes: [`thread|${each}`] }))) {
+      const priced = { ...params, aggregation: 'VARIANT' as const, size: 1 }
       const [cheapest] = (await search({ ...priced, sort: ['price,asc'] })).products.content
       const [dearest] = (await search({ ...priced, sort: ['price,desc'] })).products.content
       const bounds = { priceMin: unitPrice(cheapest!), priceMax: unitPrice(dearest!) }
-      expect([wish, (await search(wish)).facets]).toMatchObject([wish, bounds])
-      expect([wish, (await search({ ...wish, aggregation: 'VARIANT' })).facets]).toMatchObject([wish, bounds])
+      expect([params, (await search(params)).facets]).toMatchObject([params, bounds])
+      expect([params, (await search({ ...params, aggregation: 'VARIANT' })).facets]).toMatchObject([params, bounds])
     }
   })
 
-  test('say so where more would be found without a filter than is counted', async () => {
-    const wish: Wish = { categoryIds: ['socket-head-iso-4762'], attributes: ['length|40'], aggregation: 'VARIANT' }
-    expect((await search(wish)).search?.capped).toBe(false)
+  test('report when more results without a filter exist than are counted', async () => {
+    const params: SearchParams = {
+      categoryIds: ['socket-head-iso-4762'],
+      attributes: ['length|40'],
+      aggregation: 'VARIANT',
+    }
+    expect((await search(params)).search?.capped).toBe(false)
     await execute(sql`insert into search_variant (variant_id, product, "values", in_stock, position)
       select 'many-' || n, p.id, '{}', false, 1000 + n from generate_series(1, 10001) n, search_product p
         join product c on c.id = p.product_id where c.sku = ${capScrews}`)
     await execute(sql`update search_state set vocabulary = vocabulary + 1`)
-    const capped = await search(wish)
+    const capped = await search(params)
     await execute(sql`delete from search_variant where variant_id like 'many-%'`)
     await execute(sql`update search_state set vocabulary = vocabulary + 1`)
     expect(capped.products.totalElements).toBeLessThan(10_000)
     expect(capped.search?.capped).toBe(true)
   })
 
-  test('count a product once in a category that shows it by its class and by its tags', async () => {
+  test('count a product once in a category that contains it by classification and by tags', async () => {
     const [tag] = (await search({ categoryIds: ['screws'] })).facets.productTags
     await execute(
       sql`update navigation_category set tag_ids = array[${tag!.id}] where external_id in ('screws', 'nuts-and-washers')`,
@@ -116,8 +122,8 @@ describe('the facets', () => {
   })
 })
 
-describe('a filter by fields of offers', () => {
-  test('takes as many as there may be at once, each by any offer of the variant', async () => {
+describe('a filter by custom fields of offers', () => {
+  test('accepts the maximum number of fields, each matched by any offer of the variant', async () => {
     await execute(sql`insert into custom_field (id, external_id, name, type, sealed_target)
       select '009900' || n, 'shelf-' || n, jsonb_build_object('es-ES', 'Estante ' || n), 'TEXT', 'OFFER'
       from generate_series(1001, 1100) n`)
@@ -137,15 +143,15 @@ describe('a filter by fields of offers', () => {
 })
 
 describe('a filter by supplier', () => {
-  test('shows, sorts and bounds by offers of that supplier', async () => {
-    const wish: Wish = { categoryIds: ['screws'], suppliers: ['EBRO'], aggregation: 'VARIANT', size: 100 }
-    const { products, facets } = await search({ ...wish, sort: ['price,asc'] })
+  test('shows, sorts and bounds prices by the offers of that supplier', async () => {
+    const params: SearchParams = { categoryIds: ['screws'], suppliers: ['EBRO'], aggregation: 'VARIANT', size: 100 }
+    const { products, facets } = await search({ ...params, sort: ['price,asc'] })
     expect(products.content.length).toBeGreaterThan(10)
     expect(new Set(products.content.map(({ supplier }) => supplier.externalId))).toEqual(new Set(['EBRO']))
     const prices = products.content.map(unitPrice)
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))
     expect(facets.priceMin).toBe(prices[0])
-    expect((await search(wish)).facets).toMatchObject({ priceMin: facets.priceMin, priceMax: facets.priceMax })
+    expect((await search(params)).facets).toMatchObject({ priceMin: facets.priceMin, priceMax: facets.priceMax })
     expect(products.content.some(({ offer }) => offer.offerCount! > 1)).toBe(true)
   })
 })

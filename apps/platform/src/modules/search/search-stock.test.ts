@@ -24,8 +24,8 @@ afterAll(() => platform.close())
 
 const execute = (statement: ReturnType<typeof sql>) => platform.database.db.execute(statement)
 
-type Wish = NonNullable<Parameters<PlatformClient['search']['search']>[0]>['query']
-const wishes: Wish[] = [
+type SearchParams = NonNullable<Parameters<PlatformClient['search']['search']>[0]>['query']
+const searches: SearchParams[] = [
   { query: 'tornillo' },
   { query: 'tornillo allen m8', aggregation: 'VARIANT' },
   { query: 'SCS-A' },
@@ -33,20 +33,24 @@ const wishes: Wish[] = [
   { categoryIds: ['screws'], aggregation: 'VARIANT' },
   { attributes: ['thread|M8'] },
 ]
-const orders = (client: PlatformClient) =>
+const listOrders = (client: PlatformClient) =>
   Promise.all(
-    wishes.map(async (wish) => {
-      const { products } = await client.search.search({ query: { size: 100, ...wish } })
+    searches.map(async (params) => {
+      const { products } = await client.search.search({ query: { size: 100, ...params } })
       return products.content.map(({ variant }) => variant.sku)
     }),
   )
 
-test('who may not see stock does not see it from the order of results, nor from the variants shown', async () => {
-  const before = { visitor: await orders(visitor), shipyard: await orders(shipyard), buyer: await orders(buyer) }
+test('search › hidden stock cannot be inferred from the order of results or the variants shown', async () => {
+  const before = {
+    visitor: await listOrders(visitor),
+    shipyard: await listOrders(shipyard),
+    buyer: await listOrders(buyer),
+  }
   await execute(sql`update offer set stock = case when stock > 0 then 0 else 7 end
     where supplier_id in (select id from supplier where external_id = 'EBRO')`)
   await rebuildIndex(platform.systemContext())
-  expect(await orders(visitor)).toEqual(before.visitor)
-  expect(await orders(shipyard)).toEqual(before.shipyard)
-  expect(await orders(buyer)).not.toEqual(before.buyer)
+  expect(await listOrders(visitor)).toEqual(before.visitor)
+  expect(await listOrders(shipyard)).toEqual(before.shipyard)
+  expect(await listOrders(buyer)).not.toEqual(before.buyer)
 }, 60_000)

@@ -23,12 +23,12 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type Wish = NonNullable<Parameters<PlatformClient['search']['search']>[0]>['query']
-const search = (wish: Wish, client = buyer) => client.search.search({ query: { size: 24, ...wish } })
+type SearchParams = NonNullable<Parameters<PlatformClient['search']['search']>[0]>['query']
+const search = (params: SearchParams, client = buyer) => client.search.search({ query: { size: 24, ...params } })
 const execute = (statement: ReturnType<typeof sql>) => platform.database.db.execute(statement)
 
-describe('a code', () => {
-  test('of a product outside the range of the company is none', async () => {
+describe('searching for a code', () => {
+  test("outside the company's assortment finds nothing", async () => {
     const [hidden] = (await search({ categoryIds: ['button-head-iso-7380'] })).products.content
     const query = hidden!.variant.sku
     expect((await search({ query })).search?.exact?.variantId).toBe(hidden!.variant.id)
@@ -37,7 +37,7 @@ describe('a code', () => {
     expect(found.products.content.map(({ variant }) => variant.sku)).not.toContain(query)
   })
 
-  test('that is begun finds what may be seen, however much begins like it that may not', async () => {
+  test('by its beginning finds visible variants, however many hidden ones share it', async () => {
     await execute(sql`insert into search_code (code, product, variant, kind)
       select 'ZQ7' || lpad(n::text, 4, '0'), x.id, x.first_variant, 3 from generate_series(1, 300) n, (
         select p.id, p.first_variant from search_product p join product c on c.id = p.product_id
@@ -51,7 +51,7 @@ describe('a code', () => {
     await execute(sql`delete from search_code where code like 'ZQ7%'`)
   })
 
-  test('of a variant that was just taken out of the shop is no exact one, also before the index knows', async () => {
+  test('of a variant that was just deactivated finds no exact match, even before the index is updated', async () => {
     const setStatus = (status: string) => execute(sql`update variant set status = ${status} where sku = ${capScrew}`)
     await setStatus('INACTIVE')
     expect((await search({ query: capScrew })).search?.exact).toBeNull()
@@ -61,37 +61,41 @@ describe('a code', () => {
 })
 
 describe('suppliers a company may not buy from', () => {
-  const wishes: Wish[] = [{}, { aggregation: 'VARIANT' }, { attributes: ['thread|M8'] }]
+  const searches: SearchParams[] = [{}, { aggregation: 'VARIANT' }, { attributes: ['thread|M8'] }]
 
-  test('are no filter', async () => {
+  test('cannot be filtered by', async () => {
     expect((await search({ suppliers: ['EBRO'] })).products.totalElements).toBeGreaterThan(0)
     expect((await search({ suppliers: ['EBRO'] }, shipyard)).products.totalElements).toBe(0)
   })
 
-  test('have no stock: the facet says what the filter finds, and what it finds is there', async () => {
-    const inStock = async (wish: Wish, client: PlatformClient) => {
-      const { facets } = await search({ ...wish, size: 1 }, client)
-      const { products, facets: filtered } = await search({ ...wish, inStock: true, size: 100 }, client)
-      expect([wish, facets.inStock, filtered.inStock]).toEqual([wish, products.totalElements, products.totalElements])
+  test('do not count as stock, in the facet or in the filter', async () => {
+    const inStock = async (params: SearchParams, client: PlatformClient) => {
+      const { facets } = await search({ ...params, size: 1 }, client)
+      const { products, facets: filtered } = await search({ ...params, inStock: true, size: 100 }, client)
+      expect([params, facets.inStock, filtered.inStock]).toEqual([
+        params,
+        products.totalElements,
+        products.totalElements,
+      ])
       for (const { offer } of products.content) expect(offer.stock).toBeGreaterThan(0)
       return products.totalElements
     }
-    for (const wish of wishes) {
-      const found = await inStock(wish, shipyard)
+    for (const params of searches) {
+      const found = await inStock(params, shipyard)
       expect(found).toBeGreaterThan(0)
-      expect([wish, found]).not.toEqual([wish, await inStock(wish, buyer)])
+      expect([params, found]).not.toEqual([params, await inStock(params, buyer)])
     }
   }, 30_000)
 
-  test('are not in the bounds of prices, nor are prices of another currency', async () => {
-    for (const wish of wishes) {
-      expect((await search(wish)).facets.priceMin).toBeGreaterThan(0)
-      expect((await search(wish, shipyard)).facets).toMatchObject({ priceMin: null, priceMax: null })
-      expect((await search({ ...wish, currency: 'USD' })).facets).toMatchObject({ priceMin: null, priceMax: null })
+  test('do not affect the price range, nor do prices in another currency', async () => {
+    for (const params of searches) {
+      expect((await search(params)).facets.priceMin).toBeGreaterThan(0)
+      expect((await search(params, shipyard)).facets).toMatchObject({ priceMin: null, priceMax: null })
+      expect((await search({ ...params, currency: 'USD' })).facets).toMatchObject({ priceMin: null, priceMax: null })
     }
   })
 
-  test('are not found by the fields of their offers', async () => {
+  test('are not found by the custom fields of their offers', async () => {
     await execute(sql`insert into custom_field (id, external_id, name, type, sealed_target)
       values ('0099000001', 'shelf', '{"es-ES": "Estante"}', 'TEXT', 'OFFER')`)
     await execute(sql`insert into custom_field_value (entity_id, custom_field_id, value)

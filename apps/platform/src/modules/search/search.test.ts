@@ -21,13 +21,13 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type Wish = NonNullable<Parameters<PlatformClient['search']['search']>[0]>['query']
-const search = (wish: Wish, client = buyer) => client.search.search({ query: { size: 24, ...wish } })
-const skus = async (wish: Wish, client = buyer) =>
-  (await search(wish, client)).products.content.map(({ variant }) => variant.sku)
+type SearchParams = NonNullable<Parameters<PlatformClient['search']['search']>[0]>['query']
+const search = (params: SearchParams, client = buyer) => client.search.search({ query: { size: 24, ...params } })
+const skus = async (params: SearchParams, client = buyer) =>
+  (await search(params, client)).products.content.map(({ variant }) => variant.sku)
 const unitPrice = ({ offerPrice }: SearchRecord) => offerPrice.discountUnitPrice ?? offerPrice.unitPrice ?? 0
 
-describe('words', () => {
+describe('words of a query', () => {
   test.each(['tornillo allen m8x40', 'tornillos allen M8 × 40 mm', 'TORNILLO ALLEN 8x40 m8', 'DIN 912 m8x40'])(
     'find the same screw however its size is written: %s',
     async (query) => {
@@ -36,7 +36,7 @@ describe('words', () => {
     },
   )
 
-  test('find by synonym, in the other language and without accents', async () => {
+  test('match synonyms, the other language and words without accents', async () => {
     expect((await search({ query: 'socket screw m8x40' }, english)).products.content[0]?.variant.sku).toMatch(/^SCS-/)
     expect((await search({ query: 'cap screw m8x40' })).products.content[0]?.variant.sku).toMatch(/^SCS-/)
     const plain = await skus({ query: 'acero inoxidable' })
@@ -44,13 +44,13 @@ describe('words', () => {
     expect(plain.length).toBeGreaterThan(0)
   })
 
-  test('with a typo are taken for the nearest, and the answer says so', async () => {
+  test('with a typo are corrected, and the correction is reported', async () => {
     const found = await search({ query: 'tornilo' })
     expect(found.search?.corrections).toEqual([{ from: 'tornilo', to: 'tornillo' }])
     expect(found.products.totalElements).toBe((await search({ query: 'tornillo' })).products.totalElements)
   })
 
-  test('that all products have together come first; what had to be left out is said', async () => {
+  test('need not all match: dropped words are reported', async () => {
     const found = await search({ query: 'tornillo zzqqyy' })
     expect(found.products.totalElements).toBeGreaterThan(0)
     expect(found.search?.dropped).toEqual(['zzqqyy'])
@@ -58,7 +58,7 @@ describe('words', () => {
 })
 
 describe('filters', () => {
-  test('of one facet are alternatives, of several narrow each other, and counts leave out their own filter', async () => {
+  test('of one facet are alternatives, of several narrow each other, and facet counts ignore their own filter', async () => {
     const all = await search({ categoryIds: ['screws'], aggregation: 'VARIANT', size: 1 })
     const thread = all.facets.attributes.find(({ externalId }) => externalId === 'thread')!
     const [one, other] = thread.counts!
@@ -80,7 +80,7 @@ describe('filters', () => {
     expect(both.facets.brands).toEqual(narrowed.facets.brands)
   })
 
-  test('count products where products are shown, each once', async () => {
+  test('count each product once in a list of products', async () => {
     const all = await search({ categoryIds: ['screws'], size: 100 })
     for (const { externalId, counts } of all.facets.attributes.slice(0, 4))
       for (const { value, count } of counts!.slice(0, 3)) {
@@ -93,7 +93,7 @@ describe('filters', () => {
       }
   })
 
-  test('take attributes by name in any language, values by text, and ranges of numbers', async () => {
+  test('accept attributes by name in any language, values by text, and ranges of numbers', async () => {
     const { facets } = await search({ categoryIds: ['socket-head-iso-4762'], aggregation: 'VARIANT' })
     const length = facets.attributesRange.find(({ externalId }) => externalId === 'length')!
     expect(length.max).toBeGreaterThan(length.min)
@@ -107,8 +107,8 @@ describe('filters', () => {
     expect(await total(['Length|..20', 'length|25..30'])).toBeGreaterThan(near)
   })
 
-  test('that name what does not exist find nothing', async () => {
-    const nothing: Wish[] = [
+  test('for something that does not exist find nothing', async () => {
+    const nothing: SearchParams[] = [
       { categoryIds: ['atlantis'] },
       { brand: ['Nadie'] },
       { suppliers: ['nobody'] },
@@ -119,10 +119,10 @@ describe('filters', () => {
       { customFields: ['nothing|at all'] },
       { priceMin: 5, priceMax: 4 },
     ]
-    for (const wish of nothing) expect([wish, (await search(wish)).products.totalElements]).toEqual([wish, 0])
+    for (const params of nothing) expect([params, (await search(params)).products.totalElements]).toEqual([params, 0])
   })
 
-  test('by category take either id and include what is below', async () => {
+  test('by category accept either id and include descendants', async () => {
     const screws = await search({ categoryIds: ['screws'], size: 1 })
     const leaf = await search({ categoryIds: ['socket-head-iso-4762'], size: 1 })
     expect(screws.products.totalElements).toBeGreaterThan(leaf.products.totalElements)
@@ -132,18 +132,18 @@ describe('filters', () => {
     expect(counted?.count).toBe(leaf.products.totalElements)
   })
 
-  test('by SKU show these variants, and by product SKU all of them', async () => {
+  test('by SKU select single variants, and by product SKU all variants', async () => {
     expect(await skus({ skus: [capScrew], aggregation: 'VARIANT' })).toEqual([capScrew])
     expect((await skus({ skus: [capScrews], aggregation: 'VARIANT', size: 100 })).length).toBeGreaterThan(5)
   })
 })
 
 describe('prices', () => {
-  test('are the ones the caller pays, in filters, in order and in the bounds', async () => {
-    const wish: Wish = { categoryIds: ['screws'], aggregation: 'VARIANT', size: 100 }
-    const rising = (await search({ ...wish, sort: ['price,asc'] })).products.content.map(unitPrice)
+  test('in filters, sort order and range are those of the caller', async () => {
+    const params: SearchParams = { categoryIds: ['screws'], aggregation: 'VARIANT', size: 100 }
+    const rising = (await search({ ...params, sort: ['price,asc'] })).products.content.map(unitPrice)
     expect(rising).toEqual(rising.toSorted((a, b) => a - b))
-    const some = await search({ ...wish, priceMin: 0.1, priceMax: 0.3 })
+    const some = await search({ ...params, priceMin: 0.1, priceMax: 0.3 })
     expect(some.products.content.length).toBeGreaterThan(0)
     for (const record of some.products.content) {
       expect(unitPrice(record)).toBeGreaterThanOrEqual(0.1)
@@ -154,22 +154,22 @@ describe('prices', () => {
     expect(facets.priceMax).toBeGreaterThan(facets.priceMin!)
   })
 
-  test('of what other filters leave out are not in the bounds', async () => {
+  test('outside the other filters do not affect the price range', async () => {
     const { facets } = await search({ categoryIds: ['screws'] })
     const everywhere = await search({ categoryIds: ['screws'], sort: ['price,asc'], size: 1 })
     let narrower = 0
     for (const { name } of facets.brands) {
-      const wish: Wish = { categoryIds: ['screws'], brand: [name], aggregation: 'VARIANT', size: 1 }
-      const [cheapest] = (await search({ ...wish, sort: ['price,asc'] })).products.content
-      const [dearest] = (await search({ ...wish, sort: ['price,desc'] })).products.content
+      const params: SearchParams = { categoryIds: ['screws'], brand: [name], aggregation: 'VARIANT', size: 1 }
+      const [cheapest] = (await search({ ...params, sort: ['price,asc'] })).products.content
+      const [dearest] = (await search({ ...params, sort: ['price,desc'] })).products.content
       const bounds = { priceMin: unitPrice(cheapest!), priceMax: unitPrice(dearest!) }
-      expect((await search({ ...wish, priceMin: bounds.priceMax })).facets).toMatchObject(bounds)
+      expect((await search({ ...params, priceMin: bounds.priceMax })).facets).toMatchObject(bounds)
       if (bounds.priceMin > unitPrice(everywhere.products.content[0]!)) narrower += 1
     }
     expect(narrower).toBeGreaterThan(0)
   })
 
-  test('stock and suppliers are not for visitors: not in records, not in facets, not as filters', async () => {
+  test('stock and suppliers are hidden from visitors: in records, in facets and as filters', async () => {
     const { products, facets } = await search({ query: 'tornillo' }, visitor)
     expect(products.content.length).toBeGreaterThan(0)
     for (const record of products.content) expect(record).toMatchObject({ offer: {}, offerPrice: {}, supplier: {} })
@@ -177,29 +177,29 @@ describe('prices', () => {
     expect(facets).toMatchObject({ suppliers: [] })
     expect(Object.keys(facets)).not.toEqual(expect.arrayContaining(['priceMin']))
     expect(Object.keys(facets)).not.toContain('inStock')
-    const wishes = [{ priceMin: 1 }, { inStock: true }, { suppliers: ['EBRO'] }, { sort: ['price,asc'] }]
-    for (const wish of [...wishes, { offerUpdatedTime: '2026-01-01' }])
-      await expect(search(wish, visitor)).rejects.toThrow(refusal('PE0001'))
+    const searches = [{ priceMin: 1 }, { inStock: true }, { suppliers: ['EBRO'] }, { sort: ['price,asc'] }]
+    for (const params of [...searches, { offerUpdatedTime: '2026-01-01' }])
+      await expect(search(params, visitor)).rejects.toThrow(refusal('PE0001'))
   })
 })
 
-describe('what may be seen', () => {
-  test('narrows every search of an account', async () => {
-    const total = async (client: PlatformClient, wish: Wish = {}) =>
-      (await search({ size: 1, ...wish }, client)).products.totalElements
+describe('visibility', () => {
+  test('the assortment narrows every search of an account', async () => {
+    const total = async (client: PlatformClient, params: SearchParams = {}) =>
+      (await search({ size: 1, ...params }, client)).products.totalElements
     expect(await total(fresh)).toBeLessThan(await total(buyer))
     expect(await total(fresh, { categoryIds: ['button-head-iso-7380'] })).toBe(0)
     expect(await total(buyer, { categoryIds: ['button-head-iso-7380'] })).toBeGreaterThan(0)
   })
 
-  test('leaves out what is not sold', async () => {
+  test('inactive products and variants are left out', async () => {
     expect(await skus({ query: knownProducts.discontinued.variant })).not.toContain(knownProducts.discontinued.variant)
     const { product } = knownProducts.inactiveProduct
     expect((await search({ query: product })).products.content.map((each) => each.product.sku)).not.toContain(product)
   })
 })
 
-describe('a strange request', () => {
+describe('an unusual request', () => {
   test.each([
     '"',
     "'; drop table product; --",
@@ -215,13 +215,13 @@ describe('a strange request', () => {
     '..',
     'a b c d e f g h i j k l m n o p q r s t u v',
     '日本語 ねじ',
-  ])('is answered, not failed: %j', async (query) => {
+  ])('is answered without an error: %j', async (query) => {
     const { products } = await search({ query })
     expect(products.totalElements).toBeGreaterThanOrEqual(0)
     await buyer.search.autocomplete({ query: { input: query } })
   })
 
-  test('may set every filter there is', async () => {
+  test('may use every filter at once', async () => {
     const areas = ['fixings', 'tools', 'safety', 'electrical', 'pneumatics', 'adhesives', 'storage']
     const answers = await Promise.all(areas.map((area) => search({ size: 1, categoryIds: [area] })))
     const known = new Map(answers.flatMap(({ facets }) => facets.attributes.map((each) => [each.externalId, each])))
@@ -231,18 +231,18 @@ describe('a strange request', () => {
       expect((await search({ attributes, aggregation, brand: ['Ibertor'], priceMin: 0 })).products.content).toEqual([])
   })
 
-  test('of a day no calendar has is told so', async () => {
+  test('with an invalid date is rejected', async () => {
     for (const day of ['0000-01-01', '+010000-01-01', '-000001-01-01', 'yesterday'])
       await expect(search({ productUpdatedTime: day })).rejects.toThrow(refusal('F-E-012', 'productUpdatedTime'))
   })
 
-  test('of too deep a page is told to filter', async () => {
+  test('beyond the deepest page is rejected', async () => {
     await expect(search({ page: 500, size: 20 })).rejects.toThrow(refusal('F-E-007'))
     expect((await search({ page: 499, size: 20 })).products.content).toEqual([])
     await expect(search({ query: 'x'.repeat(501) })).rejects.toThrow()
   })
 
-  test('ignores fields nobody sorts by, and reads the three spellings of those one does', async () => {
+  test('ignores unknown sort fields and accepts three notations of a sort field', async () => {
     expect((await search({ sort: ['nonsense,asc'] })).products.sort).toEqual([])
     for (const sort of ['name,desc', 'name:desc', 'name|desc']) {
       const names = (await search({ sort: [sort] })).products.content.map(({ product }) => product.name)
@@ -257,38 +257,38 @@ describe('a strange request', () => {
   })
 })
 
-test('records tell what an offer costs from each quantity on, where asked for, as the product does', async () => {
+test("search records › include the price ladder on request, the same as the product's", async () => {
   const query = { query: capScrew, aggregation: 'VARIANT', size: 1, withFacets: false } as const
-  const [told] = (await buyer.search.search({ query: { ...query, withLadders: true } })).products.content
-  const offers = await buyer.productVariants.offers({ params: { id: told!.variant.id } })
-  const shown = offers.find(({ offerInventory }) => offerInventory.id === told!.offer.id)
-  expect(told!.offerPrice.ladder?.length).toBeGreaterThan(1)
-  expect(told!.offerPrice.ladder).toEqual(shown?.ladder)
+  const [record] = (await buyer.search.search({ query: { ...query, withLadders: true } })).products.content
+  const offers = await buyer.productVariants.offers({ params: { id: record!.variant.id } })
+  const shown = offers.find(({ offerInventory }) => offerInventory.id === record!.offer.id)
+  expect(record!.offerPrice.ladder?.length).toBeGreaterThan(1)
+  expect(record!.offerPrice.ladder).toEqual(shown?.ladder)
   expect((await buyer.search.search({ query })).products.content[0]!.offerPrice.ladder).toBeUndefined()
 })
 
 describe('suggestions', () => {
-  test('come while a word is typed: products, and categories with their path', async () => {
+  test('list products, and categories with their path, while a word is typed', async () => {
     const { products, navigations } = await buyer.search.autocomplete({ query: { input: 'torn' } })
     expect(products).toHaveLength(10)
     expect(products[0]?.product.name).toMatch(/^Tornillo/)
     expect(navigations[0]).toMatchObject({ externalId: 'screws', path: ['fixings', 'screws'] })
   })
 
-  test('take half a word for the words it begins, not for a typo', async () => {
-    const { products, search: understood } = await buyer.search.autocomplete({ query: { input: 'arande' } })
-    expect(understood?.corrections).toEqual([])
+  test('complete an unfinished word rather than correct it', async () => {
+    const { products, search: interpretation } = await buyer.search.autocomplete({ query: { input: 'arande' } })
+    expect(interpretation?.corrections).toEqual([])
     expect(products[0]?.product.name).toMatch(/^Arandela/)
     expect((await search({ query: 'arande' })).search?.corrections).not.toEqual([])
   })
 
-  test('name the product of a typed code first', async () => {
-    const { products, search: understood } = await buyer.search.autocomplete({ query: { input: capScrew } })
+  test('list the product of a typed code first', async () => {
+    const { products, search: interpretation } = await buyer.search.autocomplete({ query: { input: capScrew } })
     expect(products[0]?.variant.sku).toBe(capScrew)
-    expect(understood?.exact?.variantId).toBe(products[0]?.variant.id)
+    expect(interpretation?.exact?.variantId).toBe(products[0]?.variant.id)
   })
 
-  test('are nothing for nothing, and the older calls answer alike', async () => {
+  test('are empty for empty input, and the older calls return the same', async () => {
     expect(await buyer.search.autocomplete({ query: { input: '  ' } })).toEqual({ products: [], navigations: [] })
     const older = await buyer.search.autocompleteV1({ query: { input: 'arandela' } })
     expect(older.products.length).toBeGreaterThan(0)

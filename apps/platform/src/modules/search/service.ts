@@ -2,107 +2,117 @@ import { PlatformError } from '@tiber/contract/errors'
 import { toSpringPage } from '@tiber/contract/paging'
 import { deepestResult, type Understanding } from '@tiber/contract/search'
 import type { Context } from '../../context.ts'
-import { facetsOf, noFacets } from './facets.ts'
-import { findCounted, keyOf } from './counted.ts'
-import type { Found } from './find-queries.ts'
-import type { Sought } from './match-queries.ts'
-import { recordsOf } from './records.ts'
+import { buildFacets, noFacets } from './facets.ts'
+import { findWithCounts, buildCountKey } from './count-cache.ts'
+import type { SearchResults } from './find-queries.ts'
+import type { TextQuery } from './match-queries.ts'
+import { loadRecords } from './records.ts'
 import { findRarest } from './rules.ts'
-import type { Shape } from './shape-queries.ts'
-import { withinTime } from './time-limit.ts'
-import { understand, type Understood } from './understanding.ts'
-import { wantedOf, type Wish } from './wanted.ts'
+import type { SearchQuery } from './filter-queries.ts'
+import { withTimeLimit } from './time-limit.ts'
+import { interpretQuery, type InterpretedQuery } from './interpret-query.ts'
+import { buildCriteria, type SearchParams } from './criteria.ts'
 
-export { askForIndex } from './index-jobs.ts'
-export { rebuildIndex } from './indexing.ts'
+export { enqueueIndexing } from './index-jobs.ts'
+export { rebuildIndex } from './update-index.ts'
 export {
-  firstVariantsOf,
+  findFirstVariants,
   matchCodes,
   matchSimilarCodes,
   matchTexts,
   type CodeMatch,
   type TextMatch,
 } from './line-matches.ts'
-export { recordsOf } from './records.ts'
-export { mayBeginCode } from './rules.ts'
-export { typosBetween } from './typos.ts'
+export { loadRecords } from './records.ts'
+export { canBeCodePrefix } from './rules.ts'
+export { countTypos } from './typos.ts'
 
-/** More than are suggested: some may not be seen by who asks. */
-const mostSuggested = 300
-/** With fewer results than this, words are left out. */
-const enough = 10
+/** More than are suggested: some may be hidden from the caller. */
+const maxSuggested = 300
+/** With fewer results than this, words are dropped. */
+const minResults = 10
 
-type SearchWish = Wish & { isTyping?: boolean }
+type SearchOptions = SearchParams & { isTyping?: boolean }
 
-/** Search with filters, facets and paging. */
-export const search = (context: Context, wish: SearchWish) =>
-  withinTime(context, (timed, requireTime) => searchWithin(timed, wish, requireTime))
+/** Searches with filters, facets and paging. */
+export const search = (context: Context, params: SearchOptions) =>
+  withTimeLimit(context, (timed, requireTimeLeft) => runSearch(timed, params, requireTimeLeft))
 
-async function searchWithin(context: Context, wish: SearchWish, requireTime: () => void) {
-  const { page, size } = wish
+async function runSearch(context: Context, params: SearchOptions, requireTimeLeft: () => void) {
+  const { page, size } = params
   if ((page + 1) * size > deepestResult)
     throw new PlatformError(
       'F-E-007',
-      `Only the first ${deepestResult} results can be read; narrow them by a filter.`,
+      `Only the first ${deepestResult} results can be read; add a filter to narrow them down.`,
       'page',
     )
-  const wanted = await wantedOf(context, wish)
-  const understood = wish.query?.trim() ? await understand(context, wish.query, { ...wish, requireTime }) : undefined
-  const isFruitless = understood && understood.words.length === 0 && understood.named.length === 0
-  if (!wanted || isFruitless)
+  const criteria = await buildCriteria(context, params)
+  const interpreted = params.query?.trim()
+    ? await interpretQuery(context, params.query, { ...params, requireTimeLeft })
+    : undefined
+  const hasNoTerms = interpreted && interpreted.words.length === 0 && interpreted.named.length === 0
+  if (!criteria || hasNoTerms)
     return {
-      products: toSpringPage([], { page, size, total: 0, sort: wanted?.sort ?? [] }),
+      products: toSpringPage([], { page, size, total: 0, sort: criteria?.sort ?? [] }),
       facets: noFacets(),
-      search: toUnderstanding(understood, undefined),
+      search: toInterpretation(interpreted, undefined),
     }
-  const shape: Shape = {
-    ...wanted.shape,
-    sought: understood && { ...soughtOf(understood), ...(wish.isTyping && { most: mostSuggested }) },
+  const searchQuery: SearchQuery = {
+    ...criteria.searchQuery,
+    textQuery: interpreted && { ...toTextQuery(interpreted), ...(params.isTyping && { maxResults: maxSuggested }) },
     offset: page * size,
     limit: size,
-    withFacets: wish.withFacets !== false,
-    withTotal: wish.isTyping !== true,
+    withFacets: params.withFacets !== false,
+    withTotal: params.isTyping !== true,
   }
-  requireTime()
-  const found = await findCounted(context, shape, await keyOf(context, wish, { ...wanted, shape }))
-  requireTime()
-  const records = await recordsOf(
+  requireTimeLeft()
+  const results = await findWithCounts(
     context,
-    found.page.map(({ variantId }) => variantId),
-    { currency: wish.currency, supplierIds: wanted.suppliers, withLadders: wish.withLadders },
+    searchQuery,
+    await buildCountKey(context, params, { ...criteria, searchQuery }),
+  )
+  requireTimeLeft()
+  const records = await loadRecords(
+    context,
+    results.page.map(({ variantId }) => variantId),
+    { currency: params.currency, supplierIds: criteria.suppliers, withLadders: params.withLadders },
   )
   return {
-    products: toSpringPage(records, { page, size, total: found.total, sort: wanted.sort }),
-    facets: shape.withFacets ? await facetsOf(context, found, wanted) : noFacets(),
-    search: toUnderstanding(understood, found),
+    products: toSpringPage(records, { page, size, total: results.total, sort: criteria.sort }),
+    facets: searchQuery.withFacets ? await buildFacets(context, results, criteria) : noFacets(),
+    search: toInterpretation(interpreted, results),
   }
 }
 
-/** The older form: the page alone. */
-export async function list(context: Context, wish: Wish) {
-  const { products } = await search(context, { ...wish, withFacets: false })
+/** Serves the older call, which returns the page alone. */
+export async function listResults(context: Context, params: SearchParams) {
+  const { products } = await search(context, { ...params, withFacets: false })
   return products
 }
 
-/** Who types a whole code wants that; others get what has fewer words, where too little has all. */
-const soughtOf = ({ words, named, isExact }: Understood): Sought => ({
+/** An exact code needs one result only; otherwise results with fewer words are included where too few contain all. */
+const toTextQuery = ({ words, named, isExact }: InterpretedQuery): TextQuery => ({
   words,
   named,
-  enough: isExact ? 1 : enough,
+  minResults: isExact ? 1 : minResults,
   rarest: findRarest(words),
 })
 
-function toUnderstanding(understood: Understood | undefined, found: Found | undefined): Understanding {
-  const { words = [], exact = null, corrections = [], dropped = [] } = understood ?? {}
-  const [best] = found?.page ?? []
-  const isRelaxed = found !== undefined && best !== undefined && words.length > 0 && bitsIn(best.mask) < words.length
-  const left = isRelaxed ? words.filter((_, at) => (best.mask & (1 << at)) === 0).map(({ typed }) => typed) : []
+function toInterpretation(
+  interpreted: InterpretedQuery | undefined,
+  results: SearchResults | undefined,
+): Understanding {
+  const { words = [], exact = null, corrections = [], dropped = [] } = interpreted ?? {}
+  const [best] = results?.page ?? []
+  const isRelaxed =
+    results !== undefined && best !== undefined && words.length > 0 && countBits(best.mask) < words.length
+  const relaxed = isRelaxed ? words.filter((_, at) => (best.mask & (1 << at)) === 0).map(({ typed }) => typed) : []
   return {
     exact,
     corrections,
-    dropped: [...dropped, ...left],
-    capped: found !== undefined && (found.total > deepestResult || found.isCapped),
+    dropped: [...dropped, ...relaxed],
+    capped: results !== undefined && (results.total > deepestResult || results.isCapped),
   }
 }
 
-const bitsIn = (mask: number) => mask.toString(2).replaceAll('0', '').length
+const countBits = (mask: number) => mask.toString(2).replaceAll('0', '').length

@@ -1,7 +1,7 @@
 import type { AttributeType } from '@tiber/contract/variants'
 import type { LocalisedText } from '../../database/columns.ts'
 
-/** What the index is made of, as it is read from the catalogue. */
+/** The catalogue data that the index is built from. */
 type Values = Record<string, string | number | boolean | string[] | number[]>
 
 export type ProductSource = {
@@ -36,7 +36,10 @@ export type VariantSource = {
   attributes: Values
 }
 
-/** An active offer of an active supplier. `prices` by list, of one piece at the least that can be ordered; '' is public. */
+/**
+ * An active offer of an active supplier; `prices` by list, of one piece at the minimum order quantity, '' for public
+ * lists.
+ */
 export type OfferSource = {
   variantId: string
   supplierId: string

@@ -2,55 +2,55 @@ import type { Db } from '@tiber/server/database'
 import { selectStems } from './index-source-queries.ts'
 import { languages, type Language } from './product-type.ts'
 import { equalStandards, synonymGroups } from './synonyms.ts'
-import { hasDigit, wordsOf } from './words.ts'
+import { hasDigit, tokenize } from './tokenizer.ts'
 
 export type Phrases = Map<string, { terms: string[]; concept: string }[]>
 
 export type Stems = {
-  /** `<language> <stem>`, or `<space><term>` for what has digits and so no language. */
-  termOf(language: Language, word: string): string
+  /** `<language> <stem>`, or `<space><term>` for terms with digits, which have no language. */
+  toTerm(language: Language, word: string): string
   phrases(language: Language): Phrases
 }
 
-/** Some hundred thousand words; a catalogue has less. */
-const mostWords = 300_000
+/** More words than a catalogue has. */
+const maxWords = 300_000
 
-/** Stems come from the database's dictionaries and are kept: a catalogue says the same words again and again. */
-const known = new Map<string, string>()
-let areSynonymsKnown = false
+/** Stems from the database's dictionaries, cached because a catalogue repeats its words. */
+const stemCache = new Map<string, string>()
+let areSynonymsLoaded = false
 
 export type WordsByLanguage = Record<Language, Iterable<string>>
 
-/** Knows these words from now on; asks the database only for those it has not met. */
-export async function learnStems(db: Db, words: WordsByLanguage): Promise<Stems> {
-  if (known.size > mostWords) {
-    known.clear()
-    areSynonymsKnown = false
+/** Loads the stems of these words; queries only those not in the cache. */
+export async function loadStems(db: Db, words: WordsByLanguage): Promise<Stems> {
+  if (stemCache.size > maxWords) {
+    stemCache.clear()
+    areSynonymsLoaded = false
   }
-  const wanted = languages.flatMap((language) =>
-    [...words[language], ...(areSynonymsKnown ? [] : synonymWords)]
-      .filter((word) => !hasDigit(word) && !known.has(`${language} ${word}`))
+  const missing = languages.flatMap((language) =>
+    [...words[language], ...(areSynonymsLoaded ? [] : synonymWords)]
+      .filter((word) => !hasDigit(word) && !stemCache.has(`${language} ${word}`))
       .map((word) => ({ language, word })),
   )
-  if (wanted.length > 0)
-    for (const { language, word, stem } of await selectStems(db, wanted)) known.set(`${language} ${word}`, stem)
-  areSynonymsKnown = true
-  return { termOf, phrases: (language) => (phrasesBy[language] ??= phrasesIn(language)) }
+  if (missing.length > 0)
+    for (const { language, word, stem } of await selectStems(db, missing)) stemCache.set(`${language} ${word}`, stem)
+  areSynonymsLoaded = true
+  return { toTerm, phrases: (language) => (phrasesByLanguage[language] ??= buildPhrases(language)) }
 }
 
-function termOf(language: Language, word: string): string {
-  return hasDigit(word) ? ` ${word}` : `${language} ${known.get(`${language} ${word}`) ?? word}`
+function toTerm(language: Language, word: string): string {
+  return hasDigit(word) ? ` ${word}` : `${language} ${stemCache.get(`${language} ${word}`) ?? word}`
 }
 
-const phrasesBy: Partial<Record<Language, Phrases>> = {}
+const phrasesByLanguage: Partial<Record<Language, Phrases>> = {}
 
 const synonymWords = new Set(
   Object.values(synonymGroups)
     .flat()
-    .flatMap((phrase) => wordsOf(phrase).map(({ term }) => term)),
+    .flatMap((phrase) => tokenize(phrase).map(({ term }) => term)),
 )
 
-function phrasesIn(language: Language): Phrases {
+function buildPhrases(language: Language): Phrases {
   const phrases: Phrases = new Map()
   const add = (terms: string[], concept: string) => {
     const [first = ''] = terms
@@ -59,7 +59,7 @@ function phrasesIn(language: Language): Phrases {
   for (const [name, group] of Object.entries(synonymGroups))
     for (const phrase of group)
       add(
-        wordsOf(phrase).map(({ term }) => termOf(language, term)),
+        tokenize(phrase).map(({ term }) => toTerm(language, term)),
         ` ~${name}`,
       )
   for (const [one, other] of equalStandards) {
@@ -71,8 +71,8 @@ function phrasesIn(language: Language): Phrases {
 
 export type Concept = { concept: string; from: number; length: number }
 
-/** The groups of synonyms a text speaks of, and where. */
-export function conceptsOf(terms: string[], phrases: Phrases): Concept[] {
+/** Finds the synonym groups that occur in a text, with their positions. */
+export function findConcepts(terms: string[], phrases: Phrases): Concept[] {
   const found: Concept[] = []
   for (const [from, first] of terms.entries())
     for (const { terms: phrase, concept } of phrases.get(first) ?? [])

@@ -1,6 +1,6 @@
 /**
- * Words and phrases that mean the same thing, whichever language they are in. A text that holds one of them gets the
- * group's own term beside its words, in the index as in a query, so all of them find each other.
+ * Words and phrases with the same meaning, in either language. A text that contains one of them also gets the term of
+ * the group, in the index as in a query, so that all of them match each other.
  */
 export const synonymGroups: Record<string, string[]> = {
   'socket-screw': [
@@ -103,7 +103,7 @@ export const synonymGroups: Record<string, string[]> = {
   bag: ['bag', 'bolsa'],
 }
 
-/** Two bodies, one thing: either number finds both. */
+/** Equivalent standards of two bodies: either number finds both. */
 export const equalStandards: [string, string][] = [
   ['din912', 'iso4762'],
   ['din933', 'iso4017'],

@@ -16,7 +16,7 @@ import {
 import { instant } from '../../database/columns.ts'
 import type { Lengths } from './scoring.ts'
 
-/** Compared byte by byte, so that an ordinary index also finds beginnings, whatever the database's language. */
+/** Compared byte by byte, so that an ordinary index also serves prefix searches, whatever the database's locale. */
 const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 const numbers = (name: string) =>
   integer(name)
@@ -24,35 +24,38 @@ const numbers = (name: string) =>
     .notNull()
     .default(sql`'{}'`)
 
-/** One row: what holds for the index as a whole. */
+/** One row with the state of the complete index. */
 export const searchStateTable = pgTable('search_state', {
   id: integer().primaryKey(),
   products: integer().notNull(),
-  /** How long the fields of a product are on average, in words. */
+  /** The average length of the fields of a product, in words. */
   averages: jsonb().$type<Lengths>().notNull(),
-  /** Grows with every change of the index: what processes keep of it, its values above all, may then be old. */
+  /**
+   * The revision: incremented with every change of the index, after which cached data, above all its values, is
+   * outdated.
+   */
   vocabulary: integer().notNull().default(0),
-  /** Of a rebuild that goes on. */
+  /** Set while a rebuild is running. */
   rebuildStartedAt: instant('rebuild_started_at'),
-  /** The day whose prices it holds. */
+  /** The day whose prices are in the index. */
   pricedOn: date('priced_on', { mode: 'string' }),
 })
 
-/** Products that changed while a rebuild goes on, which has perhaps read them before. */
+/** Products changed during a rebuild that may have read them before. */
 export const searchChangedTable = pgTable('search_changed', { productId: text('product_id').primaryKey() })
 
 export const valueKinds = ['classification', 'brand', 'tag', 'supplier', 'stock', 'attribute'] as const
 export type ValueKind = (typeof valueKinds)[number]
 
-/** Everything one can filter by, as a number: a brand, a tag, one value of an attribute. */
+/** Everything that can be filtered by, with a number as id: a brand, a tag, one value of an attribute. */
 export const searchValueTable = pgTable(
   'search_value',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     kind: text().$type<ValueKind>().notNull(),
-    /** External id of the attribute; empty for the other kinds. */
+    /** The attribute's external id; empty for the other kinds. */
     attribute: text().notNull().default(''),
-    /** The id of the brand, tag …; of an attribute the option's key, the text or the number. */
+    /** The id of the brand, tag …; for an attribute the option's key, the text or the number. */
     key: text().notNull(),
     number: doublePrecision(),
   },
@@ -65,16 +68,19 @@ export const searchProductTable = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     productId: text('product_id').notNull().unique('search_product_by_id'),
-    /** What all its variants have, and what any of them has. */
+    /** The values shared by all variants, and those of any variant. */
     values: numbers('values'),
     variantValues: numbers('variant_values'),
-    /** Values one can filter by that no facet shows: of all its variants here, of single ones there. */
+    /**
+     * Values that can be filtered by but are not shown as facets: here those of all variants, in the variant those of
+     * its own.
+     */
     hidden: numbers('hidden'),
     variantCount: integer('variant_count').notNull(),
-    /** The one that is shown when nothing says which. */
+    /** The variant shown by default. */
     firstVariant: integer('first_variant').notNull(),
     inStock: boolean('in_stock').notNull(),
-    /** Net public prices of one piece, over the variants. */
+    /** The range of net public unit prices over the variants. */
     priceMin: doublePrecision('price_min'),
     priceMax: doublePrecision('price_max'),
     nameEs: plainText('name_es').notNull(),
@@ -95,7 +101,7 @@ export const searchVariantTable = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     variantId: text('variant_id').notNull().unique('search_variant_by_id'),
     product: integer().notNull(),
-    /** Only what differs from the product's. */
+    /** Only values that differ from the product's. */
     values: numbers('values'),
     hidden: numbers('hidden'),
     inStock: boolean('in_stock').notNull(),
@@ -105,19 +111,19 @@ export const searchVariantTable = pgTable(
   (table) => [index('search_variant_by_product').on(table.product)],
 )
 
-/** The words of the catalogue. Those with digits are of no language. */
+/** The terms of the catalogue; those with digits have no language. */
 export const searchTermTable = pgTable(
   'search_term',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     language: plainText().notNull(),
-    /** The stem, or one spelling for all ways to write a number. */
+    /** The stem, or the canonical spelling of a number. */
     term: plainText().notNull(),
-    /** As it stands in a text, to be shown. */
+    /** The word as it occurs in a text, for display. */
     word: text().notNull(),
-    /** How many products have it. */
+    /** The number of products that contain the term. */
     products: integer().notNull(),
-    /** The term with each of its letters left out: two words that share one are a typo apart. */
+    /** The term with each single letter deleted: two terms that share a deletion are one typo apart. */
     deletions: text()
       .array()
       .notNull()
@@ -130,7 +136,7 @@ export const searchTermTable = pgTable(
   ],
 )
 
-/** Where a word stands and how much it says there: in a product, or only in one variant of it. */
+/** The occurrence of a term in a product, or in a single variant, with its impact. */
 export const searchPostingTable = pgTable(
   'search_posting',
   {
@@ -141,19 +147,19 @@ export const searchPostingTable = pgTable(
     impact: real().notNull(),
   },
   (table) => [
-    // Holds the impact as well: a search never looks at the table itself.
+    // Includes the impact, so that searches are index-only.
     primaryKey({ name: 'search_posting_by_term', columns: [table.term, table.product, table.variant, table.impact] }),
     index('search_posting_by_product').on(table.product),
   ],
 )
 
-/** Every number a variant is known by, written as codes are compared. */
+/** Every code of a variant, normalised for comparison. */
 export const searchCodeTable = pgTable(
   'search_code',
   {
     code: plainText().notNull(),
     product: integer().notNull(),
-    /** 0 is the product itself, of several variants. */
+    /** 0 is the product itself, if it has several variants. */
     variant: integer().notNull(),
     /** 0 SKU, 1 manufacturer's number, 2 EAN, 3 external id. */
     kind: integer().notNull(),
@@ -165,7 +171,7 @@ export const searchCodeTable = pgTable(
   ],
 )
 
-/** The best net price of a product in a list that is not public; a caller who has the list pays it. */
+/** The price range of a product in a list that is not public, which applies to callers who have the list. */
 export const searchPriceTable = pgTable(
   'search_price',
   {

@@ -4,32 +4,32 @@ import type { Context } from '../../context.ts'
 import { hasSqlState } from './sql-state.ts'
 import { setTimeLimit } from './time-limit-queries.ts'
 
-/** All of a call together: one statement may have waited for a new index to be put in place. */
+/** The limit of a call in time limits of a statement: one statement may have waited for the swap of the index. */
 const statementsPerCall = 2
 const cancelled = '57014'
-const tooLong = () =>
-  new PlatformError('SV0002', 'The search took too long; another word or a filter makes it shorter.')
+const createTimeoutError = () =>
+  new PlatformError('SV0002', 'The search took too long. Try another word or add a filter.')
 
 /**
- * Runs a call that a strange request might make long, on one connection: the database gives up a statement after some
- * seconds, and where many were slow together no further one is begun (`requireTime`). Then we say so.
+ * Runs a search on one connection within a time limit: the database cancels a slow statement, and after many slow ones
+ * `requireTimeLeft` stops the next. Both end in SV0002.
  */
-export async function withinTime<Result>(
+export async function withTimeLimit<Result>(
   context: Context,
-  run: (context: Context, requireTime: () => void) => Promise<Result>,
+  run: (context: Context, requireTimeLeft: () => void) => Promise<Result>,
 ): Promise<Result> {
   const end = performance.now() + statementsPerCall * context.searchTimeLimitMs
-  const requireTime = () => {
-    if (performance.now() > end) throw tooLong()
+  const requireTimeLeft = () => {
+    if (performance.now() > end) throw createTimeoutError()
   }
   try {
     return await context.db.transaction(async (transaction) => {
       const db = transaction as unknown as Db
       await setTimeLimit(db, context.searchTimeLimitMs)
-      return run({ ...context, db, isTransaction: true, home: context.db }, requireTime)
+      return run({ ...context, db, isTransaction: true, cacheDb: context.db }, requireTimeLeft)
     })
   } catch (error) {
     if (!hasSqlState(error, cancelled)) throw error
-    throw tooLong()
+    throw createTimeoutError()
   }
 }

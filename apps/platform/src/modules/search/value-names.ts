@@ -2,14 +2,14 @@ import type { AttributeTexts } from './attribute-texts.ts'
 import type { ProductSource } from './sources.ts'
 import type { ValueKind } from './tables.ts'
 
-/** `<kind>|<attribute>|<key>`: what one can filter by, before it has a number. */
+/** `<kind>|<attribute>|<key>`: a value that can be filtered by, before it has an id. */
 export type ValueName = `${ValueKind}|${string}|${string}`
 
-const longestValue = 100
+const maxValueLength = 100
 const unfiltered = new Set(['LONG_TEXT', 'MEDIA'])
 
-/** The values of attributes a facet shows, and of those one can only name. */
-export function valuesOfAttributes(given: ProductSource['attributes'], attributes: AttributeTexts) {
+/** Returns the attribute values that are facets, and those that can only be filtered by. */
+export function listAttributeValues(given: ProductSource['attributes'], attributes: AttributeTexts) {
   const facets: ValueName[] = []
   const hidden: ValueName[] = []
   for (const [externalId, value] of Object.entries(given)) {
@@ -18,7 +18,7 @@ export function valuesOfAttributes(given: ProductSource['attributes'], attribute
     const target = attribute.isFacet ? facets : hidden
     for (const each of Array.isArray(value) ? value : [value]) {
       const key = String(each)
-      if (key.length <= longestValue) target.push(`attribute|${externalId}|${key}`)
+      if (key.length <= maxValueLength) target.push(`attribute|${externalId}|${key}`)
     }
   }
   return { facets, hidden }

@@ -1,37 +1,41 @@
 import type { Context } from '../../context.ts'
-import { accountOf, assortmentsOf, type Assortment } from '../catalogue/service.ts'
+import { getAccountId, loadAssortments, type Assortment } from '../catalogue/service.ts'
 import { inAssortment } from './condition-queries.ts'
-import type { SeenStock } from './stock-queries.ts'
-import { vocabularyOf, type Vocabulary } from './vocabulary.ts'
+import type { VisibleStock } from './stock-queries.ts'
+import { loadVocabulary, type Vocabulary } from './vocabulary.ts'
 
-/** Who looks for a code, and what they may see: conditions on products `p` of the index, and whose stock. */
-export type Asking = { accountId: string | undefined; seen: ReturnType<typeof inAssortment>; stock: SeenStock }
+/** The caller of a search and what they may see: conditions on products `p` of the index, and the visible stock. */
+export type SearchVisibility = {
+  accountId: string | undefined
+  productConditions: ReturnType<typeof inAssortment>
+  stock: VisibleStock
+}
 
-export async function askingOf(context: Context): Promise<Asking> {
-  const vocabulary = await vocabularyOf(context)
-  const assortments = await assortmentsOf(context)
+export async function loadVisibility(context: Context): Promise<SearchVisibility> {
+  const vocabulary = await loadVocabulary(context)
+  const assortments = await loadAssortments(context)
   return {
-    accountId: accountOf(context),
-    seen: assortments.flatMap((each) => inAssortment(each, vocabulary)),
-    stock: stockSeen(context, vocabulary, assortments),
+    accountId: getAccountId(context),
+    productConditions: assortments.flatMap((each) => inAssortment(each, vocabulary)),
+    stock: getVisibleStock(context, vocabulary, assortments),
   }
 }
 
-/** Nothing for visitors; for who may not buy from all suppliers, theirs. */
-export function stockSeen(context: Context, vocabulary: Vocabulary, assortments: Assortment[]): SeenStock {
-  if (accountOf(context) === undefined) return 'none'
-  const isAllowed = allowsSupplier(assortments)
-  const countedAs = stockAnywhere(vocabulary)
+/** Returns the visible stock: none for visitors; that of the allowed suppliers if not all are allowed. */
+export function getVisibleStock(context: Context, vocabulary: Vocabulary, assortments: Assortment[]): VisibleStock {
+  if (getAccountId(context) === undefined) return 'none'
+  const isAllowed = createSupplierCheck(assortments)
+  const countedAs = getStockValueId(vocabulary)
   if (!isAllowed || countedAs === undefined) return 'all'
-  const seen = vocabulary.valuesOf('stock').filter(({ key }) => key !== 'any' && isAllowed(key))
-  return { countedAs, values: seen.map(({ id }) => id) }
+  const visible = vocabulary.listValues('stock').filter(({ key }) => key !== 'any' && isAllowed(key))
+  return { countedAs, values: visible.map(({ id }) => id) }
 }
 
-/** The value of what is in stock at anybody's. */
-export const stockAnywhere = (vocabulary: Vocabulary) => vocabulary.numberOf('stock', 'any')
+/** The id of the value "in stock at any supplier". */
+export const getStockValueId = (vocabulary: Vocabulary) => vocabulary.findId('stock', 'any')
 
-/** Which suppliers the caller may buy from; undefined where it is all of them. */
-export function allowsSupplier(assortments: Assortment[]): ((id: string) => boolean) | undefined {
+/** Returns which suppliers the caller may buy from; undefined if all. */
+export function createSupplierCheck(assortments: Assortment[]): ((id: string) => boolean) | undefined {
   const rules = assortments.filter(({ include, exclude }) => include.suppliers ?? exclude.suppliers)
   if (rules.length === 0) return undefined
   return (id) =>

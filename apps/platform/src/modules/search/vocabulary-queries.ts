@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@tiber/server/database'
-import { rowsOf } from '../../database/rows.ts'
+import { queryRows } from '../../database/query-rows.ts'
 import type { ValueKind } from './tables.ts'
 
 export type Value = {
@@ -9,14 +9,14 @@ export type Value = {
   attribute: string
   key: string
   number: number | null
-  /** Of a brand or supplier. */
+  /** Only for brands and suppliers. */
   externalId: string | null
   name: string | null
 }
 
-/** What facets show and filters name most: everything but values of attributes that are no facets. */
+/** Selects all values except those of attributes that are not facets. */
 export function selectValues(db: Db) {
-  return rowsOf<Value>(
+  return queryRows<Value>(
     db,
     sql`select v.id, v.kind, v.attribute, v.key, v.number, coalesce(b.external_id, s.external_id) as "externalId",
           coalesce(b.name, s.name) as name
@@ -27,22 +27,22 @@ export function selectValues(db: Db) {
 }
 
 export async function selectVersion(db: Db): Promise<number> {
-  const [row] = await rowsOf<{ vocabulary: number }>(db, sql`select vocabulary from search_state where id = 1`)
+  const [row] = await queryRows<{ vocabulary: number }>(db, sql`select vocabulary from search_state where id = 1`)
   return row?.vocabulary ?? 0
 }
 
-/** Values of an attribute that is no facet. */
-export function selectValuesOf(db: Db, attribute: string) {
-  return rowsOf<Value>(
+/** Selects the values of an attribute that is not a facet. */
+export function selectAttributeValues(db: Db, attribute: string) {
+  return queryRows<Value>(
     db,
     sql`select id, kind, attribute, key, number, null as "externalId", null as name from search_value
         where kind = 'attribute' and attribute = ${attribute} limit 20000`,
   )
 }
 
-/** Rows of the index by SKU: a variant's own, or all variants of a product's. */
+/** Selects index rows by SKU: of a variant, or all variants of a product. */
 export function selectBySku(db: Db, skus: string[]) {
-  return rowsOf<{ product: number; variant: number }>(
+  return queryRows<{ product: number; variant: number }>(
     db,
     sql`select sv.product, sv.id as variant from variant v join search_variant sv on sv.variant_id = v.id
         where v.sku = any(${sql.param(skus)}::text[])

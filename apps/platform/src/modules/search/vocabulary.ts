@@ -1,19 +1,19 @@
 import type { Db } from '@tiber/server/database'
 import type { Context } from '../../context.ts'
-import { remembered } from '../../database/remembered.ts'
-import { selectOwnLists, type Scope } from '../prices/service.ts'
+import { createCache } from '../../database/cache.ts'
+import { selectOwnLists, type PriceScope } from '../prices/service.ts'
 import { selectValues, selectVersion, type Value } from './vocabulary-queries.ts'
 import type { ValueKind } from './tables.ts'
 
-/** The numbers of values, kept in memory: a request speaks of brands and sizes, the index of numbers. */
+/** The ids of values, cached: requests name brands and sizes, the index has numbers. */
 export type Vocabulary = {
   version: number
   find(id: number): Value | undefined
-  numberOf(kind: ValueKind, key: string): number | undefined
-  valuesOf(kind: ValueKind, attribute?: string): readonly Value[]
+  findId(kind: ValueKind, key: string): number | undefined
+  listValues(kind: ValueKind, attribute?: string): readonly Value[]
 }
 
-const vocabularies = remembered(60, async (db: Db, _all: null): Promise<Vocabulary> => {
+const vocabularyCache = createCache(60, async (db: Db, _all: null): Promise<Vocabulary> => {
   const version = await selectVersion(db)
   const values = await selectValues(db)
   const byId = new Map(values.map((value) => [value.id, value]))
@@ -22,20 +22,20 @@ const vocabularies = remembered(60, async (db: Db, _all: null): Promise<Vocabula
   return {
     version,
     find: (id) => byId.get(id),
-    numberOf: (kind, key) => byKey.get(`${kind}  ${key}`),
-    valuesOf: (kind, attribute = '') => byAttribute.get(`${kind} ${attribute}`) ?? [],
+    findId: (kind, key) => byKey.get(`${kind}  ${key}`),
+    listValues: (kind, attribute = '') => byAttribute.get(`${kind} ${attribute}`) ?? [],
   }
 })
 
-export const vocabularyOf = (context: Context): Promise<Vocabulary> => vocabularies.read(context, null)
+export const loadVocabulary = (context: Context): Promise<Vocabulary> => vocabularyCache.read(context, null)
 
-/** The vocabulary once more, if the index has learnt values since it was read. */
-export async function newerVocabulary(context: Context, known: Vocabulary): Promise<Vocabulary> {
+/** Reloads the vocabulary if the index has new values since it was read. */
+export async function reloadVocabulary(context: Context, known: Vocabulary): Promise<Vocabulary> {
   if ((await selectVersion(context.db)) === known.version) return known
-  vocabularies.forget(context.home ?? context.db)
-  return vocabularyOf(context)
+  vocabularyCache.invalidate(context.cacheDb ?? context.db)
+  return loadVocabulary(context)
 }
 
-const lists = remembered(10, (db: Db, scope: Scope) => selectOwnLists({ db }, scope))
-/** The price lists the account has beside the public ones. */
-export const listsOf = (context: Context, scope: Scope): Promise<string[]> => lists.read(context, scope)
+const listCache = createCache(10, (db: Db, scope: PriceScope) => selectOwnLists({ db }, scope))
+/** Loads the account's price lists other than the public ones; cached. */
+export const loadOwnLists = (context: Context, scope: PriceScope): Promise<string[]> => listCache.read(context, scope)

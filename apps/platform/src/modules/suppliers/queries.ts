@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { LocalisedText } from '../../database/columns.ts'
-import { rowsOf } from '../../database/rows.ts'
+import { queryRows } from '../../database/query-rows.ts'
 import type { supplierTable } from './tables.ts'
 
 export type SupplierRow = Pick<
@@ -30,7 +30,7 @@ export type SupplierRow = Pick<
   offers: number
 }
 
-const select = (where: SQL, page: SQL) => sql`select s.id, s.external_id as "externalId",
+const supplierSelect = (where: SQL, page: SQL) => sql`select s.id, s.external_id as "externalId",
     s.external_source as "externalSource", s.name, s.description, s.logo, s.status, s.is_default as "isDefault",
     s.return_policy as "returnPolicy", s.payment_due_delay as "paymentDueDelay", s.payment_due_mode as "paymentDueMode",
     s.currency, s.freight_price::text as "freightPrice", s.freight_free_from::text as "freightFreeFrom", s.min_order_value::text as "minOrderValue",
@@ -48,18 +48,18 @@ type Page = { page: number; size: number }
 export function selectSuppliers({ db }: Context, { status, ids, idType }: Filter, { page, size }: Page) {
   const conditions = [
     ...(status === undefined ? [] : [sql`s.status = ${status}`]),
-    ...(ids === undefined ? [] : [isNamed(ids, idType)]),
+    ...(ids === undefined ? [] : [matchesId(ids, idType)]),
   ]
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
-  return rowsOf<SupplierRow>(db, select(where, sql`limit ${size} offset ${page * size}`))
+  return queryRows<SupplierRow>(db, supplierSelect(where, sql`limit ${size} offset ${page * size}`))
 }
 
 export async function selectSupplier({ db }: Context, id: string, idType: string | undefined) {
-  const [row] = await rowsOf<SupplierRow>(db, select(isNamed([id], idType), sql`limit 1`))
+  const [row] = await queryRows<SupplierRow>(db, supplierSelect(matchesId([id], idType), sql`limit 1`))
   return row
 }
 
-function isNamed(ids: string[], idType: string | undefined): SQL {
+function matchesId(ids: string[], idType: string | undefined): SQL {
   const list = sql`any(${sql.param(ids)}::text[])`
   if (idType === 'EXTERNAL_ID') return sql`s.external_id = ${list}`
   if (idType === 'DJUST_ID') return sql`s.id = ${list}`
@@ -77,7 +77,7 @@ export type EvaluationRow = {
 }
 
 export function selectEvaluations({ db }: Context, supplierId: string, { page, size }: Page) {
-  return rowsOf<EvaluationRow>(
+  return queryRows<EvaluationRow>(
     db,
     sql`select comment, grade, created_at as "createdAt", updated_at as "updatedAt", user_id as "userId",
           first_name as "firstName", last_name as "lastName"

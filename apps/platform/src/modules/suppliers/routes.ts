@@ -2,7 +2,7 @@ import type { suppliers } from '@tiber/contract/suppliers'
 import type { Handlers } from '../../http/serve.ts'
 import * as service from './service.ts'
 
-/** Suppliers themselves are told by the module orders, with what they have sold. */
+/** The orders module serves the suppliers themselves, together with their sales. */
 export const supplierHandlers: Pick<Handlers<typeof suppliers>, 'evaluations'> = {
   evaluations: (context, { params, query }) => service.listEvaluations(context, params.id, query),
 }

@@ -10,12 +10,12 @@ type Filter = { supplierStatus?: string; supplierIds?: string[]; idType?: string
 
 export async function listSuppliers(context: Context, { page, size, ...filter }: Filter & Paging): Promise<Supplier[]> {
   const { supplierStatus: status, supplierIds: ids, idType } = filter
-  const wish = {
+  const criteria = {
     ...(status !== undefined && { status }),
     ...(ids !== undefined && { ids }),
     ...(idType !== undefined && { idType }),
   }
-  const rows = await queries.selectSuppliers(context, wish, { page, size })
+  const rows = await queries.selectSuppliers(context, criteria, { page, size })
   return rows.map((row) => toSupplier(context, row))
 }
 
@@ -43,7 +43,7 @@ export async function listEvaluations(
 
 async function requireSupplier(context: Context, id: string, idType: string | undefined) {
   const row = await queries.selectSupplier(context, id, idType)
-  if (!row) throw new PlatformError('F-E-002', `There is no supplier ${id}.`, 'id')
+  if (!row) throw new PlatformError('F-E-002', `Supplier ${id} not found.`, 'id')
   return row
 }
 
@@ -67,7 +67,7 @@ function toSupplier({ locale, caller }: Context, row: queries.SupplierRow): Supp
     externalSource: row.externalSource,
     returnPolicy: textIn(row.returnPolicy, locale) ?? null,
     paymentDueDate: { paymentDueDateDelay: row.paymentDueDelay, paymentDueDateMode: row.paymentDueMode },
-    // What a delivery costs is a price too.
+    // Freight is a price too: visitors see no prices.
     ...(caller && {
       freight: { price: amountOf(freightPrice), freeFrom: amountOf(freightFreeFrom), currency },
       minOrderValue: amountOf(minOrderValue),

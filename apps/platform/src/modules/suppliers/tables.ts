@@ -17,17 +17,17 @@ export const supplierTable = pgTable('supplier', {
   paymentDueDelay: integer('payment_due_delay').notNull().default(30),
   paymentDueMode: text('payment_due_mode').$type<(typeof paymentDueModes)[number]>().notNull().default('SIMPLE'),
   currency: text().notNull().default('EUR'),
-  /** What a delivery costs, and from which net sum on it costs nothing. */
+  /** Freight per delivery, and the net total from which delivery is free. */
   freightPrice: numeric('freight_price', { precision: 18, scale: 6 }),
   freightFreeFrom: numeric('freight_free_from', { precision: 18, scale: 6 }),
-  /** Net; below it the supplier takes no order. */
+  /** Net; the supplier accepts no order below it. */
   minOrderValue: numeric('min_order_value', { precision: 18, scale: 6 }),
   onTimePercent: integer('on_time_percent'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
 
-/** What customers say of a supplier. The name is kept, so that it stays when the person leaves. */
+/** Customers' ratings of a supplier; the author's name is copied, so that it stays when the user leaves. */
 export const supplierEvaluationTable = pgTable(
   'supplier_evaluation',
   {

@@ -2,31 +2,31 @@ import { PlatformError } from '@tiber/contract/errors'
 import { activationLinkLivesSeconds, type AuthResponse } from '@tiber/contract/identity'
 import { findLocale, type Locale } from '@tiber/contract/locales'
 import { inTransaction, type Context, type CustomerContext } from '../../context.ts'
-import { record } from '../audit/service.ts'
+import { recordChanges } from '../audit/service.ts'
 import {
-  endSessions,
+  revokeSessions,
   findUser,
   findUserByEmail,
-  hashOfLink,
+  hashLinkToken,
   hashPassword,
-  newLinkToken,
+  createLinkToken,
   readInvitation,
   requireAllowedUrl,
-  shopPage,
+  buildShopUrl,
   signInByLink,
   useInvitation,
-  userOfLink,
-  withToken,
+  findUserByLink,
+  addToken,
 } from '../identity/service.ts'
 import { activationMail, changeMail, joinMail } from './mails.ts'
 import * as membershipQueries from './membership-queries.ts'
 import * as queries from './queries.ts'
-import { userEntry } from './rules.ts'
+import { toUserEntity } from './rules.ts'
 
 export type ActivationMailJob = {
   userId: string
   accountId: string
-  /** The page the link leads to; the shop's own unless the caller named another. */
+  /** Page the link leads to; null for the default page of the shop. */
   url: string | null
   locale: Locale
   inviter: string | null
@@ -35,12 +35,12 @@ export type ResendJob = { email: string | null; linkHash: string | null; url: st
 export type JoinMailJob = { email: string; accountId: string; groups: string[]; locale: Locale; inviter: string }
 export type ChangeMailJob = { to: string; firstName: string; locale: string | null; what: 'email' | 'password' }
 
-/** What a link is about, before anybody thinks up a password. */
+/** Returns what a link is for, before the user chooses a password. */
 export async function readLink(context: Context, token: string) {
   const link = await readInvitation(context, token)
   const user = link && (await findUser(context, link.userId))
   if (!link || !user) throw new PlatformError('AU0004', undefined, 'token')
-  const accounts = await membershipQueries.selectAccountsOf(context, user.id)
+  const accounts = await membershipQueries.selectAccountsByUser(context, user.id)
   const accountName = link.accountId
     ? await membershipQueries.selectAccountName(context, link.accountId)
     : accounts[0]?.name
@@ -56,29 +56,29 @@ export async function readLink(context: Context, token: string) {
 type Link = { purpose: 'ACTIVATION' | 'JOIN'; groups: string[] | null }
 
 /**
- * Into a further company comes only who reads the mail: while the password may be somebody else's, because it was
- * chosen for them or the e-mail was typed by anybody, whoever holds the link chooses a new one.
+ * Tells whether the holder of the link must choose a new password to join a further company: the existing one may
+ * belong to someone else, because an administrator set it or the e-mail was never confirmed.
  */
 function mustChoosePassword({ purpose, groups }: Link, { isSignInProved }: queries.UserRow) {
   return !isSignInProved && (purpose === 'JOIN' || groups !== null)
 }
 
-function requireChosen(link: Link, user: queries.UserRow, passwordHash: string | undefined) {
+function requireNewPassword(link: Link, user: queries.UserRow, passwordHash: string | undefined) {
   if (passwordHash === undefined && mustChoosePassword(link, user))
     throw new PlatformError('F-E-001', "'password' parameter is required", 'password')
 }
 
-/** Uses a mailed link: the user becomes active, or an existing one joins a further account. */
+/** Uses a mailed link: activates the user, or adds an existing user to a further account. */
 export async function activate(context: Context, token: string, password: string | undefined) {
-  // Looked up before anything is hashed, which is dear: a made-up token must cost nothing.
+  // Looked up before the expensive hashing, so that a made-up token costs nothing.
   const link = await readInvitation(context, token)
   if (!link) throw new PlatformError('AU0004', undefined, 'token')
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
-  const use = link.purpose === 'JOIN' ? join : becomeActive
-  return inTransaction(context, (context) => use(context, token, passwordHash))
+  const useLink = link.purpose === 'JOIN' ? joinAccount : activateUser
+  return inTransaction(context, (context) => useLink(context, token, passwordHash))
 }
 
-async function becomeActive(
+async function activateUser(
   context: Context,
   token: string,
   passwordHash: string | undefined,
@@ -86,96 +86,98 @@ async function becomeActive(
   const { userId, accountId, groups } = await useInvitation(context, token, 'ACTIVATION')
   const before = await findUser(context, userId)
   if (before?.status !== 'WAITING_ACTIVATION') throw new PlatformError('AU0004', undefined, 'token')
-  requireChosen({ purpose: 'ACTIVATION', groups }, before, passwordHash)
+  requireNewPassword({ purpose: 'ACTIVATION', groups }, before, passwordHash)
   const user = await queries.updateUser(context, userId, {
     status: 'ACTIVE',
     ...(passwordHash !== undefined && { passwordHash, isSignInProved: true }),
   })
-  if (user && accountId && groups) await enter(context, { user, accountId, groups })
-  const accounts = await membershipQueries.selectAccountsOf(context, userId)
-  const trail = accountId ?? accounts[0]?.id
-  if (user && trail) await record(context, [statusEntry(trail, user)])
+  if (user && accountId && groups) await addToAccount(context, { user, accountId, groups })
+  const accounts = await membershipQueries.selectAccountsByUser(context, userId)
+  const auditAccountId = accountId ?? accounts[0]?.id
+  if (user && auditAccountId) await recordChanges(context, [toStatusEntry(auditAccountId, user)])
   const canSignIn = passwordHash !== undefined && accounts.some(({ status }) => status === 'ACTIVE')
   return canSignIn ? signInByLink(context, userId) : {}
 }
 
-const statusEntry = (accountId: string, user: queries.UserRow) => ({
-  ...userEntry(accountId, user),
+const toStatusEntry = (accountId: string, user: queries.UserRow) => ({
+  ...toUserEntity(accountId, user),
   action: 'UPDATED' as const,
   before: { status: 'WAITING_ACTIVATION' },
   after: { status: user.status },
 })
 
-/** A password counts only where one must be chosen: who knows their own keeps it. */
-async function join(context: Context, token: string, passwordHash: string | undefined) {
+/** Adds an existing user to an account; the password is used only if a new one is required. */
+async function joinAccount(context: Context, token: string, passwordHash: string | undefined) {
   const { userId, accountId, groups } = await useInvitation(context, token, 'JOIN')
   const user = await findUser(context, userId)
   if (user?.status !== 'ACTIVE' || !accountId) throw new PlatformError('AU0004', undefined, 'token')
-  requireChosen({ purpose: 'JOIN', groups }, user, passwordHash)
-  await enter(context, { user, accountId, groups: groups ?? ['FOC_User'] })
+  requireNewPassword({ purpose: 'JOIN', groups }, user, passwordHash)
+  await addToAccount(context, { user, accountId, groups: groups ?? ['FOC_User'] })
   if (user.isSignInProved) return {}
   await queries.updateUser(context, userId, { passwordHash: passwordHash!, isSignInProved: true })
-  await endSessions(context, userId)
+  await revokeSessions(context, userId)
   return signInByLink(context, userId)
 }
 
-type Entry = { user: queries.UserRow; accountId: string; groups: string[] }
+type NewMember = { user: queries.UserRow; accountId: string; groups: string[] }
 
-async function enter(context: Context, { user, accountId, groups }: Entry) {
+async function addToAccount(context: Context, { user, accountId, groups }: NewMember) {
   const added = await membershipQueries.insertMemberships(context, accountId, [{ userId: user.id, groups }])
   await membershipQueries.insertStores(context, [user.id], undefined)
-  const entry = { ...statusEntry(accountId, user), action: 'ATTACHED' as const, before: {} }
-  await record(
+  const entry = { ...toStatusEntry(accountId, user), action: 'ATTACHED' as const, before: {} }
+  await recordChanges(
     context,
     added.map(() => ({ ...entry, after: { groups } })),
   )
 }
 
-/** Always the same answer and the same work; whom it concerns is found out by the job. */
+/** Gives the same response for any input; the job finds out who is concerned. */
 export async function resendActivation(
   context: Context,
   { token, email, redirectUrl }: { token?: string; email?: string; redirectUrl?: string },
 ) {
   requireAllowedUrl(context, redirectUrl, 'redirectUrl')
-  const linkHash = token === undefined ? null : hashOfLink(token)
+  const linkHash = token === undefined ? null : hashLinkToken(token)
   const job: ResendJob = { email: email ?? null, linkHash, url: redirectUrl ?? null, locale: context.locale }
   await inTransaction(context, (context) => context.jobs.enqueue(context, 'resend-activation-mail', job))
   return {}
 }
 
 export async function mailActivationAgain(context: Context, { email, linkHash, url, locale }: ResendJob) {
-  const userId = linkHash === null ? undefined : await userOfLink(context, linkHash)
+  const userId = linkHash === null ? undefined : await findUserByLink(context, linkHash)
   const user = userId
     ? await findUser(context, userId)
     : email === null
       ? undefined
       : await findUserByEmail(context, email)
   if (!user) return
-  const account = (await membershipQueries.selectAccountsOf(context, user.id)).find(({ status }) => status === 'ACTIVE')
+  const account = (await membershipQueries.selectAccountsByUser(context, user.id)).find(
+    ({ status }) => status === 'ACTIVE',
+  )
   if (account) await mailActivation(context, { userId: user.id, accountId: account.id, url, locale, inviter: null })
 }
 
-/** The link is made here, so that no job ever stores it. Nothing is sent to who is active meanwhile. */
+/** Creates the link in the job, so that no queued job stores it. Sends nothing if the user is already active. */
 export async function mailActivation(context: Context, { userId, accountId, url, locale, inviter }: ActivationMailJob) {
   const user = await findUser(context, userId)
   const accountName = await membershipQueries.selectAccountName(context, accountId)
   if (user?.status !== 'WAITING_ACTIVATION' || accountName === undefined) return
-  const wish = { userId, purpose: 'ACTIVATION', livesSeconds: activationLinkLivesSeconds, accountId } as const
-  const token = await inTransaction(context, (context) => newLinkToken(context, wish))
+  const linkOptions = { userId, purpose: 'ACTIVATION', livesSeconds: activationLinkLivesSeconds, accountId } as const
+  const token = await inTransaction(context, (context) => createLinkToken(context, linkOptions))
   const language = findLocale(user.locale ?? undefined) ?? locale
-  const action = withToken(url ?? shopPage(context, language, '/auth/activate'), token)
+  const action = addToken(url ?? buildShopUrl(context, language, '/auth/activate'), token)
   const text = activationMail[language]({ firstName: user.firstName, accountName, inviter })
   await context.mailer.send({ to: user.email, locale: language, ...text, action })
 }
 
-/** The same answer whether the address is known: the administrator learns it from who joins. */
+/** Gives the same response whether the address is known or not; the administrator sees who joins. */
 export async function inviteToJoin(context: CustomerContext, email: string, groups: string[]) {
   const { accountId, name } = context.caller
   const job: JoinMailJob = { email, accountId, groups, locale: context.locale, inviter: name }
   await inTransaction(context, async (context) => {
     await context.jobs.enqueue(context, 'join-mail', job)
     const entry = { accountId, entity: 'USER' as const, entityId: '', entityName: email }
-    await record(context, [{ ...entry, action: 'INVITED', after: { email, groups } }])
+    await recordChanges(context, [{ ...entry, action: 'INVITED', after: { email, groups } }])
   })
   return {}
 }
@@ -184,14 +186,14 @@ export async function mailJoin(context: Context, { email, accountId, groups, loc
   const user = await findUserByEmail(context, email)
   const accountName = await membershipQueries.selectAccountName(context, accountId)
   if (!user || user.status === 'INACTIVE' || user.clientType !== 'ACCOUNT' || accountName === undefined) return
-  const accounts = await membershipQueries.selectAccountsOf(context, user.id)
+  const accounts = await membershipQueries.selectAccountsByUser(context, user.id)
   if (accounts.some(({ id }) => id === accountId)) return
-  // Who has never been in, because a request of theirs was declined or is not decided, comes in by this.
+  // A user who has never signed in, because their request was declined or is pending, is activated by this link.
   const purpose = user.status === 'ACTIVE' ? 'JOIN' : 'ACTIVATION'
-  const wish = { userId: user.id, purpose, livesSeconds: activationLinkLivesSeconds, accountId, groups } as const
-  const token = await inTransaction(context, (context) => newLinkToken(context, wish))
+  const linkOptions = { userId: user.id, purpose, livesSeconds: activationLinkLivesSeconds, accountId, groups } as const
+  const token = await inTransaction(context, (context) => createLinkToken(context, linkOptions))
   const language = findLocale(user.locale ?? undefined) ?? locale
-  const action = withToken(shopPage(context, language, '/auth/activate'), token)
+  const action = addToken(buildShopUrl(context, language, '/auth/activate'), token)
   const text = (purpose === 'JOIN' ? joinMail : activationMail)[language]({
     firstName: user.firstName,
     accountName,
@@ -202,6 +204,6 @@ export async function mailJoin(context: Context, { email, accountId, groups, loc
 
 export async function mailSignInChange(context: Context, { to, firstName, locale, what }: ChangeMailJob) {
   const language = findLocale(locale ?? undefined) ?? 'es-ES'
-  const action = shopPage(context, language, '/auth/forgot-password')
+  const action = buildShopUrl(context, language, '/auth/forgot-password')
   await context.mailer.send({ to, locale: language, ...changeMail[language]({ firstName, what }), action })
 }

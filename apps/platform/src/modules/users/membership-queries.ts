@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Context, CustomerContext } from '../../context.ts'
-import { rowsOf } from '../../database/rows.ts'
+import { queryRows } from '../../database/query-rows.ts'
 import {
   accountUserTable as accountUser,
   customerAccountTable as account,
@@ -14,7 +14,7 @@ import {
 } from '../organisations/tables.ts'
 import { lockUser } from './queries.ts'
 
-export async function countOtherAdministrators(context: CustomerContext, butUserIds: string[]) {
+export async function countOtherAdministrators(context: CustomerContext, exceptUserIds: string[]) {
   const [row] = await context.db
     .select({ users: count() })
     .from(accountUser)
@@ -24,7 +24,7 @@ export async function countOtherAdministrators(context: CustomerContext, butUser
         eq(accountUser.accountId, context.caller.accountId),
         sql`'FOC_Admin' = any(${accountUser.groups})`,
         eq(user.status, 'ACTIVE'),
-        notInArray(user.id, butUserIds),
+        notInArray(user.id, exceptUserIds),
       ),
     )
   return row?.users ?? 0
@@ -35,8 +35,8 @@ export async function countAccounts(context: Context, userId: string) {
   return row?.accounts ?? 0
 }
 
-/** The accounts of a user, with what they are there. */
-export function selectAccountsOf(context: Context, userId: string) {
+/** Selects the accounts of a user with their roles. */
+export function selectAccountsByUser(context: Context, userId: string) {
   return context.db
     .select({ id: account.id, name: account.name, groups: accountUser.groups, status: account.status })
     .from(accountUser)
@@ -52,7 +52,10 @@ export async function selectAccountName(context: Context, accountId: string) {
 
 type Membership = { userId: string; groups: string[] }
 
-/** Behind the accounts a user has already; the first one is the default. Answers those who were no members before. */
+/**
+ * Adds users to an account after their existing ones; the first account is the default. Returns the users who were not
+ * members before.
+ */
 export async function insertMemberships(context: Context, accountId: string, members: Membership[]) {
   const statement = sql`
     insert into account_user (account_id, user_id, groups, position, is_default)
@@ -62,10 +65,10 @@ export async function insertMemberships(context: Context, accountId: string, mem
     from json_to_recordset(${JSON.stringify(members.map(({ userId, groups }) => ({ user_id: userId, groups })))}::json)
       as m (user_id text, groups json)
     on conflict do nothing returning user_id as id`
-  return (await rowsOf<{ id: string }>(context.db, statement)).map(({ id }) => id)
+  return (await queryRows<{ id: string }>(context.db, statement)).map(({ id }) => id)
 }
 
-/** New colleagues may go where the one who invites them may; without one, to the default store. */
+/** Gives new users the stores of the inviting user, or the default store. */
 export async function insertStores(context: Context, userIds: string[], likeUserId: string | undefined) {
   const stores =
     likeUserId === undefined
@@ -87,7 +90,7 @@ export async function updateGroups(context: CustomerContext, members: Membership
     where account_user.user_id = m.user_id and account_user.account_id = ${context.caller.accountId}`)
 }
 
-/** Organisations of the account go with the membership. */
+/** Deletes a membership together with the organisations of the account. */
 export async function deleteMembership(context: CustomerContext, userId: string) {
   const { accountId } = context.caller
   const ofAccount = context.db
@@ -100,19 +103,19 @@ export async function deleteMembership(context: CustomerContext, userId: string)
   await context.db.delete(accountUser).where(and(eq(accountUser.userId, userId), eq(accountUser.accountId, accountId)))
 }
 
-/** True when the account is one of the user's. Two wishes at once come one after the other. */
+/** Sets the default account; returns true if it is one of the user's. The lock serialises concurrent calls. */
 export async function updateDefaultAccount(context: CustomerContext, accountId: string) {
   const { userId } = context.caller
   await lockUser(context, userId)
-  const own = await context.db
+  const updated = await context.db
     .update(accountUser)
     .set({ isDefault: sql`${accountUser.accountId} = ${accountId}` })
-    .where(and(eq(accountUser.userId, userId), isOneOfTheirs(userId, accountId)))
+    .where(and(eq(accountUser.userId, userId), hasAccount(userId, accountId)))
     .returning({ id: accountUser.accountId })
-  return own.length > 0
+  return updated.length > 0
 }
 
-const isOneOfTheirs = (userId: string, accountId: string) =>
+const hasAccount = (userId: string, accountId: string) =>
   sql`exists (select 1 from account_user theirs where theirs.user_id = ${userId} and theirs.account_id = ${accountId})`
 
 export async function selectDefaultAccount(context: CustomerContext) {

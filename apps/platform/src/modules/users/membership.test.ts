@@ -18,7 +18,7 @@ beforeEach(() => {
   email = people.nextEmail()
 })
 
-describe('rights', () => {
+describe('user rights', () => {
   test('take effect in an open session, both ways', async () => {
     const user = await people.activated(email)
     const colleague = await people.signedIn(email)
@@ -30,7 +30,7 @@ describe('rights', () => {
     await expect(rename()).rejects.toEqual(refusal('PE0001'))
   })
 
-  test('stand per company: an administrator here only buys there', async () => {
+  test('are per company: an administrator of one may only buy for another', async () => {
     const user = await people.activated(email)
     await people.admin.customerUsers.update({ params: { id: user.id }, body: { groups: ['FOC_Admin'] } })
     await people.attachByHand(user.id, cantabrico, ['FOC_User'])
@@ -42,7 +42,7 @@ describe('rights', () => {
     await people.admin.customerUsers.update({ params: { id: user.id }, body: { groups: ['FOC_User'] } })
   })
 
-  test('nobody changes their own, whatever the door', async () => {
+  test('cannot be changed by the users themselves, through any call', async () => {
     const { user } = await people.admin.customerUsers.authenticatedUser()
     const own = { params: { id: user.id } }
     await expect(people.admin.customerUsers.update({ ...own, body: { groups: ['FOC_User'] } })).rejects.toEqual(
@@ -59,7 +59,7 @@ describe('rights', () => {
     await expect(people.admin.customerUsers.detach(own)).rejects.toEqual(refusal('ST0001', 'id'))
   })
 
-  test('the last administrator stays one, also when two demote each other at once', async () => {
+  test('keep the last administrator, also when two demote each other concurrently', async () => {
     const user = await people.activated(email, { groups: ['FOC_Admin'] })
     const other = await people.signedIn(email)
     const me = (await people.admin.customerUsers.authenticatedUser()).user.id
@@ -70,14 +70,14 @@ describe('rights', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const left = await people.buyer.customerUsers.list({ query: { groups: ['FOC_Admin'], status: ['ACTIVE'] } })
     expect(left.totalElementsCount).toBe(1)
-    // Whoever is left gives the role back to the demo's administrator.
+    // The remaining administrator gives the role back to the demo administrator.
     if (left.content[0]?.customerUser.id === user.id) {
       await other.customerUsers.update({ params: { id: me }, body: { groups: ['FOC_Admin'] } })
       await people.admin.customerUsers.update({ params: { id: user.id }, body: { groups: ['FOC_User'] } })
     }
   })
 
-  test('an administrator who never signed in does not count as the last one', async () => {
+  test('do not count an administrator who never signed in', async () => {
     const waiting = await people.invite(email, { groups: ['FOC_Admin'] })
     const me = (await people.admin.customerUsers.authenticatedUser()).user.id
     const body = { groups: ['FOC_User' as const] }
@@ -88,8 +88,8 @@ describe('rights', () => {
   })
 })
 
-describe('attaching and detaching', () => {
-  test('attaches a user of one of one’s accounts to another one administers, and only those', async () => {
+describe('attaching and detaching users', () => {
+  test('attaches a user only to accounts the caller administers', async () => {
     const user = await people.activated(email)
     await people.attachByHand((await people.admin.customerUsers.authenticatedUser()).user.id, cantabrico, ['FOC_User'])
     const attach = (customerAccountIds?: string[]) =>
@@ -112,7 +112,7 @@ describe('attaching and detaching', () => {
     await people.removeByHand('0000000203', cantabrico)
   })
 
-  test('does not take a user’s last account', async () => {
+  test('does not remove the last account of a user', async () => {
     const user = await people.activated(email)
     await expect(people.admin.customerUsers.detach({ params: { id: user.id } })).rejects.toEqual(
       refusal('ST0001', 'id'),
@@ -120,7 +120,7 @@ describe('attaching and detaching', () => {
     await expect(people.signedIn(email)).resolves.toBeDefined()
   })
 
-  test('asks who has a sign-in already to join, and they join by accepting', async () => {
+  test('invites a user with a sign-in, who joins by accepting', async () => {
     const invitation = { email: 'new@tiber.example', groups: ['FOC_User' as const] }
     expect(await people.admin.customerUsers.inviteToJoin({ body: invitation })).toEqual({})
     const token = await people.mailedToken('new@tiber.example')
@@ -137,7 +137,7 @@ describe('attaching and detaching', () => {
     await people.admin.customerUsers.detach({ params: { id: '0000000204' } })
   })
 
-  test('mails nobody who is not there, with the same answer', async () => {
+  test('mails no unknown address, with the same response', async () => {
     const before = (await platform.mails()).length
     expect(await people.admin.customerUsers.inviteToJoin({ body: { email, groups: ['FOC_User'] } })).toEqual({})
     await platform.drainJobs()

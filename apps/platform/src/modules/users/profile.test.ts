@@ -18,8 +18,8 @@ beforeEach(() => {
   email = people.nextEmail()
 })
 
-describe('one’s own profile', () => {
-  test('takes every field that is one’s own', async () => {
+describe('the own profile', () => {
+  test('accepts every personal field', async () => {
     await people.activated(email)
     const client = await people.signedIn(email)
     const changed = await client.customerUsers.updateOwn({
@@ -45,7 +45,7 @@ describe('one’s own profile', () => {
     )
   })
 
-  test('changes the password only with the right one when it is given, and ends the other sessions', async () => {
+  test('changes the password only if the given current one is right, and revokes other sessions', async () => {
     await people.activated(email)
     const here = await people.signedIn(email)
     const there = await people.signedIn(email)
@@ -58,7 +58,7 @@ describe('one’s own profile', () => {
     await expect(there.customerUsers.authenticatedUser()).rejects.toEqual(refusal('AU0002'))
   })
 
-  test('does not let a stolen session guess the password', async () => {
+  test('limits password guesses from a stolen session', async () => {
     await people.activated(email)
     const client = await people.signedIn(email)
     const guess = () => client.customerUsers.updateOwn({ body: { currentPassword: 'guess' } })
@@ -66,7 +66,7 @@ describe('one’s own profile', () => {
     await expect(guess()).rejects.toEqual(refusal('RQ0004'))
   })
 
-  test('remembers the language of mails and the account to start with', async () => {
+  test('stores the language of mails and the default account', async () => {
     const user = await people.activated(email)
     await people.attachByHand(user.id, cantabrico, ['FOC_User'])
     const client = await people.signedIn(email)
@@ -82,14 +82,14 @@ describe('one’s own profile', () => {
   })
 })
 
-describe('sessions', () => {
-  test('are listed with device and time, and ended one by one or all but this one', async () => {
+describe('user sessions', () => {
+  test('are listed with device and time, and revoked one by one or all but the current one', async () => {
     await people.activated(email)
     const here = await people.signedIn(email)
     const there = await people.signedIn(email)
     await people.signedIn(email)
     const list = await here.sessions.list()
-    // The activation signed in as well.
+    // The activation created a session as well.
     expect(list).toHaveLength(4)
     expect(list.filter(({ current }) => current)).toHaveLength(1)
     const other = (await there.sessions.list()).find(({ current }) => current)
@@ -100,7 +100,7 @@ describe('sessions', () => {
     expect(await here.sessions.list()).toHaveLength(1)
   })
 
-  test('are one’s own', async () => {
+  test('of others cannot be revoked', async () => {
     const [foreign] = await people.admin.sessions.list()
     await expect(people.buyer.sessions.revoke({ params: { id: foreign!.id } })).rejects.toEqual(refusal('F-E-002'))
     await expect(people.buyer.sessions.revoke({ params: { id: 'nonsense' } })).rejects.toEqual(refusal('F-E-002'))

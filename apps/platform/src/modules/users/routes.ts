@@ -1,7 +1,7 @@
 import type { customerUsers } from '@tiber/contract/users'
 import type { organisations } from '@tiber/contract/organisations'
 import type { Handlers } from '../../http/serve.ts'
-import { listReachable } from '../addresses/service.ts'
+import { listReachableAddresses } from '../addresses/service.ts'
 import * as activation from './activation.ts'
 import { attachUser, detachUser } from './membership.ts'
 import { updateOwnProfile, updatePreferences } from './profile.ts'
@@ -13,7 +13,7 @@ export const customerUserHandlers: Omit<Handlers<typeof customerUsers>, 'authent
   create: (context, { body }) => service.createUser(context, body),
   updateOwn: (context, { body }) => updateOwnProfile(context, body ?? {}),
   activate: (context, { body }) => activation.activate(context, body.token, body.password),
-  listAddresses: (context, { query }) => listReachable(context, query ?? {}),
+  listAddresses: (context, { query }) => listReachableAddresses(context, query ?? {}),
   resendActivationRequest: (context, { body }) => activation.resendActivation(context, body ?? {}),
   update: (context, { params, body }) => service.updateUser(context, params.id, body ?? {}),
   attach: (context, { params, body }) => attachUser(context, params.id, body?.customerAccountIds),

@@ -1,49 +1,49 @@
 import { PlatformError } from '@tiber/contract/errors'
 import type { UserRow } from './queries.ts'
 
-/** What belongs to the person wherever they buy, as opposed to what they are in one account. */
+/** Fields of the person in every account, as opposed to the role in one account. */
 const personalFields = ['civility', 'firstName', 'lastName', 'email', 'phone', 'status', 'externalId'] as const
 export type Personal = Partial<Pick<UserRow, (typeof personalFields)[number]>>
 
-/** What of a wish differs from what is; a field that is not given stays. */
-export function changedFields(current: UserRow, wish: Personal): Personal {
-  const changed = personalFields.filter((field) => wish[field] !== undefined && wish[field] !== current[field])
-  return Object.fromEntries(changed.map((field) => [field, wish[field]]))
+/** Returns the fields that differ from the current values; omitted fields stay. */
+export function findChangedFields(current: UserRow, changes: Personal): Personal {
+  const changed = personalFields.filter((field) => changes[field] !== undefined && changes[field] !== current[field])
+  return Object.fromEntries(changed.map((field) => [field, changes[field]]))
 }
 
 type Values = Record<string, unknown>
 
-/** Whether what was written differs from what was there; nothing and null are the same. */
-export const isChange = ({ before, after }: { before: Values; after: Values }) =>
+/** Tells whether the written values differ from the previous ones; missing and null are equal. */
+export const hasChanges = ({ before, after }: { before: Values; after: Values }) =>
   Object.keys(after).some((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null))
 
 /**
- * Which status an administrator's wish leads to. Nobody is activated for somebody else: who never used their link
- * waits for it again.
+ * Returns the status an administrator's change leads to. Nobody is activated by someone else: a user who never used
+ * their link waits for activation again.
  */
-export function nextStatus(current: UserRow, wish: UserRow['status']): UserRow['status'] {
-  if (wish === current.status) return wish
-  if (wish === 'INACTIVE') return wish
+export function getNextStatus(current: UserRow, requested: UserRow['status']): UserRow['status'] {
+  if (requested === current.status) return requested
+  if (requested === 'INACTIVE') return requested
   if (current.status === 'INACTIVE') return current.isSignInProved ? 'ACTIVE' : 'WAITING_ACTIVATION'
-  throw new PlatformError('ST0001', `A user who is ${current.status} cannot become ${wish}.`, 'status')
+  throw new PlatformError('ST0001', `A user who is ${current.status} cannot become ${requested}.`, 'status')
 }
 
 export const isAdministrator = (groups: readonly string[]) => groups.includes('FOC_Admin')
 
-export const sameGroups = (one: readonly string[], other: readonly string[]) =>
+export const hasSameGroups = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((group) => other.includes(group))
 
 type Named = { id: string; firstName: string; lastName: string }
 
-/** How the audit trail names a user of an account. */
-export const userEntry = (accountId: string, { id, firstName, lastName }: Named) => ({
+/** Returns the audit entry fields that identify a user of an account. */
+export const toUserEntity = (accountId: string, { id, firstName, lastName }: Named) => ({
   accountId,
   entity: 'USER' as const,
   entityId: id,
   entityName: `${firstName} ${lastName}`,
 })
 
-/** Blank texts are none. */
+/** Trims a text; blank becomes null. */
 export function textOrNull(text: string | null | undefined): string | null | undefined {
   if (text === undefined || text === null) return text
   return text.trim() === '' ? null : text.trim()

@@ -29,8 +29,8 @@ const invite = (email: string) => people.admin.customerUsers.inviteToJoin({ body
 const isMember = async (search: string) =>
   (await people.admin.customerUsers.list({ query: { search } })).totalElementsCount === 1
 
-/** Somebody of another company, as an administrator there could have made them up: with a password they know. */
-async function stranger(typed: string) {
+/** Creates a user of another company, as its administrator could have: with a password the administrator knows. */
+async function createStranger(typed: string) {
   const user = await people.invite(typed, { password: strangersPassword })
   await activate(await people.mailedToken(typed))
   await people.attachByHand(user.id, cantabrico, ['FOC_Admin'])
@@ -38,8 +38,8 @@ async function stranger(typed: string) {
   return user
 }
 
-describe('a link that was mailed', () => {
-  test('to a wrong address ends when the address is corrected; the right one gets its own', async () => {
+describe('a mailed link', () => {
+  test('to a wrong address is invalid once the address is corrected, which gets its own link', async () => {
     const user = await people.invite(email)
     const wrong = await people.mailedToken(email)
     await change(user.id, { email: other })
@@ -50,7 +50,7 @@ describe('a link that was mailed', () => {
   })
 
   test.each([{ password: 'Otra-2026!!' }, { email: 'another@tiber.example' }])(
-    'to choose a new password ends with what it was asked for: %j',
+    'to reset the password is invalid after this change: %j',
     async (body) => {
       const user = await people.activated(email)
       await people.visitor().auth.sendResetPasswordEmail({ body: { email } })
@@ -61,7 +61,7 @@ describe('a link that was mailed', () => {
     },
   )
 
-  test('to join does not lead back in after a removal', async () => {
+  test('to join does not readmit a removed user', async () => {
     const user = await people.activated(email)
     await people.attachByHand(user.id, cantabrico, ['FOC_User'])
     await people.removeByHand(user.id, guadalquivir)
@@ -73,9 +73,9 @@ describe('a link that was mailed', () => {
   })
 })
 
-describe('an e-mail that somebody else has claimed', () => {
-  test('leads into a further company only who reads it: they choose the password, and the claimant is out', async () => {
-    await stranger(email)
+describe('an e-mail claimed by someone else', () => {
+  test('gives access to a further company only to its reader, who sets a new password and locks out the claimant', async () => {
+    await createStranger(email)
     const claimant = platform.clientOf()
     await claimant.auth.token({ body: { username: email, password: strangersPassword } })
     await invite(email)
@@ -89,7 +89,7 @@ describe('an e-mail that somebody else has claimed', () => {
     await expect(claimant.customerUsers.authenticatedUser()).rejects.toEqual(refusal('AU0002'))
   })
 
-  test('is claimed as well by who types it into their own profile', async () => {
+  test('also counts as claimed if a user types it into their own profile', async () => {
     const user = await people.activated(email)
     await people.attachByHand(user.id, cantabrico, ['FOC_User'])
     await people.removeByHand(user.id, guadalquivir)
@@ -98,7 +98,7 @@ describe('an e-mail that somebody else has claimed', () => {
     await expect(activate(await people.mailedToken(other))).rejects.toEqual(refusal('F-E-001', 'password'))
   })
 
-  test('does not keep its owner out while the claim waits: an invitation activates, with a password of theirs', async () => {
+  test('does not lock out its owner while the claim is pending: an invitation activates with a password of theirs', async () => {
     const user = await people.invite(email, { password: strangersPassword })
     await people.attachByHand(user.id, cantabrico, ['FOC_Admin'])
     await people.removeByHand(user.id, guadalquivir)
@@ -111,7 +111,7 @@ describe('an e-mail that somebody else has claimed', () => {
     await expect(signIn(email, strangersPassword)).rejects.toEqual(refusal('AU0001'))
   })
 
-  test('who has chosen their password by a link joins with a click, and keeps it', async () => {
+  test('joins without a new password if the user set theirs by a link', async () => {
     const user = await people.activated(email)
     await people.attachByHand(user.id, cantabrico, ['FOC_User'])
     await people.removeByHand(user.id, guadalquivir)
@@ -120,15 +120,15 @@ describe('an e-mail that somebody else has claimed', () => {
     await expect(signIn(email, newPassword)).resolves.toMatchObject({ user: { id: user.id } })
   })
 
-  test('is not active because an administrator says so', async () => {
+  test('is not activated by an administrator', async () => {
     const user = await people.invite(email, { password: strangersPassword, status: 'INACTIVE' })
     expect(await change(user.id, { status: 'ACTIVE' })).toMatchObject({ status: 'WAITING_ACTIVATION' })
     await expect(signIn(email, strangersPassword)).rejects.toEqual(refusal('AU0003'))
   })
 })
 
-describe('an external id that is another user’s id', () => {
-  test('does not divert what is meant for that user', async () => {
+describe('an external id equal to another user’s id', () => {
+  test('does not divert calls for that user', async () => {
     const decoy = await people.invite(other)
     const user = await people.activated(email)
     await change(decoy.id, { externalId: user.id })
@@ -139,8 +139,8 @@ describe('an external id that is another user’s id', () => {
   })
 })
 
-describe('a company', () => {
-  test('does not write into the custom fields of who also buys for another; the same values are fine', async () => {
+describe('a company and users of another company', () => {
+  test('cannot change the custom fields of a user who also buys for another company; unchanged values are accepted', async () => {
     const user = await people.activated(email)
     const write = (customFieldValue: string) =>
       change(user.id, { customFieldValues: [{ customFieldId: 'cost-centre-user', customFieldValue }] })
@@ -150,7 +150,7 @@ describe('a company', () => {
     await expect(write('CC-1')).resolves.toMatchObject({ customFieldValues: [{ value: 'CC-1' }] })
   })
 
-  test('does not learn where in another company somebody belongs', async () => {
+  test('does not see organisations of a user in another company', async () => {
     const { client } = await platform.signedIn('buyer@tiber.example')
     const [own] = await client.organisations.listOwn()
     const there = platform.clientOf({ customerAccountId: cantabrico })
@@ -160,7 +160,7 @@ describe('a company', () => {
     expect((await there.customerUsers.list({ query })).totalElementsCount).toBe(0)
   })
 
-  test('writes down that somebody joined once, not each time it is asked for again', async () => {
+  test('records a membership once, not on every repeated request', async () => {
     const user = await people.activated(email, { groups: ['FOC_Admin'] })
     await people.admin.customerUsers.attach({ params: { id: user.id } })
     const trail = await people.admin.auditTrail.list({ query: { entityId: user.id } })

@@ -14,8 +14,8 @@ const send = (csv: string, more: { apply?: boolean; skipBroken?: boolean } = {})
   admin.customerUsers.importCsv({ body: { csv, ...more } })
 const countUsers = async () => (await admin.customerUsers.list({ query: { size: 1 } })).totalElementsCount
 
-describe('a file of users', () => {
-  test('is compared line by line and changes nothing until it is applied', async () => {
+describe('a user import', () => {
+  test('previews each row and changes nothing until it is applied', async () => {
     const before = await countUsers()
     const csv = [
       'Correo;Nombre;Apellidos;Rol;Teléfono;Organizaciones;Color',
@@ -49,13 +49,13 @@ describe('a file of users', () => {
     expect(await countUsers()).toBe(before)
   })
 
-  test('takes for an e-mail only what an invitation takes: a mail to two addresses is none', async () => {
+  test('accepts only e-mails that an invitation accepts', async () => {
     const wrong = ['a,b@tiber.example', '<a>@tiber.example', 'a@b..example', 'a\u0001@tiber.example']
     const { counts } = await send(`email;nombre;apellidos\n${wrong.map((each) => `"${each}";A;B`).join('\n')}`)
     expect(counts).toMatchObject({ new: 0, broken: wrong.length })
   })
 
-  test('is applied as a whole, or without its broken lines when that is wished', async () => {
+  test('is applied completely, or without its broken rows on request', async () => {
     const before = await countUsers()
     const csv = [
       'email,firstName,lastName,groups,externalId,organisations',
@@ -80,7 +80,7 @@ describe('a file of users', () => {
     expect(trail.content.map(({ action }) => action)).toEqual(['INVITED'])
   })
 
-  test('breaks on what breaks one by one: strangers, doubles, oneself, the last administrator', async () => {
+  test('refuses what a single update refuses: foreign users, duplicates, oneself, the last administrator', async () => {
     const csv = [
       'email,firstName,lastName,role,externalId',
       'new@tiber.example,Almacén,Noria,,',
@@ -101,12 +101,12 @@ describe('a file of users', () => {
     ])
   })
 
-  test('must have a header with the columns it needs', async () => {
+  test('needs a header with the required columns', async () => {
     await expect(send('nombre;rol\nTurno;usuario\n')).rejects.toMatchObject({ code: 'F-E-001' })
     await expect(send('\u0000\u0001binary')).rejects.toMatchObject({ status: 400 })
   })
 
-  test('may have ten thousand lines, of which the broken ones are told and the others land; one more is too many', async () => {
+  test('accepts 10,000 rows, reports the broken ones and stores the others; one more is too many', async () => {
     const lines = Array.from({ length: 10_000 }, (_, index) =>
       index % 100 === 7 ? `broken ${index},,` : `masa.${index}@tiber.example,Persona,${index}`,
     )
@@ -117,7 +117,7 @@ describe('a file of users', () => {
     const before = await countUsers()
     expect(await send(csv, { apply: true })).toMatchObject({ applied: false })
     expect(await countUsers()).toBe(before)
-    // The bench applies them all; here a tenth shows that the good lines land without the broken ones.
+    // The benchmark applies all of them; a tenth is enough to show that valid rows are stored without the broken ones.
     const tenth = ['email,firstName,lastName', ...lines.slice(0, 1000)].join('\n')
     expect(await send(tenth, { apply: true, skipBroken: true })).toMatchObject({ applied: true })
     expect(await countUsers()).toBe(before + 990)

@@ -19,8 +19,8 @@ beforeEach(() => {
   email = people.nextEmail()
 })
 
-describe('a colleague', () => {
-  test('is invited with every field, and read back with every field', async () => {
+describe('an invited colleague', () => {
+  test('is created and read back with every field', async () => {
     const customFieldValues = [
       { customFieldId: 'cost-centre-user', customFieldValue: 'CC-77' },
       { customFieldId: 'in-company-since', customFieldValue: '2024-02-29' },
@@ -57,7 +57,7 @@ describe('a colleague', () => {
     expect(JSON.stringify(created)).not.toMatch(/password/i)
   })
 
-  test('cannot sign in before the link is used, and can after', async () => {
+  test('can sign in only after using the link', async () => {
     await people.invite(email)
     await expect(people.signedIn(email)).rejects.toEqual(refusal('AU0001'))
     const token = await people.mailedToken(email)
@@ -92,7 +92,7 @@ describe('a colleague', () => {
     )
   })
 
-  test('has a link that expires, and asks for another with it; the first one is void then', async () => {
+  test('has a link that expires and can be replaced, which voids the first one', async () => {
     await people.invite(email)
     const first = await people.mailedToken(email)
     platform.advance(activationLinkLivesSeconds + 1)
@@ -109,7 +109,7 @@ describe('a colleague', () => {
     }
   })
 
-  test('is not mailed again once active, nor is anybody unknown; the answer is the same', async () => {
+  test('is not mailed again once active, nor is an unknown address; the response is the same', async () => {
     await people.activated(email)
     const before = (await platform.mails()).length
     for (const body of [{ email }, { email: 'nobody@tiber.example' }, { token: 'made up' }, {}])
@@ -118,7 +118,7 @@ describe('a colleague', () => {
     expect((await platform.mails()).length).toBe(before)
   })
 
-  test('cannot have the e-mail of anybody, in any case, nor their external id', async () => {
+  test('cannot have the e-mail, in any case, or external id of another user', async () => {
     await expect(people.invite('BUYER@tiber.example')).rejects.toEqual(refusal('CU0002', 'email'))
     await expect(people.invite('new@tiber.example')).rejects.toEqual(refusal('CU0002', 'email'))
     await expect(people.invite(email, { externalId: 'G-1040' })).rejects.toEqual(refusal('F-E-003', 'externalId'))
@@ -126,19 +126,19 @@ describe('a colleague', () => {
     expect(totalElementsCount).toBe(0)
   })
 
-  test('goes nowhere when one of the organisations is not the company’s', async () => {
+  test('is not created if an organisation does not belong to the company', async () => {
     await expect(people.invite(email, { organisations: ['SEV', 'NOWHERE'] })).rejects.toEqual(refusal('F-E-002'))
     expect((await people.admin.customerUsers.list({ query: { search: email } })).totalElementsCount).toBe(0)
   })
 
-  test('is mailed no link to a stranger’s site', async () => {
+  test('is not mailed a link to a foreign site', async () => {
     const activationUrl = 'https://evil.example/auth/activate'
     await expect(people.invite(email, { activationUrl })).rejects.toEqual(refusal('F-E-012', 'activationUrl'))
   })
 })
 
-describe('changing a colleague', () => {
-  test('changes what is given and leaves the rest', async () => {
+describe('updating a colleague', () => {
+  test('changes the given fields and keeps the rest', async () => {
     const user = await people.activated(email, {
       phone: '+34600000001',
       organisations: ['SEV'],
@@ -162,7 +162,7 @@ describe('changing a colleague', () => {
     expect(cleared).toMatchObject({ phone: null, organisations: [], mainOrganisationId: null })
   })
 
-  test('by the organisation’s door needs the organisation to have them', async () => {
+  test('through an organisation requires them to belong to it', async () => {
     const user = await people.activated(email, { organisations: ['SEV'] })
     const params = { organisationId: 'SEV', customerUserId: user.id }
     const changed = await people.admin.organisations.updateUser({ params, body: { civility: 'MR', lastName: 'Fijo' } })
@@ -178,7 +178,7 @@ describe('changing a colleague', () => {
     expect(content.map(({ customerUser }) => customerUser.id)).toContain(user.id)
   })
 
-  test('switches them off at once, and on again', async () => {
+  test('deactivates them at once and reactivates them', async () => {
     const user = await people.activated(email)
     const colleague = await people.signedIn(email)
     const change = (status: 'ACTIVE' | 'INACTIVE') =>
@@ -190,7 +190,7 @@ describe('changing a colleague', () => {
     await expect(people.signedIn(email)).resolves.toBeDefined()
   })
 
-  test('does not activate anybody for them', async () => {
+  test('cannot activate a user on their behalf', async () => {
     const user = await people.invite(email)
     const params = { id: user.id }
     await expect(people.admin.customerUsers.update({ params, body: { status: 'ACTIVE' } })).rejects.toEqual(
@@ -201,7 +201,7 @@ describe('changing a colleague', () => {
     expect(again.status).toBe('WAITING_ACTIVATION')
   })
 
-  test('is not for who is somebody else’s colleague as well, except for role and place', async () => {
+  test('is limited to role and organisations if they also buy for another company', async () => {
     const params = { id: '0000000201' }
     for (const body of [{ firstName: 'Otro' }, { email }, { password: newPassword }, { status: 'INACTIVE' as const }])
       await expect(people.admin.customerUsers.update({ params, body })).rejects.toEqual(refusal('PE0001'))
@@ -214,7 +214,7 @@ describe('changing a colleague', () => {
     expect((await client.customerUsers.authenticatedUser()).user.mainOrganisationId).toBe('0000000401')
   })
 
-  test('tells the person when the sign-in changed, at the address that was valid', async () => {
+  test('notifies the previous e-mail address of a changed sign-in', async () => {
     const user = await people.activated(email)
     const other = `otra.${email}`
     await people.admin.customerUsers.update({ params: { id: user.id }, body: { email: other } })
@@ -245,8 +245,8 @@ describe('the list of users', () => {
   })
 })
 
-describe('the trail', () => {
-  test('tells who did what to whom, before and after, and never a password', async () => {
+describe('the audit trail of users', () => {
+  test('records actor, values before and after, and never a password', async () => {
     const user = await people.activated(email)
     await people.admin.customerUsers.update({
       params: { id: user.id },
@@ -267,7 +267,7 @@ describe('the trail', () => {
     await people.admin.customerUsers.update({ params: { id: user.id }, body: { groups: ['FOC_User'] } })
   })
 
-  test('is not another company’s to read', async () => {
+  test('is not visible to another company', async () => {
     const { client } = await platform.signedIn('new@tiber.example')
     const { content } = await client.auditTrail.list({ query: { size: 1000 } })
     expect(content.filter(({ entityName }) => entityName.startsWith('Turno'))).toEqual([])

@@ -3,27 +3,27 @@ import { Type, type Static, type TSchema } from 'typebox'
 import { Check } from 'typebox/value'
 import { PlatformError } from '@tiber/contract/errors'
 import type { Context } from '../../context.ts'
-import type { CardWish, PaymentProvider, ProviderEvent } from '../../modules/payments/provider.ts'
+import type { CardRequest, PaymentProvider, ProviderEvent } from '../../modules/payments/provider.ts'
 import { createBank, providerName, type Task } from './bank.ts'
 import * as queries from './queries.ts'
 import { isSigned, sign } from './signature.ts'
 
 const signatureHeader = 'sandbox-signature'
 
-export type SandboxParts = {
-  /** Where browsers find its pages. */
+export type SandboxOptions = {
+  /** Public URL of the sandbox pages. */
   pagesUrl: string
   secret: string
-  /** How long messages take; they are sent twice. */
+  /** Delay of webhooks, which are sent twice. */
   delaySeconds: number
-  /** Brings a message to the shop and answers with the status it got. */
+  /** Delivers a webhook to the shop and returns its HTTP status. */
   send: (message: { headers: Record<string, string>; body: string }) => Promise<number>
 }
 
 const Name = Type.String({ pattern: '^[\\x20-\\x7e]{1,200}$' })
 const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 
-/** What a message of the sandbox says. */
+/** Payload of a sandbox webhook. */
 const Message = Type.Object({
   id: Name,
   type: Name,
@@ -38,26 +38,26 @@ const Message = Type.Object({
 })
 type Message = Static<typeof Message>
 
-/** A provider that exists only here: real in all it does with the shop, except that no money moves. */
-export function createSandbox({ pagesUrl, secret, delaySeconds, send }: SandboxParts) {
+/** Creates a payment provider for demos and tests: it behaves like a real one, but no money moves. */
+export function createSandbox({ pagesUrl, secret, delaySeconds, send }: SandboxOptions) {
   const delays = { message: delaySeconds, again: delaySeconds * 5, silence: delaySeconds * 20 }
   const bank = createBank(delays)
 
-  const begin = (context: Context, wish: CardWish) =>
-    queries.beginPayment(context, {
+  const startPayment = (context: Context, request: CardRequest) =>
+    queries.createPayment(context, {
       reference: `pay_${randomBytes(18).toString('base64url')}`,
-      merchantId: wish.id,
-      amount: wish.amount,
-      currency: wish.currency,
-      orderReference: wish.orderReference,
-      orderId: wish.orderId,
-      returnUrl: wish.returnUrl,
-      locale: wish.locale,
-      expiresAt: wish.expiresAt,
+      merchantId: request.id,
+      amount: request.amount,
+      currency: request.currency,
+      orderReference: request.orderReference,
+      orderId: request.orderId,
+      returnUrl: request.returnUrl,
+      locale: request.locale,
+      expiresAt: request.expiresAt,
     })
-  const pageOf = (reference: string) => `${pagesUrl}/pay/${reference}`
+  const buildPageUrl = (reference: string) => `${pagesUrl}/pay/${reference}`
 
-  async function messageOf(context: Context, event: queries.SandboxEvent): Promise<Message> {
+  async function toMessage(context: Context, event: queries.SandboxEvent): Promise<Message> {
     const payment = (await queries.findPayment(context, event.reference))!
     const { reference, merchantId, reason, cardBrand, cardLastDigits } = payment
     const card = cardBrand && cardLastDigits ? { brand: cardBrand, last4: cardLastDigits } : null
@@ -71,67 +71,67 @@ export function createSandbox({ pagesUrl, secret, delaySeconds, send }: SandboxP
     }
   }
 
-  /** Signs a message anew each time: it must be young when it arrives. */
+  /** Signs the webhook on each delivery, so that its timestamp is recent. */
   async function deliver(context: Context, eventId: string) {
     const event = await queries.findEvent(context, eventId)
     if (!event) return
-    const body = JSON.stringify(await messageOf(context, event))
+    const body = JSON.stringify(await toMessage(context, event))
     const headers = { 'content-type': 'application/json', [signatureHeader]: sign(secret, body, context.now()) }
     const status = await send({ headers, body })
-    if (status >= 300) throw new Error(`The shop answered ${status} to a message of the sandbox.`)
+    if (status >= 300) throw new Error(`The shop answered a sandbox webhook with status ${status}.`)
   }
 
   const provider: PaymentProvider = {
     name: providerName,
-    standsFor: ['MANGOPAY', 'THUNES', 'LEMONWAY', 'DJUST_PAY'],
-    async openPage(context, wish) {
-      const { reference } = await begin(context, wish)
-      return { pspReference: reference, url: pageOf(reference) }
+    aliases: ['MANGOPAY', 'THUNES', 'LEMONWAY', 'DJUST_PAY'],
+    async openPage(context, request) {
+      const { reference } = await startPayment(context, request)
+      return { pspReference: reference, url: buildPageUrl(reference) }
     },
     async registerCard() {
       const id = `reg_${randomBytes(18).toString('base64url')}`
       const preregistrationData = sign(secret, id, new Date(0))
       return { id, cardRegistrationURL: `${pagesUrl}/cards`, accessKey: id, preregistrationData }
     },
-    async preauthorize(context, wish) {
-      const card = await queries.findCard(context, wish.cardId)
-      if (!card) throw new PlatformError('F-E-002', `There is no card ${wish.cardId}.`, 'cardId')
-      const { reference } = await begin(context, wish)
+    async preauthorize(context, request) {
+      const card = await queries.findCard(context, request.cardId)
+      if (!card) throw new PlatformError('F-E-002', `Card ${request.cardId} not found.`, 'cardId')
+      const { reference } = await startPayment(context, request)
       await bank.pay(context, reference, card)
-      return { pspReference: reference, url: card.outcome === 'CHALLENGE' ? pageOf(reference) : null }
+      return { pspReference: reference, url: card.outcome === 'CHALLENGE' ? buildPageUrl(reference) : null }
     },
     capture: bank.settle('CAPTURE'),
     release: bank.settle('RELEASE'),
     refund: bank.settle('REFUND'),
     cancel: (context, reference) => bank.cancel(context, reference),
-    async eventsOf(context, reference) {
-      const events = await queries.eventsOf(context, reference)
-      return Promise.all(events.map(async (event) => toEvent(await messageOf(context, event))))
+    async listEvents(context, reference) {
+      const events = await queries.listEvents(context, reference)
+      return Promise.all(events.map(async (event) => toEvent(await toMessage(context, event))))
     },
     readWebhook({ headers, body }, now) {
       const header = String(headers[signatureHeader] ?? '')
       return isSigned(secret, { header, body }, now) ? [toEvent(readMessage(body))] : undefined
     },
-    work: (context, task) => {
-      const given = task as Task
-      return given.type === 'TELL' ? deliver(context, given.eventId) : bank.expire(context, given.reference)
+    runTask: (context, task) => {
+      const typedTask = task as Task
+      return typedTask.type === 'TELL' ? deliver(context, typedTask.eventId) : bank.expire(context, typedTask.reference)
     },
   }
-  /** Whether an access key and its data were given out by `registerCard`. */
+  /** Checks that access key and data were issued by `registerCard`. */
   const isRegistration = (accessKey: string, data: string) =>
     isSigned(secret, { header: data, body: accessKey }, new Date(0))
   return { provider, bank, isRegistration }
 }
 export type Sandbox = ReturnType<typeof createSandbox>
 
-/** What is signed and cannot be read is no better when it comes again: who sent it is told so. */
+/** Rejects malformed payloads with 400, so that the sender does not retry them. */
 function readMessage(body: string): Message {
-  const message = jsonOf(body)
-  if (!Check(Message, message)) throw new PlatformError('F-E-012', 'The message cannot be read.', 'body')
+  const message = parseJson(body)
+  if (!Check(Message, message)) throw new PlatformError('F-E-012', 'The webhook payload is malformed.', 'body')
   return message
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -139,13 +139,13 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The sandbox's words in the port's. */
+/** Converts a sandbox payload to a provider event. */
 function toEvent({ id, type, created, payment, entryId }: Message): ProviderEvent {
-  const known = { id, at: new Date(created), paymentId: payment.merchantId, pspReference: payment.reference }
+  const base = { id, at: new Date(created), paymentId: payment.merchantId, pspReference: payment.reference }
   const card = payment.card ? { brand: payment.card.brand, lastDigits: payment.card.last4 } : null
-  if (entryId) return { ...known, kind: type === 'FAILED' ? 'FAILED' : 'SETTLED', entryId }
-  if (type === 'CHALLENGED') return { ...known, kind: type }
-  if (type === 'AUTHORIZED') return { ...known, kind: type, card }
+  if (entryId) return { ...base, kind: type === 'FAILED' ? 'FAILED' : 'SETTLED', entryId }
+  if (type === 'CHALLENGED') return { ...base, kind: type }
+  if (type === 'AUTHORIZED') return { ...base, kind: type, card }
   const kind = type === 'EXPIRED' || type === 'CANCELLED' ? type : 'REFUSED'
-  return { ...known, kind, reason: (payment.reason ?? 'REFUSED') as 'REFUSED', card }
+  return { ...base, kind, reason: (payment.reason ?? 'REFUSED') as 'REFUSED', card }
 }

@@ -2,7 +2,7 @@ import type { RefusalReason } from '@tiber/contract/payment-words'
 
 export type Outcome = 'APPROVE' | 'CHALLENGE' | 'TIME_OUT' | RefusalReason
 
-/** Numbers everybody may use; none of them belongs to anybody. */
+/** Public test card numbers. */
 export const testCards = [
   { number: '4111111111111111', outcome: 'APPROVE' },
   { number: '5555555555554444', outcome: 'APPROVE' },
@@ -18,10 +18,10 @@ const brands: [RegExp, string][] = [
   [/^3[47]/, 'American Express'],
 ]
 
-export const digitsOf = (text: string) => text.replace(/[\s-]/g, '')
-export const grouped = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ')
+export const stripSeparators = (text: string) => text.replace(/[\s-]/g, '')
+export const groupDigits = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** The last digit of a card number is made of the others. */
+/** Checks length and Luhn digit. */
 function isCardNumber(number: string): boolean {
   if (!/^\d{13,19}$/.test(number)) return false
   const sum = [...number].toReversed().reduce((total, digit, index) => {
@@ -31,32 +31,32 @@ function isCardNumber(number: string): boolean {
   return sum % 10 === 0
 }
 
-type Given = { number: string; expiry: string; code: string; name: string }
-export type CardField = keyof Given
+type CardInput = { number: string; expiry: string; code: string; name: string }
+export type CardField = keyof CardInput
 
-/** `MM/YY` or `MMYY`; the month in which a card ends is its last. */
-function endOf(expiry: string): Date | undefined {
+/** Parses `MM/YY` or `MMYY` to the end of that month, the last in which the card is valid. */
+function parseExpiry(expiry: string): Date | undefined {
   const [, month = '', year = ''] = /^(0[1-9]|1[0-2])\s*\/?\s*(\d{2})$/.exec(expiry.trim()) ?? []
   return month ? new Date(Date.UTC(2000 + Number(year), Number(month), 1)) : undefined
 }
 
-/** What is wrong with what was typed, by field. */
-export function problemsOf({ number, expiry, code, name }: Given): CardField[] {
-  const isRight: Record<CardField, boolean> = {
-    number: isCardNumber(digitsOf(number)),
-    expiry: endOf(expiry) !== undefined,
+/** Lists the fields with invalid input. */
+export function validateCard({ number, expiry, code, name }: CardInput): CardField[] {
+  const isValid: Record<CardField, boolean> = {
+    number: isCardNumber(stripSeparators(number)),
+    expiry: parseExpiry(expiry) !== undefined,
     code: /^\d{3,4}$/.test(code.trim()),
     name: name.trim() !== '',
   }
-  return (Object.keys(isRight) as CardField[]).filter((field) => !isRight[field])
+  return (Object.keys(isValid) as CardField[]).filter((field) => !isValid[field])
 }
 
-/** How the bank answers for a card; only brand and last digits of it are handed on. */
-export function judgeCard({ number, expiry }: Pick<Given, 'number' | 'expiry'>, now: Date) {
-  const digits = digitsOf(number)
+/** Determines the bank's answer for a card; only brand and last digits are passed on. */
+export function evaluateCard({ number, expiry }: Pick<CardInput, 'number' | 'expiry'>, now: Date) {
+  const digits = stripSeparators(number)
   const brand = brands.find(([pattern]) => pattern.test(digits))?.[1] ?? 'Card'
-  const known = testCards.find((card) => card.number === digits)
-  const isOver = (endOf(expiry)?.getTime() ?? 0) <= now.getTime()
-  const outcome: Outcome = isOver ? 'CARD_EXPIRED' : (known?.outcome ?? 'REFUSED')
+  const testCard = testCards.find((card) => card.number === digits)
+  const isExpired = (parseExpiry(expiry)?.getTime() ?? 0) <= now.getTime()
+  const outcome: Outcome = isExpired ? 'CARD_EXPIRED' : (testCard?.outcome ?? 'REFUSED')
   return { brand, lastDigits: digits.slice(-4), outcome }
 }

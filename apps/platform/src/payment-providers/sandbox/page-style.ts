@@ -1,4 +1,4 @@
-/** The sandbox's own look: nobody should take it for the shop. One file, nothing downloaded. */
+/** Style of the sandbox pages, distinct from the shop; inlined, nothing is downloaded. */
 export const style = `
 :root{color-scheme:light dark;--canvas:light-dark(#eef1f6,#0d1119);--surface:light-dark(#fff,#151b26);
 --ink:light-dark(#161d2b,#e8ecf4);--body:light-dark(#4b5568,#b4bdcd);--line:light-dark(#d3d9e4,#2b3546);

@@ -110,4 +110,4 @@ const english: Texts = {
   unknownText: 'Open the link of the shop again.',
 }
 
-export const textsOf = (locale: Locale): Texts => (locale === 'es-ES' ? spanish : english)
+export const getTexts = (locale: Locale): Texts => (locale === 'es-ES' ? spanish : english)

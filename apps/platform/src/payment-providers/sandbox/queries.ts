@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Locale } from '@tiber/contract/locales'
 import type { RefusalReason } from '@tiber/contract/payment-words'
 import type { Context } from '../../context.ts'
-import { rowsOf } from '../../database/rows.ts'
+import { queryRows } from '../../database/query-rows.ts'
 import type { Outcome } from './cards.ts'
 import type { SandboxStatus } from './tables.ts'
 
@@ -25,28 +25,28 @@ export type SandboxPayment = {
 const columns = sql`reference, merchant_id as "merchantId", status, amount::text, currency,
   order_reference as "orderReference", order_id as "orderId", return_url as "returnUrl", locale, card_brand as "cardBrand",
   card_last_digits as "cardLastDigits", reason, expires_at as "expiresAt"`
-const stamp = (date: Date) => sql`${date.toISOString()}::timestamptz`
+const toTimestamp = (date: Date) => sql`${date.toISOString()}::timestamptz`
 
 type NewPayment = Omit<SandboxPayment, 'status' | 'cardBrand' | 'cardLastDigits' | 'reason' | 'expiresAt'> & {
   expiresAt: Date
 }
 
-/** The one that was begun with the shop's id first. */
-export async function beginPayment(context: Context, made: NewPayment): Promise<SandboxPayment> {
+/** Creates a payment, or returns the existing one with the same merchant id. */
+export async function createPayment(context: Context, payment: NewPayment): Promise<SandboxPayment> {
   await context.db.execute(sql`insert into sandbox_payment (reference, merchant_id, amount, currency, order_reference,
       order_id, return_url, locale, expires_at, created_at)
-    values (${made.reference}, ${made.merchantId}, ${made.amount}, ${made.currency}, ${made.orderReference},
-      ${made.orderId}, ${made.returnUrl}, ${made.locale}, ${stamp(made.expiresAt)}, ${stamp(context.now())})
+    values (${payment.reference}, ${payment.merchantId}, ${payment.amount}, ${payment.currency}, ${payment.orderReference},
+      ${payment.orderId}, ${payment.returnUrl}, ${payment.locale}, ${toTimestamp(payment.expiresAt)}, ${toTimestamp(context.now())})
     on conflict (merchant_id) do nothing`)
-  const [row] = await rowsOf<SandboxPayment>(
+  const [row] = await queryRows<SandboxPayment>(
     context.db,
-    sql`select ${columns} from sandbox_payment where merchant_id = ${made.merchantId}`,
+    sql`select ${columns} from sandbox_payment where merchant_id = ${payment.merchantId}`,
   )
   return row!
 }
 
 export async function findPayment({ db }: Context, reference: string): Promise<SandboxPayment | undefined> {
-  const [row] = await rowsOf<SandboxPayment>(
+  const [row] = await queryRows<SandboxPayment>(
     db,
     sql`select ${columns} from sandbox_payment where reference = ${reference}`,
   )
@@ -61,10 +61,10 @@ type Change = {
   expiresAt?: Date
 }
 
-/** True for the one that changed it: two clicks are one. */
+/** Returns true for the call that changed the status, so that a double click counts once. */
 export async function changeStatus({ db }: Context, reference: string, change: Change): Promise<boolean> {
   const { from, to, reason = null, card, expiresAt } = change
-  const rows = await rowsOf(
+  const rows = await queryRows(
     db,
     sql`update sandbox_payment set status = ${to}, reason = ${reason},
           card_brand = coalesce(${card?.brand ?? null}, card_brand),
@@ -78,36 +78,36 @@ export async function changeStatus({ db }: Context, reference: string, change: C
 export type SandboxEvent = { id: string; reference: string; type: string; entryId: string | null; at: string }
 type NewEvent = { id: string; reference: string; type: string; entryId?: string; amount?: string }
 
-/** True the first time. */
+/** Returns true if the event is new. */
 export async function insertEvent(context: Context, { id, reference, type, entryId, amount }: NewEvent) {
-  const rows = await rowsOf(
+  const rows = await queryRows(
     context.db,
     sql`insert into sandbox_event (id, reference, type, entry_id, amount, at) values (${id}, ${reference}, ${type},
-        ${entryId ?? null}, ${amount ?? null}, ${stamp(context.now())}) on conflict do nothing returning id`,
+        ${entryId ?? null}, ${amount ?? null}, ${toTimestamp(context.now())}) on conflict do nothing returning id`,
   )
   return rows.length > 0
 }
 
 const eventColumns = sql`id, reference, type, entry_id as "entryId", at`
 
-export function eventsOf({ db }: Context, reference: string): Promise<SandboxEvent[]> {
-  return rowsOf<SandboxEvent>(
+export function listEvents({ db }: Context, reference: string): Promise<SandboxEvent[]> {
+  return queryRows<SandboxEvent>(
     db,
     sql`select ${eventColumns} from sandbox_event where reference = ${reference} order by at, id`,
   )
 }
 
 export async function findEvent({ db }: Context, id: string): Promise<SandboxEvent | undefined> {
-  const [row] = await rowsOf<SandboxEvent>(db, sql`select ${eventColumns} from sandbox_event where id = ${id}`)
+  const [row] = await queryRows<SandboxEvent>(db, sql`select ${eventColumns} from sandbox_event where id = ${id}`)
   return row
 }
 
-export type Money = { authorized: string | null; captured: string; released: string; refunded: string }
+export type PaymentBalance = { authorized: string | null; captured: string; released: string; refunded: string }
 
-/** What of a payment was taken, let go and given back: no more than there is. */
-export async function moneyOf({ db }: Context, reference: string): Promise<Money> {
+/** Sums what was captured, released and refunded of a payment. */
+export async function readBalance({ db }: Context, reference: string): Promise<PaymentBalance> {
   const sum = (type: string) => sql`coalesce(sum(e.amount) filter (where e.type = ${type}), 0)::text`
-  const [row] = await rowsOf<Money>(
+  const [row] = await queryRows<PaymentBalance>(
     db,
     sql`select (select amount::text from sandbox_payment where reference = ${reference} and status = 'AUTHORIZED') as authorized,
           ${sum('CAPTURE')} as captured, ${sum('RELEASE')} as released, ${sum('REFUND')} as refunded
@@ -120,11 +120,11 @@ export type StoredCard = { id: string; brand: string; lastDigits: string; outcom
 
 export async function insertCard(context: Context, card: StoredCard) {
   await context.db.execute(sql`insert into sandbox_card (id, brand, last_digits, outcome, created_at)
-    values (${card.id}, ${card.brand}, ${card.lastDigits}, ${card.outcome}, ${stamp(context.now())})`)
+    values (${card.id}, ${card.brand}, ${card.lastDigits}, ${card.outcome}, ${toTimestamp(context.now())})`)
 }
 
 export async function findCard({ db }: Context, id: string): Promise<StoredCard | undefined> {
-  const [row] = await rowsOf<StoredCard>(
+  const [row] = await queryRows<StoredCard>(
     db,
     sql`select id, brand, last_digits as "lastDigits", outcome from sandbox_card where id = ${id}`,
   )

@@ -3,18 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { defaultLocale } from '@tiber/contract/locales'
 import type { Context } from '../../context.ts'
 import type { Sandbox } from './adapter.ts'
-import { digitsOf, judgeCard, problemsOf, type CardField } from './cards.ts'
-import { bankPage, cardPage, notePage } from './page-html.ts'
+import { stripSeparators, evaluateCard, validateCard, type CardField } from './cards.ts'
+import { renderBankPage, renderCardPage, renderNotePage } from './page-html.ts'
 import * as queries from './queries.ts'
 import type { SandboxStatus } from './tables.ts'
 
 export const sandboxPrefix = '/sandbox-payments'
 
-type Asked = { Params: { reference: string }; Body: Record<string, string> | undefined }
-type Serving = { sandbox: Sandbox; contextOf: (request: FastifyRequest) => Context }
+type SandboxRequest = { Params: { reference: string }; Body: Record<string, string> | undefined }
+type PageOptions = { sandbox: Sandbox; contextOf: (request: FastifyRequest) => Context }
 
-/** The pages of the provider: the only place where card numbers are typed. They are judged and forgotten. */
-export function serveSandbox(app: FastifyInstance, { sandbox, contextOf }: Serving) {
+/** Serves the provider's pages, the only place where card numbers are entered; they are checked and not stored. */
+export function serveSandbox(app: FastifyInstance, { sandbox, contextOf }: PageOptions) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -22,62 +22,62 @@ export function serveSandbox(app: FastifyInstance, { sandbox, contextOf }: Servi
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
   const withPayment =
-    (act: (context: Context, payment: queries.SandboxPayment, given: Given) => Promise<FastifyReply>) =>
-    async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
+    (handler: (context: Context, payment: queries.SandboxPayment, input: PageState) => Promise<FastifyReply>) =>
+    async (request: FastifyRequest<SandboxRequest>, reply: FastifyReply) => {
       const context = contextOf(request)
       const { reference } = request.params
-      const payment = isReference(reference) ? await queries.findPayment(context, reference) : undefined
+      const payment = isValidReference(reference) ? await queries.findPayment(context, reference) : undefined
       const nonce = randomBytes(16).toString('base64')
-      reply.type('text/html; charset=utf-8').headers(headersOf(nonce, payment?.returnUrl))
-      if (!payment) return reply.code(404).send(notePage({ locale: defaultLocale, kind: 'unknown', nonce }))
-      return act(context, payment, { reply, nonce, body: request.body ?? {} })
+      reply.type('text/html; charset=utf-8').headers(buildHeaders(nonce, payment?.returnUrl))
+      if (!payment) return reply.code(404).send(renderNotePage({ locale: defaultLocale, kind: 'unknown', nonce }))
+      return handler(context, payment, { reply, nonce, body: request.body ?? {} })
     }
 
-  app.get<Asked>(
+  app.get<SandboxRequest>(
     '/pay/:reference',
     withPayment(async (_context, payment, { reply, nonce }) => {
-      if (payment.status === 'OPEN') return reply.send(cardPage(payment, { typed: {}, problems: [], nonce }))
-      if (payment.status === 'CHALLENGED') return reply.send(bankPage(payment, nonce))
-      return reply.send(notePage({ locale: payment.locale, kind: 'ended', link: returnOf(payment), nonce }))
+      if (payment.status === 'OPEN') return reply.send(renderCardPage(payment, { typed: {}, problems: [], nonce }))
+      if (payment.status === 'CHALLENGED') return reply.send(renderBankPage(payment, nonce))
+      return reply.send(renderNotePage({ locale: payment.locale, kind: 'ended', link: buildReturnUrl(payment), nonce }))
     }),
   )
-  app.post<Asked>(
+  app.post<SandboxRequest>(
     '/pay/:reference',
     withPayment(async (context, payment, { reply, nonce, body }) => {
-      const typed = typedOf(body)
-      const problems = problemsOf(typed)
+      const typed = readTypedValues(body)
+      const problems = validateCard(typed)
       if (payment.status === 'OPEN' && problems.length > 0)
-        return reply.code(422).send(cardPage(payment, { typed, problems, nonce }))
-      await sandbox.bank.pay(context, payment.reference, judgeCard(typed, context.now()))
-      return goOn(context, payment.reference, reply)
+        return reply.code(422).send(renderCardPage(payment, { typed, problems, nonce }))
+      await sandbox.bank.pay(context, payment.reference, evaluateCard(typed, context.now()))
+      return redirectBuyer(context, payment.reference, reply)
     }),
   )
-  app.post<Asked>(
+  app.post<SandboxRequest>(
     '/pay/:reference/bank',
     withPayment(async (context, { reference }, { reply, body }) => {
       await sandbox.bank.answerChallenge(context, reference, body['answer'] === 'yes')
-      return goOn(context, reference, reply)
+      return redirectBuyer(context, reference, reply)
     }),
   )
-  app.post<Asked>(
+  app.post<SandboxRequest>(
     '/pay/:reference/cancel',
     withPayment(async (context, { reference }, { reply }) => {
       await sandbox.bank.cancel(context, reference)
-      return goOn(context, reference, reply)
+      return redirectBuyer(context, reference, reply)
     }),
   )
   serveRegistration(app, { sandbox, contextOf })
 }
 
-type Given = { reply: FastifyReply; nonce: string; body: Record<string, string> }
+type PageState = { reply: FastifyReply; nonce: string; body: Record<string, string> }
 
-const isReference = (text: string) => /^[\w-]+$/.test(text)
+const isValidReference = (text: string) => /^[\w-]+$/.test(text)
 
-/** To the bank that wants to ask, or back to the shop. */
-async function goOn(context: Context, reference: string, reply: FastifyReply) {
+/** Redirects to the bank's challenge, or back to the shop. */
+async function redirectBuyer(context: Context, reference: string, reply: FastifyReply) {
   const payment = (await queries.findPayment(context, reference))!
-  const isAsked = payment.status === 'CHALLENGED'
-  return reply.redirect(isAsked ? `${sandboxPrefix}/pay/${reference}` : returnOf(payment), 303)
+  const isChallenged = payment.status === 'CHALLENGED'
+  return reply.redirect(isChallenged ? `${sandboxPrefix}/pay/${reference}` : buildReturnUrl(payment), 303)
 }
 
 const returnTypes: Record<SandboxStatus, string> = {
@@ -90,36 +90,36 @@ const returnTypes: Record<SandboxStatus, string> = {
   CANCELLED: 'cancel',
 }
 
-function returnOf({ returnUrl, status, orderId }: queries.SandboxPayment): string {
+function buildReturnUrl({ returnUrl, status, orderId }: queries.SandboxPayment): string {
   const url = new URL(returnUrl)
   url.searchParams.set('returnType', returnTypes[status])
   url.searchParams.set('orderCommercialId', orderId)
   return url.href
 }
 
-function typedOf(body: Record<string, string>): Record<CardField, string> {
+function readTypedValues(body: Record<string, string>): Record<CardField, string> {
   const { number = '', expiry = '', code = '', name = '' } = body
   return { number, expiry, code, name }
 }
 
-/** What a client of its own sends a card to; the card's name comes back, and never its number. */
-function serveRegistration(app: FastifyInstance, { sandbox, contextOf }: Serving) {
-  app.post<Asked>('/cards', async (request, reply) => {
+/** Receives cards from clients' own forms and returns a token, brand and last digits, never the number. */
+function serveRegistration(app: FastifyInstance, { sandbox, contextOf }: PageOptions) {
+  app.post<SandboxRequest>('/cards', async (request, reply) => {
     const { accessKey = '', data = '', cardNumber = '', cardExpirationDate = '', cardCvx = '' } = request.body ?? {}
     reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
     if (!sandbox.isRegistration(accessKey, data)) return reply.code(401).send({ error: 'UNKNOWN_REGISTRATION' })
-    const given = { number: digitsOf(cardNumber), expiry: cardExpirationDate, code: cardCvx, name: 'registered' }
-    const problems = problemsOf(given)
+    const input = { number: stripSeparators(cardNumber), expiry: cardExpirationDate, code: cardCvx, name: 'registered' }
+    const problems = validateCard(input)
     if (problems.length > 0) return reply.code(422).send({ error: 'WRONG_CARD', fields: problems })
     const context = contextOf(request)
-    const card = { id: `card_${randomBytes(18).toString('base64url')}`, ...judgeCard(given, context.now()) }
+    const card = { id: `card_${randomBytes(18).toString('base64url')}`, ...evaluateCard(input, context.now()) }
     await queries.insertCard(context, card)
     return reply.send({ cardId: card.id, brand: card.brand, lastDigits: card.lastDigits })
   })
 }
 
-/** A form may lead back to the shop it was opened from, and nowhere else. */
-function headersOf(nonce: string, returnUrl: string | undefined) {
+/** Builds security headers; forms may only redirect to the shop they were opened from. */
+function buildHeaders(nonce: string, returnUrl: string | undefined) {
   const shop = returnUrl ? ` ${new URL(returnUrl).origin}` : ''
   return {
     'cache-control': 'no-store',

@@ -1,26 +1,26 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** A message that is older than this may be somebody's who has listened. */
+/** Older signatures are refused as possible replays. */
 const windowSeconds = 5 * 60
 
-const hmacOf = (secret: string, seconds: string, body: string) =>
+const computeHmac = (secret: string, seconds: string, body: string) =>
   createHmac('sha256', secret).update(`${seconds}.${body}`).digest()
 
-/** What sandbox and shop share: both live in one house, so it need not be configured. */
-export const sandboxSecret = (tokenSecret: string) =>
+/** Derives the secret shared by sandbox and shop, which run in one process, so it need not be configured. */
+export const deriveSandboxSecret = (tokenSecret: string) =>
   Buffer.from(hkdfSync('sha256', tokenSecret, '', 'sandbox payments', 32)).toString('hex')
 
-/** `t=<seconds>,v1=<hmac>`: over the moment and the bytes of the body, so that neither can be changed. */
+/** Signs timestamp and body as `t=<seconds>,v1=<hmac>`. */
 export function sign(secret: string, body: string, now: Date): string {
   const seconds = String(Math.floor(now.getTime() / 1000))
-  return `t=${seconds},v1=${hmacOf(secret, seconds, body).toString('hex')}`
+  return `t=${seconds},v1=${computeHmac(secret, seconds, body).toString('hex')}`
 }
 
-/** Takes as long for a wrong one as for the right one. */
+/** Verifies a signature in constant time. */
 export function isSigned(secret: string, signed: { header: string; body: string }, now: Date): boolean {
   const [, seconds = '', hex = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signed.header) ?? []
-  const given = Buffer.from(hex, 'hex')
-  const right = hmacOf(secret, seconds, signed.body)
-  const isOurs = given.length === right.length && timingSafeEqual(given, right)
-  return isOurs && Math.abs(now.getTime() / 1000 - Number(seconds)) <= windowSeconds
+  const actual = Buffer.from(hex, 'hex')
+  const expected = computeHmac(secret, seconds, signed.body)
+  const isValid = actual.length === expected.length && timingSafeEqual(actual, expected)
+  return isValid && Math.abs(now.getTime() / 1000 - Number(seconds)) <= windowSeconds
 }

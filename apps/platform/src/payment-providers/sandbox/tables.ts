@@ -5,11 +5,11 @@ import { createdAt, instant } from '../../database/columns.ts'
 
 export type SandboxStatus = 'OPEN' | 'CHALLENGED' | 'SILENT' | 'AUTHORIZED' | 'REFUSED' | 'EXPIRED' | 'CANCELLED'
 
-/** What a provider keeps of its own; the shop's tables know nothing of these. */
+/** Payments as the provider stores them; the shop's own tables do not refer to them. */
 export const sandboxPaymentTable = pgTable('sandbox_payment', {
-  /** The provider's name of it. */
+  /** The provider's reference. */
   reference: text().primaryKey(),
-  /** The shop's: what is asked for twice begins once. */
+  /** The shop's id; a repeated request starts one payment. */
   merchantId: text('merchant_id').notNull().unique('sandbox_payment_once'),
   status: text().$type<SandboxStatus>().notNull().default('OPEN'),
   amount: numeric({ precision: 18, scale: 2 }).notNull(),
@@ -18,7 +18,7 @@ export const sandboxPaymentTable = pgTable('sandbox_payment', {
   orderId: text('order_id').notNull(),
   returnUrl: text('return_url').notNull(),
   locale: text().$type<Locale>().notNull(),
-  /** Brand and last digits: the number itself is looked at once and stored nowhere. */
+  /** Brand and last digits only; the number is never stored. */
   cardBrand: text('card_brand'),
   cardLastDigits: text('card_last_digits'),
   reason: text().$type<RefusalReason>(),
@@ -26,7 +26,7 @@ export const sandboxPaymentTable = pgTable('sandbox_payment', {
   createdAt: createdAt(),
 })
 
-/** A card that was registered: how the sandbox's bank will answer for it. */
+/** A registered card and how the sandbox bank answers for it. */
 export const sandboxCardTable = pgTable('sandbox_card', {
   id: text().primaryKey(),
   brand: text().notNull(),
@@ -35,11 +35,11 @@ export const sandboxCardTable = pgTable('sandbox_card', {
   createdAt: createdAt(),
 })
 
-/** What the shop is told; kept, so that it can be told again. */
+/** Webhook events, stored so that they can be sent again. */
 export const sandboxEventTable = pgTable(
   'sandbox_event',
   {
-    /** Of a wish of the shop's it is made of the wish's id: the same wish settles once. */
+    /** Derived from the entry id of the request, so that a repeated request settles once. */
     id: text().primaryKey(),
     reference: text()
       .notNull()

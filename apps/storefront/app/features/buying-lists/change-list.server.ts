@@ -13,10 +13,13 @@ import { SdkError } from '@tiber/sdk/sdk-error'
 
 type Wish = { id: string; name: string; form: FormData; page: URL; lines: CartLine[] }
 
-/** What was typed and cannot be taken, by the name of its field. */
+/** Text that could not be parsed, by field name. */
 export type Unread = { typed: Record<string, string> }
 
-/** What a button of a list wants; undefined: it was done or refused, and is said on the next page. */
+/**
+ * Runs the action of a button on a list. Returns the invalid input, or undefined if the action ran or was rejected,
+ * which a flash message reports.
+ */
 export async function changeList(handle: SessionHandle, wish: Wish): Promise<Unread | undefined> {
   const [verb = '', lineId = '', ...rest] = String(wish.form.get('do') ?? '').split(' ')
   try {
@@ -38,7 +41,7 @@ const chosenOf = ({ form }: Wish) => form.getAll('line').map(String)
 
 type Update = { offerPriceId: string; quantity: number; updateAction: 'REPLACE_QUANTITY' }
 
-/** What was touched, where the platform tells it; else how many were meant. */
+/** Updates lines and reports the number touched, or the number sent if the platform does not return it. */
 async function update(handle: SessionHandle, wish: Wish, { body, name }: { body: Update[]; name: FlashName }) {
   const options = (await hasFeature(handle, 'carts')) ? { prefer: 'return=representation' as const } : {}
   const change = await handle.platform.carts.updateLines({ params: { id: wish.id }, body }, options)
@@ -48,7 +51,7 @@ async function update(handle: SessionHandle, wish: Wish, { body, name }: { body:
 
 const nameFor = (page: URL, name: string) => shownCartName(name, wordsOf(localeOfPath(page.pathname)))
 
-/** Said with the way back: a change of lines can be taken back for ten minutes. */
+/** Reports a change with an undo action; changes of lines can be undone for ten minutes. */
 function say(handle: SessionHandle, wish: Wish, { name, change }: { name: FlashName; change: CartChange }) {
   const returnTo = wish.page.pathname + wish.page.search
   const { id: cartId, version } = change.cart
@@ -61,7 +64,7 @@ function say(handle: SessionHandle, wish: Wish, { name, change }: { name: FlashN
   })
 }
 
-/** Quantities, and what is written beside lines, as far as it is something else than before. */
+/** Saves changed quantities and line details. */
 async function save(handle: SessionHandle, wish: Wish): Promise<Unread | undefined> {
   const { platform } = handle
   const { id, form, lines } = wish
@@ -122,7 +125,10 @@ async function accept(handle: SessionHandle, { id }: Wish) {
   setFlash(handle.jar, 'buying-lists.accepted')
 }
 
-/** All, the chosen ones, or what is missing to the target stock: of counted lines, less what was counted. */
+/**
+ * Adds to the cart: all lines, the selected ones, or what is missing to the target stock; for counted lines, less what
+ * was counted.
+ */
 async function add(handle: SessionHandle, wish: Wish, verb: string): Promise<Unread | undefined> {
   const taken = takenBy(wish, verb)
   if ('typed' in taken) return taken
@@ -132,7 +138,7 @@ async function add(handle: SessionHandle, wish: Wish, verb: string): Promise<Unr
   }
   if (!(await hasFeature(handle, 'carts'))) return addByPrice(handle, wish, taken.lineIds)
   const found = await getOrCreateCart(handle)
-  if (!found) throw new SdkError('There is no cart to fill.', { status: 503 })
+  if (!found) throw new SdkError('No cart available to add to.', { status: 503 })
   const body = { cartId: wish.id, ...taken }
   const change = await handle.platform.carts.merge({ params: { id: found.cart.id }, body })
   if (change.touched === 0) setFlash(handle.jar, 'buying-lists.nothingMissing')
@@ -159,7 +165,7 @@ function takenBy(wish: Wish, verb: string): Taken | Unread {
   return { lineIds: some.map(({ id }) => id), quantities: some.map(({ missing }) => missing) }
 }
 
-/** Where the platform cannot merge carts: the lines the page shows. */
+/** Adds the lines shown on the page, for platforms that cannot merge carts. */
 async function addByPrice(
   handle: SessionHandle,
   { lines, page }: Wish,

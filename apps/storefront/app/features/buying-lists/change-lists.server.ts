@@ -11,7 +11,7 @@ import { hasFeature } from '#app/server/shop-settings.server.ts'
 type Change = { wish: FormDataEntryValue | null; page: URL }
 
 // messages: buying-lists.flash.*
-/** What a button of the overview wants, as `delete 42`; says what became of it on the next page. */
+/** Runs the command of a button on the overview, such as `delete 42`, and reports the result on the next page. */
 export async function changeLists(handle: SessionHandle, { wish, page }: Change): Promise<void> {
   const [verb = '', id = ''] = typeof wish === 'string' ? wish.split(' ') : []
   const work = works[verb]
@@ -19,7 +19,7 @@ export async function changeLists(handle: SessionHandle, { wish, page }: Change)
   try {
     await work(handle, id, page)
   } catch (error) {
-    // Whatever the reason, the list is as before, and that is what there is to say.
+    // Whatever the reason, the list is unchanged, and that is what is reported.
     handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ operation: verb, err: error }, `${verb} list failed`)
     setFlash(handle.jar, failureOf(error))
   }
@@ -66,7 +66,7 @@ async function share({ platform, jar }: SessionHandle, id: string, shared: boole
 
 export type NewListAnswer = { name: string; problem: 'missing' | 'taken' | 'refused' }
 
-/** The new list's id, or what is wrong with its name; what was typed goes back with it. */
+/** Creates a list and returns its id, or the problem with its name together with the text entered. */
 export async function makeList(handle: SessionHandle, form: FormData): Promise<{ id: string } | NewListAnswer> {
   const name = String(form.get('name') ?? '')
     .trim()

@@ -10,18 +10,18 @@ import { changeLists } from './change-lists.server.ts'
 
 type SettingProblem = 'name' | 'taken' | 'email' | 'unknown' | 'ownerTaken' | 'notOwner' | 'list' | 'refused'
 export type SettingAnswer = {
-  /** Which form it is about, and what was typed into it. */
+  /** Form it belongs to, and the text entered there. */
   form: string
   typed: string
   problem: SettingProblem
-  /** In words, where the platform has reasons of its own. */
+  /** Reason given by the platform, as text. */
   reason?: string
   status: number
 }
 
 type Wish = { id: string; form: FormData; page: URL }
 
-/** `isGone`: the list is no longer the visitor's, or no longer there. */
+/** Saves one setting; `isGone` means the list was deleted or no longer belongs to the visitor. */
 export async function changeSettings(handle: SessionHandle, wish: Wish): Promise<SettingAnswer | { isGone: boolean }> {
   const form = String(wish.form.get('do') ?? '')
   const typed = String(wish.form.get('value') ?? '').trim()

@@ -7,7 +7,7 @@ import { Cell, Row } from '#app/ui/table.tsx'
 
 type FindingProps = { line: CartLine; finding: LineHealth; columns: number }
 
-/** That another supplier is cheaper: said beside the line. */
+/** Offers the same item from a cheaper supplier, beside the line. */
 export function CheaperOffer({ line, finding: { otherOffer } }: Omit<FindingProps, 'columns'>) {
   const t = useMessages()
   const per = usePrice(line)
@@ -24,7 +24,7 @@ export function CheaperOffer({ line, finding: { otherOffer } }: Omit<FindingProp
   )
 }
 
-/** What became of a line, and the ways out, as buttons. */
+/** Shows what is wrong with a line, and suggested fixes as buttons. */
 export function Finding({ line, finding, columns }: FindingProps) {
   const t = useMessages()
   const { gone, replacement, otherOffer } = finding

@@ -24,10 +24,13 @@ import type { ListActions } from './use-list-actions.ts'
 type LineRowProps = {
   line: CartLine
   finding: LineHealth | undefined
-  /** What could not be taken, by the name of its field: it stays to be put right. */
+  /** Invalid text by field name, which stays in the field to be corrected. */
   typed: Record<string, string>
   canExtend: boolean
-  /** The cell the tab key comes to, where it is in this row; undefined before scripts run: then it comes to all. */
+  /**
+   * Column of the tab stop if it is in this row, null if it is not; undefined before scripts run, when every cell is a
+   * tab stop.
+   */
   column: string | null | undefined
   actions: ListActions
 }
@@ -135,7 +138,7 @@ type AmountProps = {
 }
 
 // messages: buying-lists.amount.*
-/** Begins anew when something else is kept; what could not be read stays, and says so. */
+/** Field that resets when the saved value changes; invalid text stays and is marked. */
 function Amount({ field, line, value, typed, tabIndex }: AmountProps) {
   const t = useMessages()
   const unit = useUnitName()(line.offer.productUnit)

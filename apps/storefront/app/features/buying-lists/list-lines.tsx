@@ -34,8 +34,8 @@ type ListLinesProps = {
 const columns = ['choose', 'article', 'details', 'quantity', 'par', 'left'] as const
 
 /**
- * All lines in one form, so that everything works before scripts do. With them its quantities are a sheet as that of a
- * cart: kept when one leaves a field, walked through by keys, pasted in blocks, taken back.
+ * Renders all lines in one form, so that everything works without scripts. With scripts it behaves like the cart table:
+ * saves on blur, keyboard navigation, pasted blocks, undo.
  */
 export function ListLines({ list, lines, sheet, health, typed, canExtend, needsAttention, ...paging }: ListLinesProps) {
   const t = useMessages()
@@ -120,7 +120,7 @@ export function ListLines({ list, lines, sheet, health, typed, canExtend, needsA
 
 const linesFrom = (lines: CartLine[], { row }: Place) => lines.slice(lines.findIndex(({ id }) => id === row))
 
-/** All rows of a page are in it. */
+/** All rows of the page are rendered, so scrolling is enough. */
 const reveal = (row: string) =>
   document.querySelector(`[data-row="${CSS.escape(row)}"]`)?.scrollIntoView({ block: 'nearest' })
 
@@ -129,7 +129,7 @@ function writeLeft(form: HTMLFormElement | null, { id }: CartLine, text: string)
   if (field instanceof HTMLInputElement) field.value = text
 }
 
-/** Section and note are kept as soon as one leaves their field. */
+/** Saves section and note when their field loses the focus. */
 function keepText({ target }: FocusEvent<HTMLFormElement>, lines: CartLine[], actions: ListActions) {
   if (!(target instanceof HTMLInputElement)) return
   const [field = '', lineId = ''] = target.name.split('.')
@@ -143,7 +143,7 @@ const hasSections = (lines: CartLine[]) => lines.some(({ section }) => section)
 
 type LinesProps = ComponentProps<typeof LineRow> & { isFirst: boolean }
 
-/** A line, under its section where it is the first of it. */
+/** Line, with the heading of its section if it is the first one there. */
 function Lines({ isFirst, ...row }: LinesProps) {
   const t = useMessages()
   return (

@@ -5,15 +5,15 @@ import { linesShown } from './list-rows.ts'
 const line = (id: string, section: string | null = null, quantity = 10) => ({ ...cartLine({ id, quantity }), section })
 const ids = (lines: { id: string }[]) => lines.map(({ id }) => id)
 
-describe('the lines of a list that is open', () => {
+describe('lines of an open list', () => {
   const lines = [line('2', 'Almacén'), line('3', 'Taller'), line('1')]
 
-  test('stand by section, with what was added meanwhile in its place', () => {
+  test('are sorted by section, including lines added meanwhile', () => {
     const now = [...lines, line('4', 'almacén')].toSorted((a, b) => a.id.localeCompare(b.id))
     expect(ids(linesShown({ lines, isPart: false }, { lines: now, isWhole: true }))).toEqual(['2', '4', '3', '1'])
   })
 
-  test('of one page are those it came with, as they are now', () => {
+  test('of one page › stay those of the page, with current values', () => {
     const now = [line('3', 'Taller', 25), line('1'), line('9', 'Almacén')]
     const shown = linesShown({ lines, isPart: true }, { lines: now, isWhole: true })
     expect(shown.map(({ id, quantity }) => [id, quantity])).toEqual([
@@ -22,7 +22,7 @@ describe('the lines of a list that is open', () => {
     ])
   })
 
-  test('that are not read again yet stay', () => {
+  test('not reloaded yet › stay as they were', () => {
     expect(ids(linesShown({ lines, isPart: false }, { lines: [line('1')], isWhole: false }))).toEqual(['2', '3', '1'])
   })
 })

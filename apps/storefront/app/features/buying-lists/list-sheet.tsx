@@ -22,15 +22,15 @@ type ListSheetProps = {
   typed: Record<string, string>
 }
 
-/** A list that is open: as the page brought it, with what was changed since, here or elsewhere. */
+/** Open list: the data of the page, with changes made since, here or elsewhere. */
 export function ListSheet({ list, lines, health, isOwn, canRepeat, ...rest }: ListSheetProps) {
   const { canExtend, pageCount, needsAttention } = rest
   const { id, version } = list
   const sheet = useSheet({ ...list, nbFirstLines: lines }, null)
-  // A form brought the page anew: the sheet catches up, and until then the page is the one that knows more.
+  // A form submit reloaded the page: the sheet catches up, and until then the page data is newer.
   useEffect(() => {
     tellCartNews({ id, version: version ?? Infinity, deleted: false }, 'here')
-    // Where versions are not told, other lines are what tells it.
+    // Without versions, new lines are the only sign of a reload.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [id, version, lines])
   const isBehind = (version ?? 0) > (sheet.cart.version ?? 0)
@@ -59,7 +59,7 @@ export function ListSheet({ list, lines, health, isOwn, canRepeat, ...rest }: Li
 
 type Known = { id: string; version: number | undefined; health: LineHealth[] }
 
-/** What became of the lines: asked for again when they have changed since the page was brought. */
+/** Reloads the health of the lines when they have changed since the page was loaded. */
 function useHealth({ id, version: known = 0, health }: Known, version = 0): LineHealth[] {
   const { get } = useSheetReads(id)
   const [newer, setNewer] = useState({ version: 0, lines: health })

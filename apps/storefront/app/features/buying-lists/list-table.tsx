@@ -10,7 +10,7 @@ import { attentionOf, type ListView } from './list-view.ts'
 
 type ListTableProps = { lists: ListView[]; canExtend: boolean }
 
-/** One row per list, one form for all their buttons. */
+/** Table of lists, with one form for the buttons of all rows. */
 export function ListTable({ lists, canExtend }: ListTableProps) {
   const t = useMessages()
   const { pathname, search } = useLocation()
@@ -81,7 +81,7 @@ function ListRow({ list, canExtend }: { list: ListView; canExtend: boolean }) {
   )
 }
 
-/** In words and numbers what became of the lines; nothing where all is well. */
+/** Badges counting the lines with problems; a success badge if there are none. */
 function Health({ list: { health, lines } }: { list: ListView }) {
   const t = useMessages()
   if (!health || lines === 0) return '–'

@@ -12,7 +12,7 @@ type ListToolbarProps = {
   hasMoved: boolean
 }
 
-/** What is shown, and what is done with it. The first button is what Enter in a field presses. */
+/** Filters and actions of a list. The first button is the one Enter submits. */
 export function ListToolbar({ lines, attention, chosen, canExtend, needsAttention, hasMoved }: ListToolbarProps) {
   const t = useMessages()
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import type { HealthCounts, LineHealth, ListSummary } from '@tiber/contract/buyi
 import type { Cart } from '@tiber/contract/cart-shapes'
 import { plainName } from '#app/cart/cart-name.ts'
 
-/** A list as the overview shows it; what a plain platform does not tell is null. */
+/** List as the overview shows it; null for what the standard platform does not return. */
 export type ListView = {
   id: string
   name: string
@@ -39,8 +39,8 @@ export const fromCart = (cart: Cart): ListView => ({
   health: null,
 })
 
-/** What became of a line that cannot wait; that another supplier is cheaper can. */
+/** Returns whether a line needs attention; a cheaper supplier alone does not count. */
 export const isUrgent = ({ gone, short, price }: LineHealth) => gone || short || price !== null
 
-/** What somebody has to look at. */
+/** Counts the lines that need attention. */
 export const attentionOf = ({ gone, moved, short }: HealthCounts) => gone + moved + short

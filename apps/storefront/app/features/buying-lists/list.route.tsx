@@ -23,7 +23,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const place = placeOf(url)
   const opened = await readList(handle, params.id, place).catch(orNotFound(url))
-  // A cart has a screen of its own.
+  // Carts have a page of their own.
   if (!opened.list.name.startsWith(buyingListPrefix)) throw notFound(url)
   return { ...opened, ...place, isOwn: opened.list.customerUserId === handle.session.user?.id }
 }
@@ -38,7 +38,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 const nothing = {}
 
-/** A list by section: what it costs now, what became of it, and into the cart with it. */
+/** Page of one list: lines by section, with current prices, problems and the way into the cart. */
 export default function ListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, page, needsAttention } = loaderData
   return (

@@ -42,7 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(localisedPath(`/account/buying-lists/${made.id}`, localeOfPath(url.pathname)))
 }
 
-/** The lists of a buyer: what they come to, and which of them need a look. */
+/** Overview of the lists of a buyer, with totals and the ones that need attention. */
 export default function ListsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
   return (

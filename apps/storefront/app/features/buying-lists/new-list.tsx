@@ -9,11 +9,11 @@ import { TextInput } from '#app/ui/text-input.tsx'
 type NewListProps = { answer: { name: string; problem: 'missing' | 'taken' | 'refused' } | undefined }
 
 // messages: buying-lists.new.problem.*
-/** A name is all a list needs; what is wrong with it is said here, and what was typed stays. */
+/** Form for a new list, which needs only a name; a rejected name stays in the field with the reason. */
 export function NewList({ answer }: NewListProps) {
   const t = useMessages()
   const [isMissing, setIsMissing] = useState(false)
-  // With scripts a name that is not there is said at once.
+  // With scripts a missing name is reported without a request.
   const check = (event: FormEvent<HTMLFormElement>) => {
     const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
     const isNone = name === '' || name === buyingListPrefix

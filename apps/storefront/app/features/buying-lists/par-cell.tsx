@@ -12,7 +12,7 @@ type ParCellProps = {
   onChoose: (par: number | null) => void
 }
 
-/** The stock one wants to have; none is none. What cannot be read stays, and says so. */
+/** Field for the target stock; empty means none. Invalid text stays and is marked. */
 export function ParCell({ label, unit, par, tabIndex, onChoose }: ParCellProps) {
   const t = useMessages()
   const problemId = useId()
@@ -49,7 +49,7 @@ export function ParCell({ label, unit, par, tabIndex, onChoose }: ParCellProps) 
         ref={box}
         value={typed ?? shown}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        // As the quantity does: what is being typed is not replaced.
+        // As in the quantity field, text being edited is not selected.
         onFocus={(event) => (typed === undefined || isWrong) && event.currentTarget.select()}
         onBlur={commit}
         onKeyDown={onKeyDown}

@@ -26,7 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { list: { id, name: plainName(name) }, lines, company, now: new Date().toISOString() }
 }
 
-/** A list to walk along the shelves with: by section, with room to write what is left. */
+/** Printable list for stock taking: by section, with a column to write the remaining stock. */
 export default function PrintListPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages()
   const format = useFormat()

@@ -13,7 +13,7 @@ const open: CartStatus[] = ['INIT', 'LOADING', 'ON_GOING']
 export type Overview = { lists: ListView[]; total: number; pageCount: number; canExtend: boolean }
 type Wish = { search: string; order: (typeof listSorts)[number]; page: number }
 
-/** Own lists and those colleagues share; of a platform that knows no more than carts, the own ones. */
+/** Reads own and shared lists; with a platform that knows only carts, the own ones. */
 export async function readOverview(handle: SessionHandle, { search, order, page }: Wish): Promise<Overview> {
   const { platform } = handle
   if (await hasFeature(handle, 'buying-lists')) {
@@ -35,14 +35,14 @@ const everyLine = 1000
 export type OpenList = {
   list: Omit<CartFull, 'nbFirstLines'>
   lines: CartLine[]
-  /** By line; nothing for lines nothing became of. */
+  /** By line; lines without problems are left out. */
   health: LineHealth[]
   pageCount: number
   canExtend: boolean
   canRepeat: boolean
 }
 
-/** A list by section; only what needs attention where that is wished. */
+/** Reads a list sorted by section, or only the lines that need attention. */
 export async function readList(
   handle: SessionHandle,
   id: string,

@@ -105,7 +105,7 @@ type SettingProps = {
   verb: string
   icon?: IconName
   button: string
-  /** Its button stands beside the field, not beside what is said below it. */
+  /** Aligns the button with the field instead of the text below it. */
   hasField?: boolean
   children: ReactNode
 }

@@ -36,7 +36,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return redirect(localisedPath(end, localeOfPath(url.pathname)))
 }
 
-/** Name, sharing, owner, lines of other lists: each a form of its own. */
+/** Settings of a list, each in its own form: name, sharing, owner, merging. */
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
   const locale = useLocale()

@@ -9,16 +9,16 @@ import { useToast } from '#app/ui/toast.tsx'
 
 export type ListActions = ReturnType<typeof useListActions>
 
-/** Columns one can write into, from left to right. */
+/** Editable columns, from left to right. */
 const written = ['quantity', 'par', 'left'] as const
 
 type Parts = {
   sheet: SheetHandle
-  /** What was counted is nobody's but the page's, until it is asked what is missing. */
+  /** Counted stock lives only in the form until the missing quantities are requested. */
   writeLeft: (line: CartLine, text: string) => void
 }
 
-/** What can be done with the lines of a list. They stay the same, so that rows need not be drawn again. */
+/** Actions on the lines of a list. The functions are stable, so that rows are not rendered again. */
 export function useListActions(parts: Parts) {
   const t = useMessages()
   const showToast = useToast()
@@ -32,7 +32,7 @@ export function useListActions(parts: Parts) {
       if (!(await now().sheet.undo(made))) now().showToast({ text: now().t('cart.nothingToUndo') })
     }
     const undo = () => void takeBack()
-    /** Takes back what it tells of, whatever was done since. */
+    /** Shows a toast that undoes exactly these changes, whatever was changed since. */
     const offerUndo = (text: string, made: Made[]) =>
       now().showToast({ text, undo: { label: now().t('forms.undo'), onUndo: () => void takeBack(made) } })
     const describe = (details: LineDetails[]): Made =>
@@ -46,14 +46,17 @@ export function useListActions(parts: Parts) {
     return {
       undo,
       describe: (details: LineDetails[]) => void describe(details),
-      /** Any quantity can be kept: it becomes whole packs when it goes into a cart. None takes the line out. */
+      /** Accepts any quantity, because packs are rounded only when the line goes into a cart. 0 removes the line. */
       choose(line: CartLine, quantity: number): CorrectedQuantity {
         const made = setQuantities([{ line, quantity }])
         if (quantity === 0) offerUndo(now().t('buying-lists.removed', { sku: line.productVariant.sku }), [made])
         return { quantity }
       },
       setPar: (line: CartLine, par: number | null) => void setPars([{ line, par }]),
-      /** Ctrl D: this cell's value into the lines that are chosen; where none is, the value above into this cell. */
+      /**
+       * Ctrl+D: copies the value of this cell into the selected lines; without a selection, the value above into this
+       * cell.
+       */
       fill(lines: CartLine[], chosen: ReadonlySet<string>, { row, column }: Place) {
         const at = lines.findIndex(({ id }) => id === row)
         const some = lines.filter(({ id }) => chosen.has(id))
@@ -63,7 +66,7 @@ export function useListActions(parts: Parts) {
         if (column === 'quantity') void setQuantities(targets.map((line) => ({ line, quantity: source.quantity })))
         if (column === 'par') void setPars(targets.map((line) => ({ line, par: source.parQuantity ?? null })))
       },
-      /** A block of cells into the lines from the first on. */
+      /** Writes a pasted block of cells into the lines, starting with the first. */
       pasteBlock(lines: CartLine[], column: string, block: string[][]) {
         if (!written.some((each) => each === column)) return
         const cellsOf = cellsIn(lines, written, { column, block })

@@ -13,7 +13,7 @@ export type SheetFailure = { problem: SheetProblem; reason?: string; status: num
 
 type Wish = { id: string; form: FormData; page: URL }
 
-/** Where the comparison is, or why there is none. */
+/** Uploads a file and returns the path of the comparison, or the failure. */
 export async function uploadSheet(
   handle: SessionHandle,
   { id, form, page }: Wish,
@@ -34,7 +34,7 @@ export async function uploadSheet(
 const isWord = (word: string): word is FileProblem | 'otherCart' =>
   word === 'otherCart' || Object.hasOwn(fileProblems, word)
 
-/** The platform names what is wrong with a file by a word; of what it says otherwise the text is taken. */
+/** Maps an error to a failure: problems of the file have a key, for others the text of the platform is used. */
 function failureOf({ parts }: SessionHandle, error: unknown, locale: Locale): SheetFailure {
   if (!(error instanceof SdkError)) throw error
   parts.log[isRefusal(error) ? 'warn' : 'error']({ operation: 'importSheet', err: error }, 'importSheet failed')
@@ -48,7 +48,7 @@ function failureOf({ parts }: SessionHandle, error: unknown, locale: Locale): Sh
 }
 
 // messages: cart-sheets.flash.*
-/** What was chosen is made, and said with the way back. */
+/** Applies the selected differences and reports the result with an undo action. */
 export async function applySheet(
   handle: SessionHandle,
   { id, form, page }: Wish,
@@ -58,7 +58,7 @@ export async function applySheet(
   const version = Number(form.get('version'))
   const shown = new Set(form.getAll('shown').map(String))
   const chosen = form.getAll('key').map(String)
-  // What stands on other pages of the comparison is made as well, unless there is a conflict about it.
+  // Differences on other pages of the comparison are applied as well, except conflicts.
   const isPart = form.get('part') === 'true'
   try {
     const keys = isPart ? [...(await otherKeys(handle, { id, sheetId }, shown)), ...chosen] : chosen

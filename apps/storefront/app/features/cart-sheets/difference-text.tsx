@@ -2,7 +2,7 @@ import type { SheetDifference } from '@tiber/contract/cart-sheets'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 
 // messages: cart-sheets.field.*, cart-sheets.conflict.*, cart-sheets.broken.*
-/** What a row changes, why it is in conflict, or what is wrong with it. */
+/** Shows what a row changes, why it conflicts, or what is wrong with it. */
 export function DifferenceText({ difference }: { difference: SheetDifference }) {
   const t = useMessages()
   const format = useFormat()

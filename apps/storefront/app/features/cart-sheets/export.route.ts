@@ -8,7 +8,7 @@ import type { Route } from './+types/export.route'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
-/** A cart or list as a spreadsheet, in the language of the page that asked. */
+/** Exports a cart or list as a spreadsheet, in the language of the page. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { platform } = context.get(sessionContext)
   const format = sheetFormats.find((each) => url.pathname.endsWith(`.${each}`))

@@ -20,7 +20,7 @@ export const meta = pageTitle('cart-sheets.title')
 
 const perPage = 200
 
-/** Below carts or below lists, so that the menu marks where one is. */
+/** Below carts or below lists, so that the menu highlights the right entry. */
 const importPath = (id: string, isList: boolean) => `/account/${isList ? 'buying-lists' : 'carts'}/${id}/import`
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -53,7 +53,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return 'to' in outcome ? redirect(outcome.to) : data(outcome, { status: outcome.status })
 }
 
-/** A changed file of a cart or a list: chosen, compared, applied. */
+/** Page to import an edited spreadsheet of a cart or list: upload, compare, apply. */
 export default function ImportSheetPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
   const locale = useLocale()

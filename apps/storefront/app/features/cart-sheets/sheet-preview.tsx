@@ -33,7 +33,7 @@ const counted = [
   ['added', 'ADDED'],
 ] as const
 
-/** The file, the cart then and the cart now, line by line; nothing is changed before the button is pressed. */
+/** Compares the file with the cart at export time and now; nothing changes before the button is pressed. */
 export function SheetPreviewView({ preview, failure }: SheetPreviewProps) {
   const t = useMessages()
   const format = useFormat()

@@ -12,12 +12,12 @@ const mostShown = 5
 
 type CartAdviceProps = { views: LineView[]; sums: SupplierSum[]; actions: LineActions }
 
-/** Where more costs less, and how near free delivery is. */
+/** Suggests quantities with a better price and shows the amount missing to free delivery. */
 export function CartAdvice({ views, sums, actions }: CartAdviceProps) {
   const t = useMessages()
   const format = useFormat()
   const unitName = useUnitName()
-  // What saves most first; of the others what costs least on top.
+  // Suggestions that save most come first, then those with the smallest extra cost.
   const advised = views.filter(({ advice }) => advice).toSorted((a, b) => a.advice!.more - b.advice!.more)
   const near = sums.flatMap((sum) => {
     const freight = freightOf(sum)

@@ -18,7 +18,7 @@ type CartHeadProps = {
   cart: SheetCart
   isSaving: boolean
   isWaiting: boolean
-  /** What the platform can do beyond its contract is offered only where it can. */
+  /** Whether the platform offers its optional cart features. */
   canExtend: boolean
   onName: (wish: NameWish) => void
 }
@@ -46,7 +46,7 @@ export function CartHead({ cart, isSaving, isWaiting, canExtend, onName }: CartH
       }
       actions={
         <>
-          {/* What is pasted goes into the cart that is filled. */}
+          {/* Quick order adds to the current cart only. */}
           {hasOrderDesk && state.carts[0]?.id === cart.id && (
             <LinkButton to={localisedPath('/order-desk', locale)} icon="clipboard-paste" className="max-md:hidden">
               {t('cart.toOrderDesk')}

@@ -26,7 +26,7 @@ export type NameWish = 'rename' | 'copy' | 'list'
 
 type CartPageProps = { cart: CartFull; next: string | null; canExtend: boolean }
 
-/** The cart as a sheet: by supplier, any number of lines, with what stops it and what would be cheaper. */
+/** Cart as a spreadsheet-like table: grouped by supplier, any number of lines, with blocked lines and savings. */
 export function CartPage({ cart: start, next, canExtend }: CartPageProps) {
   const t = useMessages()
   const format = useFormat()
@@ -140,7 +140,7 @@ export function CartPage({ cart: start, next, canExtend }: CartPageProps) {
   )
 }
 
-/** Where what was pressed goes away or leads to lines, one goes on in the table. */
+/** Moves the focus to the table when the pressed control disappears or filters the lines. */
 function useTableEntry() {
   const table = useRef<HTMLElement>(null)
   const [entries, setEntries] = useState(0)

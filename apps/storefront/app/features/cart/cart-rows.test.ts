@@ -15,16 +15,16 @@ const cart = cartOf(lines)
 const all: RowWish = { filter: 'all', words: [], closed: new Set() }
 const keys = (wish: Partial<RowWish>, shown = lines) => rowsOf(cart, shown, { ...all, ...wish }).map(({ key }) => key)
 
-describe('the rows of a cart', () => {
-  test('are its suppliers with their lines; what is stopped has its cause below it', () => {
+describe('rows of a cart', () => {
+  test('are suppliers with their lines; a blocked line is followed by its cause', () => {
     expect(keys({})).toEqual(['head A', 'O-1', 'O-2', 'cause O-2', 'head B', 'O-3', 'O-4'])
   })
 
-  test('of a closed supplier are its head alone', () => {
+  test('of a collapsed supplier are its header only', () => {
     expect(keys({ closed: new Set(['A']) })).toEqual(['head A', 'head B', 'O-3', 'O-4'])
   })
 
-  test('that are not read yet have their places', () => {
+  test('not loaded yet are placeholders', () => {
     expect(keys({}, lines.slice(0, 3))).toEqual(['head A', 'O-1', 'O-2', 'cause O-2', 'head B', 'O-3', 'unread B 1'])
   })
 
@@ -33,17 +33,17 @@ describe('the rows of a cart', () => {
     ['blocked', ['head A', 'O-2', 'cause O-2']],
     ['price', ['head B', 'O-3']],
     ['advice', ['head B', 'O-4']],
-  ] as const)('filtered by %s are those', (filter, expected) => expect(keys({ filter })).toEqual(expected))
+  ] as const)('filtered by %s are the matching lines', (filter, expected) => expect(keys({ filter })).toEqual(expected))
 
   test.each([
     ['sku-4', ['head B', 'O-4']],
     ['LINEA montaje', ['head A', 'O-2', 'cause O-2']],
     ['tornillo nada', []],
-  ])('filtered by the words "%s" are those that have them all', (text, expected) =>
+  ])('filtered by "%s" contain all of its words', (text, expected) =>
     expect(keys({ words: wordsOf(text) })).toEqual(expected),
   )
 
-  test('are counted by what they need', () => {
+  test('are counted by filter', () => {
     expect(countsOf(lines.map(lineView))).toEqual({ all: 4, attention: 2, blocked: 1, price: 1, advice: 1 })
   })
 })

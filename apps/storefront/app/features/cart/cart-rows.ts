@@ -33,7 +33,7 @@ export const countsOf = (views: LineView[]): Record<LineFilter, number> => ({
   advice: views.filter(isOf.advice).length,
 })
 
-/** Every word must stand in the code, name, own number, reference or note. */
+/** Every word must occur in the code, name, part number, reference, note, supplier or section. */
 function matches({ line }: LineView, words: string[]): boolean {
   if (words.length === 0) return true
   const { productVariant: variant, note, reference, partNumber, supplier, section } = line
@@ -49,7 +49,7 @@ export const wordsOf = (text: string) => plainText(text).split(/\s+/).filter(Boo
 
 export type RowWish = { filter: LineFilter; words: string[]; closed: ReadonlySet<string> }
 
-/** Heads of suppliers and what stands below them; lines that are not read yet have their places. */
+/** Builds a header per supplier with its lines below; lines not loaded yet become placeholders. */
 export function rowsOf(cart: SheetCart, lines: readonly CartLine[], { filter, words, closed }: RowWish): CartRow[] {
   const isFiltered = filter !== 'all' || words.length > 0
   const bySupplier = Map.groupBy(lines, ({ supplier }) => supplier.id)

@@ -9,7 +9,7 @@ import { freightSum } from './freight.ts'
 
 type CartSummaryProps = { cart: SheetCart; blocked: { count: number; net: number }; onShowBlocked: () => void }
 
-/** What it comes to, and the way on. */
+/** Totals of the cart and the button to check out. */
 export function CartSummary({ cart, blocked, onShowBlocked }: CartSummaryProps) {
   const t = useMessages()
   const format = useFormat()
@@ -58,7 +58,7 @@ export function CartSummary({ cart, blocked, onShowBlocked }: CartSummaryProps) 
 
 type ProceedProps = { cart: SheetCart; blocked: number; onShowBlocked: () => void; isCompact?: boolean }
 
-/** Stays a way one can press: where something is in it, it shows what. */
+/** Stays enabled with blocked lines and shows them when pressed. */
 export function Proceed({ cart, blocked, onShowBlocked, isCompact }: ProceedProps) {
   const t = useMessages()
   const locale = useLocale()
@@ -67,7 +67,7 @@ export function Proceed({ cart, blocked, onShowBlocked, isCompact }: ProceedProp
       to={`${localisedPath('/checkout/shipping', locale)}?cart=${cart.id}`}
       variant="primary"
       size="large"
-      // Opening the page makes a draft of the cart: nobody wants one who only passes by.
+      // Opening the page creates a draft order, so it must not be prefetched.
       prefetch="none"
       block={!isCompact}
       className={isCompact ? undefined : 'mt-4'}

@@ -2,7 +2,7 @@ import type { Price3 } from '@tiber/contract/cart-shapes'
 import type { ReactNode } from 'react'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 
-/** Net, tax and gross at the end of a page, and what is said beside them. */
+/** Net, tax and gross totals, and further rows. */
 export function CartSums({ total, children }: { total: Price3; children?: ReactNode }) {
   const t = useMessages()
   const format = useFormat()

@@ -27,7 +27,7 @@ type CartTableProps = {
   onToggleSupplier: (supplierId: string) => void
 }
 
-/** Any number of lines; those in sight are in the page. */
+/** Table of any number of lines, of which only the visible ones are rendered. */
 export function CartTable(props: CartTableProps) {
   const { rows, total, selected, remedies, actions, onSelectAll, onToggleSupplier } = props
   const t = useMessages()
@@ -116,13 +116,13 @@ type ShownRowProps = {
   row: CartRow
   index: number
   measure: (row: HTMLTableRowElement | null) => void
-  /** The cell the tab key comes to, where it is in this row. */
+  /** Column of the tab stop, if it is in this row. */
   column: string | undefined
   isSelected: boolean
   remedy: LineHealth | undefined
   actions: LineActions
   onToggleSupplier: (supplierId: string) => void
-  /** A head in sight of rows far below it: what is left out between them. */
+  /** Height of the rows left out below a sticky header. */
   gap: number | undefined
 }
 

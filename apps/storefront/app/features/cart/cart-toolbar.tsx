@@ -12,7 +12,7 @@ import type { LineActions } from './use-line-actions.ts'
 
 type CartToolbarProps = {
   counts: Record<LineFilter, number>
-  /** Not all lines are read yet: the counts grow. */
+  /** Not all lines are loaded yet, so the counts still grow. */
   isReading: boolean
   total: number
   filter: LineFilter
@@ -63,7 +63,7 @@ const wishOf = ({ line: { offer, quantity } }: LineView) => ({
   updateAction: 'ADD_QUANTITY' as const,
 })
 
-/** What can be done with the lines that are chosen. */
+/** Actions on the selected lines. */
 export function BulkBar({ chosen, actions, onClear }: BulkBarProps) {
   const t = useMessages()
   const [typed, setTyped] = useState('')

@@ -16,7 +16,7 @@ import { EmptyCart } from './empty-cart.tsx'
 export const meta = ({ location, loaderData }: Pick<Route.MetaArgs, 'location' | 'loaderData'>) =>
   loaderData?.sheet ? [{ title: `${loaderData.title} · Tiber` }] : pageTitle('cart.title')({ location })
 
-/** What a screen shows without scrolling, and some more; the rest follows. */
+/** Somewhat more than one screen; the remaining lines are loaded by the page. */
 const firstLines = 100
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { sheet, title: shownCartName(name, wordsOf(locale)), canExtend }
 }
 
-/** Changes are shown by the page itself; loading it again after each would bring them twice. */
+/** The page applies changes itself, so it is not reloaded after each of them. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname
 

@@ -13,7 +13,7 @@ type CauseRowProps = { place: RowPlace; view: LineView; remedy: LineHealth | und
 const causes = ['F-W-016', 'F-W-014', 'F-W-013', 'F-W-015', 'F-W-005'] as const
 
 // messages: cart.cause.*
-/** Why a line is stopped, and the ways out, as buttons. */
+/** Shows why a line is blocked, and suggested fixes as buttons. */
 export function CauseRow({ place, view, remedy, actions }: CauseRowProps) {
   const t = useMessages()
   const format = useFormat()
@@ -24,7 +24,7 @@ export function CauseRow({ place, view, remedy, actions }: CauseRowProps) {
   const { stock } = line.offer
   const causeOf = () => {
     if (code !== 'F-W-005') return t(`cart.cause.${code ?? 'other'}`, { supplier: line.supplier.name })
-    // Some are there, but fewer than are sold at once.
+    // Some are in stock, but fewer than the smallest order quantity.
     if (stock > 0) return t('cart.cause.few', { n: stock, least: correctQuantity(1, view.rule).quantity })
     return date ? t('cart.cause.restock', { date: format.date(date) }) : t('cart.cause.F-W-005')
   }

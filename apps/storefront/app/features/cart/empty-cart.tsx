@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Page } from '#app/ui/page-head.tsx'
 
-/** Nothing is in it yet, or there is none yet: the ways to fill it. */
+/** Empty state of a cart without lines, or without any cart, with ways to fill it. */
 export function EmptyCart({ name }: { name: string | undefined }) {
   const t = useMessages()
   const locale = useLocale()

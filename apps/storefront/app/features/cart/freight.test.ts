@@ -13,21 +13,21 @@ const sumOf = (net: number, terms: Partial<SupplierSum> = {}): SupplierSum => ({
   ...terms,
 })
 
-describe('what a supplier asks for a delivery', () => {
+describe('freight of a supplier', () => {
   const freight = { price: 6.9, freeFrom: 60 }
 
-  test('is told with what is missing until it is free', () => {
+  test('includes the amount missing to free delivery', () => {
     expect(freightOf(sumOf(47.35, { freight }))).toEqual({ isFree: false, price: 6.9, missing: 12.65 })
     expect(freightOf(sumOf(60, { freight }))).toEqual({ isFree: true, price: 0, missing: undefined })
     expect(freightOf(sumOf(60))).toBeUndefined()
   })
 
-  test('is summed over those that ask for something', () => {
+  test('is summed over the suppliers that charge it', () => {
     expect(freightSum([sumOf(10, { freight }), sumOf(70, { freight }), sumOf(5)])).toBe(6.9)
   })
 })
 
-test('the least a supplier takes an order of is missed by what is missing, and by nothing where there is none', () => {
+test('minimum order value › amount missing › is undefined once it is reached or if there is no minimum', () => {
   expect(missingToMinimum(sumOf(120.5, { minOrderValue: 150 }))).toBe(29.5)
   expect(missingToMinimum(sumOf(150, { minOrderValue: 150 }))).toBeUndefined()
   expect(missingToMinimum(sumOf(1, { minOrderValue: null }))).toBeUndefined()

@@ -4,11 +4,11 @@ import { toCents } from '#app/goods/cents.ts'
 export type FreightView = {
   isFree: boolean
   price: number
-  /** What is missing to free delivery; undefined where there is none. */
+  /** Amount missing to free delivery; undefined if it is not offered. */
   missing: number | undefined
 }
 
-/** What a supplier's part will cost to deliver; undefined: nothing is known. */
+/** Returns the delivery cost of one supplier; undefined if it is unknown. */
 export function freightOf({ freight, totalDiscountPrice }: SupplierSum): FreightView | undefined {
   if (!freight || freight.price === null) return undefined
   const { price, freeFrom } = freight
@@ -17,7 +17,7 @@ export function freightOf({ freight, totalDiscountPrice }: SupplierSum): Freight
   return { isFree, price: isFree ? 0 : price, missing: isFree ? undefined : missing }
 }
 
-/** What is missing to the least a supplier takes an order of; undefined: nothing. */
+/** Returns the amount missing to the minimum order value of a supplier; undefined if it is reached. */
 export function missingToMinimum({ minOrderValue, totalDiscountPrice }: SupplierSum): number | undefined {
   const missing = toCents((minOrderValue ?? 0) - totalDiscountPrice.priceWithoutTax)
   return missing > 0 ? missing : undefined

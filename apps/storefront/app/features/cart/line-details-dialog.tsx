@@ -9,7 +9,7 @@ import { Textarea } from '#app/ui/textarea.tsx'
 
 type LineDetailsDialogProps = { line: CartLine; onSave: (details: LineDetails) => void; onClose: () => void }
 
-/** What the buyer writes beside a line. */
+/** Edits the note and reference of a line. */
 export function LineDetailsDialog({ line, onSave, onClose }: LineDetailsDialogProps) {
   const t = useMessages()
   const [note, setNote] = useState(line.note ?? '')

@@ -101,7 +101,7 @@ export const LineRow = memo(
     before.place.ref === after.place.ref,
 )
 
-/** Before there are scripts, or without any: one quantity at a time, 0 takes the line out. */
+/** Quantity form for use without scripts; 0 removes the line. */
 function PlainQuantity({ view: { line }, cartId }: { view: LineView; cartId: string }) {
   const t = useMessages()
   const locale = useLocale()
@@ -159,7 +159,7 @@ function Article({ view, tabIndex }: { view: LineView; tabIndex: number }) {
   )
 }
 
-/** The one thing worth a word about a line: that it is stopped, that its price moved, or that more would cost less. */
+/** Shows the most important mark of a line: blocked, price changed, or a better price for a larger quantity. */
 function LineMark({ view: { isBlocked, priceMoved, advice, line } }: { view: LineView }) {
   const t = useMessages()
   const format = useFormat()

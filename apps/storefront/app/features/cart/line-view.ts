@@ -3,22 +3,22 @@ import type { QuantityRule } from '@tiber/contract/quantities'
 import { adviceOf, type QuantityAdvice } from '@tiber/contract/quantity-advice'
 import { keyOf } from '#app/cart/sheet.ts'
 
-/** A line with what the screen says about it. */
+/** Cart line with the values derived for display. */
 export type LineView = {
   key: string
   line: CartLine
   rule: QuantityRule
   isBlocked: boolean
-  /** By which part it became dearer (or cheaper) by itself; undefined: the price is as it was. */
+  /** Relative price change since the line was added; undefined if the price is unchanged. */
   priceMoved: number | undefined
-  /** Less is there than is wanted: the rest comes later. */
+  /** Less is in stock than ordered; the rest is delivered later. */
   isShort: boolean
   advice: QuantityAdvice | undefined
 }
 
 const views = new WeakMap<CartLine, LineView>()
 
-/** The same line gives the same view: rows that did not change are not drawn again. */
+/** Returns the same view for the same line, so that unchanged rows are not rendered again. */
 export function lineView(line: CartLine): LineView {
   const known = views.get(line)
   if (known) return known
@@ -43,7 +43,7 @@ function viewOf(line: CartLine): LineView {
   }
 }
 
-/** The stock bounds what the server takes, so the box says so before it asks. */
+/** Includes the stock, which limits what the server accepts, so that the field can correct before sending. */
 const ruleOf = ({ offer }: CartLine): QuantityRule => ({
   minimum: offer.minOrderQuantity,
   multiple: offer.orderMultiple ?? 1,

@@ -12,7 +12,7 @@ import type { NameWish } from './cart-page.tsx'
 type NameDialogProps = { cart: SheetCart; wish: NameWish; onClose: () => void }
 
 // messages: cart.name.*
-/** A name for the cart, its copy or the list it is kept as. What was typed stays when it is refused. */
+/** Asks for the name of the cart, its copy or the list saved from it. The text stays if it is rejected. */
 export function NameDialog({ cart, wish: kind, onClose }: NameDialogProps) {
   const t = useMessages()
   const { manage } = useCartChanges()

@@ -28,7 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { cart: rest, lines, company: handle.session.account?.name ?? '', now: new Date().toISOString() }
 }
 
-/** One after the other: where each begins the one before says. */
+/** Pages are read one after the other, because each returns the cursor of the next. */
 async function furtherLines(handle: SessionHandle, id: string, from: string | null): Promise<CartLine[]> {
   const lines: CartLine[] = []
   for (let after = from; after !== null;) {
@@ -39,7 +39,7 @@ async function furtherLines(handle: SessionHandle, id: string, from: string | nu
   return lines
 }
 
-/** The whole cart on paper: a table on the screen has only the rows in sight. */
+/** Printable cart with all lines; the table on the screen renders only the visible ones. */
 export default function PrintPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages()
   const format = useFormat()

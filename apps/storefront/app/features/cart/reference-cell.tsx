@@ -10,7 +10,7 @@ type ReferenceCellProps = {
   onDescribe: (details: { lineId: string; reference: string | null }[]) => void
 }
 
-/** What the buyer calls the line: a work order, a place. Until then the company's own number stands there. */
+/** Reference the buyer gives to the line, such as a work order; the placeholder is the part number of the company. */
 export function ReferenceCell({ line, tabIndex, onDescribe }: ReferenceCellProps) {
   const t = useMessages()
   const [typed, setTyped] = useState<string>()

@@ -13,7 +13,7 @@ type SupplierRowProps = {
   onToggle: (supplierId: string) => void
 }
 
-/** One supplier's part, with what is missing to free delivery. */
+/** Header row of a supplier with the amounts missing to its minimum and to free delivery. */
 export function SupplierRow({ place, row, onToggle }: SupplierRowProps) {
   const t = useMessages()
   const format = useFormat()
@@ -44,7 +44,7 @@ export function SupplierRow({ place, row, onToggle }: SupplierRowProps) {
   )
 }
 
-/** Said on a phone too: without it the supplier takes no order. */
+/** Also shown on phones, because the supplier accepts no order below it. */
 function Minimum({ sum }: { sum: SupplierSum }) {
   const t = useMessages()
   const format = useFormat()

@@ -13,7 +13,7 @@ import type { LineView } from './line-view.ts'
 
 export type LineActions = ReturnType<typeof useLineActions>
 
-/** Columns one can write into, from left to right. */
+/** Editable columns, from left to right. */
 const written = ['reference', 'quantity'] as const
 
 type Parts = {
@@ -23,7 +23,7 @@ type Parts = {
   onOpenDetails: (view: LineView) => void
 }
 
-/** What can be done with lines. They stay the same for as long as the page stands, so that rows need not be drawn again. */
+/** Actions on lines. The functions are stable while the page is mounted, so that rows are not rendered again. */
 export function useLineActions(parts: Parts) {
   const { cartId } = parts
   const t = useMessages()
@@ -44,7 +44,7 @@ export function useLineActions(parts: Parts) {
       if (!(await sheet.undo(made))) showToast({ text: t('cart.nothingToUndo') })
     }
     const undo = () => void takeBack()
-    /** Takes back what it tells of, whatever was done since. */
+    /** Shows a toast that undoes exactly these changes, whatever was changed since. */
     const offerUndo = (text: string, made: Made[]) =>
       now().showToast({ text, undo: { label: now().t('forms.undo'), onUndo: () => void takeBack(made) } })
     const remove = (views: LineView[]) => {
@@ -52,7 +52,7 @@ export function useLineActions(parts: Parts) {
       const text = now().t('cart.removed', { n: views.length, sku: views[0]?.line.productVariant.sku ?? '' })
       offerUndo(text, [made])
     }
-    /** The wish as it can be ordered; 0 takes the line out. */
+    /** Sets a quantity corrected by the rule of the line; 0 removes the line. */
     const choose = (view: LineView, wish: number): CorrectedQuantity => {
       const corrected = correctQuantity(wish, view.rule)
       if (wish <= 0) remove([view])
@@ -60,7 +60,7 @@ export function useLineActions(parts: Parts) {
         void setAll([{ view, quantity: corrected.quantity }])
       return corrected
     }
-    /** Each by its own rule; that others were taken than wished is said. */
+    /** Sets quantities, each corrected by the rule of its line, and reports the number of corrections. */
     const setCorrected = (wishes: { view: LineView; wish: number }[]): Made => {
       const taken = wishes.map(({ view, wish }) => {
         const { quantity, note } = correctQuantity(wish, view.rule)
@@ -80,11 +80,11 @@ export function useLineActions(parts: Parts) {
       remove,
       undo,
       replace: (view: LineView, offerPriceId: string) => void now().sheet.replace(view.line.id, offerPriceId),
-      /** The same quantity for several lines, each corrected by its own rule. */
+      /** Sets the same quantity for several lines, each corrected by its own rule. */
       setMany(views: LineView[], wish: number) {
         setCorrected(views.map((view) => ({ view, wish })))
       },
-      /** Off the cart and into a list of that name, which is made where there is none. */
+      /** Moves lines from the cart to the list for later, which is created if it does not exist. */
       async saveForLater(views: LineView[]) {
         const { manage, lists, t } = now()
         const name = t('cart.laterList')
@@ -95,7 +95,10 @@ export function useLineActions(parts: Parts) {
           : await manage('copy', { cartId, name: `${buyingListPrefix}${name}`, lineIds })
         if (answer.ok) void setAll(views.map((view) => ({ view, quantity: 0 })))
       },
-      /** Ctrl D: this cell's value into the lines that are chosen; where none is, the value above into this cell. */
+      /**
+       * Ctrl+D: copies the value of this cell into the selected lines; without a selection, the value above into this
+       * cell.
+       */
       fill(views: LineView[], selected: ReadonlySet<string>, { row, column }: Place) {
         const at = views.findIndex(({ key }) => key === row)
         const chosen = views.filter(({ key }) => selected.has(key))
@@ -108,7 +111,7 @@ export function useLineActions(parts: Parts) {
           void describe(targets.map(({ line }) => ({ lineId: line.id, reference })))
         }
       },
-      /** A block of cells into the lines from the first on. */
+      /** Writes a pasted block of cells into the lines, starting with the first. */
       pasteBlock(views: LineView[], column: string, block: string[][]) {
         if (!written.some((each) => each === column)) return
         const cellsOf = cellsIn(views, written, { column, block })

@@ -4,7 +4,7 @@ import { useSheetReads } from '#app/cart/use-sheet-reads.ts'
 
 type Health = { lines: LineHealth[] }
 
-/** Ways out for lines that are stopped: asked for when there are any, and again when there are others. */
+/** Loads suggested fixes when lines are blocked, and again when other lines are. */
 export function useRemedies(cartId: string, blocked: string[]): ReadonlyMap<string, LineHealth> {
   const { get } = useSheetReads(cartId)
   const [remedies, setRemedies] = useState<ReadonlyMap<string, LineHealth>>(new Map())

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** Which lines are chosen, by key. */
+/** Manages the selected lines, by key. */
 export function useSelection() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const select = useCallback((key: string, isOn: boolean) => {

@@ -12,17 +12,17 @@ import { SdkError } from '@tiber/sdk/sdk-error'
 
 type Arguments = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
 
-/** What a script or a form wishes, with the key the browser made for it. */
+/** Input of a cart action from a script or a form, with the idempotency key created by the browser. */
 export type Wish = { fields: Record<string, unknown>; isForm: boolean; idempotencyKey: string | undefined }
 type Done = { changed: Changed; said: string; canUndo: boolean }
 type Work = (handle: SessionHandle, wish: Wish, locale: Locale) => Promise<Done>
 
-/** The wish itself is wrong; the text says what about it. */
+/** The input is invalid; the message is shown to the user. */
 export class WishProblem extends Error {
   override readonly name = 'WishProblem'
 }
 
-/** Runs a change and answers it: as data to a script, as a note on the page it came from to a form. */
+/** Runs a cart change and responds: with JSON to a script, with a redirect and a flash message to a form. */
 export async function answerCart(
   { request, url, context }: Arguments,
   what: Parameters<typeof problemText>[0],
@@ -79,7 +79,7 @@ async function outcomeOf(
 }
 
 // messages: carts.flash.*
-/** To who has no scripts, and to who was faster than them. */
+/** Shows the result on the next page, for forms submitted without scripts or before they ran. */
 function sayOnPage(
   { jar }: SessionHandle,
   answer: CartAnswer,

@@ -40,8 +40,8 @@ async function visit(run: (arguments_: never) => unknown, { script = {}, path = 
   return { ...visited, response, answer }
 }
 
-describe('what scripts send', () => {
-  test('is answered with what was touched, what was corrected, in words, and how to take it back', async () => {
+describe('cart actions called by scripts', () => {
+  test('return touched lines, translated corrections and the version to undo', async () => {
     const warnings = [{ id: 'a', code: 'F-W-007', detail: 'Rounded', blocked: false }]
     const { answer } = await visit(changeLines, {
       script: { [put]: told({ warnings }) },
@@ -53,7 +53,7 @@ describe('what scripts send', () => {
     expect(platform.received().at(-1)!.headers).toMatchObject({ prefer: 'return=representation' })
   })
 
-  test('by variant is said in the language of the page', async () => {
+  test('by variant › reply in the language of the page', async () => {
     const warnings = [{ id: 'X-1', code: 'F_W_004', detail: '', blocked: false }]
     const lines = [{ productVariantId: 'X-1', quantity: 3, updateAction: 'ADD_QUANTITY' }]
     const { answer } = await visit(changeLines, {
@@ -70,7 +70,7 @@ describe('what scripts send', () => {
     ['ST0001', 409, 'El carrito ya se ha pedido o se está pidiendo. No se ha cambiado nada.'],
     ['SV0002', 503, 'El servicio no responde en este momento. Compruebe el carrito antes de repetir.'],
     ['PE0001', 403, 'No tiene permiso para esto.'],
-  ])('and refused with %s is answered with a reason', async (code, status, problem) => {
+  ])('rejected with %s › return a reason', async (code, status, problem) => {
     const { answer, response } = await visit(changeLines, {
       script: { [put]: refused(status, code) },
       json: { cartId: '2', lines: [wish] },
@@ -90,7 +90,7 @@ describe('what scripts send', () => {
     [[wish, { productVariantId: 'X-1', quantity: 1, updateAction: 'ADD_QUANTITY' }]],
     ['text'],
     [undefined],
-  ])('and cannot be read (%j) asks the platform nothing', async (lines) => {
+  ])('with unreadable lines %j › do not call the platform', async (lines) => {
     const { answer, response } = await visit(changeLines, { json: { cartId: '2', lines } })
     expect(response.status).toBe(400)
     expect(answer.ok).toBe(false)
@@ -98,14 +98,14 @@ describe('what scripts send', () => {
     expect(platform.calls()).toEqual([])
   })
 
-  test('without a session is told where to sign in, and to come back', async () => {
+  test('without a session › return the sign-in page and the way back', async () => {
     const json = { lines: [wish], returnTo: '/c/tornilleria' }
     const { answer, response } = await visit(changeLines, { json, isSignedIn: false })
     expect(response.status).toBe(401)
     expect(answer).toMatchObject({ ok: false, login: '/auth/login?returnTo=%2Fc%2Ftornilleria' })
   })
 
-  test('takes a change back, or says that it is too late', async () => {
+  test('undo › reverts a change or reports that it is too late', async () => {
     const call = 'POST /v1/tiber/carts/2/undone-changes'
     const json = { cartId: '2', version: 7 }
     const { answer } = await visit(undo, { script: { [call]: told() }, json })
@@ -115,7 +115,7 @@ describe('what scripts send', () => {
     expect(late.logged).toEqual(['undoCartChange failed'])
   })
 
-  test('deletes lines so that they can be taken back', async () => {
+  test('delete lines › can be undone', async () => {
     const { answer } = await visit(deleteLines, {
       script: { [put]: told() },
       json: { cartId: '2', offerPriceIds: ['a', 'b'] },
@@ -127,7 +127,7 @@ describe('what scripts send', () => {
     expect((await visit(deleteLines, { json: { cartId: '2' } })).response.status).toBe(400)
   })
 
-  test('renames a cart, or says that the name is taken', async () => {
+  test('rename › changes the name or reports that it is taken', async () => {
     const call = 'PUT /v2/shop/carts/2'
     const json = { cartId: '2', name: ' Nave 4 ' }
     const params = { verb: 'rename' }
@@ -141,7 +141,7 @@ describe('what scripts send', () => {
     expect(taken.answer).toMatchObject({ ok: false, problem: 'Ya tiene un carrito con ese nombre.', code: 'CT0001' })
   })
 
-  test('reads lines after a place', async () => {
+  test('lines › are read after a cursor', async () => {
     const call = 'GET /v1/tiber/carts/2/lines'
     const { answer } = await visit(readLines, {
       script: { [call]: { status: 200, body: { cartLines: [line], next: 's.9', version: 7 } } },
@@ -152,10 +152,10 @@ describe('what scripts send', () => {
   })
 })
 
-describe('a form before scripts', () => {
+describe('cart actions called by a form without scripts', () => {
   const form = { offerPriceId: 'a', quantity: '1.300', cartId: '2', returnTo: '/product/1?variant=2' }
 
-  test('goes back to its page, which says what was added and offers the way back', async () => {
+  test('redirect to the page, with a message and an undo action', async () => {
     const { response, flash } = await visit(changeLines, { script: { [put]: told() }, form })
     expect(response.headers.get('location')).toBe('/product/1?variant=2')
     expect(JSON.parse(flash)).toEqual({
@@ -166,13 +166,13 @@ describe('a form before scripts', () => {
     expect(JSON.parse(platform.received().at(-1)!.body)).toEqual([{ ...wish, quantity: 1300 }])
   })
 
-  test('says on its page what was wrong', async () => {
+  test('show invalid input on the page', async () => {
     const { response, flash } = await visit(changeLines, { form: { ...form, quantity: 'muchos' } })
     expect(response.headers.get('location')).toBe(form.returnTo)
     expect(JSON.parse(flash)).toMatchObject({ key: 'carts.flash.refused' })
   })
 
-  test('leads to sign-in where the session is over', async () => {
+  test('redirect to sign-in if the session has ended', async () => {
     const { response } = await visit(changeLines, { form, isSignedIn: false })
     expect(response.headers.get('location')).toBe('/auth/login?returnTo=%2Fproduct%2F1%3Fvariant%3D2')
   })

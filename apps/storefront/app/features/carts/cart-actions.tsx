@@ -12,7 +12,7 @@ import type { CartRow } from './read-carts.server.ts'
 
 type CartActionsProps = { cart: CartRow; canUndo: boolean; onMerge: () => void }
 
-/** What can be done with one cart; what needs our platform is offered where it is. */
+/** Menu of one cart; options that need our platform are shown only with it. */
 export function CartActions({ cart, canUndo, onMerge }: CartActionsProps) {
   const t = useMessages()
   const { state } = useCarts()
@@ -78,7 +78,7 @@ export function CartActions({ cart, canUndo, onMerge }: CartActionsProps) {
   )
 }
 
-/** `Copia de Obra`, and with a number where that is taken. */
+/** Returns the name, with a number appended if it is taken. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   for (let n = 1; ; n += 1) {
     const wish = n === 1 ? name.slice(0, 90) : `${name.slice(0, 90)} ${n}`

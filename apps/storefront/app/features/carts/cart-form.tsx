@@ -7,14 +7,14 @@ import { useLocale } from '#app/i18n/use-messages.tsx'
 
 type CartFormProps = {
   verb: CartVerb
-  /** What it sends beside what is typed into it. */
+  /** Hidden fields sent besides the visible ones. */
   fields?: Record<string, string>
   onAnswer?: (answer: CartAnswer) => void
   className?: string
   children: ReactNode
 }
 
-/** Asks something of a cart: by a script where there is one, else as a form that comes back to the page. */
+/** Runs an operation on a cart: by script if possible, otherwise as a form that returns to the page. */
 export function CartForm({ verb, fields, onAnswer, className, children }: CartFormProps) {
   const locale = useLocale()
   const { pathname, search } = useLocation()

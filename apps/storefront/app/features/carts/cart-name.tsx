@@ -6,7 +6,7 @@ import { IconButton } from '#app/ui/button.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { CartRow } from './read-carts.server.ts'
 
-/** A name that is changed where it stands: Enter keeps it, Esc leaves it. A refused one stays to be changed. */
+/** Editable name: Enter saves, Escape cancels. A rejected name stays in the field. */
 export function CartName({ cart, children }: { cart: CartRow; children: ReactNode }) {
   const t = useMessages()
   const { manage } = useCartChanges()
@@ -17,7 +17,7 @@ export function CartName({ cart, children }: { cart: CartRow; children: ReactNod
   const wasEditing = useRef(false)
   useEffect(() => {
     if (isEditing) input.current?.select()
-    // Who kept or left it goes on where it began.
+    // After editing, the focus returns to the button that started it.
     else if (wasEditing.current) pencil.current?.focus()
     wasEditing.current = isEditing
   }, [isEditing])

@@ -7,7 +7,7 @@ import type { CartRow } from './read-carts.server.ts'
 
 type CartsDockProps = { carts: CartRow[]; canUndo: boolean; onDone: () => void }
 
-/** What can be done with several carts at once. */
+/** Actions on several selected carts. */
 export function CartsDock({ carts, canUndo, onDone }: CartsDockProps) {
   const t = useMessages()
   const locale = useLocale()

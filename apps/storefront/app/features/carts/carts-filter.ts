@@ -4,7 +4,7 @@ export const cartKinds = ['cart', 'list'] as const
 type CartKind = (typeof cartKinds)[number]
 export type CartsFilter = { status: CartStatus | undefined; kind: CartKind | undefined; page: number }
 
-/** The address of the list says what is shown. */
+/** Parses the filter from the query string of the list. */
 export const filterOf = (parameters: URLSearchParams): CartsFilter => ({
   status: cartStatuses.find((each) => each === parameters.get('status')),
   kind: cartKinds.find((each) => each === parameters.get('type')),

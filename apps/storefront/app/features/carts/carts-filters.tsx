@@ -6,7 +6,7 @@ import { Select } from '#app/ui/select.tsx'
 import { cartKinds, isFiltered, type CartsFilter } from './carts-filter.ts'
 
 // messages: carts.status.*, carts.kind.*
-/** The filter is the address of the list, so it can be sent on and works before scripts do. */
+/** Filter kept in the URL, so that it can be shared and works without scripts. */
 export function CartsFilters({ filter }: { filter: CartsFilter }) {
   const t = useMessages()
   const submit = useSubmit()

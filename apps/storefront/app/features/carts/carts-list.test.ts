@@ -38,11 +38,11 @@ function visit(run: (arguments_: never) => unknown, script: Script, more: object
   return visitScreen(run, { platformUrl: platform.url, path: '/account/carts', isSignedIn: true, ...more })
 }
 
-describe('the list of carts', () => {
+describe('list of carts', () => {
   const list = 'GET /v2/shop/carts'
   const two = { status: 200, body: { carts: [cart('1', 'Obra'), cart('2', 'BL_Taller')], totalElement: 2 } }
 
-  test('tells carts and lists apart by the prefix, whatever the type says, and says what was saved', async () => {
+  test('separates carts and lists by name prefix, whatever their type, and includes the discount', async () => {
     const { outcome } = await visit(readList, { [list]: two }, { path: '/account/carts?type=list&status=INIT' })
     expect(outcome).toMatchObject({
       data: { total: 1, carts: [{ id: '2', name: 'Taller', isList: true, net: 10.5, discount: 1.5 }] },
@@ -55,13 +55,13 @@ describe('the list of carts', () => {
     ).toEqual(['INIT'])
   })
 
-  test('that cannot be read is logged and said', async () => {
+  test('that cannot be read › is logged and reported', async () => {
     const { outcome, logged } = await visit(readList, { [list]: refused(500, 'SV0001') }, {})
     expect(outcome).toMatchObject({ data: { carts: [], hasFailed: true }, init: { status: 503 } })
     expect(logged).toEqual(['loadCarts failed'])
   })
 
-  test('deletes several carts with one press', async () => {
+  test('deletes several carts at once', async () => {
     const script = {
       'GET /v2/shop/carts/1': { status: 200, body: cart('1', 'Obra') },
       'DELETE /v2/shop/carts/1': { status: 204 },
@@ -73,7 +73,7 @@ describe('the list of carts', () => {
   })
 })
 
-describe('the differences of two carts', () => {
+describe('differences between two carts', () => {
   const script = {
     'GET /v2/shop/carts/1': { status: 200, body: cart('1', 'Obra') },
     'GET /v2/shop/carts/2': { status: 200, body: cart('2', 'BL_Taller') },
@@ -81,7 +81,7 @@ describe('the differences of two carts', () => {
     'GET /v2/shop/carts/2/lines': { status: 200, body: { cartLines: [line('b', 2), line('a', 8), line('d', 4)] } },
   }
 
-  test('are what only one has and what both have in other quantities', async () => {
+  test('are lines in only one cart and lines with different quantities', async () => {
     const { outcome } = await visit(compare, script, { path: '/account/carts/compare?a=1&b=2' })
     const { lines, ...rest } = outcome as { lines: { id: string; quantities: number[] }[] }
     expect(lines.map(({ id, quantities }) => [id, ...quantities])).toEqual([
@@ -92,7 +92,7 @@ describe('the differences of two carts', () => {
     expect(rest).toMatchObject({ differing: 3, same: 1, b: { name: 'Taller' } })
   })
 
-  test.each(['?a=1', '?a=1&b=1', '?a=1&b=3'])('of %s are a page that does not exist', async (search) => {
+  test.each(['?a=1', '?a=1&b=1', '?a=1&b=3'])('for %s › page not found', async (search) => {
     const { outcome } = await visit(compare, script, { path: `/account/carts/compare${search}` })
     expect(outcome).toMatchObject({ init: { status: 404 } })
   })

@@ -74,7 +74,7 @@ type CartLineProps = {
   onMerge: () => void
 }
 
-/** Lists have a page of their own. */
+/** Buying lists have a page of their own. */
 const pathOf = ({ id, isList }: Pick<CartRow, 'id' | 'isList'>) =>
   isList ? `/account/buying-lists/${id}` : `/checkout/cart/${id}`
 

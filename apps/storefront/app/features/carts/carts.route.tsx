@@ -76,7 +76,7 @@ export default function CartsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What is changed here, in another tab or by a colleague shows; reading again gives up what was being read. */
+/** Reloads the list after any cart update; a newer reload cancels the one in progress. */
 function useNewerCarts() {
   const { revalidate } = useRevalidator()
   useEffect(() => onCartNews(() => void revalidate()), [revalidate])

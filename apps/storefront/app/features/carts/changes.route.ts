@@ -6,7 +6,10 @@ import type { Route } from './+types/changes.route'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
-/** What others changed in a cart since the page last heard of it; null where the platform tells nobody: the page reads all. */
+/**
+ * Returns what others changed in a cart since a version; null if the platform does not track changes, so that the page
+ * reads everything.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   if (!(await hasFeature(handle, 'carts'))) return Response.json(null)

@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return readDifferences(context.get(sessionContext), [a, b], t).catch(orNotFound(url))
 }
 
-/** In which lines two carts differ: what only one has, and what both have in other quantities. */
+/** Shows the lines in which two carts differ: contained in only one, or with different quantities. */
 export default function CompareCartsPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages()
   const format = useFormat()

@@ -5,7 +5,7 @@ import { CartForm } from './cart-form.tsx'
 
 type ConfirmDeleteProps = { cart: { id: string; name: string }; onClose: () => void }
 
-/** Asked only where nothing could bring the cart back. */
+/** Asks for confirmation, used only if the deletion cannot be undone. */
 export function ConfirmDelete({ cart, onClose }: ConfirmDeleteProps) {
   const t = useMessages()
   return (

@@ -8,7 +8,7 @@ import type { Route } from './+types/current-cart.route'
 
 const mostShown = 5
 
-/** Carts and lists as they are now; with what was put into the current one last where that is asked for. */
+/** Returns the current carts and lists, and on request the latest lines of the current cart. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   if (handle.isUnavailable) throw data('Service Unavailable', { status: 503 })

@@ -8,7 +8,7 @@ import { answerCart } from './answer-cart.server.ts'
 import { orRefused } from './or-refused.server.ts'
 import { requireText, textField, unread } from './wished-lines.server.ts'
 
-/** Deletes lines by offer price; a cart is emptied by `all`. */
+/** Deletes lines by offer price, or all lines with `all`. */
 export function action(request: Route.ActionArgs) {
   return answerCart(request, 'lines', async (handle, wish, locale) => {
     const t = wordsOf(locale)

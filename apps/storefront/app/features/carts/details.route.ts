@@ -7,7 +7,7 @@ import { answerCart } from './answer-cart.server.ts'
 import { orRefused } from './or-refused.server.ts'
 import { requireText, unread } from './wished-lines.server.ts'
 
-/** Notes, own references, sections and target stock; the platform checks what they may be. */
+/** Updates notes, references, sections and target stock; the platform validates them. */
 export function action(request: Route.ActionArgs) {
   return answerCart(request, 'lines', async (handle, wish, locale) => {
     const id = requireText(wish, 'cartId', locale)

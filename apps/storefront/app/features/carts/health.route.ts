@@ -5,7 +5,7 @@ import type { Route } from './+types/health.route'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
-/** What became of the lines of a cart or list, and the ways out. */
+/** Returns the health of the lines of a cart or list, with suggested fixes. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform } = context.get(sessionContext)
   const params = { id: url.searchParams.get('cart') ?? '' }

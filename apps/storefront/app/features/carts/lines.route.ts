@@ -9,7 +9,7 @@ import type { Route } from './+types/lines.route'
 import { answerCart } from './answer-cart.server.ts'
 import { textField, wishedLines } from './wished-lines.server.ts'
 
-/** Adds, sets or takes away lines: any number of them from a script, one from a form. */
+/** Adds, sets or removes lines: any number from a script, one from a form. */
 export function action(request: Route.ActionArgs) {
   return answerCart(request, 'lines', async (handle, wish, locale) => {
     const lines = wishedLines(wish, locale)
@@ -32,7 +32,7 @@ export function action(request: Route.ActionArgs) {
 
 const largestPage = 1000
 
-/** Lines for tables that load as they are scrolled: those after a place. */
+/** Returns the lines after a cursor, for tables that load further lines. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   if (handle.isUnavailable) throw data('Service Unavailable', { status: 503 })

@@ -7,7 +7,7 @@ import { answerCart, WishProblem } from './answer-cart.server.ts'
 import { orRefused } from './or-refused.server.ts'
 import { textField, wishedLines } from './wished-lines.server.ts'
 
-/** Adds articles to a buying list, which is made where only its name is given. */
+/** Adds items to a buying list, which is created if only its name is given. */
 export function action(request: Route.ActionArgs) {
   return answerCart(request, 'list', async (handle, wish, locale) => {
     const t = wordsOf(locale)
@@ -16,7 +16,7 @@ export function action(request: Route.ActionArgs) {
     const listId = textField(wish, 'listId')
     if (listId === undefined && name === undefined) throw new WishProblem(t('carts.problem.listName'))
     const { idempotencyKey } = wish
-    // Sent again it is the same list, not a second one of its name.
+    // With its own key a repeated request returns the same list instead of creating a second one.
     const listKey = idempotencyKey && `${idempotencyKey}-list`
     const create = () => orRefused((fail) => createBuyingList(handle, { name, idempotencyKey: listKey }, fail))
     const cartId = listId ?? (await create()).id

@@ -4,19 +4,19 @@ import { hasFeature } from '#app/server/shop-settings.server.ts'
 import type { Route } from './+types/live-changes.route'
 
 /**
- * Tells one browser, as server-sent events, which carts and lists change. It lasts as long as the access token; who goes on
- * after that shows by another request that somebody is there.
+ * Streams changes of carts and lists to one browser as server-sent events. It ends with the access token; a new request
+ * after that shows that the user is still there.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
-  // 204 tells a browser not to come back.
+  // A 204 response stops the reconnects of the browser.
   if (!(await hasFeature(handle, 'live-changes'))) return new Response(null, { status: 204 })
-  // Without a token the stream is over before it begins: a refusal would be an error in everybody's console.
+  // Without a token the stream ends at once; an error status would be logged in the console of every visitor.
   const events = listenForChanges(handle, request) ?? 'event: over\ndata: {}\n\n'
   const headers = {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // Proxies that collect answers would collect this one for ever.
+    // Stops proxies from buffering the stream.
     'x-accel-buffering': 'no',
   }
   return new Response(events, { headers })

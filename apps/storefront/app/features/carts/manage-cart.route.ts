@@ -11,7 +11,7 @@ import { answerCart, type Wish } from './answer-cart.server.ts'
 import { orRefused } from './or-refused.server.ts'
 import { requireText, unread } from './wished-lines.server.ts'
 
-/** A cart as a whole: `/cart/rename`, `/cart/copy` and the like. */
+/** Runs an operation on a whole cart: `/cart/rename`, `/cart/copy` and the like. */
 export function action(request: Route.ActionArgs) {
   const verb = cartVerbs.find((each) => each === request.params.verb)
   if (!verb) throw data('Not Found', { status: 404 })
@@ -55,10 +55,10 @@ const works: Record<CartVerb, Work> = {
   },
 }
 
-/** As many as a page of them shows. */
+/** Number of carts on one page of the list. */
 const mostAtOnce = 50
 
-/** One or several carts; the platform knows no call for several. */
+/** Reads one or several cart ids; the platform has no call for several. */
 function idsOf(wish: Wish, locale: Locale): string[] {
   const { cartIds } = wish.fields
   if (!Array.isArray(cartIds)) return [requireText(wish, 'cartId', locale)]
@@ -69,7 +69,7 @@ function idsOf(wish: Wish, locale: Locale): string[] {
 
 const named = (wish: Wish, locale: Locale) => ({ params: { id: requireText(wish, 'cartId', locale) } })
 
-/** Some of its lines, where only those are meant. */
+/** Reads the lines to include, if the operation covers only some. */
 function linesOf({ fields: { lineIds } }: Wish): { lineIds?: string[] } {
   const isRead = Array.isArray(lineIds) && lineIds.every((id) => typeof id === 'string')
   return isRead ? { lineIds } : {}

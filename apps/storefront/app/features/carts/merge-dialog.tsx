@@ -8,7 +8,7 @@ import type { CartRow } from './read-carts.server.ts'
 
 type MergeDialogProps = { cart: CartRow; carts: CartRow[]; onClose: () => void }
 
-/** Where the lines of a cart are added to; the cart itself stays. */
+/** Selects the cart that the lines of another are added to; the source cart stays. */
 export function MergeDialog({ cart, carts, onClose }: MergeDialogProps) {
   const t = useMessages()
   const { manage } = useCartChanges()

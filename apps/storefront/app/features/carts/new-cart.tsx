@@ -7,14 +7,14 @@ import { Button } from '#app/ui/button.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { CartForm } from './cart-form.tsx'
 
-/** Named and made in one line, without a dialog. */
+/** Creates a cart from a name field, without a dialog. */
 export function NewCart() {
   const t = useMessages()
   const [name, setName] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const { hash } = useLocation()
   useEffect(() => {
-    // Who came to name one can type at once.
+    // The link to create a cart leads here, so its field gets the focus.
     if (hash === `#${newCartName}`) input.current?.focus()
   }, [hash])
   return (

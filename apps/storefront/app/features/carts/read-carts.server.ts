@@ -9,13 +9,13 @@ import type { SessionHandle } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import type { CartsFilter } from './carts-filter.ts'
 
-/** As many as a page of the platform holds; who has more carts than that filters them. */
+/** Maximum page size of the platform; buyers with more carts have to filter. */
 const most = 1000
 const perPage = 50
 
 export type CartRow = ReturnType<typeof toRow>
 
-/** A page of the buyer's carts and lists; the prefix of the name alone tells which is which. */
+/** Reads a page of carts and lists of the buyer; only the name prefix tells them apart. */
 export async function readCarts(handle: SessionHandle, filter: CartsFilter, t: Translator) {
   const query = { currency: cartCurrency, page: 0, size: most, ...(filter.status && { status: [filter.status] }) }
   const [found, canUndo] = await Promise.all([

@@ -6,7 +6,7 @@ import type { Translator } from '#app/i18n/translator.ts'
 import { cartCurrency } from '#app/server/carts.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 
-/** More nobody reads; the totals are of all. */
+/** Limits the table; the totals cover all lines. */
 const mostShown = 500
 const perPage = 1000
 
@@ -36,7 +36,7 @@ async function readWhole(platform: SessionHandle['platform'], id: string) {
   return { cart: { id, name, net: totalDiscountPrice.priceWithoutTax }, lines }
 }
 
-/** Every article of either, by its offer. */
+/** Pairs the lines of both carts by offer price. */
 function differencesOf(a: CartLine[], b: CartLine[]) {
   const other = new Map(b.map((line) => [line.offer.offerPriceId, line]))
   const known = new Set(a.map(({ offer }) => offer.offerPriceId))

@@ -6,7 +6,7 @@ import { answerCart } from './answer-cart.server.ts'
 import { orRefused } from './or-refused.server.ts'
 import { requireText } from './wished-lines.server.ts'
 
-/** Another offer in the place of a line: the article that follows it, or another supplier's. */
+/** Replaces the offer of a line by its successor item or by another supplier. */
 export function action(request: Route.ActionArgs) {
   return answerCart(request, 'lines', async (handle, wish, locale) => {
     const id = requireText(wish, 'cartId', locale)

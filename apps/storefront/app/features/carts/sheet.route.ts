@@ -8,7 +8,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
 const firstLines = 1000
 
-/** A cart from its beginning, for a page whose own one is too old to be mended line by line. */
+/** Returns a cart from the start, for a page too outdated to be updated line by line. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const id = url.searchParams.get('cart') ?? ''
   return Response.json(await openSheet(context.get(sessionContext), id, firstLines).catch(orNotFound(url)))

@@ -6,7 +6,7 @@ import { answerCart } from './answer-cart.server.ts'
 import { orRefused } from './or-refused.server.ts'
 import { requireText, unread } from './wished-lines.server.ts'
 
-/** Takes back a change of lines, as long as the platform allows. */
+/** Undoes a change of lines, as long as the platform allows it. */
 export function action(request: Route.ActionArgs) {
   return answerCart(request, 'undo', async (handle, wish, locale) => {
     const cartId = requireText(wish, 'cartId', locale)

@@ -5,7 +5,7 @@ import type { Locale } from '#app/i18n/locale.ts'
 import { wordsOf } from '#app/server/carts-words.server.ts'
 import { WishProblem, type Wish } from './answer-cart.server.ts'
 
-/** A script names any number of lines, a form one. */
+/** Parses the lines of the input: any number from a script, one from a form. */
 export function wishedLines({ fields, isForm }: Wish, locale: Locale): LineWish[] {
   const given: unknown = isForm ? [{ updateAction: 'ADD_QUANTITY', ...typed(fields) }] : fields['lines']
   if (!Array.isArray(given) || given.length === 0 || given.length > mostLines) throw unread(locale)
@@ -36,7 +36,7 @@ const isId = (value: unknown): value is string => typeof value === 'string' && v
 
 export const unread = (locale: Locale) => new WishProblem(wordsOf(locale)('carts.problem.read'))
 
-/** A name or id among the fields; undefined where it is missing or empty. */
+/** Returns a text field; undefined if it is missing or empty. */
 export function textField({ fields }: Wish, name: string): string | undefined {
   const value = fields[name]
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined

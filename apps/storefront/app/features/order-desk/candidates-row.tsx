@@ -14,7 +14,7 @@ import { deskColumns, isSamePlace, type RowPlace } from './verdict-row.tsx'
 
 type CandidatesRowProps = { readingId: string; line: OrderDeskLine; place: RowPlace; actions: DeskActions }
 
-/** What may be meant and in what it differs: a number chooses, Enter takes it. */
+/** Lists the candidates of a line and how they differ: a digit selects one, Enter confirms it. */
 export const CandidatesRow = memo(({ readingId, line, place, actions }: CandidatesRowProps) => {
   const t = useMessages()
   const { search } = useLocation()

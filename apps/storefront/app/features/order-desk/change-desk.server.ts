@@ -23,7 +23,7 @@ const textOf = (form: FormData, name: string) => {
 }
 
 // messages: order-desk.flash.*
-/** What the screen's forms do; each leads back to it. */
+/** Form intents of the page; all but `read` keep its query string. */
 const changes: Record<string, Change> = {
   read: readOrder,
   choose: (handle, { form }) => updateLine(handle, form, { variantId: textOf(form, 'variantId') }),
@@ -57,7 +57,7 @@ const changes: Record<string, Change> = {
   unadd: takeBack,
 }
 
-/** What the screen itself refuses. */
+/** Input rejected by the page itself, before the platform is called. */
 class DeskRefusal extends Error {
   override readonly name = 'DeskRefusal'
 }
@@ -69,7 +69,7 @@ export async function changeDesk(handle: SessionHandle, request: Request, url: U
   try {
     await change(handle, { form, url })
   } catch (error) {
-    // What was typed goes back with the reason.
+    // The entered text is returned with the reason.
     const problem =
       error instanceof DeskRefusal ? { word: error.message, code: undefined, status: 400 } : problemOf(error)
     const { log } = handle.parts
@@ -91,7 +91,7 @@ async function readOrder({ platform }: SessionHandle, { form }: Visit) {
     await platform.orderDesk.create({ body: { file: bytes.toString('base64'), fileName } })
   } else await platform.orderDesk.create({ body: { text } })
   const before = textOf(form, 'reading')
-  // The one it takes the place of; gone already is as good.
+  // Deletes the previous draft, ignoring that it may be gone already.
   if (before !== '') await platform.orderDesk.delete({ params: { id: before } }).catch(problemOf)
 }
 
@@ -113,7 +113,7 @@ async function changeColumns({ platform }: SessionHandle, { form }: Visit) {
 
 async function addReady(handle: SessionHandle, { form, url }: Visit) {
   const found = await getOrCreateCart(handle)
-  if (!found) throw new SdkError('There is no cart to fill.', { status: 503 })
+  if (!found) throw new SdkError('No cart available to add to.', { status: 503 })
   const key = textOf(form, 'key')
   const { added, change } = await handle.platform.orderDesk.addToCart(
     { params: { id: textOf(form, 'reading') }, body: { cartId: found.cart.id } },
@@ -131,18 +131,18 @@ async function addReady(handle: SessionHandle, { form, url }: Visit) {
   })
 }
 
-/** Out of the cart again and back into the draft. */
+/** Removes the added lines from the cart and restores them in the draft. */
 async function takeBack({ platform, jar }: SessionHandle, { form }: Visit) {
   const version = Math.trunc(Number(textOf(form, 'version'))) || 1
   const { returned } = await platform.orderDesk
     .takeBack({ params: { id: textOf(form, 'reading') }, body: { cartId: textOf(form, 'cartId'), version } })
     .catch((error: unknown) => {
-      // Too late, or the cart was changed: there it can still be seen what became of it.
+      // The undo period is over or the cart was changed since; the user can check the cart.
       if (error instanceof SdkError && codeOf(error) === 'ST0001') throw new DeskRefusal('tooLate')
       throw error
     })
   setFlash(jar, 'order-desk.returned', { values: { n: String(returned) } })
 }
 
-/** As many as a note can hold; the cart shows them all. */
+/** Maximum number of corrections in a message; the cart shows all of them. */
 const mostSaid = 3

@@ -9,7 +9,7 @@ import { Select } from '#app/ui/select.tsx'
 type ColumnsFormProps = { reading: Pick<OrderDeskReading, 'id' | 'columns' | 'columnNames'> }
 
 // messages: order-desk.role.*
-/** Which column was taken for what; whoever knows better says so. */
+/** Shows the detected columns and lets the user reassign them. */
 export function ColumnsForm({ reading: { id, columns, columnNames } }: ColumnsFormProps) {
   const t = useMessages()
   const isSending = useNavigation().formData?.get('intent') === 'columns'

@@ -13,12 +13,12 @@ import { countOf } from './desk-view.ts'
 
 type DeskDockProps = { reading: NonNullable<Desk['reading']>; button: RefObject<HTMLButtonElement | null> }
 
-/** What can go into the cart now, and what stays. */
+/** Shows what can be added to the cart and what stays in the draft. */
 export function DeskDock({ reading, button }: DeskDockProps) {
   const t = useMessages()
   const format = useFormat()
   const isSending = useNavigation().formData?.get('intent') === 'add'
-  // The same press is the same wish, however often it is sent.
+  // A repeated submit of the same press uses the same idempotency key.
   const [key] = useState(newKey)
   const id = useId()
   const locale = useLocale()

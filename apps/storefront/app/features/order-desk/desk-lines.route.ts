@@ -12,7 +12,7 @@ import type { Route } from './+types/desk-lines.route'
 import { problemWord, type LinesAnswer } from './desk-view.ts'
 import { linesAfter, problemOf } from './read-desk.server.ts'
 
-/** Further lines of a draft for the table, which has those near the screen only. */
+/** Returns further lines of the draft for the table, which renders only the visible ones. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   if (handle.isUnavailable) throw data('Service Unavailable', { status: 503 })
@@ -26,7 +26,7 @@ type Updates = CallBody<typeof orderDesk.updateLines>
 type Sent = { reading?: unknown; updates?: unknown; returnTo?: unknown }
 
 // messages: order-desk.problem.*
-/** Changes of lines by a script: answered with the lines that were touched, or with the reason why not. */
+/** Changes lines for a script and returns the touched lines, or the reason of a rejection. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const handle = context.get(sessionContext)
   const t = wordsOf(localeOfPath(url.pathname))
@@ -39,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return answered({ ok: false, problem: t('carts.problem.session'), login }, 401)
   }
   try {
-    // The platform looks at each of them.
+    // The platform validates each update.
     const updates = sent.updates as Updates
     const key = request.headers.get('idempotency-key')
     const changed = await handle.platform.orderDesk.updateLines(

@@ -4,37 +4,40 @@ import { countOf, shownVerdicts, type Shown } from './desk-view.ts'
 
 type Reading = Omit<OrderDeskReading, 'text'> & { text?: string | undefined }
 
-/** A draft with a page of its lines, as it is opened. */
+/** Draft with a page of its lines, as the page loads it. */
 export type DeskStart = {
   reading: Reading | null
   lines: OrderDeskLine[]
   show: Shown
-  /** The line before the first shown, and the last shown where more follow. */
+  /** Line before the first one shown, and the last one shown if more follow. */
   after: number
   next: number | null
 }
 
-/** What became of changes: the lines that were touched, and those that are no longer in the draft. */
+/** Result of changes: the touched lines, and the lines removed from the draft. */
 export type LinesChanged = { reading: OrderDeskReading; lines: OrderDeskLine[]; gone: number[] }
 
-/** A draft that is open: the lines read so far, and quantities that are on their way. */
+/** Open draft: the lines loaded so far, and quantities in flight. */
 export type Desk = {
   reading: Reading | null
-  /** By number; not all of them before `next` is null. */
+  /** Sorted by number; incomplete until `next` is null. */
   lines: readonly OrderDeskLine[]
   next: number | null
   gone: ReadonlySet<number>
   wishes: ReadonlyMap<number, number>
 }
 
-/** Of a page that is not the first one of all lines the others are read as well. */
+/**
+ * Creates the state of an open draft; unless the page is the first one of all lines, all lines are loaded again from
+ * the start.
+ */
 export function deskOf({ reading, lines, show, after, next }: DeskStart): Desk {
   const isFirst = show === 'all' && after === 0
   const isDone = reading?.state === 'DONE'
   return { reading, lines, next: isDone ? (isFirst ? next : 0) : null, gone: new Set(), wishes: new Map() }
 }
 
-/** Lines that were read later; what was changed meanwhile is newer here. */
+/** Adds lines loaded later; lines changed meanwhile are newer and stay. */
 export function withMore(desk: Desk, more: readonly OrderDeskLine[], next: number | null): Desk {
   const known = new Set(desk.lines.map(({ line }) => line))
   const added = more.filter(({ line }) => !known.has(line) && !desk.gone.has(line))
@@ -57,13 +60,13 @@ export function withChange(
   }
 }
 
-/** What somebody wants, shown as if it were so. */
+/** Adds quantities that are shown before they are confirmed. */
 export const withWishes = (desk: Desk, wishes: ReadonlyMap<number, number>): Desk => ({
   ...desk,
   wishes: new Map([...desk.wishes, ...wishes]),
 })
 
-/** Settled, unless others have been uttered since. */
+/** Removes quantities that were sent, unless they were changed again since. */
 export const withoutWishes = (desk: Desk, sent: ReadonlyMap<number, number>): Desk => ({
   ...desk,
   wishes: new Map([...desk.wishes].filter(([line, quantity]) => sent.get(line) !== quantity)),
@@ -76,7 +79,7 @@ export type DeskRow = VirtualRow &
 
 const heights = { line: 53, candidate: 45, choose: 62, search: 61 }
 
-/** What can be decided about a line stands below it; lines that are not read yet have their places. */
+/** Builds the rows: decisions stand below their line, lines not loaded yet become placeholders. */
 export function rowsOf({ reading, lines, next }: Desk, show: Shown): DeskRow[] {
   const verdicts: readonly string[] | undefined = shownVerdicts[show]
   const shown = verdicts ? lines.filter(({ verdict }) => verdicts.includes(verdict)) : lines
@@ -97,12 +100,12 @@ function rowsOfLine(line: OrderDeskLine): DeskRow[] {
 
 const isSearched = new Set<OrderDeskLine['verdict']>(['UNKNOWN', 'NOT_SOLD', 'OUT_OF_STOCK'])
 
-/** Whether something about it can be decided below it. */
+/** Returns whether the line has a row to fix it below. */
 export const hasFix = ({ verdict }: OrderDeskLine) => verdict === 'CANDIDATES' || isSearched.has(verdict)
 
 const fixKey = ({ line }: OrderDeskLine) => `fix ${line}`
 
-/** Where a doubt is settled: below its line, or by the line's quantity. */
+/** Returns the cell where an unresolved line is fixed: the row below it, or its quantity. */
 export function placeOfDoubt(line: OrderDeskLine) {
   return line.verdict === 'BAD_QUANTITY'
     ? { row: String(line.line), column: 'quantity' }

@@ -3,7 +3,7 @@ import { Note } from '#app/ui/note.tsx'
 import { problemWord, type DeskProblem } from './desk-view.ts'
 
 // messages: order-desk.problem.*
-/** Why nothing was read or changed; what was typed is still there. */
+/** Shows why nothing was read or changed; the entered text is kept. */
 export function DeskProblemNote({ problem }: { problem: DeskProblem }) {
   const t = useMessages()
   return (

@@ -2,7 +2,7 @@ import type { OrderDeskLine, OrderDeskReading } from '@tiber/contract/order-desk
 import { doubtfulVerdicts, readyVerdicts, type Verdict } from '@tiber/contract/order-desk-words'
 import type { LinesChanged } from './desk-lines.ts'
 
-/** Which lines are shown, by the word in the address. */
+/** Verdicts to show, by the filter in the query string. */
 export const shownVerdicts = {
   all: undefined,
   ready: [...readyVerdicts],
@@ -38,17 +38,17 @@ const problems = [
   'tooLate',
 ] as const
 
-/** What cannot be done, in a word there is a text for. */
+/** Failure with a key that has a message. */
 export type DeskProblem = { word: string; code?: string | undefined }
 export type DeskAnswer = { problem: DeskProblem; text: string }
 
 export const problemWord = ({ word, code }: DeskProblem) =>
   problems.find((each) => each === word) ?? (code === 'ST0001' || code === 'F-E-002' ? 'changed' : 'refused')
 
-/** What a script is told of its changes; `problem` is in the page's language. */
+/** Result of line updates by script; `problem` is in the language of the page. */
 export type LinesAnswer =
   | ({ ok: true } & LinesChanged)
-  | { ok: false; problem: string; /** The page shows what is no longer so. */ isStale?: boolean; login?: string }
+  | { ok: false; problem: string; /** The page is outdated and has to be reloaded. */ isStale?: boolean; login?: string }
 
-/** More lines than this are not shown beside their verdicts. */
+/** Larger drafts are loaded without their text. */
 export const mostShownText = 2000

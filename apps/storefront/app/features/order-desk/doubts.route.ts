@@ -8,7 +8,7 @@ import type { Route } from './+types/doubts.route'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
-/** The lines that wait for a decision as a file, in the language of the page that asked. */
+/** Exports the unresolved lines as a file, in the language of the page. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const { orderDesk } = handle.platform

@@ -6,7 +6,7 @@ import { FileInput } from '#app/ui/file-input.tsx'
 
 const fileTypes = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain'
 
-/** A file is sent as soon as it is chosen; without scripts a button sends it. */
+/** Uploads a file as soon as it is selected; without scripts a button submits it. */
 export function FileButton({ readingId }: { readingId: string | undefined }) {
   const t = useMessages()
   const submit = useSubmit()

@@ -22,11 +22,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return changeDesk(context.get(sessionContext), request, url)
 }
 
-/** What is too large is not sent at all, and where nobody answers, what was typed stays where it is. */
+/** Rejects files that are too large without sending them, and keeps the entered text if the server does not respond. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   const [text, file] = [form.get('text'), form.get('file')]
-  // A failure: what the page shows is not read again, which would fail as well.
+  // An error status stops the router from reloading the page data, which would fail as well.
   const refuse = (word: string, status: number) =>
     data<DeskAnswer>({ problem: { word }, text: typeof text === 'string' ? text : '' }, { status })
   if (new Blob([file ?? '', text ?? '']).size > mostImportBytes) return refuse('tooLarge', 413)
@@ -38,7 +38,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-/** What was pasted beside what became of it, line by line. */
+/** Shows the pasted text beside the result of each line. */
 export default function OrderDeskScreen({ loaderData, actionData }: Route.ComponentProps) {
   return <DeskPage start={loaderData} answer={actionData} />
 }

@@ -11,10 +11,10 @@ import { formOf } from './file-button.tsx'
 
 type PastePanelProps = Pick<Desk, 'reading' | 'lines'> & { answer: DeskAnswer | undefined }
 
-/** More numbers than these say nothing to anybody. */
+/** Limits the line numbers beside the text. */
 const mostNumbered = 2000
 
-/** The text as it was pasted, to be mended and read again; files are dropped here as well. */
+/** Pasted text, which can be edited and read again; accepts dropped files as well. */
 export function PastePanel({ reading, lines, answer }: PastePanelProps) {
   const t = useMessages()
   const submit = useSubmit()
@@ -24,7 +24,7 @@ export function PastePanel({ reading, lines, answer }: PastePanelProps) {
   const isSending = sent?.get('intent') === 'read' && sent.has('text')
   const start = answer?.text || (reading?.text ?? '')
   const [held, setHeld] = useState({ start, text: start })
-  // What went into the cart is gone from the text, unless somebody is writing in it.
+  // Lines added to the cart disappear from the text, unless the user has edited it.
   if (held.start !== start) setHeld({ start, text: held.text === held.start ? start : held.text })
   const { text } = held
   const setText = (written: string) => setHeld({ start, text: written })
@@ -36,13 +36,13 @@ export function PastePanel({ reading, lines, answer }: PastePanelProps) {
     const [file] = event.dataTransfer.files
     if (file) submit(formOf(file, reading?.id), { method: 'post', encType: 'multipart/form-data' })
   }
-  // Who pastes into the empty field wants to know at once.
+  // Pasting into the empty field submits at once.
   const paste = (event: ClipboardEvent) => {
     const isFirst = text.trim() === '' && event.clipboardData.getData('text').trim() !== ''
     if (isFirst) requestAnimationFrame(() => form.current?.requestSubmit())
   }
   return (
-    // Dropping is a way more: whoever has no pointer chooses a file by its button.
+    // Dropping is an extra: without a pointer the button selects a file.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-labelledby="desk-text"
@@ -95,7 +95,7 @@ type PastedTextProps = {
   onPaste: (event: ClipboardEvent) => void
 }
 
-/** The field lies over its line numbers, so that both scroll as one; doubts are marked behind their lines. */
+/** Overlays the text field on its line numbers, so that both scroll together; unresolved lines are marked. */
 function PastedText({ text, lines, onChange, onPaste }: PastedTextProps) {
   const t = useMessages()
   const box = useEarlyText<HTMLTextAreaElement>(text, onChange)

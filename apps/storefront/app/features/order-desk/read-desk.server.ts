@@ -4,11 +4,11 @@ import type { SessionHandle } from '#app/server/session.server.ts'
 import type { DeskStart } from './desk-lines.ts'
 import { isShown, mostShownText, shownVerdicts } from './desk-view.ts'
 
-/** What a screen shows without scrolling, and some more; to who has no scripts the rest is a link away. */
+/** Somewhat more than one screen; without scripts the rest is reached by links. */
 const pageSize = 100
 const largestPage = 1000
 
-/** The draft with a page of its lines: all of them, or those of some verdicts. */
+/** Reads the draft with a page of its lines, filtered by verdict if requested. */
 export async function readDesk(handle: SessionHandle, search: URLSearchParams): Promise<DeskStart> {
   const { orderDesk } = handle.platform
   const word = search.get('show')
@@ -17,7 +17,7 @@ export async function readDesk(handle: SessionHandle, search: URLSearchParams): 
   if (!reading) return { reading: null, lines: [], show, after: 0, next: null }
   const [{ lines, next }, { text }] = await Promise.all([
     linesAfter(handle, reading.id, search, pageSize),
-    // Megabytes nobody reads stay where they are, above all while it is looked again and again how far a file is.
+    // Skips the text of large drafts, above all while a file in progress is polled.
     reading.lines.total <= mostShownText
       ? orderDesk.read({ params: { id: reading.id }, query: { withText: true } })
       : reading,
@@ -25,7 +25,7 @@ export async function readDesk(handle: SessionHandle, search: URLSearchParams): 
   return { reading: { ...reading, text }, lines, show, after: afterOf(search), next }
 }
 
-/** Lines after the one the address names. */
+/** Reads the lines after the one named in the query string. */
 export function linesAfter({ platform }: SessionHandle, id: string, search: URLSearchParams, size = largestPage) {
   const show = search.get('show')
   const verdict = isShown(show) ? shownVerdicts[show] : undefined
@@ -36,7 +36,7 @@ export function linesAfter({ platform }: SessionHandle, id: string, search: URLS
 const afterOf = (search: URLSearchParams) =>
   Math.min(largestQuantity, Math.max(0, Math.trunc(Number(search.get('after'))) || 0))
 
-/** What the platform said no to, in a word the screen has a text for. */
+/** Maps a rejection of the platform to a key that has a message. */
 export function problemOf(error: unknown): { word: string; code: string | undefined; status: number } {
   if (!(error instanceof SdkError)) throw error
   const [told] = error.body?.errors ?? []

@@ -10,7 +10,7 @@ import { Panel } from '#app/ui/panel.tsx'
 
 const lookEveryMs = 700
 
-/** How far a large file is; the page looks again by itself. */
+/** Shows the progress of a large file by polling. */
 export function ReadingProgress({ reading: { state, lines } }: { reading: Pick<OrderDeskReading, 'state' | 'lines'> }) {
   const t = useMessages()
   const format = useFormat()

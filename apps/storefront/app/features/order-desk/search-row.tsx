@@ -9,7 +9,7 @@ import { deskColumns, isSamePlace, type RowPlace } from './verdict-row.tsx'
 
 type LineFormProps = { readingId: string; line: OrderDeskLine; actions: DeskActions }
 
-/** Where nothing was found, or nothing that can be bought: other words for it, or without it. */
+/** Row of a line without a usable match: search with other words, or remove it. */
 export const SearchRow = memo(
   ({ place, ...props }: LineFormProps & { place: RowPlace }) => (
     <tr {...place} data-state="blocked" className="desk-candidates">
@@ -25,11 +25,11 @@ export const SearchRow = memo(
 )
 
 type SearchFormProps = LineFormProps & {
-  /** Beside candidates it is the second way, and asks for the focus when it is opened. */
+  /** Beside candidates it is the alternative, and takes the focus when it is opened. */
   isSecond?: boolean
 }
 
-/** Looks for another text in the place of the line. */
+/** Searches with another text in place of the line. */
 export function SearchForm({ readingId, line, actions, isSecond }: SearchFormProps) {
   const t = useMessages()
   const { search } = useLocation()

@@ -6,7 +6,7 @@ import type { Route } from './+types/template.route'
 const roles = ['code', 'quantity', 'unit', 'note'] as const
 
 // messages: order-desk.role.*
-/** A file to start with: nothing but the heads of its columns. */
+/** Returns a template file with nothing but column headers. */
 export function loader({ url }: Route.LoaderArgs) {
   const t = wordsOf(localeOfPath(url.searchParams.get('from') ?? '/'))
   return new Response(csvText([roles.map((role) => t(`order-desk.role.${role}`))]), {

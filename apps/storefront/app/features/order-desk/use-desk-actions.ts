@@ -9,10 +9,10 @@ import type { LineUpdates } from './use-desk.ts'
 export type DeskActions = ReturnType<typeof useDeskActions>
 type Handle = { desk: Desk; send: (updates: LineUpdates) => Promise<boolean>; onDecided: (line: number) => void }
 
-/** What was begun at a line and not sent: rows come and go while the page scrolls. */
+/** Unsent input of a line, kept because rows unmount while the page scrolls. */
 type Begun = { variantId?: string; words?: string; isSearching?: boolean }
 
-/** What can be done about lines; the functions stay the same, so that rows that did not change are not drawn again. */
+/** Actions on lines. The functions are stable, so that unchanged rows are not rendered again. */
 export function useDeskActions(handle: Handle) {
   const t = useMessages()
   const showToast = useToast()
@@ -60,7 +60,7 @@ export function useDeskActions(handle: Handle) {
         })
       },
       setQuantity: (line: OrderDeskLine, quantity: number) => setQuantities([{ line, quantity }]),
-      /** A column of quantities into the lines from the first on. */
+      /** Writes a pasted column of quantities into the lines, starting with the first. */
       pasteQuantities(lines: OrderDeskLine[], block: string[][]) {
         const pairs = block.flatMap(([text = ''], at) => (lines[at] ? [{ line: lines[at], text }] : []))
         const read = pairs.flatMap(({ line, text }) => {

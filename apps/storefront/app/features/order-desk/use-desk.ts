@@ -13,10 +13,10 @@ import type { LinesAnswer } from './desk-view.ts'
 type Update = (step: (now: Desk) => Desk) => void
 export type LineUpdates = CallBody<typeof orderDesk.updateLines>
 
-/** A draft that is open on this page: all its lines, changes shown at once and sent in order. */
+/** Manages an open draft: loads all its lines, shows changes at once and sends them in order. */
 export function useDesk(start: DeskStart) {
   const [held, setHeld] = useState(() => ({ start, desk: deskOf(start) }))
-  // Read anew: then that is what counts.
+  // Newly loaded page data replaces the state.
   const current = held.start === start ? held : { start, desk: deskOf(start) }
   if (current !== held) setHeld(current)
   const update = useCallback<Update>((step) => setHeld((now) => ({ ...now, desk: step(now.desk) })), [])
@@ -26,7 +26,7 @@ export function useDesk(start: DeskStart) {
   return useMemo(() => ({ desk: current.desk, send }), [current.desk, send])
 }
 
-/** What the page did not bring is read piece by piece, so that filters and the way from doubt to doubt know all lines. */
+/** Loads the lines the page did not include page by page, so that filters and F8 cover all lines. */
 function useRest({ reading, next }: Desk, update: Update, address: string) {
   const id = reading?.id
   useEffect(() => {
@@ -47,7 +47,7 @@ function useRest({ reading, next }: Desk, update: Update, address: string) {
   }, [id, next, update, address])
 }
 
-/** One change after the other, so that the last one said is the last one made. */
+/** Sends changes one after the other, so that the last one wins. */
 function useSender(readingId: string, update: Update, address: string) {
   const t = useMessages()
   const showToast = useToast()

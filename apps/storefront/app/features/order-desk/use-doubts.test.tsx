@@ -31,7 +31,7 @@ function Doubts() {
   )
 }
 
-test('who goes back from the first doubt before all lines are here comes to the last one of all', async () => {
+test('Shift+F8 on the first unresolved line while lines are loading › goes to the last one of all lines', async () => {
   const page = renderInPage(<Doubts />)
   page.find('button').focus()
   act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'F8', shiftKey: true })))

@@ -3,11 +3,11 @@ import type { Place } from '#app/grid/use-grid-keys.ts'
 import { placeOfDoubt, type Desk } from './desk-lines.ts'
 import { isDoubtful } from './desk-view.ts'
 
-/** The way from doubt to doubt by F8 and back by Shift F8, through all lines; after a decision it goes on by itself. */
+/** Steps through the unresolved lines with F8 and Shift+F8, and moves on after each decision. */
 export function useDoubts({ lines, next }: Desk, onSettled: () => void) {
   const doubts = useMemo(() => lines.filter(isDoubtful), [lines])
   const table = useRef<{ goTo: (place: Place) => void }>(null)
-  /** Where one wanted to go on from while not all lines were here. */
+  /** Step requested before all lines were loaded. */
   const waiting = useRef<{ from: number; step: 1 | -1 }>(undefined)
   const decidedLine = useRef<number>(undefined)
   const isWhole = next === null
@@ -32,16 +32,16 @@ export function useDoubts({ lines, next }: Desk, onSettled: () => void) {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [go])
-  // More lines are here: perhaps the one that was asked for.
+  // More lines were loaded, possibly the one requested.
   useEffect(() => {
     if (waiting.current) go(waiting.current.from, waiting.current.step)
   }, [go])
-  // What was decided is gone, and the focus with it.
+  // The decided row is gone, and the focus with it.
   useEffect(() => {
     const from = decidedLine.current
     decidedLine.current = undefined
     if (from === undefined || !isFocusFree(from)) return
-    // Where a search has found several, one of them is chosen next.
+    // If a search found several candidates, the same line needs a selection next.
     const same = doubts.find(({ line }) => line === from)
     if (same) table.current?.goTo(placeOfDoubt(same))
     else if (doubts.length > 0) go(from, 1)
@@ -59,7 +59,7 @@ function currentLine(): number | undefined {
   return line ? Number(line) : undefined
 }
 
-/** Nobody has gone elsewhere meanwhile. */
+/** Returns whether the user has not moved the focus elsewhere. */
 function isFocusFree(line: number) {
   const { activeElement } = document
   return activeElement === document.body || activeElement === null || currentLine() === line

@@ -3,7 +3,7 @@ import { useUnitName } from '#app/goods/use-unit-name.ts'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 
 // messages: order-desk.by.*, order-desk.correction.*
-/** What a line has become other than it was written, in a few words. */
+/** Summarizes how a line differs from what was pasted. */
 export function useWhatChanged() {
   const t = useMessages()
   const format = useFormat()

@@ -31,7 +31,7 @@ type VerdictPanelProps = {
 }
 
 // messages: order-desk.show.*
-/** The lines with their verdicts; F8 goes from doubt to doubt. */
+/** Lines with their verdicts; F8 steps through the unresolved ones. */
 export function VerdictPanel({ reading, desk, start, doubts, actions }: VerdictPanelProps) {
   const t = useMessages()
   const format = useFormat()
@@ -41,7 +41,7 @@ export function VerdictPanel({ reading, desk, start, doubts, actions }: VerdictP
   const shownChips = chips.filter(
     (chip) => chip.show === 'all' || chip.show === show || countOf(reading, chip.show) > 0,
   )
-  // All lines are here: nobody has to be asked for some of them.
+  // All lines are loaded, so filtering needs no request.
   const choose = (event: MouseEvent, chosen: Shown) => {
     event.preventDefault()
     setShow(chosen)
@@ -91,7 +91,7 @@ export function VerdictPanel({ reading, desk, start, doubts, actions }: VerdictP
   )
 }
 
-/** The way to the other lines without scripts. */
+/** Links to the other lines for use without scripts. */
 function Pages({ show, after, next, path }: Pick<DeskStart, 'show' | 'after' | 'next'> & { path: string }) {
   const t = useMessages()
   return (

@@ -17,7 +17,7 @@ import type { DeskActions } from './use-desk-actions.ts'
 import { useWhatChanged } from './use-what-changed.ts'
 import { VerdictBadge } from './verdict-badge.tsx'
 
-/** As many as the table has. */
+/** Number of columns of the table. */
 export const deskColumns = 6
 
 export type RowPlace = {
@@ -32,9 +32,9 @@ type VerdictRowProps = {
   readingId: string
   line: OrderDeskLine
   place: RowPlace
-  /** The quantity that is on its way. */
+  /** Quantity in flight. */
   wish: number | undefined
-  /** The cell the tab key comes to, where it is in this row. */
+  /** Column of the tab stop, if it is in this row. */
   column: string | undefined
   actions: DeskActions
 }
@@ -48,7 +48,7 @@ const states = {
   MERGED: 'muted',
 } as const
 
-/** A row is drawn again when something of it has changed, not when another has. */
+/** Rendered again only when this row has changed. */
 export const VerdictRow = memo(
   (props: VerdictRowProps) => {
     const { line, place, column } = props
@@ -139,7 +139,7 @@ const asked = new Set<OrderDeskLine['verdict']>([
   'OUT_OF_STOCK',
 ])
 
-/** Whether a quantity can be typed at it. */
+/** Returns whether the quantity of the line can be edited. */
 export const hasQuantity = ({ article, verdict }: OrderDeskLine) => Boolean(article?.offer) && asked.has(verdict)
 
 function Quantity({ readingId, line, wish: onItsWay, column, actions }: VerdictRowProps) {

@@ -19,11 +19,11 @@ type VerdictTableProps = {
   rows: DeskRow[]
   wishes: ReadonlyMap<number, number>
   actions: DeskActions
-  /** How others lead to a place in the table. */
+  /** Lets other components focus a cell of the table. */
   handle: Ref<{ goTo: (place: Place) => void }>
 }
 
-/** Any number of lines; those in sight are in the page. To who has no scripts the whole page of them is. */
+/** Table of any number of lines, of which only the visible ones are rendered; without scripts, all of the page. */
 export function VerdictTable({ readingId, rows, wishes, actions, handle }: VerdictTableProps) {
   const t = useMessages()
   const body = useRef<HTMLTableSectionElement>(null)

@@ -5,7 +5,10 @@ import { setFlash } from '#app/server/flash.server.ts'
 import { formOf } from '#app/server/form.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 
-/** `line` is the row it is about; undefined: the form for a new one. What was typed goes back. */
+/**
+ * Rejected change of a part number; `line` is its row, undefined for the form of a new one. `values` are the entered
+ * texts.
+ */
 export type NumberProblem = {
   problem: 'article' | 'taken' | 'format' | 'refused'
   line: string | undefined
@@ -21,7 +24,7 @@ const problems: Record<string, NumberProblem['problem']> = {
 }
 
 // messages: part-numbers.flash.*
-/** What the screen's forms do: a new number, another one, away with it, and back. */
+/** Handles the forms of the page: add, change, delete and restore a part number. */
 export async function changeNumbers(handle: SessionHandle, request: Request, url: URL) {
   const form = await formOf(request)
   const values = Object.fromEntries(
@@ -30,7 +33,7 @@ export async function changeNumbers(handle: SessionHandle, request: Request, url
   try {
     await changed(handle, values, url.pathname + url.search)
   } catch (error) {
-    // A refusal belongs to what was typed; anything else is ours, and is said as well.
+    // Both a rejection and a failure of the platform are reported beside the form.
     if (!(error instanceof SdkError)) throw error
     handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'A part number was not changed')
     const problem = problems[error.code ?? ''] ?? 'refused'

@@ -11,7 +11,10 @@ export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
 const pageSize = 1000
 
-/** Own numbers and learned texts under the names the import reads; of one kind where the list shows that one. */
+/**
+ * Exports part numbers and learned texts with the column names the import reads; only one kind if the list is filtered
+ * by it.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   if (!(await hasFeature(handle, 'part-numbers'))) throw notFound(url)

@@ -33,7 +33,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   })
 }
 
-/** A file of own numbers: compared first, then applied. */
+/** Imports a file of part numbers: compared first, then applied. */
 export default function ImportNumbersScreen({ actionData }: Route.ComponentProps) {
   const t = useMessages()
   const locale = useLocale()

@@ -10,7 +10,7 @@ export function filterOf(search: URLSearchParams): NumberFilter {
   }
 }
 
-/** The same list in an address; what is usual is left out. */
+/** Builds the query string of the list, leaving out default values. */
 export function searchOf({ q, kind, page }: NumberFilter): string {
   const search = new URLSearchParams({
     ...(q && { q }),

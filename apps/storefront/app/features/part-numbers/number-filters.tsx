@@ -9,7 +9,7 @@ import { partNumberKinds } from './number-kinds.ts'
 type NumberFiltersProps = { filter: NumberFilter; total: number; path: string }
 
 // messages: part-numbers.kind.*
-/** A form of the address's parameters; a choice is sent at once where scripts run. */
+/** Filter form of the query parameters; a selection submits at once if scripts run. */
 export function NumberFilters({ filter, total, path }: NumberFiltersProps) {
   const t = useMessages()
   const format = useFormat()

@@ -42,7 +42,7 @@ export function NumberTable({ numbers, problem }: NumberTableProps) {
 type NumberRowProps = { known: KnownNumber; problem: NumberProblem | undefined }
 
 // messages: part-numbers.problem.*
-/** Of an own number the number is changed, of a text what is meant by it. */
+/** Edits the number of a company part number, or the item a learned text stands for. */
 function NumberRow({ known, problem }: NumberRowProps) {
   const t = useMessages()
   const format = useFormat()

@@ -42,7 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return changeNumbers(context.get(sessionContext), request, url)
 }
 
-/** The company's own numbers, and what its people have meant by a text: both are found everywhere. */
+/** Lists the part numbers of the company and the texts learned from its users; search and quick order match both. */
 export default function PartNumbersScreen({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
   const locale = useLocale()

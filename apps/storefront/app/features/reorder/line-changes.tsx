@@ -16,7 +16,7 @@ const looks: Record<Change, { tone: Tone; icon: IconName }> = {
 }
 
 // messages: reorder.change.*
-/** What differs, as a word with a tone, and what that means below it. */
+/** Shows each change as a badge with its details below. */
 export function LineChanges({ line, per }: LineChangesProps) {
   const t = useMessages()
   const textsOf = useTexts(line, per)

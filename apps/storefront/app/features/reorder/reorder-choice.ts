@@ -1,6 +1,6 @@
 import type { ReorderLine } from '@tiber/contract/reorder'
 
-/** What is chosen for a line, as the form sends it: `TAKE`, `LEAVE_OUT` or `REPLACE <offer price>`. */
+/** Decision for a line as the form sends it: `TAKE`, `LEAVE_OUT` or `REPLACE <offer price>`. */
 export type Choice = { decision: string; quantity: string }
 export type Choices = Record<string, Choice>
 
@@ -12,7 +12,7 @@ export const proposedChoice = ({ proposal }: ReorderLine): Choice => ({
   quantity: String(proposal.quantity),
 })
 
-/** Of one piece; null where nothing is bought. */
+/** Returns the unit price of the decision; null if nothing is bought. */
 export function priceOf({ now, replacement, otherOffer }: ReorderLine, { decision }: Choice): number | null {
   if (decision === 'TAKE') return now?.unitPrice ?? null
   const offers = [otherOffer, replacement?.offer].flatMap((offer) => offer ?? [])

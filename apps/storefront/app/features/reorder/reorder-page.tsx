@@ -21,7 +21,7 @@ type ReorderPageProps = {
   currency: string
   changed: ReorderLine[]
   same: ReorderLine[]
-  /** Unchanged lines that are not shown. */
+  /** Number of unchanged lines that are not shown. */
   hidden: number
   before: number
   now: number
@@ -29,7 +29,7 @@ type ReorderPageProps = {
   answer: ReorderAnswer | undefined
 }
 
-/** What was bought beside what holds today: only what differs asks for a decision. */
+/** Compares an earlier purchase with current offers; only changed lines need a decision. */
 export function ReorderPage({ orders, list, changed, same, hidden, before, now, counts, ...page }: ReorderPageProps) {
   const t = useMessages()
   const locale = useLocale()

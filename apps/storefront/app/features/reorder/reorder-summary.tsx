@@ -18,11 +18,11 @@ type ReorderSummaryProps = {
   name: string
   answer: ReorderAnswer | undefined
   isBusy: boolean
-  /** Where something was chosen otherwise. */
+  /** Resets the decisions to the proposal; undefined if none was changed. */
   onAccept: (() => void) | undefined
 }
 
-/** What it came to and comes to, where it goes, and the one main action. */
+/** Totals before and now, the target cart, and the main action. */
 export function ReorderSummary({ currency, before, now, taken, name, answer, isBusy, onAccept }: ReorderSummaryProps) {
   const t = useMessages()
   const format = useFormat()

@@ -8,7 +8,7 @@ import { sourceOf, takeReorder } from './take-reorder.server.ts'
 
 export const meta = pageTitle('reorder.title')
 
-/** So many unchanged lines can be looked at; the others come along as they were. */
+/** Unchanged lines beyond this number are included without being shown. */
 const mostSame = 100
 
 export async function loader({ url, context }: Route.LoaderArgs) {

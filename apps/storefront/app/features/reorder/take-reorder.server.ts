@@ -12,7 +12,7 @@ export type ReorderAnswer = { failure: string; name: string; into: string; choic
 
 const mostOrders = 100
 
-/** Which orders or list an address means. */
+/** Parses which orders or list to reorder. */
 export function sourceOf({ searchParams }: URL): { list?: string; orders?: string[] } {
   const list = searchParams.get('list')
   const orders = [...new Set(searchParams.getAll('order').filter(Boolean))].slice(0, mostOrders)
@@ -20,7 +20,7 @@ export function sourceOf({ searchParams }: URL): { list?: string; orders?: strin
 }
 
 // messages: reorder.flash.*
-/** Puts it into a cart; what was chosen comes back when it is refused. */
+/** Adds the lines to a cart; if that is rejected, the decisions are returned to the form. */
 export async function takeReorder(handle: SessionHandle, request: Request, url: URL) {
   const form = await formOf(request)
   const [name, into] = ['name', 'into'].map((field) => String(form.get(field) ?? '').trim()) as [string, string]
@@ -40,7 +40,7 @@ export async function takeReorder(handle: SessionHandle, request: Request, url: 
   }
 }
 
-/** Decisions stand under `decision.<line>`, quantities under `quantity.<line>`. */
+/** Parses decisions from `decision.<line>` and quantities from `quantity.<line>`. */
 function choicesOf(form: FormData): Choices {
   const text = (name: string) => String(form.get(name) ?? '')
   return Object.fromEntries(
@@ -57,7 +57,7 @@ const decisionsOf = (choices: Choices) =>
   Object.entries(choices).map(([lineId, { decision, quantity: typed }]) => {
     const [word, offerPriceId] = decision.split(' ')
     const quantity = parseQuantity(typed)
-    // Nothing of it is the same as not at all.
+    // A quantity of 0 leaves the line out.
     const taken = quantity === 0 ? undefined : bought.find((each) => each === word)
     return {
       lineId,

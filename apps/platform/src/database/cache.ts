@@ -1,0 +1,41 @@
+import type { Db } from '@tiber/server/database'
+
+type CacheContext = { db: Db; isTransaction: boolean; cacheDb?: Db; now: () => Date }
+type CacheEntry<Value> = { value: Promise<Value>; until: number; isLoaded: boolean }
+
+/**
+ * Caches, per database and key, values that rarely change and that every request needs. A process that changes them
+ * invalidates its own cache at once; other processes follow when the time is over.
+ */
+export function createCache<Key, Value>(
+  seconds: number,
+  load: (db: Db, key: Key) => Promise<Value>,
+  maxEntries = 1000,
+) {
+  const databases = new WeakMap<Db, Map<string, CacheEntry<Value>>>()
+  const getEntries = (db: Db) => databases.get(db) ?? databases.set(db, new Map()).get(db)!
+  return {
+    async read({ db, isTransaction, cacheDb, now }: CacheContext, key: Key): Promise<Value> {
+      // A transaction may see uncommitted changes, unless it only reads.
+      if (isTransaction && !cacheDb) return load(db, key)
+      const entries = getEntries(cacheDb ?? db)
+      const name = JSON.stringify(key)
+      const time = now().getTime()
+      const cached = entries.get(name)
+      // A caller that holds a connection must not wait for a load that may itself wait for a connection.
+      if (cached && cached.until > time && (cached.isLoaded || !isTransaction)) return cached.value
+      if (entries.size >= maxEntries) entries.clear()
+      const value = load(db, key)
+      const entry = { value, until: time + seconds * 1000, isLoaded: false }
+      // A failure is returned only to its own caller, and nobody else waits for a transaction's time limit.
+      if (isTransaction) await value
+      entries.set(name, entry)
+      value.then(
+        () => (entry.isLoaded = true),
+        () => entries.delete(name),
+      )
+      return value
+    },
+    invalidate: (db: Db) => void databases.delete(db),
+  }
+}

@@ -1,0 +1,27 @@
+import { mostImportBytes } from '@tiber/contract/imports'
+import { decodeText } from './decode-text.ts'
+import { createFileError } from './file-error.ts'
+import { isLegacyOffice, isXlsx, readXlsxRows, type SheetRow } from './xlsx-rows.ts'
+
+/** Reads an uploaded file as spreadsheet rows or as text, judged by its content; its name is not reliable. */
+export function readUploadedFile(file: Buffer): { rows: SheetRow[] } | { text: string } {
+  if (file.length > mostImportBytes) throw createFileError('tooLarge')
+  if (isLegacyOffice(file)) throw createFileError('oldOrProtected')
+  if (isXlsx(file)) {
+    const rows = readXlsxRows(file)
+    if (rows.length === 0) throw createFileError('empty')
+    return { rows }
+  }
+  const text = decodeText(file)
+  if (!isPlainText(text)) throw createFileError('unreadable')
+  if (text.trim() === '') throw createFileError('empty')
+  return { text }
+}
+
+/** Rejects binary content by its zeros and control characters, and PDF and RTF by their signatures. */
+function isPlainText(text: string): boolean {
+  if (text.includes('\0') || /^(?:%PDF-|\{\\rtf)/.test(text)) return false
+  const sample = text.slice(0, 10_000)
+  // oxlint-disable-next-line no-control-regex
+  return (sample.match(/[\u0001-\u0008\u000e-\u001f]/g)?.length ?? 0) <= sample.length / 50
+}

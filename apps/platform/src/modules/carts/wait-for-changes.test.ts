@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
+import type { PlatformClient } from '@tiber/sdk/platform-client'
+
+let platform: TestPlatform
+let tab: PlatformClient
+let other: PlatformClient
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  tab = (await platform.signedIn()).client
+  other = (await platform.signedIn()).client
+})
+let closed: Promise<void> | undefined
+afterAll(() => closed ?? platform.close())
+
+const change = (id: string) =>
+  other.carts.updateLines({
+    params: { id },
+    body: [{ offerPriceId: 'PUB-EBRO-EBRO-SCS-A2-M6-012', quantity: 1, updateAction: 'ADD_QUANTITY' }],
+  })
+
+test('a waiting client is notified of a change in another tab at once, and only once', async () => {
+  const { id } = await tab.carts.create({ body: { name: 'Abierto dos veces' } })
+  const { now, carts } = await tab.changes.wait()
+  expect(carts).toEqual([])
+  const waiting = tab.changes.wait({ query: { since: now, waitSeconds: 25 } })
+  await change(id)
+  const response = await waiting
+  expect(response.carts).toEqual([{ id, version: 2, deleted: false }])
+  const again = await tab.changes.wait({ query: { since: response.now, waitSeconds: 0 } })
+  expect(again.carts).toEqual([])
+})
+
+test('a change between two requests is reported by the second', async () => {
+  const { id } = await tab.carts.create({ body: { name: 'Entre dos' } })
+  const { now } = await tab.changes.wait()
+  await change(id)
+  await other.carts.delete({ params: { id } })
+  const { carts } = await tab.changes.wait({ query: { since: now, waitSeconds: 25 } })
+  expect(carts).toEqual([{ id, version: 3, deleted: true }])
+})
+
+test('a user of another account is not notified', async () => {
+  const stranger = (await platform.signedIn('new@tiber.example')).client
+  const { id } = await tab.carts.create({ body: { name: 'Nadie lo oye' } })
+  const { now } = await stranger.changes.wait()
+  await change(id)
+  expect((await stranger.changes.wait({ query: { since: now } })).carts).toEqual([])
+})
+
+// Runs last: it stops the platform.
+test('a stopping platform answers waiting clients', async () => {
+  const { now } = await tab.changes.wait()
+  const waiting = tab.changes.wait({ query: { since: now, waitSeconds: 25 } })
+  // This request is answered after the waiting one has arrived; a later one would find the platform stopped.
+  await tab.changes.wait({ query: { since: now } })
+  closed = platform.close()
+  expect((await waiting).carts).toEqual([])
+})

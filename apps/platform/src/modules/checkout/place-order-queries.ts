@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import type { PaymentOption, PaymentStatus } from '@tiber/contract/order-words'
+import type { Context, CustomerContext } from '../../context.ts'
+import { queryPreparedRows } from '../../database/prepared-plans.ts'
+import { queryRows } from '../../database/query-rows.ts'
+import { isInAssortments, isOfferInAssortments, type Assortment } from '../catalogue/service.ts'
+import { resolvedPrices, type PriceScope } from '../prices/service.ts'
+
+export type CheckedLine = {
+  id: string
+  logisticOrderId: string
+  offerPriceId: string
+  sku: string
+  quantity: number
+  /** Price in the draft and current price; a null current price means the account cannot buy it any more. */
+  draftPrice: string
+  unitPrice: string | null
+  draftTaxRate: string
+  taxRate: string
+  offerStatus: string
+  supplierStatus: string
+  variantStatus: string
+  productStatus: string
+  isSold: boolean
+  stock: number
+  minOrderQuantity: number
+  maxOrderQuantity: number | null
+  orderMultiple: number
+  priceBasis: number
+}
+
+/** Selects each line with its current offer, price and stock, in one statement for any number of lines. */
+export function selectCheckedLines(
+  context: CustomerContext,
+  logisticOrderIds: string[],
+  { scope, assortments }: { scope: PriceScope; assortments: Assortment[] },
+): Promise<CheckedLine[]> {
+  const own = sql`select l.id as line, l.offer_id, l.quantity from order_line l
+    where l.logistic_order_id = any(${sql.param(logisticOrderIds)}::text[])`
+  return queryPreparedRows<CheckedLine>(
+    context.db,
+    sql`select l.id, l.logistic_order_id as "logisticOrderId", l.offer_price_id as "offerPriceId", v.sku, l.quantity, l.unit_price::text as "draftPrice",
+          r.unit_price::text as "unitPrice", l.tax_rate::text as "draftTaxRate", o.tax_rate::text as "taxRate",
+          o.status as "offerStatus", s.status as "supplierStatus", v.status as "variantStatus", p.status as "productStatus",
+          ${isOfferInAssortments(assortments)} and ${isInAssortments(assortments)} as "isSold", o.stock,
+          o.min_order_quantity as "minOrderQuantity", o.max_order_quantity as "maxOrderQuantity",
+          o.order_multiple as "orderMultiple", p.price_basis as "priceBasis"
+        from order_line l join offer o on o.id = l.offer_id join supplier s on s.id = o.supplier_id
+          join variant v on v.id = o.variant_id join product p on p.id = v.product_id
+          left join (${resolvedPrices(scope, own)}) r on r.line = l.id
+        where l.logistic_order_id = any(${sql.param(logisticOrderIds)}::text[]) order by l.logistic_order_id, l.position, l.id`,
+  )
+}
+
+type DeletedOfferLine = Pick<CheckedLine, 'id' | 'logisticOrderId' | 'offerPriceId' | 'sku' | 'quantity'>
+
+/** Selects lines whose offer was deleted since. */
+export function selectDeletedOfferLines({ db }: Context, logisticOrderIds: string[]): Promise<DeletedOfferLine[]> {
+  return queryRows<DeletedOfferLine>(
+    db,
+    sql`select l.id, l.logistic_order_id as "logisticOrderId", l.offer_price_id as "offerPriceId",
+          l.snapshot->'variant'->>'sku' as sku, l.quantity
+        from order_line l where l.logistic_order_id = any(${sql.param(logisticOrderIds)}::text[])
+          and not exists (select from offer o where o.id = l.offer_id)
+        order by l.logistic_order_id, l.position, l.id`,
+  )
+}
+
+export type DeliveryDetails = {
+  id: string
+  shippingType: string | null
+  isShippable: boolean
+  isBillable: boolean
+  net: string
+  /** Minimum order value of the supplier. */
+  minOrderValue: string | null
+}
+
+/** Selects whether each logistic order has a shipping type and valid addresses; a deleted address is not valid. */
+export function selectDeliveryDetails({ db }: Context, orderId: string): Promise<DeliveryDetails[]> {
+  return queryPreparedRows<DeliveryDetails>(
+    db,
+    sql`select g.id, g.shipping_type as "shippingType", g.net::text, s.min_order_value::text as "minOrderValue",
+          exists (select from address a where a.id = g.shipping_address_id and a.account_id = g.account_id
+              and a.deleted_at is null and a.shipping)
+            and not exists (select from order_line l left join address a on a.id = l.shipping_address_id
+              and a.deleted_at is null and a.shipping and a.account_id = l.account_id
+              where l.logistic_order_id = g.id and l.shipping_address_id is not null and a.id is null) as "isShippable",
+          exists (select from address a where a.id = coalesce(g.billing_address_id, o.billing_address_id)
+            and a.account_id = g.account_id and a.deleted_at is null and a.billing) as "isBillable"
+        from logistic_order g join commercial_order o on o.id = g.commercial_order_id
+          join supplier s on s.id = g.supplier_id
+        where g.commercial_order_id = ${orderId} order by g.position`,
+  )
+}
+
+/** Returns the payment option of the buyer's last order for this account. */
+export async function selectLastPayment({ db, caller }: CustomerContext): Promise<PaymentOption | null> {
+  const [row] = await queryRows<{ option: PaymentOption | null }>(
+    db,
+    sql`select o.payment_option as option from commercial_order o where o.account_id = ${caller.accountId}
+          and o.user_id = ${caller.userId} and o.placed_at is not null order by o.placed_at desc nulls last, o.id desc nulls last limit 1`,
+  )
+  return row?.option ?? null
+}
+
+type Placement = { orderId: string; logisticOrderIds: string[]; option: PaymentOption; paymentStatus: PaymentStatus }
+
+/** Marks the order as placed, which makes it visible to the whole account. */
+export async function markPlaced(context: Context, { orderId, logisticOrderIds, option, paymentStatus }: Placement) {
+  const now = sql`${context.now().toISOString()}::timestamptz`
+  await context.db.execute(sql`with logistic_orders as (
+      update logistic_order set placed_at = ${now}, payment_status = ${paymentStatus}
+      where commercial_order_id = ${orderId} and id = any(${sql.param(logisticOrderIds)}::text[]))
+    update commercial_order o set placed_at = coalesce(placed_at, ${now}), payment_option = ${option} where o.id = ${orderId}`)
+}
+
+/** Completes the cart; returns false if it was changed or deleted meanwhile. */
+export async function completeCart(context: Context, cartId: string): Promise<boolean> {
+  const rows = await queryRows(
+    context.db,
+    sql`update cart set status = 'COMPLETED', version = version + 1, is_active = false,
+          updated_at = ${context.now().toISOString()}::timestamptz
+        where id = ${cartId} and status = 'ON_GOING' and deleted_at is null returning id`,
+  )
+  return rows.length > 0
+}

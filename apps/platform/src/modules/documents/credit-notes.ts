@@ -1,0 +1,96 @@
+import type { CallBody } from '@tiber/contract/call'
+import type { documents } from '@tiber/contract/documents'
+import { PlatformError } from '@tiber/contract/errors'
+import { lineTotal, taxOf, toDecimal, toMoney, toNumber } from '@tiber/contract/money'
+import { inTransaction, type Context, type SellerContext } from '../../context.ts'
+import { requireUniqueLines, requireSellerOrder } from '../orders/service.ts'
+import * as queries from './credit-queries.ts'
+import { insertDocuments, lockLogisticOrders } from './issue-queries.ts'
+import { assignNumbers } from './issue-documents.ts'
+
+/** Job data: the logistic orders that were refunded. */
+export type RefundJob = { partIds: string[] }
+
+type CreditBody = CallBody<typeof documents.credit>
+type CreditInput = Omit<CreditBody, 'reason'> & { reason: string | null }
+
+/** Credits invoiced pieces for a seller, for example returned, missing or damaged ones. */
+export function creditLogisticOrder(context: SellerContext, id: string, body: CreditBody) {
+  return inTransaction(context, async (context) => {
+    requireUniqueLines(body.lines ?? [])
+    const { id: logisticOrderId, orderId } = await requireSellerOrder(context, id)
+    await lockLogisticOrders(context, orderId)
+    return issueCreditNote(context, logisticOrderId, body)
+  })
+}
+
+/** Issues credit notes for refunded logistic orders, once, for everything invoiced and not yet credited. */
+export function creditRefunds(context: Context, { partIds }: RefundJob): Promise<void> {
+  return inTransaction(context, async (context) => {
+    for (const { logisticOrderId, orderId } of await queries.selectRefunded(context, partIds)) {
+      await lockLogisticOrders(context, orderId)
+      const isCreditable = (await queries.selectCreditable(context, logisticOrderId)).some(
+        (row) => getCreditableQuantity(row) > 0,
+      )
+      if (isCreditable) await issueCreditNote(context, logisticOrderId, { reason: null })
+    }
+  })
+}
+
+/** Issues a credit note; the caller's transaction must hold the lock on the logistic orders. */
+export async function issueCreditNote(
+  context: Pick<Context, 'db' | 'now'>,
+  logisticOrderId: string,
+  { reason, lines: requested }: CreditInput,
+) {
+  const rows = await queries.selectCreditable(context, logisticOrderId)
+  const lines = requested
+    ? requested.map((line) => toCreditLine(rows, line))
+    : rows.map((row) => ({ row, quantity: getCreditableQuantity(row) }))
+  const credited = lines.filter(({ quantity }) => quantity > 0).map(toCreditedLine)
+  if (credited.length === 0) throw new PlatformError('F-E-040', 'There is nothing invoiced left to credit.', 'lines')
+  const logisticOrder = await queries.selectInvoicedOrder(
+    context,
+    logisticOrderId,
+    credited.map(({ lineId }) => lineId),
+  )
+  const at = context.now().toISOString()
+  const [number] = await assignNumbers(context, [{ ...logisticOrder, type: 'CREDIT_NOTE', at }])
+  const own = { dueOn: null, shipmentId: null, position: null, credits: logisticOrder.invoices.join(', ') }
+  const cause = `credit ${logisticOrder.notes + 1}`
+  const [note] = await insertDocuments(context, [
+    { ...own, logisticOrderId, type: 'CREDIT_NOTE', cause, number: number!, at, reason },
+  ])
+  // Shipping costs are credited once nothing invoiced is left.
+  const isAll =
+    lines.reduce((sum, { quantity }) => sum + quantity, 0) ===
+    rows.reduce((sum, row) => sum + getCreditableQuantity(row), 0)
+  const { net, tax, rate } = logisticOrder.freight
+  const freight = isAll ? { net: negate(net), tax: negate(tax), rate } : { net: '0', tax: '0', rate }
+  const gross = await queries.writeCredit(context, note!.id, credited, freight)
+  return { id: note!.id, number: number!, gross: toNumber(toMoney(gross)) }
+}
+
+const getCreditableQuantity = ({ invoiced, credited }: queries.CreditableRow) => invoiced - credited
+const negate = (amount: string) => toDecimal(-toMoney(amount))
+
+function toCreditLine(rows: queries.CreditableRow[], { id, quantity }: { id: string; quantity: number }) {
+  const row = rows.find(({ lineId }) => lineId === id)
+  if (!row) throw new PlatformError('F-E-002', `Line ${id} of this order has not been invoiced.`, 'lines')
+  if (quantity > getCreditableQuantity(row))
+    throw new PlatformError('F-E-007', `At most ${getCreditableQuantity(row)} of line ${id} can be credited.`, 'lines')
+  return { row, quantity }
+}
+
+/** Computes the amount as a difference of remaining totals, so that full credit leaves exactly zero. */
+function toCreditedLine({ row, quantity }: { row: queries.CreditableRow; quantity: number }): queries.CreditedLine {
+  const net = (pieces: number) => lineTotal(toMoney(row.unitPrice), pieces)
+  const tax = (pieces: number) => taxOf(net(pieces), row.taxRate)
+  const left = getCreditableQuantity(row)
+  return {
+    lineId: row.lineId,
+    quantity,
+    net: toDecimal(net(left - quantity) - net(left)),
+    tax: toDecimal(tax(left - quantity) - tax(left)),
+  }
+}

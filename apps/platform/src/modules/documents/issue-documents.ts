@@ -1,0 +1,86 @@
+import type { DocumentType } from '@tiber/contract/document-words'
+import { inTransaction, type Context } from '../../context.ts'
+import { usePreparedPlans } from '../../database/prepared-plans.ts'
+import { computeDueDate, type OrderEventsJob } from '../orders/service.ts'
+import { toDay } from '../prices/service.ts'
+import * as queries from './issue-queries.ts'
+
+type Base = Pick<Context, 'db'>
+
+/** Issues the documents an order's events require, once per event however often the job runs. */
+export function issueDocuments(context: Context, { orderId, eventIds }: OrderEventsJob): Promise<void> {
+  return inTransaction(context, async (context) => {
+    await usePreparedPlans(context.db)
+    await queries.lockLogisticOrders(context, orderId)
+    await queries.deleteRevokedConfirmations(context, eventIds)
+    await issueDocumentsForEvents(context, eventIds)
+  })
+}
+
+/** Issues documents for events of any number of orders; the caller must hold their locks. */
+export async function issueDocumentsForEvents(context: Base, eventIds: number[]): Promise<void> {
+  const pending = await queries.selectPendingDocuments(context, eventIds)
+  const unnumbered = pending.flatMap(toNewDocuments)
+  if (unnumbered.length === 0) return
+  const numbers = await assignNumbers(
+    context,
+    unnumbered.filter(({ number }) => number === null),
+  )
+  const documents = unnumbered.map(({ supplierId: _supplier, code: _code, ...each }) => ({
+    ...each,
+    number: each.number ?? numbers.shift()!,
+  }))
+  const issued = await queries.insertDocuments(context, documents)
+  const documentsByKey = new Map(documents.map((each) => [toKey(each), each]))
+  const sources = issued.map((each) => {
+    const { shipmentId, position } = documentsByKey.get(toKey(each))!
+    return { ...each, shipmentId, position }
+  })
+  await queries.insertLines(context, sources)
+}
+
+const toKey = ({ logisticOrderId, type, cause }: Omit<queries.Issued, 'id'>) => `${logisticOrderId} ${type} ${cause}`
+
+type UnnumberedDocument = Omit<queries.NewDocument, 'number'> & {
+  number: string | null
+  supplierId: string
+  code: string
+}
+
+function toNewDocuments(row: queries.PendingDocumentRow): UnnumberedDocument[] {
+  const { logisticOrderId, cause, at, supplierId, supplier, reference, shipmentId, position } = row
+  const own = { logisticOrderId, cause, at, supplierId, code: supplier.externalId, reason: null, credits: null }
+  const noShipment = { dueOn: null, shipmentId: null, position: null }
+  if (row.action === 'place') return [{ ...own, ...noShipment, type: 'ORDER_CONFIRMATION', number: reference }]
+  const shipment = { shipmentId, position }
+  return [
+    { ...own, ...shipment, type: 'DELIVERY_NOTE', dueOn: null, number: `${reference}/${position}` },
+    { ...own, ...shipment, type: 'INVOICE', dueOn: computeDueOn(row), number: null },
+  ]
+}
+
+/** Applies the supplier's terms if the account pays on due date; otherwise the invoice is due at once. */
+const computeDueOn = ({ paymentOption, supplier, at }: queries.PendingDocumentRow) =>
+  paymentOption === 'BANK_WIRE_ON_DUE_DATE' ? computeDueDate(supplier, new Date(at)) : toDay(new Date(at))
+
+type NumberRequest = { supplierId: string; code: string; type: DocumentType; at: string }
+
+/** Assigns legal numbers, consecutive per supplier, document type and year. */
+export async function assignNumbers(context: Base, unnumbered: NumberRequest[]): Promise<string[]> {
+  if (unnumbered.length === 0) return []
+  const series = unnumbered.map(({ supplierId, type, at }) => ({
+    supplierId,
+    type,
+    year: new Date(at).getUTCFullYear(),
+  }))
+  const counts = Map.groupBy(series, ({ supplierId, type, year }) => `${supplierId} ${type} ${year}`)
+  const reserved = await queries.reserveNumbers(
+    context,
+    [...counts.values()].map((all) => ({ ...all[0]!, count: all.length })),
+  )
+  return unnumbered.map(({ code, type }, at) => {
+    const own = reserved.find((each) => queries.isSameSeries(each, series[at]!))!
+    const serial = String(own.first++).padStart(6, '0')
+    return `${code}-${type === 'CREDIT_NOTE' ? 'R' : ''}${own.year}-${serial}`
+  })
+}

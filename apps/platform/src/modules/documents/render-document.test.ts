@@ -1,0 +1,133 @@
+import { getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { renderDocument } from './render-document.ts'
+import type { PrintedLine, PrintedDocument } from './read-queries.ts'
+import { sumTaxesByRate } from './tax-totals.ts'
+
+const address = {
+  externalId: null,
+  label: 'Almacén central',
+  fullName: 'Recepción de mercancías',
+  company: null,
+  address: 'Polígono Calonge, calle A 22',
+  additionalAddress: 'Muelle 3',
+  city: 'Sevilla',
+  zipcode: '41007',
+  state: 'Sevilla',
+  country: 'ES',
+  phone: null,
+}
+
+const row: PrintedDocument = {
+  id: '0000000001',
+  type: 'INVOICE',
+  number: 'EBRO-2026-000001',
+  issuedAt: '2026-03-09T10:00:00Z',
+  dueOn: '2026-05-08',
+  reason: null,
+  credits: null,
+  seller: {
+    id: '1',
+    externalId: 'EBRO',
+    name: 'Tornillería Ebro',
+    description: null,
+    returnPolicy: null,
+    paymentDueDelay: 60,
+    paymentDueMode: 'SIMPLE',
+  },
+  company: { name: 'Ñandú & Compañía, S.L.', businessRegistrationNumber: 'B41001231', vatNumber: null },
+  billing: address,
+  shipping: address,
+  reference: '123-456-7890123-1',
+  placedAt: '2026-03-05T10:00:00Z',
+  orderedBy: 'Compras Guadalquivir',
+  purchaseOrder: 'PO-1',
+  costCentre: null,
+  instructions: null,
+  paymentOption: 'BANK_WIRE_ON_DUE_DATE',
+  trackingUrl: null,
+  currency: 'EUR',
+  net: '0',
+  tax: '0',
+  shippingNet: '6.90',
+  shippingTax: '1.45',
+  shippingTaxRate: '21.000',
+}
+
+const createLines = (count: number): PrintedLine[] =>
+  Array.from({ length: count }, (_, at) => ({
+    sku: `SCS-A2-M6-${String(at).padStart(4, '0')}`,
+    name: {
+      'es-ES': `Tornillo ISO 4762 ${at} de acero inoxidable, ñandú`,
+      'en-US': `Socket head screw ISO 4762 ${at}`,
+    },
+    ownReference: at % 7 === 0 ? `OT-${at}` : null,
+    unit: 'ud',
+    quantity: 1000 + at,
+    unitPrice: '0.1234',
+    taxRate: at % 2 === 0 ? '21.000' : '10.000',
+    net: '123.40',
+    tax: at % 2 === 0 ? '25.91' : '12.34',
+  }))
+
+/** Returns the page count and the text of selected pages; negative indexes count from the end. */
+async function readPages(lines: PrintedLine[], indexes = [0]) {
+  const content = await renderDocument({ ...row, net: String(123.4 * lines.length) }, lines, 'es-ES')
+  const pdf = await getDocumentProxy(content)
+  const text = await Promise.all(
+    indexes.map(async (at) => {
+      const page = await pdf.getPage(at < 0 ? pdf.numPages + at + 1 : at + 1)
+      const { items } = await page.getTextContent()
+      return items
+        .map((item) => ('str' in item ? item.str : ''))
+        .join(' ')
+        .replaceAll('\u00a0', ' ')
+    }),
+  )
+  return { text, pages: pdf.numPages }
+}
+
+test('a document of one line fits on one page with all its details', async () => {
+  const { text, pages } = await readPages(createLines(1))
+  expect(pages).toBe(1)
+  for (const word of [
+    'Ñandú & Compañía',
+    'Almacén central',
+    '09-03-2026',
+    '08-05-2026',
+    'Portes',
+    '6,90',
+    '€',
+    'ñandú',
+  ])
+    expect(text[0]).toContain(word)
+})
+
+test.each([
+  [40, 2],
+  [2000, 90],
+])('a document of %i lines repeats the table head and numbers its pages', async (count, maxPages) => {
+  const lines = createLines(count)
+  const { text, pages } = await readPages(lines, [0, 1, -1])
+  expect(pages).toBeGreaterThan(1)
+  expect(pages).toBeLessThanOrEqual(maxPages)
+  for (const page of text) expect(page).toContain('Descripción')
+  const [first, second, last] = text
+  expect(first).toContain(`Página 1 de ${pages}`)
+  expect(second).toContain(`Página 2 de ${pages}`)
+  expect(last).toContain(`Página ${pages} de ${pages}`)
+  expect(first).toContain(lines[0]!.sku)
+  expect(last).toContain(lines.at(-1)!.sku)
+})
+
+test('tax totals are summed by rate, including shipping', () => {
+  const taxes = sumTaxesByRate(row, createLines(3)).map(({ rate, base, tax }) => [
+    rate,
+    Number(base) / 1e6,
+    Number(tax) / 1e6,
+  ])
+  expect(taxes).toEqual([
+    ['21.000', 253.7, 53.27],
+    ['10.000', 123.4, 12.34],
+  ])
+})

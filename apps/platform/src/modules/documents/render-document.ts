@@ -1,0 +1,133 @@
+import { textIn, type Locale } from '@tiber/contract/locales'
+import { toMoney, toNumber, type Money } from '@tiber/contract/money'
+import type { AddressSnapshot } from '@tiber/contract/order-shapes'
+import { yieldToEventLoop } from '../../database/yield-to-event-loop.ts'
+import type { PrintedLine, PrintedDocument } from './read-queries.ts'
+import { createSheet, type Sheet } from './pdf-sheet.ts'
+import { sumTaxesByRate } from './tax-totals.ts'
+import { documentTexts } from './document-texts.ts'
+
+/** Lines drawn before yielding to the event loop, so that a long document does not block other requests. */
+const linesPerTurn = 50
+
+/** Renders a document as an A4 PDF with the table head on every page and the totals at the end. */
+export async function renderDocument(
+  row: PrintedDocument,
+  lines: PrintedLine[],
+  locale: Locale,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const sheet = await createSheet({ row, locale })
+  writeHead(sheet)
+  writeParties(sheet)
+  sheet.startTable(listColumns(sheet))
+  for (const [at, line] of lines.entries()) {
+    if (at % linesPerTurn === linesPerTurn - 1) await yieldToEventLoop()
+    writeLine(sheet, line, at)
+  }
+  writeSums(sheet, lines)
+  return sheet.finish()
+}
+
+const hasPrices = ({ row }: Sheet) => row.type !== 'DELIVERY_NOTE'
+
+function writeHead(sheet: Sheet) {
+  const { row, locale } = sheet
+  const texts = documentTexts[locale]
+  sheet.title(row.seller.name, texts.titles[row.type])
+  const facts: [string, string | null][] = [
+    [texts.number, row.number],
+    [texts.date, sheet.day(row.issuedAt)],
+    [texts.due, row.dueOn && sheet.day(row.dueOn)],
+    [texts.credits, row.credits],
+  ]
+  sheet.facts(facts)
+}
+
+function writeParties(sheet: Sheet) {
+  const { row, locale } = sheet
+  const texts = documentTexts[locale]
+  const { company, billing, shipping } = row
+  const taxNumber = company.vatNumber ?? company.businessRegistrationNumber
+  const facts: [string, string | null][] = [
+    [texts.order, row.reference],
+    [texts.orderedOn, sheet.day(row.placedAt)],
+    [texts.orderedBy, row.orderedBy],
+    [texts.purchaseOrder, row.purchaseOrder],
+    [texts.costCentre, row.costCentre],
+    [texts.payment, hasPrices(sheet) && row.paymentOption ? texts.payments[row.paymentOption] : null],
+    [texts.instructions, row.type === 'DELIVERY_NOTE' ? row.instructions : null],
+    [texts.tracking, row.trackingUrl],
+    [texts.reason, row.reason],
+  ]
+  sheet.blocks([
+    {
+      title: texts.buyer,
+      lines: [company.name, ...listAddressLines(billing), ...(taxNumber ? [`${texts.taxNumber} ${taxNumber}`] : [])],
+    },
+    {
+      title: texts.deliverTo,
+      lines: shipping ? [shipping.label, shipping.fullName, ...listAddressLines(shipping)] : [],
+    },
+    { title: texts.order, facts },
+  ])
+}
+
+const listAddressLines = (address: AddressSnapshot | null): (string | null)[] =>
+  address
+    ? [
+        address.address,
+        address.additionalAddress,
+        `${address.zipcode} ${address.city}`,
+        [address.state, address.country].filter(Boolean).join(', '),
+      ]
+    : []
+
+function listColumns(sheet: Sheet) {
+  const texts = documentTexts[sheet.locale]
+  const first = [
+    { title: '', width: 24, isNumber: true },
+    { title: texts.code, width: 84 },
+    { title: texts.description },
+    { title: texts.quantity, width: 46, isNumber: true },
+    { title: texts.unit, width: 28 },
+  ]
+  if (!hasPrices(sheet)) return first
+  return [
+    ...first,
+    { title: texts.price, width: 50, isNumber: true },
+    { title: texts.rate, width: 32, isNumber: true },
+    { title: texts.amount, width: 58, isNumber: true },
+  ]
+}
+
+function writeLine(sheet: Sheet, line: PrintedLine, at: number) {
+  const { locale } = sheet
+  const name = textIn(line.name, locale) ?? line.sku
+  const referenceText = line.ownReference ? `${documentTexts[locale].ownReference} ${line.ownReference}` : null
+  const prices = hasPrices(sheet)
+    ? [sheet.price(line.unitPrice), sheet.percent(line.taxRate), sheet.money(toMoney(line.net))]
+    : []
+  sheet.writeRow([String(at + 1), line.sku, [name, referenceText], sheet.count(line.quantity), line.unit, ...prices])
+}
+
+function writeSums(sheet: Sheet, lines: PrintedLine[]) {
+  const { row, locale } = sheet
+  const texts = documentTexts[locale]
+  if (!hasPrices(sheet)) return sheet.writeTotals([], [[texts.lines(lines.length), '']])
+  const [net, freight, tax] = [toMoney(row.net), toMoney(row.shippingNet), toMoney(row.tax) + toMoney(row.shippingTax)]
+  const rates = sumTaxesByRate(row, lines).map((each) => [
+    sheet.percent(each.rate),
+    sheet.money(each.base),
+    sheet.money(each.tax),
+  ])
+  const total: Money = net + freight + tax
+  return sheet.writeTotals(
+    [[texts.rate, texts.base, texts.tax], ...rates],
+    [
+      [texts.products, sheet.money(net)],
+      ...(freight === 0n ? [] : [[texts.freight, sheet.money(freight)] as [string, string]]),
+      [texts.totalTax, sheet.money(tax)],
+      [texts.total, sheet.amount(toNumber(total))],
+    ],
+  )
+}

@@ -1,0 +1,101 @@
+import { amountOf } from '@tiber/contract/money'
+import type { OrderDeskCandidate, OrderDeskLine } from '@tiber/contract/order-desk'
+import type { SearchRecord } from '@tiber/contract/search'
+import type { CustomerContext } from '../../context.ts'
+import { loadRecords } from '../search/service.ts'
+import { selectOfferDetails, type LineRow, type OfferDetails } from './line-queries.ts'
+
+/** Converts lines to the API shape; articles and candidates are looked up together. */
+export async function toLines(context: CustomerContext, rows: LineRow[]): Promise<OrderDeskLine[]> {
+  const ids = rows.flatMap((row) => [...(isRevealed(row) ? [row.variantId!] : []), ...getCandidateIds(row)])
+  const records = await loadRecords(context, [...new Set(ids)])
+  const byId = new Map(records.map((record) => [record.variant.id, record]))
+  const offerIds = [...new Set(rows.flatMap(({ offerId }) => offerId ?? []))]
+  const offers = offerIds.length === 0 ? [] : await selectOfferDetails(context.db, offerIds)
+  const offerById = new Map(offers.map((offer) => [offer.id, offer]))
+  return rows.map((row) => toLine(row, { records: byId, offers: offerById }))
+}
+
+/** An article that is not sold may belong to another assortment, so its name is not revealed. */
+const isRevealed = ({ variantId, verdict }: LineRow) => variantId !== null && verdict !== 'NOT_SOLD'
+const getCandidateIds = ({ verdict, candidateIds }: LineRow) => (verdict === 'CANDIDATES' ? candidateIds : [])
+
+type Lookups = { records: Map<string, SearchRecord>; offers: Map<string, OfferDetails> }
+
+function toLine(row: LineRow, { records, offers }: Lookups): OrderDeskLine {
+  const { line, raw, text, note, wanted, wantedText, unit, verdict, foundBy, replaces, quantity } = row
+  const record = isRevealed(row) ? records.get(row.variantId!) : undefined
+  const candidates = getCandidateIds(row).flatMap((id) => records.get(id) ?? [])
+  return {
+    line,
+    raw,
+    text,
+    note,
+    wanted,
+    wantedText,
+    unit,
+    verdict,
+    foundBy,
+    replaces,
+    quantity,
+    article: record ? { ...toArticle(record), offer: toOffer(row, offers) } : null,
+    correction: row.correction as OrderDeskLine['correction'],
+    net: amountOf(row.net),
+    mergedInto: row.mergedInto,
+    mergedLines: row.mergedLines,
+    candidates: candidates.map((each) => toCandidate(each, candidates)),
+  }
+}
+
+function toArticle({ product, variant }: SearchRecord) {
+  const small = variant.pictureUrls.find(({ sizeType }) => sizeType === 'SMALL')
+  return {
+    variantId: variant.id,
+    productId: product.id,
+    sku: variant.sku,
+    name: variant.name,
+    imageLink: small?.url ?? product.mainPictureUrl,
+    partNumber: variant.partNumber ?? null,
+    priceBasis: product.priceBasis ?? 1,
+  }
+}
+
+function toOffer({ offerId, offerPriceId, unitPrice }: LineRow, offers: Lookups['offers']) {
+  const offer = offers.get(offerId ?? '')
+  if (!offer || offerPriceId === null || unitPrice === null) return null
+  const { id: _id, ...rules } = offer
+  return { ...rules, offerPriceId, unitPrice: Number(unitPrice) }
+}
+
+/** Returns the first offer of the article at its minimum quantity. */
+function toFirstOffer({ offer, offerPrice, supplier, product }: SearchRecord) {
+  if (!offer.id || offerPrice.unitPrice === undefined) return null
+  return {
+    offerPriceId: offerPrice.id ?? '',
+    supplier: supplier.name ?? '',
+    stock: offer.stock ?? 0,
+    unit: product.productUnit,
+    itemPerPack: offerPrice.itemPerPack ?? 1,
+    minimum: offer.minOrderQuantity ?? 1,
+    multiple: offer.orderMultiple ?? 1,
+    maximum: offer.maxOrderQuantity ?? null,
+    unitPrice: offerPrice.discountUnitPrice ?? offerPrice.unitPrice,
+  }
+}
+
+const maxDifferences = 3
+
+function toCandidate(record: SearchRecord, all: SearchRecord[]): OrderDeskCandidate {
+  const findValue = ({ attributes }: SearchRecord, id: string) =>
+    attributes.find((each) => each.externalId === id)?.value
+  const differing = record.attributes.filter(({ externalId, value }) =>
+    all.some((other) => findValue(other, externalId) !== value),
+  )
+  return {
+    ...toArticle(record),
+    offer: toFirstOffer(record),
+    differences: differing
+      .slice(0, maxDifferences)
+      .map(({ name, value, unit }) => ({ name, value: unit ? `${value} ${unit}` : value })),
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { parseText } from './parse-text.ts'
+
+const parseOne = (line: string) => {
+  const [parsed] = parseText(line).lines
+  return [parsed?.text, parsed?.count, parsed?.unit].filter((each) => each !== undefined)
+}
+
+test.each([
+  ['3x ABC-100', 'ABC-100', 3],
+  ['3 x ABC-100', 'ABC-100', 3],
+  ['ABC100 – 3 boxes', 'ABC100', 3, 'PACK'],
+  ['10 pcs of ABC-100', 'ABC-100', 10, 'PIECE'],
+  ['10 uds de SCS-A2-M8-040', 'SCS-A2-M8-040', 10, 'PIECE'],
+  ['SCS-A2-M8-040 x 200', 'SCS-A2-M8-040', 200],
+  ['SCS-A2-M8-040: 200', 'SCS-A2-M8-040', 200],
+  ['SCS-A2-M8-040 200', 'SCS-A2-M8-040', 200],
+  ['200 SCS-A2-M8-040', 'SCS-A2-M8-040', 200],
+  ['- 1.000 uds SCS-A2-M8-040', 'SCS-A2-M8-040', 1000, 'PIECE'],
+  ['> 2) 5 cajas de tornillo allen m8x40', 'tornillo allen m8x40', 5, 'PACK'],
+  ['tornillo allen m8x40', 'tornillo allen m8x40'],
+  ['M8x40', 'M8x40'],
+  ['SCS-A2-M8-040 (cant. 12)', 'SCS-A2-M8-040', 12],
+  ['Cantidad: 7 SCS-A2-M8-040', 'SCS-A2-M8-040', 7],
+  ['8412345678905 2', '8412345678905', 2],
+  ['guantes nitrilo talla 9 - 4 pares', 'guantes nitrilo talla 9', 4, 'OTHER'],
+  ['IB7764-012 -> 50', 'IB7764-012', 50],
+])('%s is parsed into article, quantity and unit', (line, ...expected) => expect(parseOne(line)).toEqual(expected))
+
+test('a table with a header is parsed by its column names', () => {
+  const { lines, columns } = parseText(
+    'Pedido de enero\nRef.;Descripción;Cantidad;Obs.\nA-1;Tornillo;5;urgente\nB-2;Tuerca;1.000;\n',
+  )
+  expect(columns).toEqual({ code: 0, text: 1, quantity: 2, note: 3 })
+  expect(lines).toMatchObject([{ codes: ['A-1'], count: 5, note: 'urgente' }, { count: 1000 }])
+})
+
+test('a table without a header is parsed by its content', () => {
+  const { columns } = parseText('SCS-A2-M8-040\t100\nSCS-A2-M8-045\t50\nTG-10482\t3')
+  expect(columns).toEqual({ code: 0, quantity: 1 })
+  expect(parseText('100,SCS-A2-M8-040\n50,SCS-A2-M8-045').columns).toEqual({ code: 1, quantity: 0 })
+})
+
+test('a mail is parsed without greeting and signature', () => {
+  const { lines, ignored } = parseText('Hola,\n\nnecesitamos:\n\n- 3x ABC-100\n- 10 uds XYZ-200\n\nSaludos\nAlmacén')
+  expect(lines.map(({ text }) => text)).toEqual(expect.arrayContaining(['ABC-100', 'XYZ-200']))
+  expect(ignored.map(({ raw }) => raw)).toEqual(['Hola,', 'necesitamos:', 'Saludos', 'Almacén'])
+})

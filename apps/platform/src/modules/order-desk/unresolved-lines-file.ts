@@ -1,0 +1,58 @@
+import type { SheetFormat } from '@tiber/contract/cart-sheets'
+import type { Locale } from '@tiber/contract/locales'
+import type { OrderDeskLine } from '@tiber/contract/order-desk'
+import type { doubtfulVerdicts, QuantityUnit } from '@tiber/contract/order-desk-words'
+import { buildTableFile } from '../../imports/table-file.ts'
+import type { SheetColumn } from '../../imports/xlsx-file.ts'
+
+type UnresolvedVerdict = (typeof doubtfulVerdicts)[number]
+type FileTexts = {
+  name: string
+  columns: [code: string, quantity: string, unit: string, note: string, verdict: string, possible: string]
+  verdicts: Record<UnresolvedVerdict, string>
+  units: Record<QuantityUnit, string>
+}
+
+/** Column titles the file is read back by. */
+const texts: Record<Locale, FileTexts> = {
+  'es-ES': {
+    name: 'dudas',
+    columns: ['Código', 'Cantidad', 'Unidad', 'Nota', 'Veredicto', 'Artículos posibles'],
+    verdicts: {
+      CANDIDATES: 'Elija uno',
+      BAD_QUANTITY: 'Falta la cantidad',
+      OUT_OF_STOCK: 'Sin existencias',
+      NOT_SOLD: 'No disponible',
+      UNKNOWN: 'Sin resultado',
+    },
+    units: { PACK: 'caja', DOZEN: 'docena', PIECE: '', OTHER: '' },
+  },
+  'en-US': {
+    name: 'doubts',
+    columns: ['Code', 'Quantity', 'Unit', 'Note', 'Verdict', 'Possible articles'],
+    verdicts: {
+      CANDIDATES: 'Choose one',
+      BAD_QUANTITY: 'Quantity missing',
+      OUT_OF_STOCK: 'Out of stock',
+      NOT_SOLD: 'Not available',
+      UNKNOWN: 'No result',
+    },
+    units: { PACK: 'box', DOZEN: 'dozen', PIECE: '', OTHER: '' },
+  },
+}
+const widths = [36, 11, 9, 28, 20, 60]
+
+/** Creates a file of the unresolved lines, which can be corrected and uploaded again. */
+export function createUnresolvedLinesFile(format: SheetFormat, lines: OrderDeskLine[], locale: Locale) {
+  const { name, columns: titles, verdicts, units } = texts[locale]
+  const columns = titles.map((title, at): SheetColumn => ({ title, width: widths[at]! }))
+  const rows = lines.map((line) => [
+    line.text,
+    line.wantedText ?? line.wanted,
+    units[line.unit ?? 'PIECE'],
+    line.note,
+    verdicts[line.verdict as UnresolvedVerdict],
+    line.candidates.map(({ sku }) => sku).join(', '),
+  ])
+  return buildTableFile(format, { name, columns, rows, locale })
+}

@@ -1,0 +1,90 @@
+import type { CallBody } from '@tiber/contract/call'
+import { PlatformError } from '@tiber/contract/errors'
+import type { orderDesk } from '@tiber/contract/order-desk'
+import type { CustomerContext } from '../../context.ts'
+import { loadAssortments } from '../catalogue/service.ts'
+import { saveAliases } from '../part-numbers/service.ts'
+import { selectRelatedLines, selectVisibleVariants, type LineRow } from './line-queries.ts'
+import { matchLines } from './match-lines.ts'
+import { parseText } from './parse-text.ts'
+import { toMatchColumns } from './process-draft.ts'
+
+export type LineUpdate = CallBody<typeof orderDesk.updateLines>[number]
+
+/**
+ * Applies the updates and returns the lines with all others of the same articles; chosen articles are saved as aliases.
+ */
+export async function applyUpdates(context: CustomerContext, id: string, updates: LineUpdate[]): Promise<LineRow[]> {
+  const byLine = new Map(updates.map((update) => [update.line, update]))
+  const chosen = await findChosenVariants(context, updates)
+  const lines = [...byLine.keys()]
+  const before = await selectRelatedLines(context.db, id, { lines, variantIds: [...chosen.values()] })
+  const missing = lines.find((line) => !before.some((each) => each.line === line))
+  if (missing !== undefined) throw new PlatformError('F-E-002', `Line ${missing} not found.`, 'line')
+  const parsedLines = await reparseLines(context, before, byLine)
+  const changed = parsedLines.map((line) => applyUpdate(line, byLine.get(line.line), chosen))
+  const chosenLines = changed.filter(({ line }) => byLine.get(line)?.variantId !== undefined)
+  await saveAliases(
+    context,
+    chosenLines.map(({ codes, text, variantId }) => ({ text: codes[0] ?? text, variantId: variantId! })),
+  )
+  return withRelatedLines(context, id, { before, changed })
+}
+
+/** Adds the other lines of the old and new articles, because lines may merge or separate. */
+async function withRelatedLines(
+  { db }: CustomerContext,
+  id: string,
+  { before, changed }: { before: LineRow[]; changed: LineRow[] },
+): Promise<LineRow[]> {
+  const variantIds = [...before, ...changed].flatMap(({ variantId }) => variantId ?? [])
+  const all = await selectRelatedLines(db, id, { lines: [], variantIds: [...new Set(variantIds)] })
+  const own = new Map(changed.map((each) => [each.line, each]))
+  return [...all.filter(({ line }) => !own.has(line)), ...changed].toSorted((a, b) => a.line - b.line)
+}
+
+async function findChosenVariants(context: CustomerContext, updates: LineUpdate[]): Promise<Map<string, string>> {
+  const ids = [...new Set(updates.flatMap(({ variantId }) => variantId ?? []))]
+  if (ids.length === 0) return new Map()
+  const rows = await selectVisibleVariants(context, ids, await loadAssortments(context))
+  const chosen = new Map(rows.flatMap(({ id, externalId }) => [[externalId, id] as const, [id, id] as const]))
+  const unknown = ids.find((id) => !chosen.has(id))
+  if (unknown !== undefined) throw new PlatformError('F-E-002', `Variant ${unknown} not found.`, 'variantId')
+  return chosen
+}
+
+/** Parses and matches a changed text as if it had been pasted. */
+async function reparseLines(context: CustomerContext, lines: LineRow[], byLine: Map<number, LineUpdate>) {
+  const reparsed = lines.flatMap((line) => {
+    const text = byLine.get(line.line)?.text
+    const [parsed] = text === undefined ? [] : parseText(text.replaceAll(/[\r\n]+/g, ' ')).lines
+    return parsed ? [{ ...parsed, line: line.line }] : []
+  })
+  const matches = await matchLines(context, reparsed)
+  const parsedByLine = new Map(reparsed.map((each) => [each.line, each]))
+  return lines.map((line): LineRow => {
+    const parsed = parsedByLine.get(line.line)
+    if (!parsed) return line
+    const quantity = parsed.count === undefined && parsed.countText === undefined ? {} : toQuantityColumns(parsed)
+    return { ...line, codes: parsed.codes, text: parsed.text, ...quantity, ...toMatchColumns(matches.get(line.line)!) }
+  })
+}
+
+const toQuantityColumns = ({ count, countText, unit }: ReturnType<typeof parseText>['lines'][number]) => ({
+  wanted: count ?? null,
+  wantedText: countText ?? null,
+  unit: unit ?? null,
+  typedQuantity: null,
+})
+
+function applyUpdate(line: LineRow, update: LineUpdate | undefined, chosen: Map<string, string>): LineRow {
+  if (!update) return line
+  const { variantId, quantity, removed } = update
+  if (line.gone === 'ADDED') throw new PlatformError('ST0001', `Line ${line.line} is already in a cart.`)
+  return {
+    ...line,
+    ...(variantId !== undefined && { variantId: chosen.get(variantId)!, foundBy: 'CHOICE' as const, replaces: null }),
+    ...(quantity !== undefined && { typedQuantity: quantity }),
+    ...(removed !== undefined && { gone: removed ? ('REMOVED' as const) : null }),
+  }
+}

@@ -1,0 +1,196 @@
+import type { CallBody } from '@tiber/contract/call'
+import { PlatformError } from '@tiber/contract/errors'
+import type { ImportLine } from '@tiber/contract/imports'
+import type { partNumbers } from '@tiber/contract/part-numbers'
+import { inTransaction, type CustomerContext } from '../../context.ts'
+import { lockAccount } from '../../database/account-lock.ts'
+import { readCsvRows, type CsvRow } from '../../imports/csv-rows.ts'
+import { readUploadedFile } from '../../imports/uploaded-file.ts'
+import { sheetToCsv } from '../../imports/sheet-csv.ts'
+import { canApply, toVerdict } from '../../imports/verdict.ts'
+import { normaliseCode } from '../catalogue/service.ts'
+import { matchCodes, type CodeMatch } from '../search/service.ts'
+import { toAliasCode, findAliases, maxAliasLength, saveAliases } from './aliases.ts'
+import * as queries from './queries.ts'
+
+const columns = {
+  code: {
+    names: [
+      'código',
+      'cod',
+      'sku',
+      'artículo',
+      'referencia tiber',
+      'article',
+      'item',
+      'ean',
+      'gtin',
+      'mpn',
+      'referencia',
+    ],
+    isRequired: true,
+  },
+  partNumber: {
+    names: [
+      'su referencia',
+      'su código',
+      'número propio',
+      'referencia propia',
+      'own number',
+      'your number',
+      'ref cliente',
+      'referencia cliente',
+      'customer part number',
+      'part no',
+      'número o texto',
+      'number or text',
+    ],
+    isRequired: true,
+  },
+  /** Own part number or learned text; without this column all rows are part numbers. */
+  kind: { names: ['tipo', 'clase', 'type'] },
+  /** Exported for the reader only; changes nothing on import. */
+  name: { names: ['nombre', 'descripción', 'description'] },
+}
+type Field = keyof typeof columns
+type ImportInput = CallBody<typeof partNumbers.import>
+type PartNumberValues = { variantId: string; partNumber: string; code: string }
+type ComparedRow = { line: ImportLine; number?: PartNumberValues; alias?: Alias }
+
+/** Compares a file with the part numbers and learned texts of the account; applies it, all or nothing, on request. */
+export function importNumbers(context: CustomerContext, { csv, file, ...options }: ImportInput) {
+  if ((csv === undefined) === (file === undefined))
+    throw new PlatformError('F-E-040', 'Send either a text or a file.', 'csv')
+  const text = csv ?? readFileText(file!)
+  const { rows, unknownColumns } = readCsvRows(text, columns)
+  return inTransaction(context, async (context) => {
+    if (options.apply) await lockAccount(context.db, context.caller.accountId)
+    const codes = rows.map(({ values }) => normaliseCode(values.code ?? '')).filter(Boolean)
+    const matches = await matchCodes(context, [...new Set(codes)])
+    const [texts, numbers] = [rows.filter(isAliasRow), rows.filter((row) => !isAliasRow(row))]
+    const compared = [
+      ...compareNumbers(numbers, await queries.selectOwnNumbers(context), matches),
+      ...compareTexts(texts, await findAliases(context, texts.map(getTextCode)), matches),
+    ].toSorted((a, b) => a.line.line - b.line.line)
+    const lines = compared.map(({ line }) => line)
+    const applied = canApply(lines, options)
+    const newNumbers = compared.flatMap(({ line, number }) => (line.verdict !== 'unchanged' && number ? [number] : []))
+    if (applied && newNumbers.length > 0) await queries.replaceNumbers(context, newNumbers)
+    const newAliases = compared.flatMap(({ line, alias }) => (line.verdict !== 'unchanged' && alias ? [alias] : []))
+    if (applied) await saveAliases(context, newAliases)
+    return { ...toVerdict(lines, { applied, unknownColumns }), csv: text }
+  })
+}
+
+function readFileText(file: string): string {
+  const read = readUploadedFile(Buffer.from(file, 'base64'))
+  return 'rows' in read ? sheetToCsv(read.rows) : read.text
+}
+
+type Alias = { text: string; variantId: string }
+
+const kinds = {
+  OWN: ['', 'own', 'own number', 'numero propio', 'referencia propia'],
+  ALIAS: ['alias', 'learned text', 'texto aprendido'],
+}
+const normaliseKind = ({ values }: CsvRow<Field>) =>
+  (values.kind ?? '').normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
+const isAliasRow = (row: CsvRow<Field>) => kinds.ALIAS.includes(normaliseKind(row))
+const getTextCode = ({ values }: CsvRow<Field>) => toAliasCode(values.partNumber ?? '')
+
+/** Compares learned texts; several texts may stand for one article, but a text stands for one article only. */
+function compareTexts(
+  rows: CsvRow<Field>[],
+  savedAliases: Map<string, string>,
+  matches: Map<string, CodeMatch[]>,
+): ComparedRow[] {
+  const seen = new Set<string>()
+  return rows.map((row) => {
+    const alias = {
+      text: (row.values.partNumber ?? '').trim(),
+      variantId: findVariantId(matches.get(normaliseCode(row.values.code ?? ''))) ?? '',
+    }
+    const code = getTextCode(row)
+    const number = { variantId: alias.variantId, partNumber: alias.text, code }
+    const problems = [
+      ...row.problems,
+      ...findProblems(number, { isTaken: false, isSeen: seen.has(code), maxLength: maxAliasLength }),
+    ]
+    if (problems.length > 0) return { line: toLine(row, { verdict: 'broken', problems }) }
+    seen.add(code)
+    const before = savedAliases.get(code)
+    const verdict = before === undefined ? 'new' : before === alias.variantId ? 'unchanged' : 'changed'
+    return { line: toLine(row, { verdict }), alias }
+  })
+}
+
+function compareNumbers(
+  rows: CsvRow<Field>[],
+  savedNumbers: PartNumberValues[],
+  matches: Map<string, CodeMatch[]>,
+): ComparedRow[] {
+  const byVariant = new Map(savedNumbers.map((each) => [each.variantId, each]))
+  const targets = rows.map(({ values }) => findVariantId(matches.get(normaliseCode(values.code ?? ''))))
+  // Articles that get another number in this file release their old one.
+  const reassigned = new Set(targets)
+  const taken = new Map(
+    savedNumbers.filter(({ variantId }) => !reassigned.has(variantId)).map((each) => [each.code, each.variantId]),
+  )
+  const seen = new Set<string>()
+  return rows.map((row, at) => {
+    const variantId = targets[at]
+    const number = {
+      variantId: variantId ?? '',
+      partNumber: (row.values.partNumber ?? '').trim(),
+      code: normaliseCode(row.values.partNumber ?? ''),
+    }
+    const problems = [
+      ...row.problems,
+      ...findProblems(number, {
+        isTaken: taken.has(number.code),
+        isSeen: seen.has(number.code) || seen.has(`${variantId}`),
+        maxLength: maxNumberLength,
+      }),
+      ...(kinds.OWN.includes(normaliseKind(row)) ? [] : [unknownKind]),
+    ]
+    if (problems.length > 0) return { line: toLine(row, { verdict: 'broken', problems }) }
+    seen.add(number.code).add(number.variantId)
+    const before = byVariant.get(number.variantId)
+    if (before?.partNumber === number.partNumber) return { line: toLine(row, { verdict: 'unchanged' }), number }
+    const changes = before ? [{ field: 'partNumber', before: before.partNumber, after: number.partNumber }] : []
+    return { line: toLine(row, { verdict: before ? 'changed' : 'new', changes }), number }
+  })
+}
+
+/** Returns the variant if exactly one matches; a family does not count, as its variant is unknown. */
+function findVariantId(matches: CodeMatch[] = []): string | undefined {
+  const ids = new Set(matches.filter(({ isFamily }) => !isFamily).map(({ variantId }) => variantId))
+  return ids.size === 1 ? [...ids][0] : undefined
+}
+
+const maxNumberLength = 100
+
+const unknownKind = {
+  field: 'kind',
+  code: 'F-E-012',
+  message: 'The type must be OWN (a part number) or ALIAS (a learned text).',
+}
+
+type NumberState = { isTaken: boolean; isSeen: boolean; maxLength: number }
+
+function findProblems(number: PartNumberValues, { isTaken, isSeen, maxLength }: NumberState): ImportLine['problems'] {
+  const problem = (field: Field, code: string, message: string) => [{ field, code, message }]
+  if (number.variantId === '') return problem('code', 'F-E-002', 'No article has this code, or several do.')
+  if (number.code === '') return problem('partNumber', 'F-E-012', 'A part number needs at least one letter or digit.')
+  if (number.partNumber.length > maxLength) return problem('partNumber', 'F-E-010', 'The part number is too long.')
+  if (isTaken) return problem('partNumber', 'F-E-003', 'Another article already has this part number.')
+  return isSeen ? problem('partNumber', 'F-E-003', 'Another row of the file has this number or article.') : []
+}
+
+const toLine = (row: CsvRow<Field>, rest: Pick<ImportLine, 'verdict'> & Partial<ImportLine>): ImportLine => ({
+  line: row.line,
+  name: [row.values.code, row.values.partNumber].filter(Boolean).join(' · '),
+  changes: [],
+  problems: [],
+  ...rest,
+})

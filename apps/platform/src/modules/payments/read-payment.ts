@@ -1,0 +1,135 @@
+import { PlatformError } from '@tiber/contract/errors'
+import type { Locale } from '@tiber/contract/locales'
+import { amountOf, toMoney } from '@tiber/contract/money'
+import type { PaymentOption } from '@tiber/contract/order-words'
+import type { PaymentStateWord, ResultCode } from '@tiber/contract/payment-words'
+import type { PaymentState } from '@tiber/contract/payments'
+import type { CustomerContext } from '../../context.ts'
+import { requireOrder, requireTarget, type FoundTarget } from '../orders/service.ts'
+import { selectTotals, type Totals } from './entry-queries.ts'
+import { listPaymentOptions } from './options.ts'
+import * as queries from './queries.ts'
+import { syncPayment } from './settle-payments.ts'
+import { openStatuses } from './tables.ts'
+
+type PaymentReference = { referenceType?: 'COMMERCIAL' | 'LOGISTIC'; reference: string }
+
+/** Finds the order a payment call refers to, by its own reference or that of a logistic order. */
+export const requireReferencedOrder = (
+  context: CustomerContext,
+  { referenceType, reference }: PaymentReference,
+): Promise<FoundTarget> =>
+  requireTarget(context, referenceType === 'LOGISTIC' ? { logisticOrder: reference } : { order: { id: reference } })
+
+const methods: Record<PaymentOption, { type: string; name: Record<Locale, string> }> = {
+  BANK_WIRE: { type: 'bankTransfer', name: { 'es-ES': 'Transferencia bancaria', 'en-US': 'Bank transfer' } },
+  BANK_WIRE_ON_ACCEPTANCE: {
+    type: 'bankTransfer',
+    name: { 'es-ES': 'Transferencia cuando el proveedor acepte', 'en-US': 'Bank transfer when the supplier accepts' },
+  },
+  BANK_WIRE_ON_DUE_DATE: {
+    type: 'account',
+    name: { 'es-ES': 'A cuenta, al vencimiento de la factura', 'en-US': 'On account, when the invoice is due' },
+  },
+  CREDIT_CARD: { type: 'scheme', name: { 'es-ES': 'Tarjeta', 'en-US': 'Card' } },
+  DIRECT_PAYMENT: {
+    type: 'account',
+    name: { 'es-ES': 'Pago directo al proveedor', 'en-US': 'Paid to the supplier directly' },
+  },
+  NO_PAYMENT: { type: 'account', name: { 'es-ES': 'Sin pago por la tienda', 'en-US': 'Not paid through the shop' } },
+  PURCHASE_CARD_L3: { type: 'scheme', name: { 'es-ES': 'Tarjeta de compras', 'en-US': 'Purchasing card' } },
+}
+
+/** Lists the payment methods of an order; the first is the account's default. */
+export async function listMethods(context: CustomerContext, reference: PaymentReference) {
+  await requireReferencedOrder(context, reference)
+  const options = await listPaymentOptions(context)
+  const paymentMethods = options.map((option) => ({
+    type: methods[option].type,
+    name: methods[option].name[context.locale],
+    paymentOption: option,
+  }))
+  return { paymentMethods }
+}
+
+const isOpen = ({ status }: queries.PaymentRow) => openStatuses.some((each) => each === status)
+
+export async function precheck(context: CustomerContext, reference: PaymentReference) {
+  const { orderId } = await requireReferencedOrder(context, reference)
+  const order = await requireOrder(context, { id: orderId })
+  const payment = await queries.selectCurrentPayment(context, orderId)
+  const payable = payment !== undefined && isOpen(payment) && order.userId === context.caller.userId
+  return { payable, amount: amountOf(payment?.amount ?? '0')!, currency: order.currency }
+}
+
+const resultCodes: Record<queries.PaymentRow['status'], ResultCode> = {
+  CREATED: 'Pending',
+  PENDING: 'RedirectShopper',
+  CHALLENGED: 'ChallengeShopper',
+  AUTHORIZED: 'Authorised',
+  REFUSED: 'Refused',
+  EXPIRED: 'Cancelled',
+  CANCELLED: 'Cancelled',
+}
+
+/** Converts a payment to the result of the payment calls; while it is open, the buyer is redirected to the provider. */
+export function toResult(payment: queries.PaymentRow) {
+  const { status, page, pspReference, id } = payment
+  const action = isOpen(payment) && page ? { type: 'redirect' as const, method: 'GET' as const, url: page } : undefined
+  return { resultCode: resultCodes[status], pspReference: pspReference ?? id, ...(action && { action }) }
+}
+
+/** Reads the result after polling the provider, so that a late or lost webhook does not matter. */
+export async function readDetails(context: CustomerContext, pspReference: string | undefined) {
+  const payment = pspReference === undefined ? undefined : await queries.selectByReference(context, pspReference)
+  if (!payment) throw new PlatformError('F-E-002', 'Payment not found.', 'pspReference')
+  await requireOrder(context, { id: payment.orderId })
+  await syncPayment(context, payment)
+  return toResult((await queries.selectById(context, payment.id))!)
+}
+
+export async function readState(context: CustomerContext, id: string): Promise<PaymentState> {
+  const order = await requireOrder(context, { id })
+  const payment = await queries.selectCurrentPayment(context, order.id)
+  if (!payment) return { ...noPayment, option: order.paymentOption, currency: order.currency }
+  const totals = await selectTotals(context, payment.id)
+  const isPayer = order.userId === context.caller.userId
+  return {
+    status: deriveState(payment, totals),
+    option: order.paymentOption,
+    provider: payment.provider,
+    amount: amountOf(payment.amount)!,
+    currency: payment.currency,
+    card: payment.cardLastDigits ? { brand: payment.cardBrand ?? '', lastDigits: payment.cardLastDigits } : null,
+    reason: payment.reason,
+    captured: amountOf(totals.captured)!,
+    refunded: amountOf(totals.refunded)!,
+    expiresAt: isOpen(payment) ? new Date(payment.expiresAt).toISOString() : null,
+    pspReference: payment.pspReference,
+    page: isOpen(payment) && isPayer ? payment.page : null,
+  }
+}
+
+const noPayment: Omit<PaymentState, 'option' | 'currency'> = {
+  status: 'NONE',
+  provider: null,
+  amount: 0,
+  card: null,
+  reason: null,
+  captured: 0,
+  refunded: 0,
+  expiresAt: null,
+  pspReference: null,
+  page: null,
+}
+
+function deriveState(
+  { status }: queries.PaymentRow,
+  { captured, refunded, authorized, released }: Totals,
+): PaymentStateWord {
+  if (status === 'CREATED') return 'PENDING'
+  if (status !== 'AUTHORIZED') return status
+  const [capturedAmount, refundedAmount] = [toMoney(captured), toMoney(refunded)]
+  if (capturedAmount > 0n) return refundedAmount >= capturedAmount ? 'REFUNDED' : 'CAPTURED'
+  return toMoney(authorized) > 0n && toMoney(released) >= toMoney(authorized) ? 'REFUNDED' : 'AUTHORIZED'
+}

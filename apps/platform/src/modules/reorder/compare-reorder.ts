@@ -1,0 +1,171 @@
+import type { LineHealth } from '@tiber/contract/buying-lists'
+import type { CallResult } from '@tiber/contract/call'
+import { buyingListPrefix } from '@tiber/contract/cart-words'
+import { defaultCurrency } from '@tiber/contract/currencies'
+import { PlatformError } from '@tiber/contract/errors'
+import { textIn } from '@tiber/contract/locales'
+import { amountOf, lineTotal, sum, toMoney, toNumber } from '@tiber/contract/money'
+import { correctQuantity } from '@tiber/contract/quantities'
+import type { reorder, ReorderLine } from '@tiber/contract/reorder'
+import type { CustomerContext } from '../../context.ts'
+import { readFindings } from '../buying-lists/service.ts'
+import { readCart } from '../carts/service.ts'
+import { resolvePrices } from '../prices/service.ts'
+import * as queries from './queries.ts'
+
+type Comparison = CallResult<typeof reorder.compare>
+export type Source = { orders?: string[]; list?: string }
+
+/** Compares what orders or a list contained with current offers, in a handful of statements for any number of lines. */
+export async function compareReorder(context: CustomerContext, source: Source): Promise<Comparison> {
+  const { rows, ...sourceInfo } = await readSource(context, source)
+  const lines = (await buildLines(context, rows)).toSorted((a, b) => rankLine(a) - rankLine(b))
+  const changed = lines.filter(({ changes }) => changes.length > 0).length
+  return {
+    ...sourceInfo,
+    lines,
+    counts: { changed, same: lines.length - changed },
+    before: sumLines(lines.map(({ before }) => before)),
+    now: sumLines(lines.filter(({ proposal }) => proposal.decision !== 'LEAVE_OUT').map(({ proposal }) => proposal)),
+  }
+}
+
+/** Sorts unavailable lines first, then changed ones, otherwise in original order. */
+const rankLine = ({ changes }: ReorderLine) => (changes.includes('GONE') ? 0 : changes.length > 0 ? 1 : 2)
+
+const sumLines = (lines: { quantity: number; unitPrice: number | null }[]) =>
+  toNumber(sum(lines.map(({ quantity, unitPrice }) => lineTotal(toMoney(unitPrice ?? 0), quantity))))
+
+async function readSource(context: CustomerContext, { orders, list }: Source) {
+  if (list !== undefined) {
+    const { id, name, currency } = await readCart(context, list)
+    const listName = name.startsWith(buyingListPrefix) ? name.slice(buyingListPrefix.length) : name
+    return { orders: [], list: { id, name: listName }, currency, rows: await queries.selectListLines(context, id) }
+  }
+  if (!orders) throw new PlatformError('F-E-001', undefined, 'orders')
+  const found = await queries.selectSourceOrders(context, orders)
+  const knownIds = new Set(found.flatMap(({ id, reference }) => [id, reference]))
+  const unknownId = orders.find((each) => !knownIds.has(each))
+  if (unknownId !== undefined) throw new PlatformError('F-E-002', `Order ${unknownId} not found.`, 'orders')
+  return {
+    orders: found.map(({ id, reference, placedAt }) => ({ id, reference, placedAt: new Date(placedAt).toISOString() })),
+    list: null,
+    currency: found[0]?.currency ?? defaultCurrency,
+    rows: await queries.selectOrderLines(
+      context,
+      found.map(({ id }) => id),
+    ),
+  }
+}
+
+async function buildLines(context: CustomerContext, rows: queries.BoughtRow[]): Promise<ReorderLine[]> {
+  const quantities = new Map(rows.map((row) => [row.offerId, computeQuantities(row)]))
+  const priced = rows
+    .map(({ offerId }) => ({ line: offerId, offerId, quantity: quantities.get(offerId)!.possible }))
+    .filter(({ quantity }) => quantity > 0)
+  const prices = await resolvePrices(context, priced)
+  const findings = await readFindings(
+    context,
+    rows.map(({ offerId, variantId, unitPrice }) => ({
+      id: offerId,
+      offerId,
+      variantId,
+      quantity: quantities.get(offerId)!.allowed,
+      unitPrice: prices.get(offerId)?.unitPrice ?? null,
+      previousUnitPrice: unitPrice,
+    })),
+  )
+  return rows.map((row) => {
+    const { offerId } = row
+    const facts = { ...quantities.get(offerId)!, price: prices.get(offerId), finding: findings.get(offerId) }
+    return toLine(row, facts, context)
+  })
+}
+
+type LineFacts = {
+  /** Quantity by the rules of the offer, and the part of it in stock. */
+  allowed: number
+  possible: number
+  isAvailable: boolean
+  price: { priceId: string; unitPrice: string } | undefined
+  finding: LineHealth | undefined
+}
+
+function computeQuantities({ quantity, minimum, multiple, maximum, stock }: queries.BoughtRow) {
+  if (minimum === null || multiple === null) return { allowed: quantity, possible: quantity, isAvailable: false }
+  const rule = { minimum, multiple, maximum }
+  const { quantity: minimumQuantity } = correctQuantity(1, rule)
+  const { quantity: allowed } = correctQuantity(quantity, rule)
+  const { quantity: possible } = correctQuantity(quantity, { ...rule, stock: stock ?? 0 })
+  return { allowed, possible, isAvailable: possible > 0 && (stock ?? 0) >= minimumQuantity }
+}
+
+function toLine(row: queries.BoughtRow, facts: LineFacts, { locale }: CustomerContext): ReorderLine {
+  const { finding, price, allowed } = facts
+  const now = finding?.gone || !price ? null : toCurrentOffer(row, facts.possible, price)
+  const line = {
+    lineId: row.offerId,
+    sku: row.sku,
+    name: textIn(row.name, locale) ?? row.sku,
+    unit: row.unit,
+    productId: row.productId,
+    variantId: row.variantExternalId,
+    priceBasis: row.priceBasis ?? 1,
+    before: {
+      quantity: row.quantity,
+      unitPrice: amountOf(row.unitPrice),
+      supplier: { id: row.supplierId, name: row.supplierName },
+      minimum: row.minimumBefore,
+      multiple: row.multipleBefore,
+    },
+    now,
+    replacement: finding?.replacement ?? null,
+    otherOffer: finding?.otherOffer ?? null,
+  }
+  const changes: ReorderLine['changes'] = now
+    ? [
+        ...(finding?.price ? (['PRICE'] as const) : []),
+        ...(allowed === row.quantity ? [] : (['QUANTITY'] as const)),
+        ...(finding?.short ? (['SHORT'] as const) : []),
+        ...(finding?.otherOffer ? (['CHEAPER'] as const) : []),
+      ]
+    : ['GONE']
+  return { ...line, changes, proposal: buildProposal(line, facts.isAvailable) }
+}
+
+function toCurrentOffer(
+  row: queries.BoughtRow,
+  quantity: number,
+  price: NonNullable<LineFacts['price']>,
+): ReorderLine['now'] {
+  return {
+    offerPriceId: price.priceId,
+    quantity,
+    unitPrice: amountOf(price.unitPrice)!,
+    minimum: row.minimum!,
+    multiple: row.multiple!,
+    maximum: row.maximum,
+    stock: row.stock!,
+    restockQuantity: row.restockQuantity,
+    restockDate: row.restockDate,
+  }
+}
+
+type ComparedLine = Pick<ReorderLine, 'before' | 'now' | 'replacement' | 'otherOffer'>
+
+/**
+ * Proposes the same offer; if unavailable, another supplier's offer, then the replacement article, otherwise to leave
+ * the line out.
+ */
+function buildProposal(
+  { before, now, replacement, otherOffer }: ComparedLine,
+  isAvailable: boolean,
+): ReorderLine['proposal'] {
+  if (now && isAvailable)
+    return { decision: 'TAKE', offerPriceId: now.offerPriceId, quantity: now.quantity, unitPrice: now.unitPrice }
+  const alternative = otherOffer ?? replacement?.offer
+  const { quantity } = before
+  return alternative
+    ? { decision: 'REPLACE', offerPriceId: alternative.offerPriceId, quantity, unitPrice: alternative.unitPrice }
+    : { decision: 'LEAVE_OUT', offerPriceId: null, quantity, unitPrice: null }
+}

@@ -1,0 +1,151 @@
+/**
+ * A token of a text. `term` is what is compared: the word itself (its stem depends on the language) or, with digits, a
+ * canonical spelling. `parts` are smaller terms that match as well.
+ */
+export type Word = { term: string; parts: string[]; at: number; end: number }
+
+export const hasDigit = (term: string) => /\d/.test(term)
+
+/**
+ * Tokenises a text in the same way for the index and for queries: "M8 x 40 mm", "m8x40" and "8x40 M8" are equal, and so
+ * are "10mm" and "10 mm", `1/2"`, "1/2 inch" and "G1/2", "ISO 4762" and "iso4762".
+ */
+export function tokenize(text: string): Word[] {
+  const words: Word[] = []
+  const normalised = normaliseText(text)
+  for (const match of normalised.matchAll(pattern)) {
+    const [matched] = match
+    const at = match.index
+    const place = { at, end: at + matched.length }
+    for (const [name, read] of readers) {
+      if (match.groups?.[name] === undefined) continue
+      for (const each of read(matched, match.groups)) words.push({ ...each, ...place })
+      break
+    }
+  }
+  return words
+}
+
+type TermWithParts = { term: string; parts: string[] }
+type Groups = Record<string, string | undefined>
+
+const number = String.raw`\d+(?:[.,]\d+)?`
+const standards = 'iso|din|en|une|ansi|asme|bs|jis|iec|astm|uni|nf|ral'
+const inches = String.raw`"|inch(?:es)?|in|pulgadas?|pulg`
+const units = [
+  'mm|cm|dm|km|m|um',
+  'kg|mg|g|lb',
+  'ml|cl|l|litros?|liters?',
+  'mv|kv|v|ma|mah|ah|a|kwh|kw|mw|w|va|kva',
+  'khz|mhz|ghz|hz',
+  'kb|mb|gb|tb|gbps|mbps',
+  'bar|mbar|kpa|mpa|psi',
+  'nm|kn|n',
+  'rpm|dpi|ppm|db|lm|k|ohm|mp|hp|cv|ft|awg|pcs|uds?',
+  'º|°c|ºc|mm2|m2|m3',
+].join('|')
+const unit = `(?:${inches}|${units})(?![a-z0-9])`
+const lengths = 'mm2|mm|cm|m|"|ft|in'
+const fraction = String.raw`(?:\d+[ -])?\d{1,2}\/(?:2|4|8|16|32|64)(?!\d)`
+
+const pattern = new RegExp(
+  [
+    String.raw`(?<standard>\b(?:(?:${standards})[ -]+)*(?:${standards})[ -]?(?<norm>\d{2,6}(?:-\d{1,3})*)\b)`,
+    String.raw`(?<chain>(?<![a-z0-9.,])(?<thread>m ?)?${number}(?: ?(?:${lengths}))?(?: ?[x*] ?m?${number}(?: ?(?:${lengths})(?![a-z0-9]))?)+(?![a-z0-9]))`,
+    String.raw`(?<fraction>(?<![a-z0-9/.,])(?:[gr] ?)?${fraction}(?: ?(?:${inches})(?![a-z0-9]))?)`,
+    String.raw`(?<metric>(?<![a-z0-9.,-])m ${number}(?![a-z0-9/.,]))`,
+    String.raw`(?<measure>(?<![a-z0-9.,])${number} ?-?${unit})`,
+    String.raw`(?<mixed>[\p{L}\p{N}]+(?:[-./+_][\p{L}\p{N}]+)*\+?)`,
+  ].join('|'),
+  'gu',
+)
+
+const readers: [string, (matched: string, groups: Groups) => TermWithParts[]][] = [
+  ['standard', readStandard],
+  ['chain', readChain],
+  ['fraction', readFraction],
+  ['metric', (matched) => [{ term: `m${canonicalNumber(matched.slice(1).trim())}`, parts: [] }]],
+  ['measure', readMeasure],
+  ['mixed', readMixed],
+]
+
+const standardBody = new RegExp(`(?:${standards})(?=[ -]?(?:\\d|${standards}|$))`, 'g')
+
+/** "DIN EN ISO 4762" is ISO 4762: the last body named counts. */
+function readStandard(matched: string, groups: Groups): TermWithParts[] {
+  const bodies = matched.match(standardBody) ?? []
+  const norm = groups['norm'] ?? ''
+  const [base = norm] = norm.split('-')
+  const last = bodies.at(-1) ?? ''
+  return [{ term: `${last}${norm.replaceAll('-', '')}`, parts: [...(base === norm ? [] : [`${last}${base}`]), base] }]
+}
+
+const everyNumber = new RegExp(number, 'g')
+
+/** "M8 x 40 mm" is the thread M8 and the size 8x40; each number alone matches as well. */
+function readChain(matched: string, groups: Groups): TermWithParts[] {
+  const numbers = (matched.match(everyNumber) ?? []).map(canonicalNumber)
+  const isThread = groups['thread'] !== undefined || /[x*] ?m\d/.test(matched)
+  const isMillimetres = isThread || /mm(?!2)/.test(matched)
+  const lone = numbers.slice(isThread ? 1 : 0).flatMap((each) => (isMillimetres ? [`${each}mm`, each] : [each]))
+  const size = { term: numbers.join('x'), parts: lone }
+  const thread = /m ?(\d+(?:[.,]\d+)?)/.exec(matched.replace(/\d ?mm?(?![\d])/g, '0'))?.[1] ?? numbers[0]!
+  return isThread ? [{ term: `m${canonicalNumber(thread)}`, parts: [] }, size] : [size]
+}
+
+/** Fractions are inches; pipe threads are named by the same numbers. */
+function readFraction(matched: string): TermWithParts[] {
+  const [, integer, part] = /(?:(\d+)[ -])?(\d+\/\d+)/.exec(matched) ?? []
+  return [{ term: `${integer ? `${integer}-` : ''}${part}in`, parts: [] }]
+}
+
+function readMeasure(matched: string): TermWithParts[] {
+  const [, amount = '', sign = ''] = /^([\d.,]+) ?-?(.*)$/.exec(matched) ?? []
+  const count = canonicalNumber(amount)
+  return [{ term: `${count}${canonicalUnit(sign)}`, parts: [count] }]
+}
+
+const isInch = new RegExp(`^(?:${inches})$`)
+
+function canonicalUnit(sign: string): string {
+  if (isInch.test(sign)) return 'in'
+  if (/^lit(ros?|ers?)$/.test(sign)) return 'l'
+  if (sign === 'º' || sign === '°c' || sign === 'ºc') return 'c'
+  return sign === 'uds' || sign === 'pcs' ? 'ud' : sign
+}
+
+/** "wi-fi" is "wifi" and its parts; "47PFL5704D/F7" is a code with parts; "8,80" is the number 8.8. */
+function readMixed(matched: string): TermWithParts[] {
+  if (/^\d+([.,]\d+)?$/.test(matched)) return [{ term: canonicalNumber(matched), parts: [] }]
+  const pieces = matched.split(/[-./+_]/).filter(Boolean)
+  if (pieces.length === 1) return readPiece(pieces[0]!)
+  // A slash or a full stop separates words; a hyphen or a digit joins them.
+  const isOne = /[-+_]/.test(matched) || hasDigit(matched)
+  if (!isOne) return pieces.flatMap(readPiece)
+  return [{ term: pieces.join(''), parts: pieces }]
+}
+
+function readPiece(piece: string): TermWithParts[] {
+  const [, letters, digits] = /^([\p{L}]{4,})(\d+)$/u.exec(piece) ?? []
+  return [{ term: piece, parts: letters && digits ? [letters, digits] : [] }]
+}
+
+/** Normalises the decimal comma and trailing zeros. */
+export function canonicalNumber(text: string): string {
+  const value = Number(text.replace(',', '.'))
+  return Number.isFinite(value) ? String(value) : text
+}
+
+/** Lower-cases a text, removes accents and unifies look-alike characters. */
+export function normaliseText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[×✕✖]/g, 'x')
+    .replace(/[‘’´`′]/g, "'")
+    .replace(/[“”„″]|''/g, '"')
+    .replace(/[‐‑‒–—−]/g, '-')
+    .replace(/⁄/g, '/')
+    .replaceAll('ß', 'ss')
+}

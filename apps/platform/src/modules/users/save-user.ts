@@ -1,0 +1,76 @@
+import { PlatformError } from '@tiber/contract/errors'
+import type { Context } from '../../context.ts'
+import { invalidateLinks } from '../identity/service.ts'
+import * as queries from './queries.ts'
+import { textOrNull, type Personal } from './rules.ts'
+
+/** Returns the fields of a user for the audit trail; of a password only that it changed. */
+export function toAuditFields({ civility, firstName, lastName, email, phone, status, externalId }: queries.UserRow) {
+  return { civility, firstName, lastName, email, phone, status, externalId }
+}
+
+export async function insertUser(context: Context, user: queries.NewUser) {
+  const [row] = await queries.insertUsers(context, [user])
+  return row ?? throwTaken(context, user.email, user.externalId)
+}
+
+type UserUpdate = Personal & { passwordHash?: string; isSignInProved?: boolean }
+
+export async function saveUser(context: Context, user: queries.UserRow, change: UserUpdate) {
+  if (Object.keys(change).length === 0) return user
+  const row = await queries.updateUser(context, user.id, change)
+  if (!row) return throwTaken(context, change.email, change.externalId)
+  // Earlier links are in a mailbox that may belong to someone else, or were requested with the old password.
+  if (change.email !== undefined) await invalidateLinks(context, { userId: user.id })
+  else if (change.passwordHash) await invalidateLinks(context, { userId: user.id, purpose: 'RESET_PASSWORD' })
+  return row
+}
+
+/** Throws a separate error for e-mail and external id, so that a form can show which one to change. */
+async function throwTaken(
+  context: Context,
+  email: string | undefined,
+  externalId: string | null | undefined,
+): Promise<never> {
+  const normalisedEmail = email?.toLowerCase() ?? ''
+  const taken = await queries.selectTaken(context, [normalisedEmail], externalId ? [externalId] : [])
+  if (taken.some((each) => each.email.toLowerCase() === normalisedEmail))
+    throw new PlatformError('CU0002', undefined, 'email')
+  throw new PlatformError('F-E-003', 'A user with this external id already exists.', 'externalId')
+}
+
+type PersonalBody = {
+  civility?: string | null
+  firstName?: string
+  lastName?: string
+  email?: string
+  phone?: string | null
+  externalId?: string | null
+}
+
+/** Returns the personal fields of a body as stored; omitted fields are left out. */
+export function toPersonalFields({ civility, firstName, lastName, email, phone, externalId }: PersonalBody): Personal {
+  const given = {
+    civility,
+    firstName: firstName?.trim(),
+    lastName: lastName?.trim(),
+    email: email?.trim(),
+    phone: textOrNull(phone),
+    externalId: textOrNull(externalId),
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Personal
+}
+
+type SignInChange = { before: queries.UserRow; after: queries.UserRow; hasNewPassword: boolean }
+
+/** Notifies the previous e-mail address, so that its owner learns of a change made by someone else. */
+export async function notifySignInChange(context: Context, { before, after, hasNewPassword }: SignInChange) {
+  const hasNewEmail = before.email.toLowerCase() !== after.email.toLowerCase()
+  if (!hasNewEmail && !hasNewPassword) return
+  await context.jobs.enqueue(context, 'sign-in-changed-mail', {
+    to: before.email,
+    firstName: after.firstName,
+    locale: after.locale,
+    what: hasNewEmail ? 'email' : 'password',
+  })
+}
