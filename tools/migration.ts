@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { root } from './processes.ts'
@@ -13,6 +13,13 @@ await runCommand(async () => {
   const folder = join(root, 'apps', app)
   if (!existsSync(join(folder, 'drizzle.config.ts')))
     throw new Stop(`There is no database of "${app}": platform or content.`)
-  const generate = `cd apps/${app} && drizzle-kit generate --name ${name}`
-  return runShown(['sh', '-c', generate])
+  const code = await runShown(['sh', '-c', `cd apps/${app} && drizzle-kit generate --name ${name}`])
+  if (code === 0) deleteOldSnapshots(join(folder, 'migrations/meta'))
+  return code
 })
+
+/** The generator compares with the newest snapshot alone; the older ones would be half of all lines in the repository. */
+function deleteOldSnapshots(meta: string): void {
+  const snapshots = readdirSync(meta).filter((file) => file.endsWith('_snapshot.json'))
+  for (const file of snapshots.toSorted().slice(0, -1)) rmSync(join(meta, file))
+}

@@ -49,22 +49,22 @@ export const jobHandlers = {
   'join-mail': mailJoin,
   'sign-in-changed-mail': mailSignInChange,
   'access-request-mail': mailRequest,
-  'order-moved': handleOrderTransitions,
+  'order-events': handleOrderTransitions,
   ...orderTransitionHandlers,
   'order-mail': mailOrderEvents,
-  'receive-forgotten': autoConfirmReceptions,
+  'confirm-overdue-receptions': autoConfirmReceptions,
   'order-refunded': creditRefunds,
   'approval-mail': mailApproval,
-  'pursue-approvals': remindApprovers,
+  'remind-approvers': remindApprovers,
   'payment-entries': settleEntries,
   'payment-provider': runProviderTask,
-  'look-after-payments': reconcilePayments,
+  'reconcile-payments': reconcilePayments,
   'catalogue-import': runImport,
-  'order-desk-reading': processDraft,
-  'index-repriced': enqueueRepricedProducts,
+  'process-quick-order': processDraft,
+  'index-changed-prices': enqueueRepricedProducts,
   'index-products': indexChangedProducts,
   'rebuild-search-index': rebuildSearchIndex,
-  'forget-old-rows': async (context: Context) => {
+  'purge-old-rows': async (context: Context) => {
     await purgeOldTokens(context)
     await purgeOldRequests(context)
     await purgeUnsentMedia(context)

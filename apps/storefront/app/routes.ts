@@ -24,7 +24,7 @@ const screens = (locale: Locale): RouteConfigEntry[] => [
       screen(locale, 'checkout/payment', 'features/payments/payment.route.tsx'),
       screen(locale, 'checkout/order-confirmation', 'features/checkout/confirmation.route.tsx'),
       screen(locale, 'checkout/cart/:id/print', 'features/cart/print.route.tsx'),
-      screen(locale, 'order-desk', 'features/order-desk/order-desk.route.tsx'),
+      screen(locale, 'order-desk', 'features/order-desk/quick-order.route.tsx'),
       screen(locale, 'brands', 'features/suppliers/brands.route.tsx'),
       screen(locale, 'supplier/:id', 'features/suppliers/supplier.route.tsx'),
       layout('features/account/account.layout.tsx', { id: `${locale}:account` }, [
@@ -47,7 +47,7 @@ const screens = (locale: Locale): RouteConfigEntry[] => [
           id: 'list-import',
         }),
         screen(locale, 'account/part-numbers', 'features/part-numbers/part-numbers.route.tsx'),
-        screen(locale, 'account/part-numbers/import', 'features/part-numbers/import-numbers.route.tsx'),
+        screen(locale, 'account/part-numbers/import', 'features/part-numbers/import-part-numbers.route.tsx'),
         screen(locale, 'account/invoices', 'features/documents/invoices.route.tsx'),
         screen(locale, 'account/user-information', 'features/profile/profile.route.tsx'),
         layout('features/company/company.layout.tsx', { id: `${locale}:company` }, [
@@ -102,9 +102,9 @@ const screens = (locale: Locale): RouteConfigEntry[] => [
   screen(locale, 'checkout/deliveries.ics', 'features/checkout/deliveries.route.ts'),
   screen(locale, 'account/orders/lines', 'features/orders/lines.route.ts', { id: 'order-lines' }),
   screen(locale, 'checkout/lines', 'features/checkout/lines.route.ts'),
-  screen(locale, 'order-desk/doubts.xlsx', 'features/order-desk/doubts.route.ts', { id: 'doubts-xlsx' }),
-  screen(locale, 'order-desk/doubts.csv', 'features/order-desk/doubts.route.ts', { id: 'doubts-csv' }),
-  screen(locale, 'order-desk/lines', 'features/order-desk/desk-lines.route.ts'),
+  screen(locale, 'order-desk/doubts.xlsx', 'features/order-desk/unresolved-lines.route.ts', { id: 'doubts-xlsx' }),
+  screen(locale, 'order-desk/doubts.csv', 'features/order-desk/unresolved-lines.route.ts', { id: 'doubts-csv' }),
+  screen(locale, 'order-desk/lines', 'features/order-desk/draft-lines.route.ts'),
   screen(locale, '*', 'features/frame/not-found.route.tsx'),
 ]
 

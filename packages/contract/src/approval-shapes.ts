@@ -98,7 +98,7 @@ export const Approval = Type.Object({
     }),
   ),
   requester: PersonName,
-  askedAt: At,
+  requestedAt: At,
   remindedAt: Nullable(At),
   escalatedAt: Nullable(At),
   decidedAt: Nullable(At),

@@ -82,8 +82,8 @@ export const OrderDeskLine = Type.Object({
   text: Type.String(),
   note: Nullable(Type.String()),
   /** As written; of packs the number of packs. */
-  wanted: Nullable(Type.Number()),
-  wantedText: Nullable(Type.String()),
+  requestedQuantity: Nullable(Type.Number()),
+  requestedText: Nullable(Type.String()),
   unit: Nullable(OneOf(quantityUnits)),
   verdict: OneOf(verdicts),
   foundBy: Nullable(OneOf(findings)),

@@ -91,6 +91,13 @@ test('a migration that fails leaves nothing of itself, keeps those before it, an
   expect(await run()).toEqual(['0002_broken.sql'])
 })
 
+test('a database of an unreleased schema: the error says to create a new one', async () => {
+  await run()
+  rmSync(join(folder, '0000_first.sql'))
+  add('0000_baseline.sql', 'create table "other" (id int)')
+  await expect(run()).rejects.toThrow('created by a version before the first release (0000_first.sql)')
+})
+
 test('two owners in one database do not meet', async () => {
   await run()
   add('0000_first.sql', 'create table "other" (id int)')

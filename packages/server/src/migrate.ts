@@ -39,7 +39,12 @@ async function missingMigrations(db: Db, owner: string, folder: string): Promise
     rows: { name: string }[]
   }
   const done = new Set(applied.rows.map((row) => row.name))
-  return migrationNames(folder).filter((name) => !done.has(name))
+  const names = migrationNames(folder)
+  if (done.size > 0 && names[0] !== undefined && !done.has(names[0]))
+    throw new Error(
+      `The database was created by a version before the first release (${[...done][0]}): create a new one, or delete DATA_DIR.`,
+    )
+  return names.filter((name) => !done.has(name))
 }
 
 function migrationNames(folder: string): string[] {

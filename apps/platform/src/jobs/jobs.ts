@@ -44,7 +44,7 @@ const queueOptions = {
 } as const
 
 /** Jobs that take minutes are fetched one at a time, so that another process can take those behind them. */
-const longJobs = new Set(['catalogue-import', 'order-desk-reading', 'rebuild-search-index'])
+const longJobs = new Set(['catalogue-import', 'process-quick-order', 'rebuild-search-index'])
 
 /** One notification may stand for ten thousand jobs: a worker continues while it gets full batches. */
 const buildWorkOptions = (name: string) => ({

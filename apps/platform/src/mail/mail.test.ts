@@ -112,7 +112,7 @@ describe('the outbox', () => {
   })
 
   test('deletes its mails after a day', async () => {
-    const purge = () => jobHandlers['forget-old-rows'](platform.systemContext())
+    const purge = () => jobHandlers['purge-old-rows'](platform.systemContext())
     await createOutboxMailer(platform.database.db).send(mail)
     await purge()
     expect(await platform.mails()).not.toEqual([])

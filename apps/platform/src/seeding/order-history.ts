@@ -13,7 +13,7 @@ export const historyColumns = {
     'commercial_order_id logistic_order_id at actor_id actor_name actor_type action from_status to_status reason details',
   shipment: 'id logistic_order_id position tracking_url shipped_at received_at',
   shipment_line: 'shipment_id line_id quantity',
-  approval: 'id commercial_order_id account_id requester_id status tiers tier net created_at asked_at decided_at',
+  approval: 'id commercial_order_id account_id requester_id status tiers tier net created_at requested_at decided_at',
   approval_decision: 'approval_id tier user_id user_name decision reason way at',
   budget_entry: 'account_id kind period_start commercial_order_id logistic_order_id movement reserved consumed at',
 } as const

@@ -68,7 +68,7 @@ export function orderRow(order: DemoOrder, reference: string, today: Date): Fiel
 }
 
 export const partColumns =
-  'id commercial_order_id account_id supplier_id supplier position reference status resumes_as payment_status shipping_type shipping_address_id shipping_address earliest_delivery latest_delivery tracking_url placed_at accepted_at shipped_at ended_at due_date partly_declined created_at updated_at'
+  'id commercial_order_id account_id supplier_id supplier position reference status resumes_as payment_status shipping_type shipping_address_id shipping_address earliest_delivery latest_delivery tracking_url placed_at accepted_at shipped_at ended_at due_date partially_declined created_at updated_at'
 
 type PartPlace = { order: DemoOrder; reference: string; position: number; today: Date }
 

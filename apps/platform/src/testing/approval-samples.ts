@@ -82,7 +82,7 @@ export const foreignApprovalIds = {
     const { id } = await foreignOrder(platform)
     const [row] = await queryRows<{ id: string }>(
       platform.database.db,
-      sql`insert into approval (commercial_order_id, account_id, requester_id, tiers, net, asked_at)
+      sql`insert into approval (commercial_order_id, account_id, requester_id, tiers, net, requested_at)
           select id, account_id, user_id, '[]', 1, now() from commercial_order where id = ${id}
           on conflict (commercial_order_id) where status = 'PENDING' do update set net = excluded.net returning id`,
     )

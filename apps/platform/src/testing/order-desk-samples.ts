@@ -11,13 +11,13 @@ const stranger = { userId: '0000000204', accountId: '0000000103' }
 async function readingOf({ database: { db } }: TestPlatform, { userId, accountId } = buyer): Promise<{ id: string }> {
   const [row] = await queryRows<{ id: string }>(
     db,
-    sql`insert into order_desk_reading (account_id, store_id, store_view_id, user_id, locale, text, state, total_lines,
+    sql`insert into quick_order_draft (account_id, store_id, store_view_id, user_id, locale, text, state, total_lines,
           done_lines, columns, column_names)
         select ${accountId}, s.id, v.id, ${userId}, 'es-ES', E'SCS-A2-M8-040\t100\nSCS-A2-M8-050\t50', 'DONE', 1, 1,
           '{"code": 0, "quantity": 1}', '["SCS-A2-M8-040", "100"]'
         from store s join store_view v on v.store_id = s.id where v.external_id = 'iberia-main' returning id`,
   )
-  await db.execute(sql`insert into order_desk_line (reading_id, line, raw, codes, text, wanted, verdict, found_by, variant_id,
+  await db.execute(sql`insert into quick_order_line (draft_id, line, raw, codes, text, requested_quantity, verdict, found_by, variant_id,
       candidate_ids, merged_lines, quantity, offer_id, offer_price_id, unit_price, net)
     select ${row!.id}, 1, 'SCS-A2-M8-040 100', '{SCS-A2-M8-040}', 'SCS-A2-M8-040', 100, 'FOUND', 'CODE', o.variant_id, '{}',
       '{}', 100, o.id, p.id, 0.25, 25

@@ -152,7 +152,7 @@ export async function everythingOf(db: Db, orderId: string): Promise<unknown> {
         'stock', (select jsonb_agg(jsonb_build_array(f.id, f.stock) order by f.id) from offer f where f.id in
           (select l.offer_id from order_line l where l.commercial_order_id = ${orderId})),
         'cart', (select to_jsonb(c) from cart c join commercial_order o on o.cart_id = c.id where o.id = ${orderId}),
-        'jobs', (select count(*) from pgboss.job j where j.name = 'order-moved'
+        'jobs', (select count(*) from pgboss.job j where j.name = 'order-events'
           and j.data->'data'->>'orderId' = ${orderId})) as all`,
   )
   return row!.all

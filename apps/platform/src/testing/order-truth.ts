@@ -48,7 +48,7 @@ const truths: SQL[] = [
   sql`select 'nobody is told of ' || e.action || ' of ' || g.reference from ${newParts}
       join order_event e on e.logistic_order_id = g.id and e.from_status is not null
     where e.id not in (select x.id::bigint from pgboss.job j
-      cross join lateral jsonb_array_elements_text(j.data->'data'->'eventIds') as x(id) where j.name = 'order-moved')`,
+      cross join lateral jsonb_array_elements_text(j.data->'data'->'eventIds') as x(id) where j.name = 'order-events')`,
   sql`select 'lines of ' || g.reference || ' make ' || x.net || ' and ' || x.tax from ${newParts}
       join (select logistic_order_id, sum(net) as net, sum(tax) as tax from order_line group by 1) x
         on x.logistic_order_id = g.id

@@ -62,7 +62,7 @@ export async function waiting(platform: TestPlatform, who: Who = 'admin') {
   const { db } = platform.database
   await db.execute(sql`update logistic_order set status = 'WAITING_CUSTOMER_APPROVAL'
     where commercial_order_id = ${made.order.id}`)
-  await db.execute(sql`insert into approval (commercial_order_id, account_id, requester_id, tiers, net, asked_at)
+  await db.execute(sql`insert into approval (commercial_order_id, account_id, requester_id, tiers, net, requested_at)
     select id, account_id, user_id, '[{"thresholdWithoutTax": 0, "approverUserIds": ["0000000201"]}]', 1, now()
     from commercial_order where id = ${made.order.id}`)
   return made

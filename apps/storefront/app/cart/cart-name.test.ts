@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fallbackTranslator } from '../i18n/messages.ts'
 import { provideAllMessages } from '../i18n/messages.server.ts'
-import { shownCartName } from './cart-name.ts'
+import { formatCartName } from './cart-name.ts'
 
 provideAllMessages()
 
@@ -11,5 +11,5 @@ test.each([
   ['BL_Default Cart', 'es-ES', 'Default Cart'],
   ['Obra nave 4', 'en-US', 'Obra nave 4'],
 ] as const)('cart name › %s in %s is shown as %s', (name, locale, shown) =>
-  expect(shownCartName(name, fallbackTranslator(locale))).toBe(shown),
+  expect(formatCartName(name, fallbackTranslator(locale))).toBe(shown),
 )

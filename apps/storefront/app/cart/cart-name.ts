@@ -2,10 +2,10 @@ import { buyingListPrefix, defaultCartName } from '@tiber/contract/cart-words'
 import type { Translator } from '../i18n/translator.ts'
 
 /** Removes the prefix that marks buying lists. */
-export const plainName = (name: string) =>
+export const stripListPrefix = (name: string) =>
   name.startsWith(buyingListPrefix) ? name.slice(buyingListPrefix.length) : name
 
 /** Returns the name to display: without the list prefix, and with the default cart translated. */
-export function shownCartName(name: string, t: Translator): string {
-  return name === defaultCartName ? t('frame.cart.default') : plainName(name)
+export function formatCartName(name: string, t: Translator): string {
+  return name === defaultCartName ? t('frame.cart.default') : stripListPrefix(name)
 }

@@ -1,11 +1,11 @@
-import type { CartAnswer, LineWish } from './cart-answer.ts'
+import type { CartResult, LineCommand } from './cart-model.ts'
 
 /** Quantity set for one line, with the key of that line. */
-export type SheetWish = { key: string; offerPriceId: string; quantity: number }
+export type QuantityChange = { key: string; offerPriceId: string; quantity: number }
 
-type Sending = {
-  send: (lines: LineWish[]) => Promise<CartAnswer>
-  onAnswer: (answer: CartAnswer, sent: SheetWish[]) => void
+type LineSenderOptions = {
+  send: (lines: LineCommand[]) => Promise<CartResult>
+  onResult: (result: CartResult, sent: QuantityChange[]) => void
 }
 
 export type LineSender = ReturnType<typeof createLineSender>
@@ -14,33 +14,33 @@ export type LineSender = ReturnType<typeof createLineSender>
  * Creates a queue that sends quantity changes one request at a time: changes made during a request go together with the
  * next one, and the latest quantity of a line wins.
  */
-export function createLineSender({ send, onAnswer }: Sending) {
-  let waiting = new Map<string, SheetWish>()
-  let next = Promise.withResolvers<CartAnswer>()
+export function createLineSender({ send, onResult }: LineSenderOptions) {
+  let queued = new Map<string, QuantityChange>()
+  let next = Promise.withResolvers<CartResult>()
   let isBusy = false
   const run = async () => {
     if (isBusy) return
     isBusy = true
-    while (waiting.size > 0) {
-      const batch = [...waiting.values()]
+    while (queued.size > 0) {
+      const batch = [...queued.values()]
       const { resolve } = next
-      waiting = new Map()
+      queued = new Map()
       next = Promise.withResolvers()
-      const answer = await send(
+      const result = await send(
         batch.map(({ offerPriceId, quantity }) => ({ offerPriceId, quantity, updateAction: 'REPLACE_QUANTITY' })),
       )
-      onAnswer(answer, batch)
-      resolve(answer)
+      onResult(result, batch)
+      resolve(result)
     }
     isBusy = false
   }
   return {
     /** Queues changes and returns the result of the request they were sent with. */
-    push(wishes: SheetWish[]): Promise<CartAnswer> {
-      for (const wish of wishes) {
+    push(changes: QuantityChange[]): Promise<CartResult> {
+      for (const change of changes) {
         // Deleting first moves the key to the end of the map, which keeps the order of the changes.
-        waiting.delete(wish.key)
-        waiting.set(wish.key, wish)
+        queued.delete(change.key)
+        queued.set(change.key, change)
       }
       const { promise } = next
       void run()

@@ -10,7 +10,7 @@ import type { ListMenuProps } from './list-menu.tsx'
 import { useCartChanges } from './use-cart-changes.ts'
 
 /** Keeps the menu short; the newest lists come first. */
-const mostShown = 12
+const maxShown = 12
 
 export function ListChoices({ lines, onAdded }: ListMenuProps) {
   const t = useMessages()
@@ -20,9 +20,9 @@ export function ListChoices({ lines, onAdded }: ListMenuProps) {
   const { state } = useCarts()
   const { addToList } = useCartChanges()
   const add = async (list: { listId: string } | { name: string }) => {
-    const answer = await addToList({ ...list, lines })
-    if (answer.ok) onAdded?.()
-    return answer.ok
+    const result = await addToList({ ...list, lines })
+    if (result.ok) onAdded?.()
+    return result.ok
   }
   const create = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -36,7 +36,7 @@ export function ListChoices({ lines, onAdded }: ListMenuProps) {
       <MenuHeading>{t('frame.list.add')}</MenuHeading>
       {state.lists.length === 0 && <p className="px-3 pb-2 text-12 text-muted">{t('frame.list.none')}</p>}
       <div className="max-h-72 overflow-y-auto">
-        {state.lists.slice(0, mostShown).map(({ id, name, numberOfLines }) => (
+        {state.lists.slice(0, maxShown).map(({ id, name, numberOfLines }) => (
           <button key={id} type="button" className={menuRow} onClick={() => void add({ listId: id })}>
             <Icon name="list" size="small" />
             <span className="min-w-0 flex-1 truncate">{name}</span>

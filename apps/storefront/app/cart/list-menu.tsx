@@ -3,11 +3,11 @@ import { useMessages } from '../i18n/use-messages.tsx'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PopoverMenu } from '../ui/popover-menu.tsx'
-import type { LineWish } from './cart-answer.ts'
+import type { LineCommand } from './cart-model.ts'
 
 const ListChoices = lazy(() => import('./list-choices.tsx').then((file) => ({ default: file.ListChoices })))
 
-export type ListMenuProps = { lines: LineWish[]; onAdded?: () => void }
+export type ListMenuProps = { lines: LineCommand[]; onAdded?: () => void }
 
 /** Menu to add lines to a buying list or to a new one; its content is loaded on first hover or focus. */
 export function ListMenu(props: ListMenuProps) {

@@ -1,69 +1,69 @@
-import { anyCart, onCartNews, tellCartNews, type CartNews } from './cart-news.ts'
+import { anyCart, onCartUpdate, publishCartUpdate, type CartUpdate } from './cart-updates.ts'
 
 /** `buyer` is the key of user, account and store: every buyer receives different updates. */
-type Following = { buyer: string; isLive: boolean; signal: AbortSignal }
+type FollowOptions = { buyer: string; isLive: boolean; signal: AbortSignal }
 
-const pausesMs = [1000, 2000, 5000, 15_000, 60_000]
+const retryDelaysMs = [1000, 2000, 5000, 15_000, 60_000]
 
 /** Shares cart updates between the tabs of this browser; one tab holds the stream for all of them. */
-export function followCarts({ buyer, isLive, signal }: Following) {
+export function followCarts({ buyer, isLive, signal }: FollowOptions) {
   const name = `tiber-carts ${buyer}`
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : undefined
-  const hear = (news: CartNews) => tellCartNews(news, 'elsewhere')
+  const publish = (update: CartUpdate) => publishCartUpdate(update, 'elsewhere')
   // A BroadcastChannel reaches only pages of this origin, so there is no target origin to check.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  const tellTabs = (news: CartNews) => channel?.postMessage(news)
-  const spread = (news: CartNews) => {
-    hear(news)
-    tellTabs(news)
+  const postToTabs = (update: CartUpdate) => channel?.postMessage(update)
+  const broadcast = (update: CartUpdate) => {
+    publish(update)
+    postToTabs(update)
   }
-  channel?.addEventListener('message', ({ data }: MessageEvent<CartNews>) => hear(data))
-  const forget = onCartNews((news, origin) => {
-    if (origin === 'here') tellTabs(news)
+  channel?.addEventListener('message', ({ data }: MessageEvent<CartUpdate>) => publish(data))
+  const unsubscribe = onCartUpdate((update, origin) => {
+    if (origin === 'here') postToTabs(update)
   })
   signal.addEventListener('abort', () => {
-    forget()
+    unsubscribe()
     channel?.close()
   })
   // Browsers limit connections per origin: without locks every tab would hold one.
   if (isLive && 'EventSource' in globalThis && 'locks' in navigator)
     void navigator.locks
-      .request(name, { signal }, () => listen(spread, signal))
+      .request(name, { signal }, () => keepStreamOpen(broadcast, signal))
       .catch(() => {
         // The page was left while it waited for the lock.
       })
-  else lookWhenVisible(signal)
+  else refreshWhenVisible(signal)
 }
 
-const somethingMissed: CartNews = { id: anyCart, version: Infinity, deleted: false }
+const missedUpdates: CartUpdate = { id: anyCart, version: Infinity, deleted: false }
 
 /** Announces possible updates whenever the page becomes visible, for use without a stream. */
-function lookWhenVisible(signal: AbortSignal) {
-  const look = () => {
-    if (document.visibilityState === 'visible') tellCartNews(somethingMissed, 'elsewhere')
+function refreshWhenVisible(signal: AbortSignal) {
+  const refresh = () => {
+    if (document.visibilityState === 'visible') publishCartUpdate(missedUpdates, 'elsewhere')
   }
-  document.addEventListener('visibilitychange', look, { signal })
+  document.addEventListener('visibilitychange', refresh, { signal })
 }
 
 /** Keeps the stream open until the page is left and reconnects with growing delays. */
-async function listen(spread: (news: CartNews) => void, signal: AbortSignal) {
+async function keepStreamOpen(broadcast: (update: CartUpdate) => void, signal: AbortSignal) {
   let failures = 0
   let isFirst = true
   while (!signal.aborted) {
-    const wasOpen = await hold({ spread, signal, isFirst })
+    const wasOpen = await openStream({ broadcast, signal, isFirst })
     isFirst = false
     failures = wasOpen ? 0 : failures + 1
-    await rest(pausesMs[Math.min(failures, pausesMs.length - 1)]!, signal)
+    await wait(retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)]!, signal)
     // A hidden page waits, so that it does not keep the session alive.
-    if (!signal.aborted) await visible(signal)
+    if (!signal.aborted) await untilVisible(signal)
     if (!signal.aborted && failures === 1) await renewSession()
   }
 }
 
-type Holding = { spread: (news: CartNews) => void; signal: AbortSignal; isFirst: boolean }
+type StreamOptions = { broadcast: (update: CartUpdate) => void; signal: AbortSignal; isFirst: boolean }
 
 /** Opens one connection and resolves when it ends, with whether it had been open. */
-function hold({ spread, signal, isFirst }: Holding): Promise<boolean> {
+function openStream({ broadcast, signal, isFirst }: StreamOptions): Promise<boolean> {
   return new Promise((resolve) => {
     const source = new EventSource('/changes')
     let wasOpen = false
@@ -75,33 +75,33 @@ function hold({ spread, signal, isFirst }: Holding): Promise<boolean> {
     source.addEventListener('ready', () => {
       wasOpen = true
       // Updates may have been missed while the stream was closed.
-      if (!isFirst) spread(somethingMissed)
+      if (!isFirst) broadcast(missedUpdates)
     })
     source.addEventListener('carts', ({ data }: MessageEvent<string>) => {
-      for (const news of JSON.parse(data) as CartNews[]) spread(news)
+      for (const update of JSON.parse(data) as CartUpdate[]) broadcast(update)
     })
-    // Closing here prevents the automatic reconnect of the browser; `listen` decides when to reconnect.
+    // Closing here prevents the automatic reconnect of the browser; `keepStreamOpen` decides when to reconnect.
     source.addEventListener('error', end)
     signal.addEventListener('abort', end)
   })
 }
 
 /** Waits, but not longer than until the page becomes visible or the browser is online again. */
-const rest = (milliseconds: number, signal: AbortSignal) =>
+const wait = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const over = new AbortController()
+    const listeners = new AbortController()
     const end = () => {
       clearTimeout(timer)
-      over.abort()
+      listeners.abort()
       resolve()
     }
     const timer = setTimeout(end, milliseconds)
-    document.addEventListener('visibilitychange', end, { signal: over.signal })
-    addEventListener('online', end, { signal: over.signal })
-    signal.addEventListener('abort', end, { signal: over.signal })
+    document.addEventListener('visibilitychange', end, { signal: listeners.signal })
+    addEventListener('online', end, { signal: listeners.signal })
+    signal.addEventListener('abort', end, { signal: listeners.signal })
   })
 
-const visible = (signal: AbortSignal) =>
+const untilVisible = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const end = () => {
       if (document.visibilityState !== 'visible' && !signal.aborted) return

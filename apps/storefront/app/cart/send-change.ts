@@ -1,38 +1,42 @@
-import type { CartAnswer } from './cart-answer.ts'
+import type { CartResult } from './cart-model.ts'
 
 /** Statuses sent by a proxy or an unavailable server: the request may be repeated. */
-const passing = new Set([502, 503, 504])
-const pausesMs = [400, 1500, 4000]
+const retryableStatuses = new Set([502, 503, 504])
+const retryDelaysMs = [400, 1500, 4000]
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
  * Sends a change with an idempotency key and repeats it with the same key if the connection fails, so that it is
  * applied once. Returns undefined if the shop never responds.
  */
-export async function sendChange<Answer extends { ok: boolean } = CartAnswer>(
-  address: string,
+export async function sendChange<Result extends { ok: boolean } = CartResult>(
+  url: string,
   body: object,
-): Promise<Answer | undefined> {
-  const headers = { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': newKey() }
+): Promise<Result | undefined> {
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    'idempotency-key': createRandomKey(),
+  }
   const request = { method: 'POST', headers, body: JSON.stringify(body) }
-  let last: Answer | undefined
+  let last: Result | undefined
   for (let tries = 0; ; tries += 1) {
-    const response = await fetch(address, request).catch(() => undefined)
-    last = response && (await answerIn<Answer>(response))
-    const isDone = response !== undefined && !passing.has(response.status)
-    const pauseMs = pausesMs[tries]
-    if (isDone || pauseMs === undefined) return last
-    await pause(pauseMs)
+    const response = await fetch(url, request).catch(() => undefined)
+    last = response && (await parseResult<Result>(response))
+    const isDone = response !== undefined && !retryableStatuses.has(response.status)
+    const delayMs = retryDelaysMs[tries]
+    if (isDone || delayMs === undefined) return last
+    await delay(delayMs)
   }
 }
 
-async function answerIn<Answer extends { ok: boolean }>(response: Response): Promise<Answer | undefined> {
+async function parseResult<Result extends { ok: boolean }>(response: Response): Promise<Result | undefined> {
   // A body that is not a result, such as the error page of a proxy, is ignored.
-  const answer = (await response.json().catch(() => undefined)) as Partial<Answer> | undefined
-  return typeof answer?.ok === 'boolean' ? (answer as Answer) : undefined
+  const result = (await response.json().catch(() => undefined)) as Partial<Result> | undefined
+  return typeof result?.ok === 'boolean' ? (result as Result) : undefined
 }
 
 /** Creates a random key; `crypto.randomUUID` exists only on https and localhost. */
-export const newKey = () =>
+export const createRandomKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { cartLine, cartOf, changeTo } from '../testing/cart-lines.ts'
 import {
-  sheetOf,
-  shownSheet,
+  createSheet,
+  applyPendingChanges,
   withChange,
-  withMore,
-  withoutWishes,
-  withWishes,
-  withoutWritten,
-  withWritten,
+  withMoreLines,
+  withoutPendingQuantities,
+  withPendingQuantities,
+  withoutPendingDetails,
+  withPendingDetails,
 } from './sheet.ts'
 
 const lines = [cartLine({ id: '1' }), cartLine({ id: '2', quantity: 50 }), cartLine({ id: '3', supplier: 'B' })]
-const start = sheetOf(cartOf(lines), null)
+const start = createSheet(cartOf(lines), null)
 const quantities = (sheet: typeof start) =>
-  Object.fromEntries(shownSheet(sheet).lines.map(({ id, quantity }) => [id, quantity]))
+  Object.fromEntries(applyPendingChanges(sheet).lines.map(({ id, quantity }) => [id, quantity]))
 
 describe('pending quantities', () => {
   test('show the price break they reach and the totals the platform will return', () => {
-    const shown = shownSheet(withWishes(start, new Map([['O-2', 200]])))
+    const shown = applyPendingChanges(withPendingQuantities(start, new Map([['O-2', 200]])))
     const after = cartOf([lines[0]!, cartLine({ id: '2', quantity: 200, unitPrice: 0.9 }), lines[2]!])
     expect(shown.lines[1]!.offer.totalDiscountPrice).toEqual(after.nbFirstLines[1]!.offer.totalDiscountPrice)
     expect(shown.cart.totalDiscountPrice).toEqual(after.totalDiscountPrice)
@@ -29,7 +29,7 @@ describe('pending quantities', () => {
   })
 
   test('of 0 remove the line, and with its last line the supplier', () => {
-    const shown = shownSheet(withWishes(start, new Map([['O-3', 0]])))
+    const shown = applyPendingChanges(withPendingQuantities(start, new Map([['O-3', 0]])))
     expect(shown.lines.map(({ id }) => id)).toEqual(['1', '2'])
     expect(shown.cart.supplierAggregates.map(({ supplierId }) => supplierId)).toEqual(['A'])
     expect(shown.cart.numberOfLines).toBe(2)
@@ -37,19 +37,21 @@ describe('pending quantities', () => {
 
   test('that are rejected restore the previous state', () => {
     const sent = new Map([['O-1', 700]])
-    expect(shownSheet(withoutWishes(withWishes(start, sent), sent))).toEqual(shownSheet(start))
+    expect(applyPendingChanges(withoutPendingQuantities(withPendingQuantities(start, sent), sent))).toEqual(
+      applyPendingChanges(start),
+    )
   })
 })
 
 test('pending details › stay visible until confirmed, even if an older response contains the line', () => {
-  const [noted, placed] = [[{ lineId: '1', note: 'Urgente' }], [{ lineId: '1', section: 'Taller' }]]
+  const [noted, sectioned] = [[{ lineId: '1', note: 'Urgente' }], [{ lineId: '1', section: 'Taller' }]]
   const older = cartLine({ id: '1', quantity: 20 })
   const sheet = withChange(
-    withWritten(withWritten(start, noted), placed),
+    withPendingDetails(withPendingDetails(start, noted), sectioned),
     changeTo([older, ...lines.slice(1)], { version: 2, lines: [older] }),
   )
-  expect(shownSheet(sheet).lines[0]).toMatchObject({ quantity: 20, note: 'Urgente', section: 'Taller' })
-  expect(shownSheet(withoutWritten(sheet, noted)).lines[0]).toEqual({ ...older, section: 'Taller' })
+  expect(applyPendingChanges(sheet).lines[0]).toMatchObject({ quantity: 20, note: 'Urgente', section: 'Taller' })
+  expect(applyPendingChanges(withoutPendingDetails(sheet, noted)).lines[0]).toEqual({ ...older, section: 'Taller' })
 })
 
 describe('confirmed change', () => {
@@ -58,11 +60,11 @@ describe('confirmed change', () => {
   const answer = changeTo([corrected, ...lines.slice(1)], { version: 2, lines: [corrected] })
 
   test('replaces the pending quantity, also if it was corrected', () => {
-    expect(quantities(withChange(withWishes(start, sent), answer, sent))).toEqual({ 1: 40, 2: 50, 3: 10 })
+    expect(quantities(withChange(withPendingQuantities(start, sent), answer, sent))).toEqual({ 1: 40, 2: 50, 3: 10 })
   })
 
   test('keeps a later pending quantity of the same line', () => {
-    const later = withWishes(withWishes(start, sent), new Map([['O-1', 99]]))
+    const later = withPendingQuantities(withPendingQuantities(start, sent), new Map([['O-1', 99]]))
     expect(quantities(withChange(later, answer, sent))).toEqual({ 1: 99, 2: 50, 3: 10 })
   })
 
@@ -80,17 +82,17 @@ describe('confirmed change', () => {
 
 describe('lines loaded later', () => {
   test('are appended without duplicates', () => {
-    const half = sheetOf({ ...cartOf(lines), nbFirstLines: lines.slice(0, 2) }, 'A.2')
-    const whole = withMore(half, lines.slice(1), null)
-    expect(whole.lines.map(({ id }) => id)).toEqual(['1', '2', '3'])
-    expect(whole.next).toBeNull()
+    const half = createSheet({ ...cartOf(lines), nbFirstLines: lines.slice(0, 2) }, 'A.2')
+    const complete = withMoreLines(half, lines.slice(1), null)
+    expect(complete.lines.map(({ id }) => id)).toEqual(['1', '2', '3'])
+    expect(complete.next).toBeNull()
   })
 
   test('changed before they are loaded › appear only at their position', () => {
-    const half = sheetOf({ ...cartOf(lines), nbFirstLines: lines.slice(0, 1) }, 'A.1')
+    const half = createSheet({ ...cartOf(lines), nbFirstLines: lines.slice(0, 1) }, 'A.1')
     const changed = cartLine({ id: '3', supplier: 'B', quantity: 77 })
     const after = withChange(half, changeTo([...lines.slice(0, 2), changed], { version: 2, lines: [changed] }))
     expect(after.lines.map(({ id }) => id)).toEqual(['1'])
-    expect(quantities(withMore(after, [lines[1]!, changed], null))).toEqual({ 1: 10, 2: 50, 3: 77 })
+    expect(quantities(withMoreLines(after, [lines[1]!, changed], null))).toEqual({ 1: 10, 2: 50, 3: 77 })
   })
 })

@@ -2,8 +2,8 @@ import type { CartChange, CartFull, CartLine, LineDetails } from '@tiber/contrac
 import { lineTotal, percentOf, roundToCents, toMoney, toNumber } from '@tiber/contract/money'
 import { toCents } from '../goods/cents.ts'
 
-type Sums = Pick<CartFull, 'totalPrice' | 'totalDiscountPrice' | 'numberOfLines' | 'numberOfProducts'>
-export type SupplierSum = CartFull['supplierAggregates'][number]
+type Totals = Pick<CartFull, 'totalPrice' | 'totalDiscountPrice' | 'numberOfLines' | 'numberOfProducts'>
+export type SupplierTotals = CartFull['supplierAggregates'][number]
 export type SheetCart = Omit<CartFull, 'nbFirstLines'>
 
 /** Lines of an open cart or list: the state last confirmed by the platform, and pending changes. */
@@ -14,121 +14,124 @@ export type Sheet = {
   /** Cursor of the next page of lines; null if all are loaded. */
   next: string | null
   /** Unconfirmed quantities by line key; 0 removes the line. */
-  wishes: ReadonlyMap<string, number>
+  pendingQuantities: ReadonlyMap<string, number>
   /** Unconfirmed line details, in the order they were entered. */
-  written: readonly LineDetails[][]
+  pendingDetails: readonly LineDetails[][]
 }
 
-export const keyOf = ({ offer }: CartLine) => offer.id ?? offer.offerPriceId
+export const getLineKey = ({ offer }: CartLine) => offer.id ?? offer.offerPriceId
 
-export const sheetOf = ({ nbFirstLines, ...cart }: CartFull, next: string | null): Sheet => ({
+export const createSheet = ({ nbFirstLines, ...cart }: CartFull, next: string | null): Sheet => ({
   cart,
   lines: nbFirstLines,
   next,
-  wishes: new Map(),
-  written: [],
+  pendingQuantities: new Map(),
+  pendingDetails: [],
 })
 
 /** Appends lines of the next page. */
-export function withMore(sheet: Sheet, more: readonly CartLine[], next: string | null): Sheet {
-  const known = new Set(sheet.lines.map(keyOf))
-  return { ...sheet, lines: inOrder([...sheet.lines, ...more.filter((line) => !known.has(keyOf(line)))]), next }
+export function withMoreLines(sheet: Sheet, more: readonly CartLine[], next: string | null): Sheet {
+  const known = new Set(sheet.lines.map(getLineKey))
+  return { ...sheet, lines: sortLines([...sheet.lines, ...more.filter((line) => !known.has(getLineKey(line)))]), next }
 }
 
 /** Adds quantities that are shown before they are confirmed. */
-export function withWishes(sheet: Sheet, wishes: ReadonlyMap<string, number>): Sheet {
-  return { ...sheet, wishes: new Map([...sheet.wishes, ...wishes]) }
+export function withPendingQuantities(sheet: Sheet, pendingQuantities: ReadonlyMap<string, number>): Sheet {
+  return { ...sheet, pendingQuantities: new Map([...sheet.pendingQuantities, ...pendingQuantities]) }
 }
 
 /** Applies a confirmed change. Quantities sent with it are no longer pending, unless they were changed again since. */
 export function withChange(sheet: Sheet, change: CartChange, sent: ReadonlyMap<string, number> = new Map()): Sheet {
-  const settled = { ...sheet, wishes: withoutSent(sheet.wishes, sent) }
+  const settled = { ...sheet, pendingQuantities: withoutSent(sheet.pendingQuantities, sent) }
   const { nbFirstLines: _none, ...cart } = change.cart
   // The response is older than the known state.
   if ((cart.version ?? 0) < (sheet.cart.version ?? 0)) return settled
-  const touched = new Map(change.lines.map((line) => [keyOf(line), line]))
-  const gone = new Set(change.removedOffers)
-  const kept = sheet.lines.filter((line) => !gone.has(keyOf(line)) && !touched.has(keyOf(line)))
+  const touched = new Map(change.lines.map((line) => [getLineKey(line), line]))
+  const removed = new Set(change.removedOffers)
+  const kept = sheet.lines.filter((line) => !removed.has(getLineKey(line)) && !touched.has(getLineKey(line)))
   const last = sheet.lines.at(-1)
   // A touched line beyond the loaded pages appears when its page is loaded.
-  const isHere = (line: CartLine) => sheet.next === null || last === undefined || comparePlaces(line, last) <= 0
-  const lines = inOrder([...kept, ...[...touched.values()].filter(isHere)])
+  const isLoaded = (line: CartLine) => sheet.next === null || last === undefined || compareLines(line, last) <= 0
+  const lines = sortLines([...kept, ...[...touched.values()].filter(isLoaded)])
   return { ...settled, cart, lines }
 }
 
 /** Adds line details that are shown before they are confirmed. */
-export const withWritten = (sheet: Sheet, details: LineDetails[]): Sheet => ({
+export const withPendingDetails = (sheet: Sheet, details: LineDetails[]): Sheet => ({
   ...sheet,
-  written: [...sheet.written, details],
+  pendingDetails: [...sheet.pendingDetails, details],
 })
 
 /** Removes line details that were confirmed or rejected. */
-export const withoutWritten = (sheet: Sheet, details: LineDetails[]): Sheet => ({
+export const withoutPendingDetails = (sheet: Sheet, details: LineDetails[]): Sheet => ({
   ...sheet,
-  written: sheet.written.filter((each) => each !== details),
+  pendingDetails: sheet.pendingDetails.filter((each) => each !== details),
 })
 
-export const withoutWishes = (sheet: Sheet, sent: ReadonlyMap<string, number>): Sheet => ({
+export const withoutPendingQuantities = (sheet: Sheet, sent: ReadonlyMap<string, number>): Sheet => ({
   ...sheet,
-  wishes: withoutSent(sheet.wishes, sent),
+  pendingQuantities: withoutSent(sheet.pendingQuantities, sent),
 })
 
-const withoutSent = (wishes: Sheet['wishes'], sent: ReadonlyMap<string, number>) =>
-  new Map([...wishes].filter(([key, quantity]) => sent.get(key) !== quantity))
+const withoutSent = (pendingQuantities: Sheet['pendingQuantities'], sent: ReadonlyMap<string, number>) =>
+  new Map([...pendingQuantities].filter(([key, quantity]) => sent.get(key) !== quantity))
 
 /** Returns lines and totals as they will be if all pending changes are accepted. */
-export function shownSheet({ cart, wishes, ...sheet }: Sheet): { cart: SheetCart; lines: readonly CartLine[] } {
-  const lines = describedLines(sheet)
-  if (wishes.size === 0) return { cart, lines }
+export function applyPendingChanges({ cart, pendingQuantities, ...sheet }: Sheet): {
+  cart: SheetCart
+  lines: readonly CartLine[]
+} {
+  const lines = applyPendingDetails(sheet)
+  if (pendingQuantities.size === 0) return { cart, lines }
   const shown: CartLine[] = []
   let sums: SheetCart = cart
   for (const line of lines) {
-    const quantity = wishes.get(keyOf(line))
+    const quantity = pendingQuantities.get(getLineKey(line))
     if (quantity === undefined) {
       shown.push(line)
       continue
     }
-    const wished = quantity > 0 ? lineAt(line, quantity) : undefined
-    if (wished) shown.push(wished)
-    sums = withDifference(sums, line, wished)
+    const updated = quantity > 0 ? withQuantity(line, quantity) : undefined
+    if (updated) shown.push(updated)
+    sums = adjustTotals(sums, line, updated)
   }
   return { cart: sums, lines: shown }
 }
 
-function describedLines({ lines, written }: Pick<Sheet, 'lines' | 'written'>): readonly CartLine[] {
-  if (written.length === 0) return lines
-  const byLine = Map.groupBy(written.flat(), ({ lineId }) => lineId)
+function applyPendingDetails({ lines, pendingDetails }: Pick<Sheet, 'lines' | 'pendingDetails'>): readonly CartLine[] {
+  if (pendingDetails.length === 0) return lines
+  const byLine = Map.groupBy(pendingDetails.flat(), ({ lineId }) => lineId)
   return lines.map((line) =>
     (byLine.get(line.id) ?? []).reduce<CartLine>(
-      (described, { lineId: _line, ...details }) => ({ ...described, ...details }),
+      (updated, { lineId: _line, ...details }) => ({ ...updated, ...details }),
       line,
     ),
   )
 }
 
 /** Returns the line with another quantity, at the price break it reaches. */
-function lineAt(line: CartLine, quantity: number): CartLine {
+function withQuantity(line: CartLine, quantity: number): CartLine {
   const { offer } = line
   const unitPrice = offer.ladder?.findLast((step) => step.quantity <= quantity)?.unitPrice ?? offer.unitPrice ?? null
   if (unitPrice === null) return { ...line, quantity }
-  const price = priceOf(unitPrice, quantity, offer.taxRate ?? 0)
+  const price = calculatePrice(unitPrice, quantity, offer.taxRate ?? 0)
   return { ...line, quantity, offer: { ...offer, unitPrice, totalDiscountPrice: price } }
 }
 
-function priceOf(unitPrice: number, quantity: number, taxRate: number) {
+function calculatePrice(unitPrice: number, quantity: number, taxRate: number) {
   const net = lineTotal(toMoney(unitPrice), quantity)
   const tax = roundToCents(percentOf(net, taxRate))
   return { priceWithoutTax: toNumber(net), taxAmount: toNumber(tax), priceWithTax: toNumber(net + tax) }
 }
 
-function withDifference(cart: SheetCart, before: CartLine, after: CartLine | undefined): SheetCart {
+function adjustTotals(cart: SheetCart, before: CartLine, after: CartLine | undefined): SheetCart {
   const supplierAggregates = cart.supplierAggregates
-    .map((sum) => (sum.supplierId === before.supplier.id ? moved(sum, before, after) : sum))
+    .map((sum) => (sum.supplierId === before.supplier.id ? adjustSum(sum, before, after) : sum))
     .filter(({ numberOfLines }) => numberOfLines > 0)
-  return { ...moved(cart, before, after), supplierAggregates }
+  return { ...adjustSum(cart, before, after), supplierAggregates }
 }
 
-function moved<Sum extends Sums>(sum: Sum, before: CartLine, after: CartLine | undefined): Sum {
+function adjustSum<Sum extends Totals>(sum: Sum, before: CartLine, after: CartLine | undefined): Sum {
   const difference = (field: 'priceWithTax' | 'priceWithoutTax' | 'taxAmount') =>
     toCents(
       sum.totalDiscountPrice[field] -
@@ -147,8 +150,8 @@ function moved<Sum extends Sums>(sum: Sum, before: CartLine, after: CartLine | u
   }
 }
 
-const inOrder = (lines: CartLine[]) => lines.toSorted(comparePlaces)
+const sortLines = (lines: CartLine[]) => lines.toSorted(compareLines)
 
-const comparePlaces = (a: CartLine, b: CartLine) => compareText(a.supplier.id, b.supplier.id) || compareText(a.id, b.id)
+const compareLines = (a: CartLine, b: CartLine) => compareText(a.supplier.id, b.supplier.id) || compareText(a.id, b.id)
 
 export const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

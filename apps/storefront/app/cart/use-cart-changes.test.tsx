@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Cart } from '@tiber/contract/cart-shapes'
 import { renderInPage } from '../testing/render-in-page.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
-import type { CartAnswer, CartsAtStart } from './cart-answer.ts'
+import type { CartResult, InitialCarts } from './cart-model.ts'
 import { CartsProvider, useCart } from './carts-context.tsx'
 import { useCartChanges } from './use-cart-changes.ts'
 import { useCartVersion } from './use-cart-version.ts'
 
-const start: CartsAtStart = {
+const start: InitialCarts = {
   carts: [
     {
       id: '2',
@@ -26,7 +26,7 @@ const start: CartsAtStart = {
   lists: [],
   canUndo: true,
   isLive: false,
-  hasOrderDesk: false,
+  hasQuickOrder: false,
   hasOrders: false,
   hasApprovals: false,
   hasInvoices: false,
@@ -35,33 +35,40 @@ const start: CartsAtStart = {
 }
 const price = { priceWithoutTax: 30, taxAmount: 6.3, priceWithTax: 36.3 }
 const cart = { id: '2', name: 'Obra', numberOfLines: 3, totalDiscountPrice: price, version: 2 } as Cart
-const done: CartAnswer = { ok: true, cart, change: undefined, warnings: [], said: '2 líneas añadidas', undo: 2 }
+const done: CartResult = {
+  ok: true,
+  cart,
+  change: undefined,
+  warnings: [],
+  message: '2 líneas añadidas',
+  undoVersion: 2,
+}
 const lines = [{ offerPriceId: 'a', quantity: 1, updateAction: 'ADD_QUANTITY' as const }]
 
-const heard: number[] = []
-function Desk() {
+const versions: number[] = []
+function AddButton() {
   const current = useCart()
   const { changeLines } = useCartChanges()
-  useCartVersion('2', ({ version }) => heard.push(version))
+  useCartVersion('2', ({ version }) => versions.push(version))
   return (
-    <button type="button" onClick={() => void changeLines({ lines, expected: { lines: 2, net: 20.5 } })}>
+    <button type="button" onClick={() => void changeLines({ lines, optimistic: { lines: 2, net: 20.5 } })}>
       {current?.numberOfLines} {current?.net}
     </button>
   )
 }
 
 let page: ReturnType<typeof renderInPage>
-let answers: (() => Promise<Response>)[]
-const sent = vi.fn((_address: string, _how: RequestInit) => answers.shift()!())
+let responses: (() => Promise<Response>)[]
+const sent = vi.fn((_address: string, _options: RequestInit) => responses.shift()!())
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', sent)
   sent.mockClear()
-  heard.length = 0
+  versions.length = 0
   page = renderInPage(
     <ToastProvider closeLabel="Cerrar">
       <CartsProvider start={start} userId={undefined} buyer={undefined}>
-        <Desk />
+        <AddButton />
       </CartsProvider>
     </ToastProvider>,
   )
@@ -73,60 +80,60 @@ afterEach(() => {
 })
 
 const shown = () => page.find('button').textContent
-const said = () => page.find('[role=status]').textContent
-const later = (milliseconds = 0) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
-const answer =
-  (body: CartAnswer, status = 200) =>
+const toastText = () => page.find('[role=status]').textContent
+const advance = (milliseconds = 0) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const respond =
+  (body: CartResult, status = 200) =>
   () =>
     Promise.resolve(Response.json(body, { status }))
-const lost = () => Promise.reject(new TypeError('fetch failed'))
-const keys = () => sent.mock.calls.map(([, how]) => (how.headers as Record<string, string>)['idempotency-key'])
+const failConnection = () => Promise.reject(new TypeError('fetch failed'))
+const keys = () => sent.mock.calls.map(([, options]) => (options.headers as Record<string, string>)['idempotency-key'])
 
 test('cart change › is shown at once, then replaced by the result and announced to subscribers', async () => {
-  answers = [answer(done)]
+  responses = [respond(done)]
   page.click('button')
   expect(shown()).toBe('3 30.5')
-  await later()
+  await advance()
   expect(shown()).toBe('3 30')
-  expect(said()).toContain('2 líneas añadidas')
-  expect(heard).toEqual([2])
+  expect(toastText()).toContain('2 líneas añadidas')
+  expect(versions).toEqual([2])
 })
 
 test('cart change › rejected › is reverted and the reason is shown', async () => {
-  answers = [answer({ ok: false, problem: 'El carrito ya se ha pedido.', code: 'ST0001' }, 409)]
+  responses = [respond({ ok: false, problem: 'El carrito ya se ha pedido.', code: 'ST0001' }, 409)]
   page.click('button')
-  await later()
+  await advance()
   expect(shown()).toBe('1 10')
-  expect(said()).toContain('El carrito ya se ha pedido.')
+  expect(toastText()).toContain('El carrito ya se ha pedido.')
 })
 
 test('cart change › connection lost › is sent again with the same key', async () => {
-  answers = [lost, answer({ ok: false, problem: '', code: 'SV0002' }, 503), answer(done)]
+  responses = [failConnection, respond({ ok: false, problem: '', code: 'SV0002' }, 503), respond(done)]
   page.click('button')
-  await later(400)
-  await later(1500)
+  await advance(400)
+  await advance(1500)
   expect(shown()).toBe('3 30')
   expect(keys()).toHaveLength(3)
   expect(new Set(keys()).size).toBe(1)
 })
 
 test('cart change › no response at all › is reverted and reported as unreachable', async () => {
-  answers = [lost, lost, lost, lost]
+  responses = [failConnection, failConnection, failConnection, failConnection]
   page.click('button')
-  await later(10_000)
+  await advance(10_000)
   expect(shown()).toBe('1 10')
-  expect(said()).toContain('frame.cart.unreachable')
+  expect(toastText()).toContain('frame.cart.unreachable')
 })
 
 test('cart change › can be undone from the toast', async () => {
-  answers = [
-    answer(done),
-    answer({ ...done, said: 'Deshecho', undo: undefined, cart: { ...cart, version: 3, numberOfLines: 1 } }),
+  responses = [
+    respond(done),
+    respond({ ...done, message: 'Deshecho', undoVersion: undefined, cart: { ...cart, version: 3, numberOfLines: 1 } }),
   ]
   page.click('button')
-  await later()
+  await advance()
   page.click('[role=status] button')
-  await later()
+  await advance()
   expect(sent.mock.calls[1]![0]).toBe('/cart/undo')
   expect(JSON.parse(String(sent.mock.calls[1]![1].body))).toMatchObject({ cartId: '2', version: 2 })
   expect(shown()).toBe('1 30')

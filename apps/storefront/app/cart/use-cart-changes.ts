@@ -3,18 +3,18 @@ import { localisedPath } from '../i18n/locale.ts'
 import { useLocale, useMessages } from '../i18n/use-messages.tsx'
 import { useGo } from '../ui/navigate.ts'
 import { useToast } from '../ui/toast.tsx'
-import type { CartAnswer, CartVerb, LineWish } from './cart-answer.ts'
-import { tellCartNews } from './cart-news.ts'
+import type { CartResult, CartVerb, LineCommand } from './cart-model.ts'
+import { publishCartUpdate } from './cart-updates.ts'
 import { useCarts } from './carts-context.tsx'
-import { withCart, withExpected, withoutCart, type Expected } from './carts-state.ts'
-import { newKey, sendChange } from './send-change.ts'
+import { withCart, withOptimistic, withoutCart, type OptimisticTotals } from './carts-state.ts'
+import { createRandomKey, sendChange } from './send-change.ts'
 
 export type LinesChange = {
   /** Another cart or a list; the current cart if omitted. */
   cartId?: string | undefined
-  lines: LineWish[]
+  lines: LineCommand[]
   /** Lines and net amount to show before the response arrives. */
-  expected?: Expected | undefined
+  optimistic?: OptimisticTotals | undefined
   /** Shows no toast for success or a missing response, because the page handles both; rejections are always shown. */
   isQuiet?: boolean
 }
@@ -30,71 +30,75 @@ export function useCartChanges() {
   return useMemo(() => {
     const page = () => location.pathname + location.search
 
-    async function send(path: string, body: object): Promise<CartAnswer> {
-      const answer = await sendChange(localisedPath(path, locale), { ...body, returnTo: page() })
-      return answer ?? { ok: false, problem: t('frame.cart.unreachable'), code: undefined, isUnanswered: true }
+    async function send(path: string, body: object): Promise<CartResult> {
+      const result = await sendChange(localisedPath(path, locale), { ...body, returnTo: page() })
+      return result ?? { ok: false, problem: t('frame.cart.unreachable'), code: undefined, isUnanswered: true }
     }
     /** Applies a result to the carts of the page and reports it. */
-    function take(answer: CartAnswer, { isQuiet = false }: { isQuiet?: boolean } = {}): CartAnswer {
-      if (!answer.ok) {
-        if (isQuiet && answer.isUnanswered) return answer
-        showToast({ text: answer.problem, isRefusal: true })
-        if (answer.login) go(answer.login)
-        return answer
+    function applyResult(result: CartResult, { isQuiet = false }: { isQuiet?: boolean } = {}): CartResult {
+      if (!result.ok) {
+        if (isQuiet && result.isUnanswered) return result
+        showToast({ text: result.problem, isRefusal: true })
+        if (result.login) go(result.login)
+        return result
       }
-      const { cart, undo } = answer
+      const { cart, undoVersion: undo } = result
       update((now) => withCart(now, cart))
-      tellCartNews({ id: cart.id, version: cart.version ?? 0, deleted: false }, 'here')
-      const corrections = answer.warnings.map(({ text }) => text)
-      if (isQuiet && corrections.length === 0) return answer
+      publishCartUpdate({ id: cart.id, version: cart.version ?? 0, deleted: false }, 'here')
+      const corrections = result.warnings.map(({ text }) => text)
+      if (isQuiet && corrections.length === 0) return result
       showToast({
-        text: [answer.said, ...saidOf(corrections)].join(' '),
+        text: [result.message, ...limitCorrections(corrections)].join(' '),
         ...(undo !== undefined && {
           undo: { label: t('forms.undo'), onUndo: () => void undoChange(cart.id, undo) },
         }),
       })
-      return answer
+      return result
     }
-    const undoChange = async (cartId: string, version: number) => take(await send('/cart/undo', { cartId, version }))
-    const saidOf = (corrections: string[]) =>
-      corrections.length <= mostSaid
+    const undoChange = async (cartId: string, version: number) =>
+      applyResult(await send('/cart/undo', { cartId, version }))
+    const limitCorrections = (corrections: string[]) =>
+      corrections.length <= maxShownCorrections
         ? corrections
-        : [...corrections.slice(0, mostSaid), t('frame.cart.moreCorrections', { n: corrections.length - mostSaid })]
+        : [
+            ...corrections.slice(0, maxShownCorrections),
+            t('frame.cart.moreCorrections', { n: corrections.length - maxShownCorrections }),
+          ]
 
     return {
-      async changeLines({ cartId, lines, expected, isQuiet }: LinesChange): Promise<CartAnswer> {
-        const key = newKey()
-        if (expected) update((now) => withExpected(now, key, expected))
-        const answer = await send('/cart/lines', { ...(cartId === undefined ? { currentCartId } : { cartId }), lines })
+      async changeLines({ cartId, lines, optimistic, isQuiet }: LinesChange): Promise<CartResult> {
+        const key = createRandomKey()
+        if (optimistic) update((now) => withOptimistic(now, key, optimistic))
+        const result = await send('/cart/lines', { ...(cartId === undefined ? { currentCartId } : { cartId }), lines })
         // Runs in one render with the result, so that the total does not flicker.
-        if (expected) update((now) => withExpected(now, key, undefined))
-        return take(answer, { isQuiet: isQuiet ?? false })
+        if (optimistic) update((now) => withOptimistic(now, key, undefined))
+        return applyResult(result, { isQuiet: isQuiet ?? false })
       },
       /** Removes all lines; the cart itself stays. */
-      clear: async (cartId: string) => take(await send('/cart/delete-lines', { cartId, all: true })),
+      clear: async (cartId: string) => applyResult(await send('/cart/delete-lines', { cartId, all: true })),
       /** Updates details of lines, or replaces their offers. */
-      async editLines(path: 'details' | 'replace', body: object, { isQuiet = false } = {}): Promise<CartAnswer> {
-        return take(await send(`/cart/${path}`, body), { isQuiet })
+      async editLines(path: 'details' | 'replace', body: object, { isQuiet = false } = {}): Promise<CartResult> {
+        return applyResult(await send(`/cart/${path}`, body), { isQuiet })
       },
       undoChange,
       /** Adds lines to an existing list, or to a new one with the given name. */
-      addToList: async (wish: ({ listId: string } | { name: string }) & { lines: LineWish[] }) =>
-        take(await send('/lists/items', wish)),
+      addToList: async (input: ({ listId: string } | { name: string }) & { lines: LineCommand[] }) =>
+        applyResult(await send('/lists/items', input)),
       /** Runs an operation on a whole cart; `fields` holds its parameters, such as the name. */
-      async manage(verb: CartVerb, fields: Record<string, unknown>): Promise<CartAnswer> {
-        const answer = await send(`/cart/${verb}`, fields)
-        if (verb !== 'delete' || !answer.ok) return take(answer)
-        const ids = Array.isArray(fields['cartIds']) ? (fields['cartIds'] as string[]) : [answer.cart.id]
+      async manage(verb: CartVerb, fields: Record<string, unknown>): Promise<CartResult> {
+        const result = await send(`/cart/${verb}`, fields)
+        if (verb !== 'delete' || !result.ok) return applyResult(result)
+        const ids = Array.isArray(fields['cartIds']) ? (fields['cartIds'] as string[]) : [result.cart.id]
         for (const id of ids) {
           update((now) => withoutCart(now, id))
-          tellCartNews({ id, version: (answer.cart.version ?? 0) + 1, deleted: true }, 'here')
+          publishCartUpdate({ id, version: (result.cart.version ?? 0) + 1, deleted: true }, 'here')
         }
-        const restore = async () => take(await send('/cart/restore', { cartIds: ids }))
+        const restore = async () => applyResult(await send('/cart/restore', { cartIds: ids }))
         showToast({
-          text: answer.said,
+          text: result.message,
           ...(canUndo && { undo: { label: t('forms.undo'), onUndo: () => void restore() } }),
         })
-        return answer
+        return result
       },
     }
     // The other functions used here are stable while the page is mounted.
@@ -103,4 +107,4 @@ export function useCartChanges() {
 }
 
 /** Maximum number of corrections in a toast; the cart shows all of them. */
-const mostSaid = 3
+const maxShownCorrections = 3

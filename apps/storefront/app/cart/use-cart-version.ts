@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
-import { anyCart, onCartNews, type CartNews } from './cart-news.ts'
+import { anyCart, onCartUpdate, type CartUpdate } from './cart-updates.ts'
 
 /**
  * Calls back when a cart has changed: in this tab, another tab, another device or by a colleague. The version is
  * infinite if updates may have been missed.
  */
-export function useCartVersion(cartId: string | undefined, onNewer: (news: CartNews) => void) {
-  const newest = useRef(onNewer)
+export function useCartVersion(cartId: string | undefined, onUpdate: (update: CartUpdate) => void) {
+  const latest = useRef(onUpdate)
   useEffect(() => {
-    newest.current = onNewer
+    latest.current = onUpdate
   })
   useEffect(() => {
     if (cartId === undefined) return
-    return onCartNews((news) => {
-      if (news.id === cartId || news.id === anyCart) newest.current({ ...news, id: cartId })
+    return onCartUpdate((update) => {
+      if (update.id === cartId || update.id === anyCart) latest.current({ ...update, id: cartId })
     })
   }, [cartId])
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { localisedPath } from '../i18n/locale.ts'
 import { useLocale } from '../i18n/use-messages.tsx'
-import type { CartsAtStart, CurrentCart } from './cart-answer.ts'
-import { onCartNews } from './cart-news.ts'
-import { isNews, withStart, type CartsState } from './carts-state.ts'
+import type { InitialCarts, CurrentCart } from './cart-model.ts'
+import { onCartUpdate } from './cart-updates.ts'
+import { isNewUpdate, withReloadedCarts, type CartsState } from './carts-state.ts'
 
-type LiveCarts = {
+type LiveCartsOptions = {
   buyer: string | undefined
   isLive: boolean
   state: CartsState
@@ -13,23 +13,23 @@ type LiveCarts = {
 }
 
 /** Keeps the carts of the page up to date by reloading them after changes made elsewhere. */
-export function useLiveCarts({ buyer, isLive, state, update }: LiveCarts) {
-  const address = localisedPath('/cart/current', useLocale())
-  const known = useRef(state)
+export function useLiveCarts({ buyer, isLive, state, update }: LiveCartsOptions) {
+  const url = localisedPath('/cart/current', useLocale())
+  const latest = useRef(state)
   useEffect(() => {
-    known.current = state
+    latest.current = state
   })
   useEffect(() => {
     if (buyer === undefined) return
-    const looking = lookAgain(address, (start) => update((now) => withStart(now, start)))
-    const forget = onCartNews((news, origin) => {
-      if (origin === 'elsewhere' && isNews(known.current, news)) looking.soon()
+    const refresher = createRefresher(url, (start) => update((now) => withReloadedCarts(now, start)))
+    const unsubscribe = onCartUpdate((cartUpdate, origin) => {
+      if (origin === 'elsewhere' && isNewUpdate(latest.current, cartUpdate)) refresher.refresh()
     })
     return () => {
-      forget()
-      looking.stop()
+      unsubscribe()
+      refresher.stop()
     }
-  }, [buyer, address, update])
+  }, [buyer, url, update])
   useEffect(() => {
     if (buyer === undefined) return
     const stop = new AbortController()
@@ -47,23 +47,23 @@ export function useLiveCarts({ buyer, isLive, state, update }: LiveCarts) {
  * Loads at once, and once more for all requests made while loading. It uses no timer, because timers of background tabs
  * are delayed by a second.
  */
-function lookAgain(address: string, onSeen: (start: CartsAtStart) => void) {
-  const left = new AbortController()
-  let isLooking = false
-  let isAskedAgain = false
-  const look = async () => {
-    const response = await fetch(address, { headers: { accept: 'application/json' }, signal: left.signal })
-    if (response.ok && !response.redirected) onSeen(((await response.json()) as CurrentCart).start)
+function createRefresher(url: string, onLoaded: (start: InitialCarts) => void) {
+  const controller = new AbortController()
+  let isLoading = false
+  let isRequestedAgain = false
+  const load = async () => {
+    const response = await fetch(url, { headers: { accept: 'application/json' }, signal: controller.signal })
+    if (response.ok && !response.redirected) onLoaded(((await response.json()) as CurrentCart).start)
   }
-  const soon = async () => {
-    if (isLooking) return void (isAskedAgain = true)
-    isLooking = true
+  const refresh = async () => {
+    if (isLoading) return void (isRequestedAgain = true)
+    isLoading = true
     do {
-      isAskedAgain = false
+      isRequestedAgain = false
       // If loading fails or is aborted, the next change triggers it again.
-      await look().catch(() => undefined)
-    } while (isAskedAgain && !left.signal.aborted)
-    isLooking = false
+      await load().catch(() => undefined)
+    } while (isRequestedAgain && !controller.signal.aborted)
+    isLoading = false
   }
-  return { soon: () => void soon(), stop: () => left.abort() }
+  return { refresh: () => void refresh(), stop: () => controller.abort() }
 }

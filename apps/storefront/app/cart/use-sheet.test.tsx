@@ -5,37 +5,37 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cartLine, cartOf, changeTo } from '../testing/cart-lines.ts'
 import { renderInPage } from '../testing/render-in-page.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
-import type { CartAnswer } from './cart-answer.ts'
-import { tellCartNews } from './cart-news.ts'
+import type { CartResult } from './cart-model.ts'
+import { publishCartUpdate } from './cart-updates.ts'
 import { CartsProvider } from './carts-context.tsx'
-import { keepWishes, takeKeptWishes } from './kept-wishes.ts'
+import { saveUnsentChanges, takeUnsentChanges } from './unsent-changes.ts'
 import { useSheet, type SheetHandle } from './use-sheet.ts'
 
 const [one, two] = [cartLine({ id: '1' }), cartLine({ id: '2', quantity: 50 })]
 const start = cartOf([one, two])
 const withQuantity = (line: CartLine, quantity: number) => cartLine({ id: line.id, quantity })
 const changed = (version: number, ...lines: CartLine[]): CartChange => changeTo([one, two], { version, lines })
-const made = (change: CartChange): CartAnswer => ({
+const accepted = (change: CartChange): CartResult => ({
   ok: true,
   cart: change.cart,
   change,
   warnings: [],
-  said: '',
-  undo: change.cart.version,
+  message: '',
+  undoVersion: change.cart.version,
 })
-const ended: CartAnswer = { ok: false, problem: 'Sesión', code: undefined, login: '/auth/login' }
+const sessionEnded: CartResult = { ok: false, problem: 'Sesión', code: undefined, login: '/auth/login' }
 
 let sheet: SheetHandle
 function Cart() {
-  const own = useSheet(start, null)
+  const handle = useSheet(start, null)
   useEffect(() => {
-    sheet = own
+    sheet = handle
   })
-  return own.lines.map(({ id, quantity }) => `${id}×${quantity}`).join(' ')
+  return handle.lines.map(({ id, quantity }) => `${id}×${quantity}`).join(' ')
 }
 
 /** Requests without a response yet, oldest first. */
-let asked: { address: string; answer: (body: object) => Promise<void> }[]
+let requests: { url: string; respond: (body: object) => Promise<void> }[]
 let page: ReturnType<typeof renderInPage>
 const open = (userId = 'ana') => {
   page = renderInPage(
@@ -48,11 +48,11 @@ const open = (userId = 'ana') => {
 }
 beforeEach(() => {
   sessionStorage.clear()
-  asked = []
-  const fetch = (address: string) =>
+  requests = []
+  const fetch = (url: string) =>
     new Promise<Response>((resolve) => {
-      const answer = (body: object) => act(async () => resolve(Response.json(body)))
-      asked.push({ address, answer })
+      const respond = (body: object) => act(async () => resolve(Response.json(body)))
+      requests.push({ url, respond })
     })
   vi.stubGlobal('fetch', fetch)
 })
@@ -63,62 +63,63 @@ afterEach(() => {
 
 const shown = () => page.box.textContent
 const set = (line: CartLine, quantity: number) => act(async () => void sheet.setQuantities([{ line, quantity }]))
-const hear = (version: number) => act(async () => tellCartNews({ id: start.id, version, deleted: false }, 'elsewhere'))
-const answerTo = async (address: string, body: object) => {
-  await expect.poll(() => asked.some((each) => each.address.startsWith(address))).toBe(true)
-  const at = asked.findIndex((each) => each.address.startsWith(address))
-  await asked.splice(at, 1)[0]!.answer(body)
+const announce = (version: number) =>
+  act(async () => publishCartUpdate({ id: start.id, version, deleted: false }, 'elsewhere'))
+const respondTo = async (url: string, body: object) => {
+  await expect.poll(() => requests.some((each) => each.url.startsWith(url))).toBe(true)
+  const at = requests.findIndex((each) => each.url.startsWith(url))
+  await requests.splice(at, 1)[0]!.respond(body)
 }
 
 test('changes made elsewhere › announced before the response to an own change › are loaded', async () => {
   open()
   await set(one, 20)
-  await hear(3)
-  await answerTo('/cart/lines', made(changed(2, withQuantity(one, 20))))
-  await answerTo('/cart/changes?cart=C&since=2', changed(3, withQuantity(two, 60)))
+  await announce(3)
+  await respondTo('/cart/lines', accepted(changed(2, withQuantity(one, 20))))
+  await respondTo('/cart/changes?cart=C&since=2', changed(3, withQuantity(two, 60)))
   await expect.poll(shown).toBe('1×20 2×60')
 })
 
 test('changes made elsewhere › own change rejected › are loaded', async () => {
   open()
   await set(one, 20)
-  await hear(2)
-  await answerTo('/cart/lines', { ok: false, problem: 'No', code: 'ST0001' } satisfies CartAnswer)
-  await answerTo('/cart/changes?cart=C&since=1', changed(2, withQuantity(two, 60)))
+  await announce(2)
+  await respondTo('/cart/lines', { ok: false, problem: 'No', code: 'ST0001' } satisfies CartResult)
+  await respondTo('/cart/changes?cart=C&since=1', changed(2, withQuantity(two, 60)))
   await expect.poll(shown).toContain('1×10 2×60')
 })
 
 test('changes made elsewhere › own response with a newer version › are not lost', async () => {
   open()
   await set(one, 20)
-  await answerTo('/cart/lines', made(changed(3, withQuantity(one, 20))))
+  await respondTo('/cart/lines', accepted(changed(3, withQuantity(one, 20))))
   await set(one, 30)
-  await answerTo('/cart/lines', made(changed(4, withQuantity(one, 30))))
-  await answerTo('/cart/changes?cart=C&since=1', changed(3, withQuantity(one, 20), withQuantity(two, 60)))
-  await answerTo('/cart/changes?cart=C&since=1', changed(4, withQuantity(one, 30), withQuantity(two, 60)))
+  await respondTo('/cart/lines', accepted(changed(4, withQuantity(one, 30))))
+  await respondTo('/cart/changes?cart=C&since=1', changed(3, withQuantity(one, 20), withQuantity(two, 60)))
+  await respondTo('/cart/changes?cart=C&since=1', changed(4, withQuantity(one, 30), withQuantity(two, 60)))
   await expect.poll(shown).toBe('1×30 2×60')
 })
 
 test('own change › cart reloaded meanwhile › is contained in the cart', async () => {
   open()
-  await hear(2)
-  await answerTo('/cart/changes', { ...changed(2), touched: 5000 })
+  await announce(2)
+  await respondTo('/cart/changes', { ...changed(2), touched: 5000 })
   await set(one, 20)
-  await answerTo('/cart/lines', made(changed(3, withQuantity(one, 20))))
-  await answerTo('/cart/sheet', { cart: cartOf([one, withQuantity(two, 60)], 2), next: null })
-  await answerTo('/cart/sheet', { cart: cartOf([withQuantity(one, 20), withQuantity(two, 60)], 3), next: null })
+  await respondTo('/cart/lines', accepted(changed(3, withQuantity(one, 20))))
+  await respondTo('/cart/sheet', { cart: cartOf([one, withQuantity(two, 60)], 2), next: null })
+  await respondTo('/cart/sheet', { cart: cartOf([withQuantity(one, 20), withQuantity(two, 60)], 3), next: null })
   await expect.poll(shown).toBe('1×20 2×60')
 })
 
 test('line details › are sent one after the other, so that the last one wins', async () => {
   open()
-  const write = (note: string) => act(async () => void sheet.describe([{ lineId: '1', note }]))
-  await write('Urgente')
-  await write('Puede esperar')
-  expect(asked).toHaveLength(1)
-  await answerTo('/cart/details', made(changed(2, { ...one, note: 'Urgente' })))
+  const writeNote = (note: string) => act(async () => void sheet.updateDetails([{ lineId: '1', note }]))
+  await writeNote('Urgente')
+  await writeNote('Puede esperar')
+  expect(requests).toHaveLength(1)
+  await respondTo('/cart/details', accepted(changed(2, { ...one, note: 'Urgente' })))
   expect(sheet.lines[0]!.note).toBe('Puede esperar')
-  await answerTo('/cart/details', made(changed(3, { ...one, note: 'Puede esperar' })))
+  await respondTo('/cart/details', accepted(changed(3, { ...one, note: 'Puede esperar' })))
   expect(sheet.isSaving).toBe(false)
 })
 
@@ -126,18 +127,18 @@ test('unsent quantities › session ended › are all stored for the user who en
   open()
   await set(one, 20)
   await set(two, 70)
-  await answerTo('/cart/lines', ended)
-  await answerTo('/cart/lines', ended)
-  expect(takeKeptWishes({ userId: 'ana', cartId: start.id })).toMatchObject([{ quantity: 20 }, { quantity: 70 }])
+  await respondTo('/cart/lines', sessionEnded)
+  await respondTo('/cart/lines', sessionEnded)
+  expect(takeUnsentChanges({ userId: 'ana', cartId: start.id })).toMatchObject([{ quantity: 20 }, { quantity: 70 }])
 })
 
 test('unsent quantities › are sent after the same user has signed in, not for another user', async () => {
-  keepWishes({ userId: 'ana', cartId: start.id }, [{ key: 'O-1', offerPriceId: 'P-1', quantity: 20 }])
+  saveUnsentChanges({ userId: 'ana', cartId: start.id }, [{ key: 'O-1', offerPriceId: 'P-1', quantity: 20 }])
   open('blas')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(shown()).toBe('1×10 2×50')
   page.remove()
   open()
   expect(shown()).toBe('1×20 2×50')
-  expect(asked.map(({ address }) => address)).toEqual(['/cart/lines'])
+  expect(requests.map(({ url }) => url)).toEqual(['/cart/lines'])
 })

@@ -1,105 +1,111 @@
 import type { CartFull, CartLine, LineDetails } from '@tiber/contract/cart-shapes'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { CartAnswer } from './cart-answer.ts'
-import { sheetOf, shownSheet, withoutWishes, withoutWritten, withWritten } from './sheet.ts'
-import { untilAnswered } from './until-answered.ts'
+import type { CartResult } from './cart-model.ts'
+import {
+  createSheet,
+  applyPendingChanges,
+  withoutPendingQuantities,
+  withoutPendingDetails,
+  withPendingDetails,
+} from './sheet.ts'
+import { retryUntilAnswered } from './retry-until-answered.ts'
 import { useCartChanges } from './use-cart-changes.ts'
-import { useSheetNews, type Sent, type Update } from './use-sheet-news.ts'
-import { useSheetWishes } from './use-sheet-wishes.ts'
+import { useSheetUpdates, type SentQuantities, type Update } from './use-sheet-updates.ts'
+import { useQuantityChanges } from './use-quantity-changes.ts'
 
 export type SheetHandle = ReturnType<typeof useSheet>
 
 /** Version created by a change, used to undo it; undefined if the change was rejected. */
-export type Made = Promise<number | undefined>
+export type ChangeVersion = Promise<number | undefined>
 
 /** Manages an open cart or list: changes show at once, are sent in order, and changes made elsewhere are merged. */
 export function useSheet(start: CartFull, startNext: string | null) {
   const cartId = start.id
-  const [sheet, setSheet] = useState(() => sheetOf(start, startNext))
+  const [sheet, setSheet] = useState(() => createSheet(start, startNext))
   const [isWaiting, setIsWaiting] = useState(false)
-  const newest = useRef(sheet)
+  const latest = useRef(sheet)
   const update = useCallback<Update>((step) => {
-    newest.current = step(newest.current)
-    setSheet(newest.current)
+    latest.current = step(latest.current)
+    setSheet(latest.current)
   }, [])
-  const { onItsWay, sendOff } = useOnItsWay()
-  const { take, readAll } = useSheetNews(cartId, { newest, next: sheet.next, update }, onItsWay)
+  const { inFlight, track } = useInFlight()
+  const { applyChange, readAll } = useSheetUpdates(cartId, { latest, next: sheet.next, update }, inFlight)
 
   const { editLines, undoChange } = useCartChanges()
   const undoable = useRef<number[]>([])
-  const takeAnswer = useCallback(
-    (answer: CartAnswer, sent: Sent = new Map()) => {
-      if (!answer.ok) return update((now) => withoutWishes(now, sent))
-      if (answer.undo !== undefined) undoable.current.push(answer.undo)
-      if (answer.change) return take(answer.change, sent)
-      update((now) => withoutWishes(now, sent))
+  const applyResult = useCallback(
+    (result: CartResult, sent: SentQuantities = new Map()) => {
+      if (!result.ok) return update((now) => withoutPendingQuantities(now, sent))
+      if (result.undoVersion !== undefined) undoable.current.push(result.undoVersion)
+      if (result.change) return applyChange(result.change, sent)
+      update((now) => withoutPendingQuantities(now, sent))
       void readAll()
     },
-    [readAll, take, update],
+    [readAll, applyChange, update],
   )
-  const wish = useSheetWishes(cartId, { update, sendOff, onAnswer: takeAnswer, onWaiting: setIsWaiting })
+  const changeQuantities = useQuantityChanges(cartId, { update, track, onResult: applyResult, onWaiting: setIsWaiting })
   const setQuantities = useCallback(
-    (wishes: { line: CartLine; quantity: number }[]): Made => wish(wishes).then(versionOf),
-    [wish],
+    (changes: { line: CartLine; quantity: number }[]): ChangeVersion => changeQuantities(changes).then(getUndoVersion),
+    [changeQuantities],
   )
-  const lastWritten = useRef<Promise<unknown>>(Promise.resolve())
-  const describe = useCallback(
-    (details: LineDetails[]): Made => {
-      update((now) => withWritten(now, details))
+  const lastDetailsRequest = useRef<Promise<unknown>>(Promise.resolve())
+  const updateDetails = useCallback(
+    (details: LineDetails[]): ChangeVersion => {
+      update((now) => withPendingDetails(now, details))
       const edit = () => editLines('details', { cartId, details }, { isQuiet: true })
-      const settle = (answer: CartAnswer) => {
-        takeAnswer(answer)
-        update((now) => withoutWritten(now, details))
-        return versionOf(answer)
+      const settle = (result: CartResult) => {
+        applyResult(result)
+        update((now) => withoutPendingDetails(now, details))
+        return getUndoVersion(result)
       }
       // Requests are sequential, because parallel ones could arrive in another order and the older text would win.
-      const written = lastWritten.current.then(() => untilAnswered(edit, setIsWaiting)).then(settle)
-      lastWritten.current = written
-      return sendOff(written)
+      const request = lastDetailsRequest.current.then(() => retryUntilAnswered(edit, setIsWaiting)).then(settle)
+      lastDetailsRequest.current = request
+      return track(request)
     },
-    [cartId, editLines, sendOff, takeAnswer, update],
+    [cartId, editLines, track, applyResult, update],
   )
   const replace = useCallback(
     async (lineId: string, offerPriceId: string) =>
-      takeAnswer(await sendOff(editLines('replace', { cartId, lineId, offerPriceId }))),
-    [cartId, editLines, sendOff, takeAnswer],
+      applyResult(await track(editLines('replace', { cartId, lineId, offerPriceId }))),
+    [cartId, editLines, track, applyResult],
   )
   /** Undoes the given changes, or the last one. Returns false if there is nothing to undo. */
   const undo = useCallback(
-    async (made?: Made[]) => {
+    async (changes?: ChangeVersion[]) => {
       // The last change may still be in flight.
-      await Promise.all(onItsWay)
-      const wanted = made ? await Promise.all(made) : undoable.current.slice(-1)
-      const versions = undoable.current.filter((version) => wanted.includes(version)).toReversed()
+      await Promise.all(inFlight)
+      const requested = changes ? await Promise.all(changes) : undoable.current.slice(-1)
+      const versions = undoable.current.filter((version) => requested.includes(version)).toReversed()
       undoable.current = undoable.current.filter((version) => !versions.includes(version))
       for (const version of versions) {
-        const answer = await sendOff(undoChange(cartId, version))
-        if (answer.ok && answer.change) take(answer.change)
+        const result = await track(undoChange(cartId, version))
+        if (result.ok && result.change) applyChange(result.change)
       }
       return versions.length > 0
     },
-    [cartId, onItsWay, sendOff, take, undoChange],
+    [cartId, inFlight, track, applyChange, undoChange],
   )
 
-  useStayWarning(isWaiting)
-  const shown = useMemo(() => shownSheet(sheet), [sheet])
+  useLeaveWarning(isWaiting)
+  const shown = useMemo(() => applyPendingChanges(sheet), [sheet])
   return {
     ...shown,
-    isWhole: sheet.next === null,
-    isSaving: sheet.wishes.size + sheet.written.length > 0,
+    isComplete: sheet.next === null,
+    isSaving: sheet.pendingQuantities.size + sheet.pendingDetails.length > 0,
     /** The shop does not respond: changes are kept here and sent when the connection is back. */
     isWaiting,
     setQuantities,
-    describe,
+    updateDetails,
     replace,
     undo,
   }
 }
 
-const versionOf = (answer: CartAnswer | undefined) => (answer?.ok ? answer.undo : undefined)
+const getUndoVersion = (result: CartResult | undefined) => (result?.ok ? result.undoVersion : undefined)
 
 /** Asks for confirmation before the page is closed with unsent changes. */
-function useStayWarning(isWaiting: boolean) {
+function useLeaveWarning(isWaiting: boolean) {
   useEffect(() => {
     if (!isWaiting) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -109,15 +115,15 @@ function useStayWarning(isWaiting: boolean) {
 }
 
 /** Tracks requests without a response yet. */
-function useOnItsWay() {
-  const [onItsWay] = useState(() => new Set<Promise<unknown>>())
-  const sendOff = useCallback(
-    <Answer>(change: Promise<Answer>): Promise<Answer> => {
-      onItsWay.add(change)
-      void change.finally(() => onItsWay.delete(change))
+function useInFlight() {
+  const [inFlight] = useState(() => new Set<Promise<unknown>>())
+  const track = useCallback(
+    <Result>(change: Promise<Result>): Promise<Result> => {
+      inFlight.add(change)
+      void change.finally(() => inFlight.delete(change))
       return change
     },
-    [onItsWay],
+    [inFlight],
   )
-  return { onItsWay, sendOff }
+  return { inFlight, track }
 }

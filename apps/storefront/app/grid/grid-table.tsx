@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode, Ref } from 'react'
 import { Table } from '../ui/table.tsx'
-import { SpaceRow } from './space-row.tsx'
+import { SpacerRow } from './spacer-row.tsx'
 
 type GridTableProps = Omit<ComponentProps<typeof Table>, 'list' | 'sticky' | 'children'> & {
   /** Cells of the header row; `columns` is their number. */
@@ -25,9 +25,9 @@ export function GridTable(props: GridTableProps) {
           <tr aria-rowindex={1}>{head}</tr>
         </thead>
         <tbody ref={body}>
-          {before !== undefined && <SpaceRow height={before} columns={columns} />}
+          {before !== undefined && <SpacerRow height={before} columns={columns} />}
           {children}
-          {after !== undefined && <SpaceRow height={after} columns={columns} />}
+          {after !== undefined && <SpacerRow height={after} columns={columns} />}
         </tbody>
       </Table>
     </div>

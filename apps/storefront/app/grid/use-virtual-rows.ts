@@ -6,13 +6,13 @@ export type VirtualRow = {
   /** Estimate used until the row is rendered and measured. */
   height: number
   /** Header of a group, which stays visible while its rows are. */
-  isHead?: boolean
+  isHeader?: boolean
 }
 
 export type ShownRow = { index: number; key: string }
 
 /** Fills a tall screen before its height is known, so that the server renders the first visible rows. */
-const firstHeight = 1600
+const initialHeight = 1600
 const overscan = 8
 
 // Layout effects do nothing on the server but log a warning.
@@ -24,14 +24,14 @@ const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : use
  */
 export function useVirtualRows<Row extends VirtualRow>(rows: Row[], body: RefObject<HTMLElement | null>) {
   const [margin, setMargin] = useState(0)
-  const heads = useMemo(() => rows.flatMap((row, index) => (row.isHead ? [index] : [])), [rows])
+  const headers = useMemo(() => rows.flatMap((row, index) => (row.isHeader ? [index] : [])), [rows])
   const rangeExtractor = useCallback(
     (range: Range) => {
-      const head = heads.findLast((index) => index <= range.startIndex)
+      const header = headers.findLast((index) => index <= range.startIndex)
       const shown = defaultRangeExtractor(range)
-      return head === undefined || shown.includes(head) ? shown : [head, ...shown]
+      return header === undefined || shown.includes(header) ? shown : [header, ...shown]
     },
-    [heads],
+    [headers],
   )
   // oxlint-disable-next-line react/incompatible-library -- the result changes while scrolling, so nothing may memoize
   // it
@@ -42,7 +42,7 @@ export function useVirtualRows<Row extends VirtualRow>(rows: Row[], body: RefObj
     rangeExtractor,
     overscan,
     scrollMargin: margin,
-    initialRect: { width: 0, height: firstHeight },
+    initialRect: { width: 0, height: initialHeight },
     initialOffset: 0,
     // The top bar and the headers of table and group cover the start of the scroll area.
     scrollPaddingStart: 160,
@@ -69,7 +69,7 @@ export function useVirtualRows<Row extends VirtualRow>(rows: Row[], body: RefObj
 }
 
 /** Sets a row height through the DOM, because the content security policy forbids inline styles. */
-export function useHeight(pixels: number) {
+export function useRowHeight(pixels: number) {
   const ref = useRef<HTMLTableRowElement>(null)
   useBrowserLayoutEffect(() => {
     if (ref.current) ref.current.style.height = `${pixels}px`

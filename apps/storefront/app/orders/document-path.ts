@@ -2,7 +2,7 @@ import { accountingDocumentTypes, type DocumentType } from '@tiber/contract/docu
 
 type Named = { id: string; type: DocumentType; partId: string }
 
-/** Where the file of a document is. */
+/** Returns the download path of a document. */
 export function documentPath({ id, type, partId }: Named): string {
   const kind = accountingDocumentTypes.some((each) => each === type) ? 'accounting' : 'order'
   return `/account/documents/${kind}/${partId}/${id}`

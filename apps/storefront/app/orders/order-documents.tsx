@@ -9,11 +9,11 @@ import { documentPath } from './document-path.ts'
 // messages: documents.type.*
 type OrderDocumentsProps = {
   documents: OrderDocument[]
-  /** So many more are being written: their places are kept. */
+  /** Number of documents still being generated; a placeholder row is shown for each. */
   awaited?: number
 }
 
-/** The papers of an order to take along, the newest first; of which supplier is said where there are several. */
+/** Lists the documents of an order for download, newest first, with the supplier where there are several. */
 export function OrderDocuments({ documents, awaited = 0 }: OrderDocumentsProps) {
   const t = useMessages()
   const format = useFormat()

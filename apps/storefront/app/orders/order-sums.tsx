@@ -3,7 +3,7 @@ import type { Sums } from './sums.ts'
 
 type OrderSumsProps = { sums: Sums; currency?: string; isBusy?: boolean }
 
-/** Goods, freight, tax and total: figures keep their places while they are computed anew. */
+/** Shows subtotal, freight, tax and total; the figures stay in place while they are recalculated. */
 export function OrderSums({ sums, currency = 'EUR', isBusy }: OrderSumsProps) {
   const t = useMessages()
   const format = useFormat()

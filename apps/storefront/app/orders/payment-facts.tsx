@@ -22,12 +22,12 @@ const looks: Record<Told, { tone: Tone; icon: IconName }> = {
 
 type PaymentFactsProps = {
   payment: PaymentState
-  /** Where the order can be paid from here. */
+  /** Set where the order can be paid from this page. */
   payable?: { reference: string }
 }
 
 // messages: payments.state.*
-/** How the card of an order stands: for whichever page shows the order. Nothing where it is not paid by card. */
+/** Shows the state of the card payment of an order, or nothing if the order is not paid by card. */
 export function PaymentFacts({ payment, payable }: PaymentFactsProps) {
   const t = useMessages()
   const format = useFormat()
@@ -61,7 +61,7 @@ export function PaymentFacts({ payment, payable }: PaymentFactsProps) {
 
 type PayLinkProps = { reference: string; variant?: 'primary' | 'secondary' }
 
-/** To where an order is paid that waits for it. */
+/** Links to the payment page of an order that still has to be paid. */
 export function PayLink({ reference, variant = 'secondary' }: PayLinkProps) {
   const t = useMessages()
   const locale = useLocale()

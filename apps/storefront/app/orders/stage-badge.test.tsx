@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '#app/testing/render-in-page.tsx'
 import { StageBadge } from './stage-badge.tsx'
 
-// Texts are shown by key here.
+// Messages are shown by their keys in this test.
 vi.spyOn(console, 'warn').mockImplementation(() => {})
 let page: ReturnType<typeof renderInPage>
 afterEach(() => page.remove())
@@ -14,7 +14,7 @@ function toldOf(stage: OrderStage, ...statuses: LogisticStatus[]) {
   return page.box.innerText
 }
 
-test('an order that is over says how it ended, where all its parts ended alike', () => {
+test('the stage badge of an ended order shows its final status if all logistic orders ended alike', () => {
   expect(toldOf('ENDED', 'CANCELED', 'CANCELED')).toContain('orders.status.CANCELED')
   page.remove()
   expect(toldOf('ENDED', 'DECLINED_BY_CUSTOMER')).toContain('orders.status.DECLINED_BY_CUSTOMER')

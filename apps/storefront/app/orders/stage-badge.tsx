@@ -20,7 +20,10 @@ const stageLooks: Record<OrderStage, Look> = {
 type StageBadgeProps = { stage: OrderStage; parts: { status: LogisticStatus }[] }
 
 // messages: orders.stage.*
-/** How far the whole order is: as far as the part that needs somebody first. What is over says how it ended. */
+/**
+ * Shows the stage of an order, which is that of its least advanced logistic order; an ended order shows its final
+ * status.
+ */
 export function StageBadge({ stage, parts: [first, ...others] }: StageBadgeProps) {
   const t = useMessages()
   if (stage === 'ENDED' && first && others.every(({ status }) => status === first.status))

@@ -28,7 +28,7 @@ const statusLooks: Record<LogisticStatus, Look> = {
 }
 
 // messages: orders.status.*
-/** How far one supplier's part is. */
+/** Shows the status of a logistic order. */
 export function StatusBadge({ status }: { status: LogisticStatus }) {
   const t = useMessages()
   return <Badge {...statusLooks[status]}>{t(`orders.status.${status}`)}</Badge>

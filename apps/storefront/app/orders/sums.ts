@@ -1,6 +1,6 @@
 import type { CommercialOrder } from '@tiber/contract/order-shapes'
 
-/** What an order comes to. */
+/** Totals of an order. */
 export type Sums = { goods: number; freight: number; tax: number; total: number }
 
 export function toSums({ orderLogisticPrices: prices }: Pick<CommercialOrder, 'orderLogisticPrices'>): Sums {

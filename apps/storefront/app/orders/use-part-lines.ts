@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { localisedPath } from '../i18n/locale.ts'
 import { useLocale } from '../i18n/use-messages.tsx'
 
-/** As many as an address of lines gives at once. */
+/** Page size of the routes that return lines. */
 export const linesPerPage = 100
 
 type Part<Line> = { id: string; lines: Line[]; lineCount: number }
 
 /**
- * The lines of a supplier's part: those the page came with, as it was read last, and the others once they were asked for:
- * all of them, page after page, so that what is looked for is among them.
+ * Returns the lines of a logistic order: those loaded with the page plus, on demand, all others. It loads every
+ * remaining page, so that a search over the lines covers all of them.
  */
 export function usePartLines<Line extends { id: string }>(part: Part<Line>, address: string) {
   const locale = useLocale()

@@ -1,6 +1,6 @@
 import type { Cart, CartChange, CartLine, LineWarning } from '@tiber/contract/cart-shapes'
 import { SdkError } from '@tiber/sdk/sdk-error'
-import type { LineWish } from '../cart/cart-answer.ts'
+import type { LineCommand } from '../cart/cart-model.ts'
 import { clearCart, getOrCreateCart, refreshCart } from './carts.server.ts'
 import { attempt, codeOf, type OnFailure } from './failure-policy.server.ts'
 import type { SessionHandle } from './session.server.ts'
@@ -11,7 +11,7 @@ export type LinesChange = {
   cartId?: string | undefined
   /** The one the page believes to be current; where it is gone, the one that is. */
   currentCartId?: string | undefined
-  lines: LineWish[]
+  lines: LineCommand[]
   idempotencyKey?: string | undefined
 }
 

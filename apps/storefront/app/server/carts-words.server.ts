@@ -1,5 +1,5 @@
 import type { CartLine, LineWarning } from '@tiber/contract/cart-shapes'
-import type { SaidWarning } from '../cart/cart-answer.ts'
+import type { LocalisedWarning } from '../cart/cart-model.ts'
 import { formatFor } from '../i18n/format.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { fallbackTranslator } from '../i18n/messages.ts'
@@ -24,7 +24,7 @@ const warningTexts = {
 } as const
 
 /** What was corrected, with the article and the quantity it has now. */
-export function saidWarnings({ warnings, lines, change }: Changed, locale: Locale): SaidWarning[] {
+export function saidWarnings({ warnings, lines, change }: Changed, locale: Locale): LocalisedWarning[] {
   const t = wordsOf(locale)
   const format = formatFor(locale)
   const lineOf = new Map<string, CartLine>(lines.map((line) => [line.offer.offerPriceId, line]))

@@ -1,7 +1,7 @@
 import type { Cart } from '@tiber/contract/cart-shapes'
 import { buyingListPrefix, defaultCartName, type CartStatus } from '@tiber/contract/cart-words'
-import { plainName } from '../cart/cart-name.ts'
-import { toCartView, type CartsAtStart } from '../cart/cart-answer.ts'
+import { stripListPrefix } from '../cart/cart-name.ts'
+import { toCartView, type InitialCarts } from '../cart/cart-model.ts'
 import { attempt, codeOf, type OnFailure } from './failure-policy.server.ts'
 import type { SessionHandle } from './session.server.ts'
 import { shopSettings } from './shop-settings.server.ts'
@@ -19,7 +19,7 @@ const open: CartStatus[] = ['INIT', 'LOADING', 'ON_GOING']
 const isList = ({ name }: Pick<Cart, 'name'>) => name.startsWith(buyingListPrefix)
 
 /** spec 6: nobody's carts are not asked for. */
-export async function cartsAtStartOf(handle: SessionHandle): Promise<CartsAtStart | null> {
+export async function cartsAtStartOf(handle: SessionHandle): Promise<InitialCarts | null> {
   if (!handle.session.isAuthenticated) return null
   const [carts, lists, { features }] = await Promise.all([
     loadCarts(handle),
@@ -30,10 +30,15 @@ export async function cartsAtStartOf(handle: SessionHandle): Promise<CartsAtStar
     carts: carts && carts.map(toCartView),
     lists:
       lists &&
-      lists.map(({ id, name, numberOfLines, version }) => ({ id, name: plainName(name), numberOfLines, version })),
+      lists.map(({ id, name, numberOfLines, version }) => ({
+        id,
+        name: stripListPrefix(name),
+        numberOfLines,
+        version,
+      })),
     canUndo: features.includes('carts'),
     isLive: features.includes('live-changes'),
-    hasOrderDesk: features.includes('order-desk'),
+    hasQuickOrder: features.includes('order-desk'),
     hasOrders: features.includes('orders'),
     hasApprovals: features.includes('approvals'),
     hasInvoices: features.includes('documents'),

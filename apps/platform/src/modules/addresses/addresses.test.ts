@@ -165,7 +165,7 @@ describe('the address book', () => {
     await expect(client.addresses.restore({ params: { addressId: second.id } })).rejects.toMatchObject({
       code: 'F-E-002',
     })
-    await platform.parts.jobs.enqueue(platform.systemContext(), 'forget-old-rows', {})
+    await platform.parts.jobs.enqueue(platform.systemContext(), 'purge-old-rows', {})
     await platform.drainJobs()
     const { addressTable } = await import('./tables.ts')
     const left = (await platform.database.db.select().from(addressTable)).map(({ id }) => id)

@@ -15,13 +15,13 @@ export type ApprovalRow = {
   tier: number
   net: string
   createdAt: string
-  askedAt: string
+  requestedAt: string
   decidedAt: string | null
 }
 
 const columns = sql`p.id, p.commercial_order_id as "orderId", p.account_id as "accountId",
   p.requester_id as "requesterId", p.status, p.tiers, p.tier, p.net::text, p.created_at as "createdAt",
-  p.asked_at as "askedAt", p.decided_at as "decidedAt"`
+  p.requested_at as "requestedAt", p.decided_at as "decidedAt"`
 
 type NewApproval = { orderId: string; accountId: string; requesterId: string; tiers: ApprovalTier[]; net: string }
 
@@ -29,7 +29,7 @@ export async function insertApproval(context: Context, { orderId, accountId, req
   const now = sql`${context.now().toISOString()}::timestamptz`
   const [row] = await queryRows<ApprovalRow>(
     context.db,
-    sql`insert into approval as p (commercial_order_id, account_id, requester_id, tiers, net, created_at, asked_at)
+    sql`insert into approval as p (commercial_order_id, account_id, requester_id, tiers, net, created_at, requested_at)
         values (${orderId}, ${accountId}, ${requesterId}, ${JSON.stringify(tiers)}::jsonb, ${net}, ${now}, ${now})
         returning ${columns}`,
   )
@@ -77,7 +77,7 @@ export async function insertDecision(context: Context, entry: NewDecision) {
 /** Starts the waiting time of the current tier. */
 export async function restartWaiting(context: Context, id: string) {
   await context.db.execute(
-    sql`update approval set asked_at = ${context.now().toISOString()}::timestamptz where id = ${id}`,
+    sql`update approval set requested_at = ${context.now().toISOString()}::timestamptz where id = ${id}`,
   )
 }
 
@@ -86,6 +86,6 @@ type Next = { status: ApprovalRow['status']; tier: number }
 export async function updateApproval(context: Context, id: string, { status, tier }: Next) {
   const now = sql`${context.now().toISOString()}::timestamptz`
   await context.db.execute(sql`update approval set status = ${status}, tier = ${tier}, reminded_at = null,
-    escalated_at = null, asked_at = case when tier <> ${tier} then ${now} else asked_at end,
+    escalated_at = null, requested_at = case when tier <> ${tier} then ${now} else requested_at end,
     decided_at = case when ${status} = 'PENDING' then null else ${now} end where id = ${id}`)
 }

@@ -30,7 +30,7 @@ export const approvalTable = pgTable(
     returnedLines: jsonb('returned_lines').$type<ReturnedLine[]>(),
     createdAt: createdAt(),
     /** Time since which this tier has been asked; reminders and escalation count from here. */
-    askedAt: instant('asked_at').notNull(),
+    requestedAt: instant('requested_at').notNull(),
     remindedAt: instant('reminded_at'),
     escalatedAt: instant('escalated_at'),
     decidedAt: instant('decided_at'),
@@ -40,10 +40,10 @@ export const approvalTable = pgTable(
       .on(table.commercialOrderId)
       .where(sql`status = 'PENDING'`),
     index('approval_by_order').on(table.commercialOrderId),
-    index('approval_by_account').on(table.accountId, table.status, table.askedAt),
+    index('approval_by_account').on(table.accountId, table.status, table.requestedAt),
     index('approval_by_requester').on(table.requesterId, table.createdAt),
     index('approval_waiting')
-      .on(table.askedAt)
+      .on(table.requestedAt)
       .where(sql`status = 'PENDING'`),
   ],
 )

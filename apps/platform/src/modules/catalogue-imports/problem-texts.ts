@@ -9,7 +9,7 @@ type StoredProblem = LineProblem | { field: string; message: string }
 const texts = {
   required: ["Falta '{field}'.", "'{field}' is required."],
   requiredWhenNew: ["Falta '{field}', que una fila nueva necesita.", "'{field}' is required for a new row."],
-  unknownName: ["'{field}' se refiere a {name}, que no existe.", "'{field}' names {name}, which does not exist."],
+  unknownName: ["'{field}' se refiere a {name}, que no existe.", "'{field}' refers to {name}, which does not exist."],
   taken: ["'{field}' ya pertenece a {holder}.", "'{field}' already belongs to {holder}."],
   takenByPrice: ["'{field}' ya tiene otro precio en esta lista.", "'{field}' already has another price in this list."],
   unknownField: ["'{field}' no es un campo conocido.", "'{field}' is not a known field."],

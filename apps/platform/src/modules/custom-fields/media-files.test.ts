@@ -111,7 +111,7 @@ describe('a media file', () => {
     const sent = await announce('x.png', png.length, Promise.resolve(externalId))
     await put(sent.media.url)
     platform.advance(24 * 60 * 60 + 1)
-    await platform.parts.jobs.enqueue(platform.systemContext(), 'forget-old-rows', {})
+    await platform.parts.jobs.enqueue(platform.systemContext(), 'purge-old-rows', {})
     await platform.drainJobs()
     client = (await platform.signedIn('admin@tiber.example')).client
     const left = await client.customFields.listMedia({ params: { id: externalId } })

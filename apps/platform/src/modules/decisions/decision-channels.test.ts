@@ -182,7 +182,7 @@ test('unanswered approval: one reminder, then one escalation to the administrato
   await run(sql`update approval set status = 'WITHDRAWN' where id <> ${approval.id}`)
   const token = await used.mailedToken('approver')
   const remind = async () => {
-    await jobHandlers['pursue-approvals'](used.platform.systemContext())
+    await jobHandlers['remind-approvers'](used.platform.systemContext())
     return { approver: (await used.mailsTo('approver')).length, admin: (await used.mailsTo('admin')).length }
   }
   const before = await remind()

@@ -51,7 +51,9 @@ describe('approval inbox', () => {
       after = page.next
     }
     expect(read).toEqual(approvals.map(({ id }) => id))
-    expect(approvals.map(({ askedAt }) => askedAt)).toEqual(approvals.map(({ askedAt }) => askedAt).toSorted())
+    expect(approvals.map(({ requestedAt }) => requestedAt)).toEqual(
+      approvals.map(({ requestedAt }) => requestedAt).toSorted(),
+    )
   })
 })
 

@@ -35,7 +35,7 @@ const buildLastDecisionAt = ({ userId }: Reader): SQL => sql`(select max(d.at) f
 const boxes: Record<ApprovalBox, (reader: Reader) => { condition: SQL; key: SQL; descending: boolean }> = {
   WAITING: (reader) => ({
     condition: sql`p.status = 'PENDING' and ${isDecidedByReader(reader)} and ${isWaiting}`,
-    key: sql`p.asked_at`,
+    key: sql`p.requested_at`,
     descending: false,
   }),
   DECIDED: (reader) => ({
@@ -86,7 +86,7 @@ export type InboxRow = {
   requesterId: string
   requesterName: string
   createdAt: string
-  askedAt: string
+  requestedAt: string
   remindedAt: string | null
   escalatedAt: string | null
   decidedAt: string | null
@@ -141,7 +141,7 @@ export function selectApprovals({ db }: Context, ids: string[], { userId, day }:
     db,
     sql`select p.id, p.status, ${isWaiting} as "isWaiting", p.tiers, p.tier, p.requester_id as "requesterId",
           concat_ws(' ', q.first_name, q.last_name) as "requesterName", p.created_at as "createdAt",
-          p.asked_at as "askedAt", p.reminded_at as "remindedAt", p.escalated_at as "escalatedAt",
+          p.requested_at as "requestedAt", p.reminded_at as "remindedAt", p.escalated_at as "escalatedAt",
           p.decided_at as "decidedAt", o.id as "orderId", o.reference, o.version,
           coalesce(o.placed_at, p.created_at) as "placedAt", ${buildFieldValue(orderFields.purchaseOrder)} as "purchaseOrder",
           ${buildFieldValue(orderFields.costCentre)} as "costCentre", ${buildFieldValue(orderFields.instructions)} as instructions,

@@ -86,7 +86,7 @@ function toApproval(row: queries.InboxRow, { people, budgets, reader, locale }: 
     },
     lines: row.lines.map((line) => ({ ...line, name: getName(line.name, line.sku) })),
     requester: { id: row.requesterId, name: row.requesterName },
-    askedAt: toIsoTime(row.askedAt),
+    requestedAt: toIsoTime(row.requestedAt),
     remindedAt: row.remindedAt && toIsoTime(row.remindedAt),
     escalatedAt: row.escalatedAt && toIsoTime(row.escalatedAt),
     decidedAt: row.decidedAt && toIsoTime(row.decidedAt),

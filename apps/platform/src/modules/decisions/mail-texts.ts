@@ -17,7 +17,7 @@ export type ApprovalMailFacts = {
   moreLines: number
   budgets: { policy: 'QUOTA' | 'CREDIT_CONTROL'; before: string; after: string }[]
   returnedBecause: string | null
-  askedAt: string
+  requestedAt: string
 }
 type MailText = { subject: string; lines: string[]; button: string; end: string }
 
@@ -44,10 +44,10 @@ const spanish: MailTexts = {
   opening: {
     ASKED: ({ requester, reference, net, gross, accountName }) =>
       `${requester} pide aprobación para el pedido ${reference} de ${accountName}: ${net} sin impuestos, ${gross} en total.`,
-    REMINDED: ({ requester, reference, gross, askedAt }) =>
-      `El pedido ${reference} de ${requester} por ${gross} espera su aprobación desde el ${askedAt}.`,
-    ESCALATED: ({ requester, reference, gross, askedAt }) =>
-      `El pedido ${reference} de ${requester} por ${gross} espera desde el ${askedAt} y nadie ha respondido. Como administrador de la cuenta puede decidir usted.`,
+    REMINDED: ({ requester, reference, gross, requestedAt }) =>
+      `El pedido ${reference} de ${requester} por ${gross} espera su aprobación desde el ${requestedAt}.`,
+    ESCALATED: ({ requester, reference, gross, requestedAt }) =>
+      `El pedido ${reference} de ${requester} por ${gross} espera desde el ${requestedAt} y nadie ha respondido. Como administrador de la cuenta puede decidir usted.`,
   },
   greeting: (name) => `Hola, ${name}:`,
   onBehalfOf: (name) => `Decide usted en lugar de ${name}, que está ausente.`,
@@ -77,10 +77,10 @@ const english: MailTexts = {
   opening: {
     ASKED: ({ requester, reference, net, gross, accountName }) =>
       `${requester} asks for approval of order ${reference} of ${accountName}: ${net} without taxes, ${gross} in all.`,
-    REMINDED: ({ requester, reference, gross, askedAt }) =>
-      `The order ${reference} of ${requester}, ${gross}, has been waiting for your approval since ${askedAt}.`,
-    ESCALATED: ({ requester, reference, gross, askedAt }) =>
-      `The order ${reference} of ${requester}, ${gross}, has been waiting since ${askedAt} and nobody has answered. As an administrator of the account you may decide.`,
+    REMINDED: ({ requester, reference, gross, requestedAt }) =>
+      `The order ${reference} of ${requester}, ${gross}, has been waiting for your approval since ${requestedAt}.`,
+    ESCALATED: ({ requester, reference, gross, requestedAt }) =>
+      `The order ${reference} of ${requester}, ${gross}, has been waiting since ${requestedAt} and nobody has answered. As an administrator of the account you may decide.`,
   },
   greeting: (name) => `Hello ${name},`,
   onBehalfOf: (name) => `You decide in place of ${name}, who is away.`,

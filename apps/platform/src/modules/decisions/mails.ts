@@ -40,7 +40,10 @@ export async function mailApproval(context: Context, mail: ApprovalMail) {
 }
 
 /** Formats what the mail says in the reader's language. */
-function toMailFacts({ order, lines, requester, tiers, tier, budgets, decisions, askedAt }: Approval, locale: Locale) {
+function toMailFacts(
+  { order, lines, requester, tiers, tier, budgets, decisions, requestedAt }: Approval,
+  locale: Locale,
+) {
   const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: order.currency, useGrouping: 'always' })
   const formatMoney = (value: number) => amount.format(value)
   const returned = decisions.findLast(({ decision }) => decision === 'RETURNED')
@@ -61,8 +64,8 @@ function toMailFacts({ order, lines, requester, tiers, tier, budgets, decisions,
       after: formatMoney(leftAfter),
     })),
     returnedBecause: returned?.reason ?? null,
-    askedAt: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Madrid' }).format(
-      new Date(askedAt),
+    requestedAt: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Madrid' }).format(
+      new Date(requestedAt),
     ),
   } satisfies Omit<ApprovalMailFacts, 'firstName' | 'onBehalfOf' | 'accountName'>
 }

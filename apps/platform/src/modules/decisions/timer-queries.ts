@@ -10,7 +10,7 @@ export async function markEscalated(context: Context, askedBefore: Date): Promis
   const rows = await queryRows<{ id: string }>(
     context.db,
     sql`update approval p set escalated_at = ${toTimestamp(context.now())}
-        where p.status = 'PENDING' and p.escalated_at is null and p.asked_at <= ${toTimestamp(askedBefore)} and ${isWaiting}
+        where p.status = 'PENDING' and p.escalated_at is null and p.requested_at <= ${toTimestamp(askedBefore)} and ${isWaiting}
         returning p.id`,
   )
   return rows.map(({ id }) => id)
@@ -21,7 +21,7 @@ export async function markReminded(context: Context, askedBefore: Date): Promise
     context.db,
     sql`update approval p set reminded_at = ${toTimestamp(context.now())}
         where p.status = 'PENDING' and p.reminded_at is null and p.escalated_at is null
-          and p.asked_at <= ${toTimestamp(askedBefore)} and ${isWaiting}
+          and p.requested_at <= ${toTimestamp(askedBefore)} and ${isWaiting}
         returning p.id`,
   )
   return rows.map(({ id }) => id)

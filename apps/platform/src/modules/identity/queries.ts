@@ -151,6 +151,6 @@ export function selectActiveAccounts(context: Context, userId: string): Promise<
 
 /** Sets the password of a user who confirmed the e-mail by a mailed link. */
 export function updatePassword(context: Context, userId: string, passwordHash: string) {
-  const change = { passwordHash, isSignInProved: true, updatedAt: context.now() }
+  const change = { passwordHash, isEmailConfirmed: true, updatedAt: context.now() }
   return context.db.update(user).set(change).where(eq(user.id, userId))
 }

@@ -75,7 +75,7 @@ export const customerUserTable = pgTable(
       .default(sql`'{}'`),
     status: text().$type<'ACTIVE' | 'INACTIVE' | 'WAITING_ACTIVATION'>().notNull(),
     /** The user who knows the password has confirmed the e-mail by a mailed link, so both belong to the same person. */
-    isSignInProved: boolean('is_sign_in_proved').notNull().default(true),
+    isEmailConfirmed: boolean('is_email_confirmed').notNull().default(true),
     locale: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -15,7 +15,7 @@ export function selectReadyLines(db: Db, draftId: string, lines?: number[]) {
   return queryRows<ReadyLine>(
     db,
     sql`select l.line, l.offer_id as "offerId", l.offer_price_id as "offerPriceId", l.quantity, l.note
-        from order_desk_line l where l.reading_id = ${draftId} and ${isReady} and ${isAmong(lines)} order by l.line for update`,
+        from quick_order_line l where l.draft_id = ${draftId} and ${isReady} and ${isAmong(lines)} order by l.line for update`,
   )
 }
 
@@ -40,8 +40,8 @@ export type Added = { cartId: string; version: number }
 /** Marks lines, and those merged into them, as added to a cart. */
 export async function markAdded(db: Db, draftId: string, { cartId, version, lines }: Added & { lines: number[] }) {
   const lineNumbers = sql.param(lines)
-  await db.execute(sql`update order_desk_line l set gone = 'ADDED', added_cart_id = ${cartId}, added_version = ${version}
-    where l.reading_id = ${draftId} and l.gone is null
+  await db.execute(sql`update quick_order_line l set outcome = 'ADDED', added_cart_id = ${cartId}, added_version = ${version}
+    where l.draft_id = ${draftId} and l.outcome is null
       and (l.line = any(${lineNumbers}::int[]) or l.merged_into = any(${lineNumbers}::int[]))`)
 }
 
@@ -53,12 +53,12 @@ export async function unmarkAdded(
 ) {
   const isAddedByChange = (
     name: string,
-  ) => sql`${sql.raw(name)}.reading_id = ${draftId} and ${sql.raw(name)}.gone = 'ADDED'
+  ) => sql`${sql.raw(name)}.draft_id = ${draftId} and ${sql.raw(name)}.outcome = 'ADDED'
     and ${sql.raw(name)}.added_cart_id = ${cartId} and ${sql.raw(name)}.added_version = ${version}`
   const rows = await queryRows<{ line: number }>(
     db,
-    sql`update order_desk_line l set gone = null, added_cart_id = null, added_version = null
-        from order_desk_line h where ${isAddedByChange('h')} and h.offer_id = any(${sql.param(offerIds)}::text[])
+    sql`update quick_order_line l set outcome = null, added_cart_id = null, added_version = null
+        from quick_order_line h where ${isAddedByChange('h')} and h.offer_id = any(${sql.param(offerIds)}::text[])
           and ${isAddedByChange('l')} and (l.line = h.line or l.merged_into = h.line) returning l.line`,
   )
   return rows.map(({ line }) => line)

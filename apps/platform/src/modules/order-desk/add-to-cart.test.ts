@@ -92,5 +92,5 @@ test.each(['xlsx', 'csv'] as const)('unresolved lines exported as %s are read ba
   expect(fileName).toBe(`dudas.${format}`)
   const again = await used.buyer.orderDesk.create({ body: { file: content, fileName } })
   const { lines } = await used.buyer.orderDesk.lines({ params: { id: again.id } })
-  expect(lines[0]).toMatchObject({ text: 'ABX-99817', wanted: 3, unit: 'PACK', verdict: 'UNKNOWN' })
+  expect(lines[0]).toMatchObject({ text: 'ABX-99817', requestedQuantity: 3, unit: 'PACK', verdict: 'UNKNOWN' })
 })

@@ -37,7 +37,9 @@ function countPieces(line: LineRow, byLine: Map<number, LineRow>, itemPerPack: n
   if (line.typedQuantity !== null) return line.typedQuantity
   const all = [line, ...line.mergedLines.map((each) => byLine.get(each)!)]
   const factor = { PACK: Math.max(1, itemPerPack), DOZEN: 12, PIECE: 1, OTHER: 1 }
-  const pieces = all.map(({ wanted, typedQuantity, unit }) => typedQuantity ?? (wanted ?? 1) * factor[unit ?? 'PIECE'])
+  const pieces = all.map(
+    ({ requestedQuantity, typedQuantity, unit }) => typedQuantity ?? (requestedQuantity ?? 1) * factor[unit ?? 'PIECE'],
+  )
   return Math.min(
     largestQuantity,
     pieces.reduce((sum, each) => sum + each, 0),
@@ -80,7 +82,7 @@ function applyVerdict(line: LineRow, best: PricedProposal | undefined): LineRow 
     return { ...line, ...withoutOffer, verdict: line.candidateIds.length > 0 ? 'CANDIDATES' : 'UNKNOWN' }
   if (!best) return { ...line, ...withoutOffer, verdict: 'NOT_SOLD' }
   const { offer, corrected, priceId, unitPrice } = best
-  const isUnreadable = line.typedQuantity === null && line.wanted === null && line.wantedText !== null
+  const isUnreadable = line.typedQuantity === null && line.requestedQuantity === null && line.requestedText !== null
   const priced = { offerId: offer.id, offerPriceId: priceId, unitPrice }
   if (isUnreadable) return { ...line, ...withoutOffer, ...priced, verdict: 'BAD_QUANTITY' }
   const { quantity, note = null } = corrected

@@ -17,8 +17,8 @@ const fields = {
   codes: 'text[]',
   text: 'text',
   note: 'text',
-  wanted: 'bigint',
-  wantedText: 'text',
+  requestedQuantity: 'bigint',
+  requestedText: 'text',
   unit: 'text',
   foundBy: 'text',
   variantId: 'text',
@@ -34,7 +34,7 @@ const fields = {
   offerPriceId: 'text',
   unitPrice: 'numeric',
   net: 'numeric',
-  gone: 'text',
+  outcome: 'text',
   addedCartId: 'text',
   addedVersion: 'int',
 } as const satisfies Record<keyof LineRow, string>
@@ -46,7 +46,7 @@ const selectColumns = sql.raw(
   names
     .map(
       (name) =>
-        `l.${toColumnName(name)}${numericNames.has(name) ? '::text' : name === 'wanted' ? '::float8' : ''} as "${name}"`,
+        `l.${toColumnName(name)}${numericNames.has(name) ? '::text' : name === 'requestedQuantity' ? '::float8' : ''} as "${name}"`,
     )
     .join(', '),
 )
@@ -63,28 +63,28 @@ const updateColumns = sql.raw(
 /** Inserts or overwrites lines in one statement. */
 export async function upsertLines(db: Db, draftId: string, lines: LineRow[]) {
   if (lines.length === 0) return
-  await db.execute(sql`insert into order_desk_line (reading_id, ${insertColumns})
+  await db.execute(sql`insert into quick_order_line (draft_id, ${insertColumns})
     select ${draftId}, ${recordValues} from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as g(${recordShape})
-    on conflict (reading_id, line) do update set ${updateColumns}`)
+    on conflict (draft_id, line) do update set ${updateColumns}`)
 }
 
 /** Deletes all lines that are not in a cart. */
 export async function deleteLines(db: Db, draftId: string) {
-  await db.execute(sql`delete from order_desk_line where reading_id = ${draftId} and gone is distinct from 'ADDED'`)
+  await db.execute(sql`delete from quick_order_line where draft_id = ${draftId} and outcome is distinct from 'ADDED'`)
 }
 
 /** Selects the numbers of lines that are in a cart. */
 export async function selectAddedLines(db: Db, draftId: string): Promise<number[]> {
   const rows = await queryRows<{ line: number }>(
     db,
-    sql`select l.line from order_desk_line l where l.reading_id = ${draftId} and l.gone = 'ADDED' order by l.line`,
+    sql`select l.line from quick_order_line l where l.draft_id = ${draftId} and l.outcome = 'ADDED' order by l.line`,
   )
   return rows.map(({ line }) => line)
 }
 
 /** Condition for lines that can be added to a cart. */
 export const isReady = sql.raw(
-  `l.gone is null and l.verdict in (${readyVerdicts.map((verdict) => `'${verdict}'`).join(', ')})`,
+  `l.outcome is null and l.verdict in (${readyVerdicts.map((verdict) => `'${verdict}'`).join(', ')})`,
 )
 
 type Page = { after: number; size: number; verdicts?: Verdict[] | undefined }
@@ -93,8 +93,8 @@ export function selectLines(db: Db, draftId: string, { after, size, verdicts }: 
   const verdictFilter: SQL = verdicts ? sql`and l.verdict = any(${sql.param(verdicts)}::text[])` : sql``
   return queryPreparedRows<LineRow>(
     db,
-    sql`select ${selectColumns} from order_desk_line l where l.reading_id = ${draftId} and l.line > ${after}
-          and l.gone is null ${verdictFilter} order by l.line limit ${size}`,
+    sql`select ${selectColumns} from quick_order_line l where l.draft_id = ${draftId} and l.line > ${after}
+          and l.outcome is null ${verdictFilter} order by l.line limit ${size}`,
   )
 }
 
@@ -106,8 +106,8 @@ export function selectRelatedLines(
 ) {
   return queryRows<LineRow>(
     db,
-    sql`select ${selectColumns} from order_desk_line l where l.reading_id = ${draftId}
-          and (l.line = any(${sql.param(lines)}::int[]) or (l.gone is null and l.variant_id = any(${sql.param(variantIds)}::text[])))
+    sql`select ${selectColumns} from quick_order_line l where l.draft_id = ${draftId}
+          and (l.line = any(${sql.param(lines)}::int[]) or (l.outcome is null and l.variant_id = any(${sql.param(variantIds)}::text[])))
         order by l.line for update`,
   )
 }

@@ -23,7 +23,7 @@ const getCandidateIds = ({ verdict, candidateIds }: LineRow) => (verdict === 'CA
 type Lookups = { records: Map<string, SearchRecord>; offers: Map<string, OfferDetails> }
 
 function toLine(row: LineRow, { records, offers }: Lookups): OrderDeskLine {
-  const { line, raw, text, note, wanted, wantedText, unit, verdict, foundBy, replaces, quantity } = row
+  const { line, raw, text, note, requestedQuantity, requestedText, unit, verdict, foundBy, replaces, quantity } = row
   const record = isRevealed(row) ? records.get(row.variantId!) : undefined
   const candidates = getCandidateIds(row).flatMap((id) => records.get(id) ?? [])
   return {
@@ -31,8 +31,8 @@ function toLine(row: LineRow, { records, offers }: Lookups): OrderDeskLine {
     raw,
     text,
     note,
-    wanted,
-    wantedText,
+    requestedQuantity,
+    requestedText,
     unit,
     verdict,
     foundBy,

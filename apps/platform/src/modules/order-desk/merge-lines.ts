@@ -1,8 +1,10 @@
 import type { LineRow } from './line-queries.ts'
 
 /** Tells whether a line can be ordered: article and quantity are known. */
-const isOrderable = ({ variantId, wanted, wantedText, typedQuantity, gone }: LineRow) =>
-  variantId !== null && gone === null && (typedQuantity !== null || wanted !== null || wantedText === null)
+const isOrderable = ({ variantId, requestedQuantity, requestedText, typedQuantity, outcome }: LineRow) =>
+  variantId !== null &&
+  outcome === null &&
+  (typedQuantity !== null || requestedQuantity !== null || requestedText === null)
 
 /** Merges lines of the same article into the first of them and separates lines that no longer match. */
 export function mergeLines(lines: LineRow[]): LineRow[] {

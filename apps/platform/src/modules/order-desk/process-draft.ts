@@ -13,18 +13,18 @@ const batchSize = 1000
 type DraftJob = { draftId: string; columns?: ReadColumns | undefined }
 
 /** Processes a draft as a background job on behalf of its user; an interrupted job starts over. */
-export async function processDraft(context: Context, { readingId }: { readingId: string }): Promise<void> {
-  const origin = await queries.selectOrigin(context, readingId)
+export async function processDraft(context: Context, { draftId }: { draftId: string }): Promise<void> {
+  const origin = await queries.selectOrigin(context, draftId)
   if (origin?.state !== 'RUNNING') return
   const { columns, locale } = origin
   const caller = { ...context, locale, caller: toCaller(origin) }
   try {
-    await processLines(caller, { draftId: readingId, columns: columns ?? undefined })
+    await processLines(caller, { draftId, columns: columns ?? undefined })
   } catch (error) {
     // The job is retried if the database is unreachable; any other error would repeat, so the draft fails.
     if (isDatabaseUnreachable(error)) throw error
-    context.log.error({ err: error, readingId }, 'Processing a quick order draft failed')
-    await queries.updateDraft(caller, readingId, { state: 'FAILED' })
+    context.log.error({ err: error, draftId }, 'Processing a quick order draft failed')
+    await queries.updateDraft(caller, draftId, { state: 'FAILED' })
   }
 }
 
@@ -72,8 +72,8 @@ function toRow({ line, raw, codes, text, note, count, countText, unit }: ParsedL
     codes,
     text,
     note: note ?? null,
-    wanted: match.isWholeLineCode ? null : (count ?? null),
-    wantedText: match.isWholeLineCode ? null : (countText ?? null),
+    requestedQuantity: match.isWholeLineCode ? null : (count ?? null),
+    requestedText: match.isWholeLineCode ? null : (countText ?? null),
     unit: unit ?? null,
     ...toMatchColumns(match),
     verdict: 'UNKNOWN',
@@ -86,7 +86,7 @@ function toRow({ line, raw, codes, text, note, count, countText, unit }: ParsedL
     offerPriceId: null,
     unitPrice: null,
     net: null,
-    gone: null,
+    outcome: null,
     addedCartId: null,
     addedVersion: null,
   }

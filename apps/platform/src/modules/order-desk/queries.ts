@@ -26,9 +26,9 @@ const columns = sql`r.id, r.account_id as "accountId", r.store_id as "storeId", 
   r.done_lines as "doneLines", r.columns, r.column_names as "columnNames", r.ignored, r.created_at as "createdAt",
   r.updated_at as "updatedAt",
   coalesce((select jsonb_object_agg(c.verdict, c.lines) from (select l.verdict, count(*)::int as lines
-    from order_desk_line l where l.reading_id = r.id and l.gone is null group by l.verdict) c), '{}') as counts,
-  (select coalesce(sum(l.net), 0)::text from order_desk_line l
-    where l.reading_id = r.id and ${isReady}) as net`
+    from quick_order_line l where l.draft_id = r.id and l.outcome is null group by l.verdict) c), '{}') as counts,
+  (select coalesce(sum(l.net), 0)::text from quick_order_line l
+    where l.draft_id = r.id and ${isReady}) as net`
 
 type NewDraft = Pick<Stored, 'fileName' | 'text' | 'totalLines' | 'columns' | 'columnNames' | 'ignored'>
 
@@ -36,7 +36,7 @@ export async function insertDraft({ db, now, locale, caller }: CustomerContext, 
   const at = sql`${now().toISOString()}::timestamptz`
   const [row] = await queryRows<{ id: string }>(
     db,
-    sql`insert into order_desk_reading (account_id, store_id, store_view_id, user_id, locale, file_name, text, state,
+    sql`insert into quick_order_draft (account_id, store_id, store_view_id, user_id, locale, file_name, text, state,
           total_lines, columns, column_names, ignored, created_at, updated_at)
         values (${caller.accountId}, ${caller.storeId}, ${caller.storeViewId}, ${caller.userId}, ${locale},
           ${draft.fileName}, ${draft.text}, 'RUNNING', ${draft.totalLines}, ${json(draft.columns)}::jsonb,
@@ -50,7 +50,7 @@ const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 export async function selectDraft(context: CustomerContext, id: string): Promise<DraftRow | undefined> {
   const [row] = await queryRows<DraftRow>(
     context.db,
-    sql`select ${columns} from order_desk_reading r where r.id = ${id} and ${isOwn(context)}`,
+    sql`select ${columns} from quick_order_draft r where r.id = ${id} and ${isOwn(context)}`,
   )
   return row
 }
@@ -59,15 +59,15 @@ export async function selectDraft(context: CustomerContext, id: string): Promise
 export async function selectLatest(context: CustomerContext): Promise<DraftRow | undefined> {
   const [row] = await queryRows<DraftRow>(
     context.db,
-    sql`select ${columns} from order_desk_reading r where ${isOwn(context)} and (r.state <> 'DONE'
-          or exists (select from order_desk_line l where l.reading_id = r.id and l.gone is null and l.verdict <> 'MERGED'))
+    sql`select ${columns} from quick_order_draft r where ${isOwn(context)} and (r.state <> 'DONE'
+          or exists (select from quick_order_line l where l.draft_id = r.id and l.outcome is null and l.verdict <> 'MERGED'))
         order by r.created_at desc, r.id desc limit 1`,
   )
   return row
 }
 
 export async function selectDraftText({ db }: Context, id: string): Promise<string> {
-  const [row] = await queryRows<{ text: string }>(db, sql`select text from order_desk_reading where id = ${id}`)
+  const [row] = await queryRows<{ text: string }>(db, sql`select text from quick_order_draft where id = ${id}`)
   return row?.text ?? ''
 }
 
@@ -78,7 +78,7 @@ export async function selectOrigin({ db }: Context, id: string) {
   >(
     db,
     sql`select account_id as "accountId", store_id as "storeId", store_view_id as "storeViewId", user_id as "userId",
-          locale, columns, state from order_desk_reading where id = ${id} and deleted_at is null`,
+          locale, columns, state from quick_order_draft where id = ${id} and deleted_at is null`,
   )
   return row
 }
@@ -90,7 +90,7 @@ type Progress = Partial<Pick<Stored, 'state' | 'doneLines' | 'totalLines'>> & {
 export async function updateDraft({ db, now }: Context, id: string, progress: Progress) {
   const { state = null, doneLines = null, totalLines = null, columns: newColumns } = progress
   const columnsValue = newColumns === undefined ? sql`columns` : sql`${json(newColumns)}::jsonb`
-  await db.execute(sql`update order_desk_reading set state = coalesce(${state}, state),
+  await db.execute(sql`update quick_order_draft set state = coalesce(${state}, state),
     done_lines = coalesce(${doneLines}::int, done_lines), total_lines = coalesce(${totalLines}::int, total_lines),
     columns = ${columnsValue}, updated_at = ${now().toISOString()}::timestamptz where id = ${id}`)
 }
@@ -98,7 +98,7 @@ export async function updateDraft({ db, now }: Context, id: string, progress: Pr
 export async function deleteDraft(context: CustomerContext, id: string): Promise<boolean> {
   const rows = await queryRows(
     context.db,
-    sql`update order_desk_reading r set deleted_at = ${context.now().toISOString()}::timestamptz
+    sql`update quick_order_draft r set deleted_at = ${context.now().toISOString()}::timestamptz
         where r.id = ${id} and ${isOwn(context)} returning r.id`,
   )
   return rows.length > 0
@@ -107,13 +107,13 @@ export async function deleteDraft(context: CustomerContext, id: string): Promise
 /** Restores a deleted draft unless it has been purged. */
 export async function restoreDraft(context: CustomerContext, id: string) {
   await context.db.execute(
-    sql`update order_desk_reading r set deleted_at = null where r.id = ${id} and ${isOwnOrDeleted(context)}`,
+    sql`update quick_order_draft r set deleted_at = null where r.id = ${id} and ${isOwnOrDeleted(context)}`,
   )
 }
 
 type PurgeLimits = { untouchedSince: Date; deletedBefore: Date }
 
 export async function deleteOldDrafts({ db }: Context, { untouchedSince, deletedBefore }: PurgeLimits) {
-  await db.execute(sql`delete from order_desk_reading where updated_at < ${untouchedSince.toISOString()}::timestamptz
+  await db.execute(sql`delete from quick_order_draft where updated_at < ${untouchedSince.toISOString()}::timestamptz
     or deleted_at < ${deletedBefore.toISOString()}::timestamptz`)
 }

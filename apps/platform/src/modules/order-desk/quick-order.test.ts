@@ -179,9 +179,9 @@ describe('an uploaded file', () => {
     const { id } = await send(Buffer.from(`${screw};1\n`.repeat(2500)))
     const rename = (from: string, to: string) =>
       used.platform.database.db.execute(sql`alter table ${sql.identifier(from)} rename to ${sql.identifier(to)}`)
-    await rename('order_desk_line', 'order_desk_line_gone')
+    await rename('quick_order_line', 'quick_order_line_gone')
     await used.platform.drainJobs()
-    await rename('order_desk_line_gone', 'order_desk_line')
+    await rename('quick_order_line_gone', 'quick_order_line')
     expect(await used.buyer.orderDesk.read({ params: { id } })).toMatchObject({ state: 'FAILED' })
   })
 })

@@ -42,7 +42,7 @@ export async function createDraft(context: CustomerContext, { text, file, fileNa
       columnNames,
       ignored: ignored.slice(0, maxIgnored),
     })
-    if (isLarge) await context.jobs.enqueue(context, 'order-desk-reading', { readingId: draftId })
+    if (isLarge) await context.jobs.enqueue(context, 'process-quick-order', { draftId })
     return draftId
   })
   if (!isLarge) await processLines(context, { draftId: id })
@@ -140,7 +140,7 @@ export async function updateLines(context: CustomerContext, id: string, updates:
     reading,
     lines: await toLines(
       context,
-      touched.filter(({ gone }) => gone === null),
+      touched.filter(({ outcome }) => outcome === null),
     ),
   }
 }
@@ -154,7 +154,7 @@ export async function reparseDraft(context: CustomerContext, id: string, columns
   await inTransaction(context, async (context) => {
     const state = isLarge ? ('RUNNING' as const) : ('DONE' as const)
     await queries.updateDraft(context, id, { columns, state, totalLines: lines.length, doneLines: 0 })
-    if (isLarge) await context.jobs.enqueue(context, 'order-desk-reading', { readingId: id })
+    if (isLarge) await context.jobs.enqueue(context, 'process-quick-order', { draftId: id })
   })
   if (!isLarge) await processLines(context, { draftId: id, columns })
   return toDraft(await requireDraft(context, id))

@@ -7,7 +7,7 @@ import { customerAccountTable, customerUserTable, storeTable } from '../identity
 
 /** Stores a quick order draft: a pasted text or an uploaded file. */
 export const quickOrderDraftTable = pgTable(
-  'order_desk_reading',
+  'quick_order_draft',
   {
     id: djustId(),
     accountId: text('account_id')
@@ -36,17 +36,17 @@ export const quickOrderDraftTable = pgTable(
     deletedAt: instant('deleted_at'),
   },
   (table) => [
-    index('order_desk_reading_by_user').on(table.userId, table.accountId, table.storeId, table.createdAt),
-    index('order_desk_reading_by_account').on(table.accountId),
-    index('order_desk_reading_by_time').on(table.updatedAt),
+    index('quick_order_draft_by_user').on(table.userId, table.accountId, table.storeId, table.createdAt),
+    index('quick_order_draft_by_account').on(table.accountId),
+    index('quick_order_draft_by_time').on(table.updatedAt),
   ],
 )
 
 /** Stores one requested line of a draft and its result. */
 export const quickOrderLineTable = pgTable(
-  'order_desk_line',
+  'quick_order_line',
   {
-    draftId: text('reading_id')
+    draftId: text('draft_id')
       .notNull()
       .references(() => quickOrderDraftTable.id, { onDelete: 'cascade' }),
     line: integer().notNull(),
@@ -55,8 +55,8 @@ export const quickOrderLineTable = pgTable(
     text: text().notNull(),
     note: text(),
     /** Quantity as written, in this unit; null if none was given or it cannot be ordered. */
-    wanted: bigint({ mode: 'number' }),
-    wantedText: text('wanted_text'),
+    requestedQuantity: bigint('requested_quantity', { mode: 'number' }),
+    requestedText: text('requested_text'),
     unit: text().$type<QuantityUnit>(),
     foundBy: text('found_by').$type<Finding>(),
     variantId: text('variant_id'),
@@ -74,7 +74,7 @@ export const quickOrderLineTable = pgTable(
     unitPrice: numeric('unit_price', { precision: 18, scale: 6 }),
     net: numeric({ precision: 18, scale: 2 }),
     /** Set when the line was added to a cart or removed by the user. */
-    gone: text().$type<'ADDED' | 'REMOVED'>(),
+    outcome: text().$type<'ADDED' | 'REMOVED'>(),
     /** Cart the line was added to, and the version created by that change. */
     addedCartId: text('added_cart_id'),
     addedVersion: integer('added_version'),

@@ -48,7 +48,7 @@ export function createUnresolvedLinesFile(format: SheetFormat, lines: OrderDeskL
   const columns = titles.map((title, at): SheetColumn => ({ title, width: widths[at]! }))
   const rows = lines.map((line) => [
     line.text,
-    line.wantedText ?? line.wanted,
+    line.requestedText ?? line.requestedQuantity,
     units[line.unit ?? 'PIECE'],
     line.note,
     verdicts[line.verdict as UnresolvedVerdict],

@@ -71,8 +71,8 @@ async function reparseLines(context: CustomerContext, lines: LineRow[], byLine: 
 }
 
 const toQuantityColumns = ({ count, countText, unit }: ReturnType<typeof parseText>['lines'][number]) => ({
-  wanted: count ?? null,
-  wantedText: countText ?? null,
+  requestedQuantity: count ?? null,
+  requestedText: countText ?? null,
   unit: unit ?? null,
   typedQuantity: null,
 })
@@ -80,11 +80,11 @@ const toQuantityColumns = ({ count, countText, unit }: ReturnType<typeof parseTe
 function applyUpdate(line: LineRow, update: LineUpdate | undefined, chosen: Map<string, string>): LineRow {
   if (!update) return line
   const { variantId, quantity, removed } = update
-  if (line.gone === 'ADDED') throw new PlatformError('ST0001', `Line ${line.line} is already in a cart.`)
+  if (line.outcome === 'ADDED') throw new PlatformError('ST0001', `Line ${line.line} is already in a cart.`)
   return {
     ...line,
     ...(variantId !== undefined && { variantId: chosen.get(variantId)!, foundBy: 'CHOICE' as const, replaces: null }),
     ...(quantity !== undefined && { typedQuantity: quantity }),
-    ...(removed !== undefined && { gone: removed ? ('REMOVED' as const) : null }),
+    ...(removed !== undefined && { outcome: removed ? ('REMOVED' as const) : null }),
   }
 }

@@ -17,7 +17,7 @@ test('follow-up jobs of a transition: a failed job is retried and repeats no oth
   const { id } = await used.placed()
   const { reference } = await used.buyer.commercialOrders.read({ params: { id } })
   await database.db.execute(sql`alter table order_document_line rename to order_document_line_away`)
-  expect([await runQueue('order-moved'), await runQueue('order-mail')]).toEqual([1, 1])
+  expect([await runQueue('order-events'), await runQueue('order-mail')]).toEqual([1, 1])
   await database.db.execute(sql`alter table order_document_line_away rename to order_document_line`)
   const listDocuments = () => used.buyer.documents.ofOrder({ params: { id } })
   expect(await listDocuments()).toHaveLength(0)
@@ -38,7 +38,7 @@ test('follow-up jobs of a transition: one job per transaction and order, and one
         from pgboss.job j where j.data->'data'->>'orderId' = ${id} order by j.name`,
   )
   expect(rows).toEqual([
+    { name: 'order-events', actions: ['place', 'place', 'send', 'send'] },
     { name: 'order-mail', actions: ['send', 'send'] },
-    { name: 'order-moved', actions: ['place', 'place', 'send', 'send'] },
   ])
 })

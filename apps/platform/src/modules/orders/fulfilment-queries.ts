@@ -71,7 +71,7 @@ export async function updateRemainingTotals(context: Context, logisticOrderId: s
       select coalesce(sum(l.net), 0) as net, coalesce(sum(l.tax), 0) as tax,
         bool_or(l.quantity > l.cancelled_quantity) as is_left from order_line l
       where l.logistic_order_id = ${logisticOrderId}), part as (
-      update logistic_order g set net = r.net, tax = r.tax, partly_declined = r.is_left, updated_at = ${now} from rest r where g.id = ${logisticOrderId}
+      update logistic_order g set net = r.net, tax = r.tax, partially_declined = r.is_left, updated_at = ${now} from rest r where g.id = ${logisticOrderId}
       returning g.net - (select net from logistic_order where id = ${logisticOrderId}) as net,
         g.tax - (select tax from logistic_order where id = ${logisticOrderId}) as tax)
     update commercial_order o set net = o.net + p.net, tax = o.tax + p.tax, updated_at = ${now} from part p

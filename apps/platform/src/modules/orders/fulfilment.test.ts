@@ -278,7 +278,7 @@ test('an unconfirmed delivery is received automatically after fourteen days, onc
   for (const status of ['ACCEPTED_BY_SUPPLIER', 'WAITING_FULFILLMENT', 'WAITING_SHIPMENT', 'SHIPPED'] as const)
     await updateStatus(id, status)
   const runAutoReception = async () => {
-    await jobHandlers['receive-forgotten'](used.platform.systemContext())
+    await jobHandlers['confirm-overdue-receptions'](used.platform.systemContext())
     // Sessions do not last two weeks.
     used.buyer = (await used.platform.signedIn()).client
     return (await used.buyer.logisticOrders.read({ params: { id } })).status

@@ -64,7 +64,7 @@ export function toLogisticOrder(
     updatedAt: toInstant(row.updatedAt),
     validationDate: toOptionalInstant(row.placedAt),
     incidentDeclared: row.incidentDeclared,
-    partiallyDeclinedBySupplier: row.partlyDeclined,
+    partiallyDeclinedBySupplier: row.partiallyDeclined,
     fulfillmentMessage: row.message,
     shippingType: row.shippingType,
     shippingTrackingUrl: row.trackingUrl,

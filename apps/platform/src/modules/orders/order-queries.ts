@@ -65,7 +65,7 @@ export type LogisticRow = {
   message: string | null
   trackingUrl: string | null
   incidentDeclared: boolean
-  partlyDeclined: boolean
+  partiallyDeclined: boolean
   placedAt: string | null
   shippedAt: string | null
   dueDate: string | null
@@ -107,7 +107,7 @@ const logisticColumns = sql`g.id, g.commercial_order_id as "commercialOrderId", 
   g.billing_address as "billingAddress", g.net::text, g.tax::text, g.shipping_net::text as "shippingNet",
   g.shipping_tax::text as "shippingTax", g.line_count as "lineCount", g.product_count::float8 as "productCount",
   g.earliest_delivery::text as "earliestDelivery", g.latest_delivery::text as "latestDelivery", g.message,
-  g.tracking_url as "trackingUrl", g.incident_declared as "incidentDeclared", g.partly_declined as "partlyDeclined",
+  g.tracking_url as "trackingUrl", g.incident_declared as "incidentDeclared", g.partially_declined as "partiallyDeclined",
   g.placed_at as "placedAt", g.shipped_at as "shippedAt", g.due_date::text as "dueDate", g.created_at as "createdAt",
   g.updated_at as "updatedAt"`
 

@@ -168,7 +168,7 @@ export const logisticOrderTable = pgTable(
     message: text(),
     trackingUrl: text('tracking_url'),
     incidentDeclared: boolean('incident_declared').notNull().default(false),
-    partlyDeclined: boolean('partly_declined').notNull().default(false),
+    partiallyDeclined: boolean('partially_declined').notNull().default(false),
     placedAt: instant('placed_at'),
     acceptedAt: instant('accepted_at'),
     shippedAt: instant('shipped_at'),

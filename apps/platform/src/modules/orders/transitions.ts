@@ -80,7 +80,7 @@ function resolveTransitions(transitions: Transition[], actor: Actor): AppliedTra
  * server may be slow.
  */
 async function enqueueFollowUpJobs(context: Context, events: EventRow[]): Promise<void> {
-  await enqueueByOrder(context, 'order-moved', events)
+  await enqueueByOrder(context, 'order-events', events)
   await enqueueByOrder(
     context,
     'order-mail',
@@ -88,7 +88,7 @@ async function enqueueFollowUpJobs(context: Context, events: EventRow[]): Promis
   )
 }
 
-async function enqueueByOrder(context: Context, name: 'order-moved' | 'order-mail', events: EventRow[]) {
+async function enqueueByOrder(context: Context, name: 'order-events' | 'order-mail', events: EventRow[]) {
   const byOrder = Map.groupBy(events, ({ orderId }) => orderId)
   const jobs = [...byOrder].map(([orderId, own]): OrderEventsJob => ({ orderId, eventIds: own.map(({ id }) => id) }))
   if (jobs.length === 1) await context.jobs.enqueue(context, name, jobs[0]!)

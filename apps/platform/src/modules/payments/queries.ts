@@ -122,7 +122,7 @@ type NewEvent = { provider: string; eventId: string; paymentId: string; kind: st
 export async function insertEvent(context: Context, { provider, eventId, paymentId, kind, at, details }: NewEvent) {
   const rows = await queryRows(
     context.db,
-    sql`insert into payment_event (provider, event_id, payment_id, kind, at, heard_at, details)
+    sql`insert into payment_event (provider, event_id, payment_id, kind, at, received_at, details)
         values (${provider}, ${eventId}, ${paymentId}, ${kind}, ${toTimestamp(at)}, ${toTimestamp(context.now())},
           ${JSON.stringify(details)}::jsonb)
         on conflict do nothing returning event_id`,

@@ -69,7 +69,7 @@ export const paymentEntryTable = pgTable(
   (table) => [
     index('payment_entry_by_payment').on(table.paymentId, table.logisticOrderId),
     // Prevents double payment: only one authorization can be open per logistic order.
-    uniqueIndex('payment_entry_asked')
+    uniqueIndex('payment_entry_requested')
       .on(table.logisticOrderId)
       .where(sql`kind = 'AUTHORIZE' and status = 'ASKED'`),
     index('payment_entry_open')
@@ -89,7 +89,7 @@ export const paymentEventTable = pgTable(
       .references(() => paymentTable.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
     at: instant('at').notNull(),
-    heardAt: instant('heard_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
     details: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (table) => [

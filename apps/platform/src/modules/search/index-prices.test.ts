@@ -77,7 +77,7 @@ test('price index › a price that becomes valid or expires is reflected from th
     price('daily', 'offer-of-the-week', { validFrom: day(2), validUntil: day(3), breaks: [{ quantity: 1, price: 5 }] }),
   ])
   const following = async () => {
-    await platform.parts.jobs.enqueue(platform.systemContext(), 'index-repriced', {})
+    await platform.parts.jobs.enqueue(platform.systemContext(), 'index-changed-prices', {})
     await platform.drainJobs()
     await signIn()
     return bounds('daily')

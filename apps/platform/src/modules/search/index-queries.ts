@@ -7,7 +7,7 @@ import { splitValueName, type ValueName } from './value-names.ts'
 
 /** Where the index is written: the live tables, or the staging tables of a rebuild. */
 export type IndexTarget = { db: Db; isStaging: boolean }
-export const stagingSchema = 'search_beside'
+export const stagingSchema = 'search_staging'
 const qualifyTable = ({ isStaging }: IndexTarget, name: string): SQL =>
   sql.raw(isStaging ? `${stagingSchema}.${name}` : name)
 

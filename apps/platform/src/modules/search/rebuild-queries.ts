@@ -21,19 +21,19 @@ export async function claimRebuild(db: Db): Promise<boolean> {
 
 /** Records products indexed during a rebuild, to index them again in the new index. */
 export async function insertChanged(db: Db, productIds: string[]) {
-  await db.execute(sql`insert into search_changed (product_id) select unnest(${sql.param(productIds)}::text[])
+  await db.execute(sql`insert into search_changed_product (product_id) select unnest(${sql.param(productIds)}::text[])
     where exists (select from search_state where rebuild_started_at is not null) on conflict do nothing`)
 }
 
 export async function selectChanged(db: Db): Promise<string[]> {
-  const rows = await queryRows<{ id: string }>(db, sql`select product_id as id from search_changed`)
+  const rows = await queryRows<{ id: string }>(db, sql`select product_id as id from search_changed_product`)
   return rows.map(({ id }) => id)
 }
 
 export async function releaseRebuild(db: Db) {
   await db.execute(sql`drop schema if exists ${sql.raw(stagingSchema)} cascade`)
   await db.execute(sql`update search_state set rebuild_started_at = null where id = 1`)
-  await db.execute(sql`delete from search_changed`)
+  await db.execute(sql`delete from search_changed_product`)
 }
 
 type Definition = { table: string; name: string; definition: string; isConstraint: boolean }

@@ -42,7 +42,7 @@ export const searchStateTable = pgTable('search_state', {
 })
 
 /** Products changed during a rebuild that may have read them before. */
-export const searchChangedTable = pgTable('search_changed', { productId: text('product_id').primaryKey() })
+export const searchChangedTable = pgTable('search_changed_product', { productId: text('product_id').primaryKey() })
 
 export const valueKinds = ['classification', 'brand', 'tag', 'supplier', 'stock', 'attribute'] as const
 export type ValueKind = (typeof valueKinds)[number]

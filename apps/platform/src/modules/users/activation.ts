@@ -59,8 +59,8 @@ type Link = { purpose: 'ACTIVATION' | 'JOIN'; groups: string[] | null }
  * Tells whether the holder of the link must choose a new password to join a further company: the existing one may
  * belong to someone else, because an administrator set it or the e-mail was never confirmed.
  */
-function mustChoosePassword({ purpose, groups }: Link, { isSignInProved }: queries.UserRow) {
-  return !isSignInProved && (purpose === 'JOIN' || groups !== null)
+function mustChoosePassword({ purpose, groups }: Link, { isEmailConfirmed }: queries.UserRow) {
+  return !isEmailConfirmed && (purpose === 'JOIN' || groups !== null)
 }
 
 function requireNewPassword(link: Link, user: queries.UserRow, passwordHash: string | undefined) {
@@ -89,7 +89,7 @@ async function activateUser(
   requireNewPassword({ purpose: 'ACTIVATION', groups }, before, passwordHash)
   const user = await queries.updateUser(context, userId, {
     status: 'ACTIVE',
-    ...(passwordHash !== undefined && { passwordHash, isSignInProved: true }),
+    ...(passwordHash !== undefined && { passwordHash, isEmailConfirmed: true }),
   })
   if (user && accountId && groups) await addToAccount(context, { user, accountId, groups })
   const accounts = await membershipQueries.selectAccountsByUser(context, userId)
@@ -113,8 +113,8 @@ async function joinAccount(context: Context, token: string, passwordHash: string
   if (user?.status !== 'ACTIVE' || !accountId) throw new PlatformError('AU0004', undefined, 'token')
   requireNewPassword({ purpose: 'JOIN', groups }, user, passwordHash)
   await addToAccount(context, { user, accountId, groups: groups ?? ['FOC_User'] })
-  if (user.isSignInProved) return {}
-  await queries.updateUser(context, userId, { passwordHash: passwordHash!, isSignInProved: true })
+  if (user.isEmailConfirmed) return {}
+  await queries.updateUser(context, userId, { passwordHash: passwordHash!, isEmailConfirmed: true })
   await revokeSessions(context, userId)
   return signInByLink(context, userId)
 }

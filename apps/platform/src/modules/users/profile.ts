@@ -27,7 +27,7 @@ export async function updateOwnProfile(context: CustomerContext, body: Body<'upd
     const row = await saveUser(context, user, {
       ...changed,
       ...(passwordHash && { passwordHash }),
-      ...(changed.email !== undefined && { isSignInProved: false }),
+      ...(changed.email !== undefined && { isEmailConfirmed: false }),
     })
     const fields = await writeValues(context, 'CUSTOMER_USER', userId, body.customFieldValues, { isNew: false })
     if (passwordHash) await revokeSessions(context, userId, sessionId)

@@ -183,7 +183,7 @@ export function insertUsers(context: Context, users: NewUser[]): Promise<UserRow
   const now = context.now()
   return context.db
     .insert(user)
-    .values(users.map((each) => ({ ...each, isSignInProved: false, createdAt: now, updatedAt: now })))
+    .values(users.map((each) => ({ ...each, isEmailConfirmed: false, createdAt: now, updatedAt: now })))
     .onConflictDoNothing()
     .returning()
 }

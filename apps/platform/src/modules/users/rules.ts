@@ -24,7 +24,7 @@ export const hasChanges = ({ before, after }: { before: Values; after: Values })
 export function getNextStatus(current: UserRow, requested: UserRow['status']): UserRow['status'] {
   if (requested === current.status) return requested
   if (requested === 'INACTIVE') return requested
-  if (current.status === 'INACTIVE') return current.isSignInProved ? 'ACTIVE' : 'WAITING_ACTIVATION'
+  if (current.status === 'INACTIVE') return current.isEmailConfirmed ? 'ACTIVE' : 'WAITING_ACTIVATION'
   throw new PlatformError('ST0001', `A user who is ${current.status} cannot become ${requested}.`, 'status')
 }
 

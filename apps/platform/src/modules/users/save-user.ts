@@ -14,7 +14,7 @@ export async function insertUser(context: Context, user: queries.NewUser) {
   return row ?? throwTaken(context, user.email, user.externalId)
 }
 
-type UserUpdate = Personal & { passwordHash?: string; isSignInProved?: boolean }
+type UserUpdate = Personal & { passwordHash?: string; isEmailConfirmed?: boolean }
 
 export async function saveUser(context: Context, user: queries.UserRow, change: UserUpdate) {
   if (Object.keys(change).length === 0) return user

@@ -102,7 +102,7 @@ export async function updateUser(context: CustomerContext, id: string, body: Bod
     const row = await saveUser(context, user, {
       ...changed,
       ...(passwordHash && { passwordHash }),
-      ...(isSetByAdministrator && { isSignInProved: false }),
+      ...(isSetByAdministrator && { isEmailConfirmed: false }),
     })
     if (newGroups) await membershipQueries.updateGroups(context, [{ userId: user.id, groups: newGroups }])
     await assignOrganisations(context, user.id, body, organisations)

@@ -25,7 +25,7 @@ export const meta = pageTitle('access.request.title')
 
 const rules = () => rulesOf(contract.accessRequests.answer.body, ['text'])
 
-/** A link that leads nowhere is said with 404, and with a way on. */
+/** Reads the access request of a link; an unknown one returns 404 with a way to continue. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const request = await findRequest(context.get(sessionContext), params.token)
   return data({ request, rules: rules() }, { status: request ? 200 : 404 })
@@ -69,14 +69,14 @@ export default function AccessRequestPage({ loaderData, actionData }: Route.Comp
       {request.messages.length > 0 && <RequestMessages messages={request.messages} />}
       {isOpen ? (
         <AnswerForm
-          // What was sent stands above: the box starts anew.
+          // Resets the field once the sent message is shown above.
           key={request.messages.length}
           isAsked={request.status === 'QUESTION'}
           rules={loaderData.rules}
           answer={actionData}
         />
       ) : (
-        // Decided meanwhile: the page above says how.
+        // The request was decided meanwhile; the status above tells how.
         actionData && <Note tone="danger">{t('access.request.refused')}</Note>
       )}
     </div>

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 
 type ActivateFormProps = {
   token: string
-  /** Undefined where the platform does not say what the link is about. */
+  /** Undefined if the platform offers no details of the link. */
   link:
     | { kind: 'ACTIVATION' | 'JOIN'; email: string; firstName: string; accountName: string; needsPassword: boolean }
     | undefined
@@ -29,7 +29,7 @@ export function ActivateForm({ token, link, rules, answer }: ActivateFormProps) 
       <input type="hidden" name="kind" value={link?.kind} />
       {needsPassword && (
         <>
-          {/* So that a password manager files the new password under the right name. */}
+          {/* Lets a password manager store the new password under the right user name. */}
           <input type="hidden" name="username" autoComplete="username" value={link?.email} />
           <PasswordField
             form={form}

@@ -19,7 +19,7 @@ export const meta = pageTitle('access.activate.title')
 const passwordRules = () => rulesOf(contract.customerUsers.activate.body, ['password'], ['password'])
 const emailRules = () => rulesOf(contract.customerUsers.resendActivationRequest.body, ['email'], ['email'])
 
-/** What was sent with this request: after that the link is not looked at again, it may be used up by now. */
+/** Set when this request has sent the form: the link is not checked again, since it may be used up by now. */
 const sentContext = createContext(false)
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 type LinkInfo = Awaited<ReturnType<SessionHandle['platform']['customerUsers']['readLink']>>
 
-/** `plain` where the platform cannot say what a link is about, `dead` for one that leads nowhere any more. */
+/** Returns the details of a link, `plain` if the platform offers none, or `dead` if the link is no longer valid. */
 async function findLink(handle: SessionHandle, token: string): Promise<LinkInfo | 'plain' | 'dead'> {
   if (token === '' || token.length > 500) return 'dead'
   try {
@@ -72,7 +72,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 type Resend = { form: FormData; token: string; url: URL }
 
-/** The same answer whatever was typed: nobody learns here who has access. */
+/** Requests another activation mail. Responds the same way for any input, so as not to disclose who has access. */
 async function resend({ platform, parts }: SessionHandle, { form, token, url }: Resend) {
   const isByEmail = form.has('email')
   const sent = sentForm(form, isByEmail ? emailRules() : {})

@@ -4,7 +4,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Note } from '#app/ui/note.tsx'
 
 // messages: access.flash.*
-/** For who is not signed in here: the next step is to do so. */
+/** Confirms the activation to a visitor who is not signed in. */
 export function Activated() {
   const t = useMessages()
   const locale = useLocale()

@@ -1,2 +1,5 @@
-/** The request carries a list of addresses; the form has its first one, under the names the platform's answers use. */
+/**
+ * Returns the form name of a field of the first address; the request has a list, and error responses use the same
+ * names.
+ */
 export const addressName = (field: string) => `createAddressRequests.0.${field}`

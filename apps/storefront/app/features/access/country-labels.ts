@@ -1,6 +1,6 @@
 import { euCountries } from '@tiber/contract/countries'
 
-/** How companies are numbered there, where we know it by its own name. */
+/** Example registration numbers of countries with a label of their own. */
 const registrations = {
   ES: 'B41123456',
   PT: '501234560',
@@ -21,7 +21,7 @@ export const registrationExample = (country: string): string | undefined =>
 export const vatKey = (country: string) =>
   euCountries.includes(country) ? 'access.vatNumber' : 'access.vatNumber.other'
 
-/** What a VAT number looks like, with the two letters it begins with. */
+/** Example VAT numbers including the country prefix. */
 const vatExamples: Record<string, string> = {
   AT: 'ATU12345675',
   BE: 'BE0123456749',

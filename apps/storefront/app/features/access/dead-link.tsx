@@ -15,7 +15,7 @@ type DeadLinkProps = {
   answer: FormAnswer | undefined
 }
 
-/** Links work once and for a week: what happened, and how to get another one. */
+/** Explains that the link is used or expired, since links work once and for a week, and offers a new one. */
 export function DeadLink({ token, rules, isResent, answer }: DeadLinkProps) {
   const t = useMessages()
   const locale = useLocale()

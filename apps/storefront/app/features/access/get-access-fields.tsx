@@ -11,7 +11,7 @@ import { registrationExample, registrationKey, stateKey, vatExample, vatKey } fr
 
 type GetAccessFieldsProps = { form: FormState; countries: { code: string; name: string }[]; mayAsk: boolean }
 
-/** One page in sections; the country decides what things are called and how they are written. */
+/** Fields of the access request in sections; the country decides labels and formats. */
 export function GetAccessFields({ form, countries, mayAsk }: GetAccessFieldsProps) {
   const t = useMessages()
   const typed = form.values[addressName('country')] ?? ''

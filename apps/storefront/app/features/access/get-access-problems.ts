@@ -8,7 +8,7 @@ const valuesOf = (values: FormValues) => ({
   state: values[addressName('state')] ?? '',
 })
 
-/** What depends on the country, which no rule of a single field knows. */
+/** Validates fields that depend on the country. */
 export function getAccessProblems(values: FormValues): FormProblems {
   const problems = Object.entries(countryProblems(valuesOf(values)))
   return Object.fromEntries(problems.map(([field, problem]) => [addressName(field), problem]))

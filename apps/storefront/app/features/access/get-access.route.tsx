@@ -21,7 +21,7 @@ export const meta = pageTitle('access.title')
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const locale = localeOfPath(url.pathname)
-  // Somebody who is signed in has access already.
+  // A signed-in user already has access.
   if (handle.jar.get('token')) throw redirect(homePath(locale))
   const { manualAccountCheck, features } = await shopSettings(handle)
   return {

@@ -2,7 +2,7 @@ import type { AccessRequest } from '@tiber/contract/accounts'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { classes } from '#app/ui/class-merge.ts'
 
-/** What both sides wrote, in order; one's own words stand on the right. */
+/** Lists the messages of both sides in order, the applicant's own on the right. */
 export function RequestMessages({ messages }: Pick<AccessRequest, 'messages'>) {
   const t = useMessages()
   const format = useFormat()

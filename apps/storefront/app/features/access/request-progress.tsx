@@ -4,7 +4,7 @@ import { Steps } from '#app/ui/steps.tsx'
 
 const current = { WAITING: 'check', QUESTION: 'question', APPROVED: 'decision', DECLINED: 'decision' } as const
 
-/** Received, checked (with a question, when there was one), decided. */
+/** Shows the steps of an access request: received, checked (or asked back) and decided. */
 export function RequestProgress({ request }: { request: AccessRequest }) {
   const t = useMessages()
   const format = useFormat()

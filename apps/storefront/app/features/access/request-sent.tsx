@@ -4,13 +4,13 @@ import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Note } from '#app/ui/note.tsx'
 
 type RequestSentProps = {
-  /** A person decides about it. */
+  /** The request is reviewed by a person. */
   isChecked: boolean
-  /** How it stands can be looked up meanwhile. */
+  /** The applicant gets a link to follow the request. */
   hasLink: boolean
 }
 
-/** The same for everybody: who has access already learns it from the mail, not from this page. */
+/** Confirms the request with the same text for everybody, so as not to disclose who already has access. */
 export function RequestSent({ isChecked, hasLink }: RequestSentProps) {
   const t = useMessages()
   const locale = useLocale()

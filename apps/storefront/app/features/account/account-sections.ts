@@ -1,4 +1,4 @@
-/** What stands in the account area, in this order; `needs` is what a platform may not offer. */
+/** Sections of the account area in display order; `needs` names the platform feature a section depends on. */
 export const accountSections = [
   { id: 'orders', path: '/account/orders', icon: 'package', needs: 'hasOrders' },
   { id: 'carts', path: '/account/carts', icon: 'shopping-cart' },

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { accountSections } from './account-sections.ts'
 
 // messages: account.section.*
-/** Around what belongs to the company and its people: the sections beside the screen, above it where there is no room. */
+/** Layout of the account area: section links beside the page, or above it on narrow screens. */
 export default function AccountLayout() {
   const t = useMessages()
   const locale = useLocale()
@@ -32,7 +32,7 @@ export default function AccountLayout() {
   )
 }
 
-/** On a phone the sections scroll sideways: the one that is open is brought into sight, the page stays where it is. */
+/** Scrolls the current section into view on a phone without scrolling the page. */
 function showOpen(nav: HTMLElement | null, pathname: string) {
   const open = [...(nav?.querySelectorAll('a') ?? [])].find((link) => pathname.startsWith(link.pathname))
   if (nav && open) nav.scrollLeft = open.offsetLeft - (nav.clientWidth - open.offsetWidth) / 2

@@ -6,13 +6,16 @@ import type { Route } from './+types/file.route'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
-/** A file of a custom field, fetched from the platform for who may see it; always saved, never shown as a page of ours. */
+/**
+ * Returns a file of a custom field, fetched from the platform for users who may see it. Always sent as an attachment,
+ * so that it is never rendered under our origin.
+ */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { platform, parts } = context.get(sessionContext)
   const files = await platform.customFields
     .listMedia({ params: { id: params.fieldId }, query: { customFieldIdType: 'EXTERNAL_ID' } })
     .catch((error: unknown) => {
-      // An unknown field is a file that is not there.
+      // An unknown field has no files.
       if (isRefusal(error)) return []
       throw error
     })

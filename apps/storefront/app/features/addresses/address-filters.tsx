@@ -14,7 +14,7 @@ type AddressFiltersProps = {
   path: string
 }
 
-/** A form of the URL's parameters; a choice is sent at once where scripts run. */
+/** Form over the URL parameters; with scripts a choice is submitted at once. */
 export function AddressFilters({ filter, countries, counts, path }: AddressFiltersProps) {
   const t = useMessages()
   const isSearching = useNavigation().location?.pathname === path

@@ -23,11 +23,11 @@ type AddressFormProps = {
   answer: AddressAnswer | undefined
   countries: CountryOption[]
   submitLabel: string
-  /** Where who does not save goes back to. */
+  /** Target of the cancel link. */
   cancelPath?: string
 }
 
-/** All of an address; the country decides what its postcode looks like and whether the state is needed. */
+/** Form of an address; the country decides the postcode format and whether a state is required. */
 export function AddressForm({
   rules,
   initial,
@@ -101,7 +101,7 @@ function PlaceFields({ form, countries }: PlaceFieldsProps) {
   const fillProvince = (event: FormEvent<HTMLInputElement>) => {
     const state = event.currentTarget.form?.elements.namedItem('state')
     const province = provinceOf(country, event.currentTarget.value)
-    // What somebody typed is theirs; what was filled in follows the postcode.
+    // A province filled in automatically follows the postcode; one typed by the user is kept.
     if (!(state instanceof HTMLInputElement) || !province || (state.value !== '' && state.value !== filled.current))
       return
     state.value = province
@@ -117,7 +117,7 @@ function PlaceFields({ form, countries }: PlaceFieldsProps) {
         onChange={(event) => setCountry(event.currentTarget.value)}
         className="md:col-span-3"
       >
-        {/* An address may have come with a country in words; it stays what it is until somebody chooses another. */}
+        {/* An imported address may have a free-text country, which stays until another one is selected. */}
         {!isListed && <option value={country}>{country}</option>}
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>

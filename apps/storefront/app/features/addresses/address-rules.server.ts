@@ -19,10 +19,10 @@ const names = [
   'billing',
 ] as const
 
-/** In the order of the form. */
+/** Rules in the order of the form fields. */
 export const addressRules = () => rulesOf(contract.addresses.create.body, names)
 
-/** An address on its way, checked by its country as well; a Spanish postcode tells the province. */
+/** Reads an address form and validates it for its country; the province follows from a Spanish postcode. */
 export function sentAddress(form: FormData) {
   const sent = sentForm(form, addressRules())
   const { values } = sent
@@ -40,5 +40,5 @@ export function addressValues(address: Address): FormValues {
   )
 }
 
-/** A new address is for both, in Spain, until somebody says otherwise. */
+/** Defaults of a new address: Spain, for both shipping and billing. */
 export const newAddressValues = (): FormValues => ({ country: 'ES', shipping: 'true', billing: 'true' })

@@ -21,8 +21,8 @@ const address = (given: Partial<Address>): Address => ({
 })
 const find = (list: Address[], search: string) => findAddresses(list, filterOf(new URLSearchParams(search)))
 
-describe('the address book', () => {
-  test('is searched in every text, without minding accents, case or the order of words', () => {
+describe('address book', () => {
+  test('search matches every text field regardless of accents, case and word order', () => {
     const list = [
       address({ id: 'a', label: 'Nave 2', company: 'Ñandú', phone: '+34954', state: 'Sevilla' }),
       address({ id: 'b', additionalAddress: 'Muelle B', city: 'Cádiz', country: 'PT' }),
@@ -45,14 +45,14 @@ describe('the address book', () => {
       ).toBe(ids)
   })
 
-  test('is narrowed by use and country', () => {
+  test('filters narrow it by use and country', () => {
     const list = [address({ id: 'a', billing: false }), address({ id: 'b', shipping: false, country: 'PT' })]
     expect(find(list, 'use=billing').map(({ id }) => id)).toEqual(['b'])
     expect(find(list, 'use=shipping&country=ES').map(({ id }) => id)).toEqual(['a'])
     expect(find(list, 'use=nonsense')).toHaveLength(2)
   })
 
-  test('has its state in the URL and nothing else there', () => {
+  test('the URL holds its state, without default or invalid values', () => {
     expect(searchOf(filterOf(new URLSearchParams('q=a b&use=billing&country=ES&page=2')))).toBe(
       '?q=a+b&use=billing&country=ES&page=2',
     )
@@ -60,7 +60,7 @@ describe('the address book', () => {
     expect(filterOf(new URLSearchParams('page=-3')).page).toBe(1)
   })
 
-  test('is sorted by name, the defaults first', () => {
+  test('addresses are sorted by name, defaults first', () => {
     const list = [
       address({ id: '10', label: 'Nave 10' }),
       address({ id: '2', label: 'Nave 2' }),
@@ -70,7 +70,7 @@ describe('the address book', () => {
   })
 })
 
-describe('a duplicate', () => {
+describe('duplicate address', () => {
   const known = [address({ id: 'known' })]
 
   test.each([
@@ -78,11 +78,11 @@ describe('a duplicate', () => {
     'C/ Metalurgia 14',
     'METALURGIA 14',
     ' calle  metalúrgia, nº14 '.replace('nº', ''),
-  ])('is found when written %j', (street) => {
+  ])('is found for the spelling %j', (street) => {
     expect(findDuplicate(known, { address: street, zipcode: '41 007', city: 'sevilla' })?.id).toBe('known')
   })
 
-  test('is neither the address itself nor its neighbour', () => {
+  test('is neither the edited address itself nor its neighbour', () => {
     expect(findDuplicate(known, known[0]!, 'known')).toBeUndefined()
     expect(findDuplicate(known, address({ address: 'Calle Metalurgia, 16' }))).toBeUndefined()
     expect(findDuplicate(known, address({ zipcode: '41008' }))).toBeUndefined()

@@ -5,7 +5,7 @@ export type AddressFilter = { q: string; use: '' | 'shipping' | 'billing'; count
 
 export const addressesPerPage = 50
 
-/** The list's state is its URL. */
+/** Reads the filter from the URL, which is the only state of the list. */
 export function filterOf(parameters: URLSearchParams): AddressFilter {
   const use = parameters.get('use')
   return {
@@ -16,7 +16,7 @@ export function filterOf(parameters: URLSearchParams): AddressFilter {
   }
 }
 
-/** What a filter is in a URL; what says nothing is left out. */
+/** Formats the filter as a query string without default values. */
 export function searchOf(filter: Partial<AddressFilter>): string {
   const entries = Object.entries(filter).filter(([name, value]) => value !== '' && !(name === 'page' && value === 1))
   const parameters = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
@@ -25,7 +25,7 @@ export function searchOf(filter: Partial<AddressFilter>): string {
 
 export const isFiltered = ({ q, use, country }: AddressFilter) => q.trim() !== '' || use !== '' || country !== ''
 
-/** Every word must be found somewhere in the ten texts of an address, accents or not. */
+/** Finds addresses whose texts contain every word, regardless of accents. */
 export function findAddresses(addresses: Address[], { q, use, country }: AddressFilter): Address[] {
   const words = plain(q).split(' ').filter(Boolean)
   return addresses.filter((address) => {
@@ -35,20 +35,20 @@ export function findAddresses(addresses: Address[], { q, use, country }: Address
   })
 }
 
-/** Defaults first, then by name as people sort. */
+/** Sorts default addresses first, then by name in natural order. */
 export function sortAddresses(addresses: Address[]): Address[] {
   const rank = ({ defaultShipping, defaultBilling }: Address) => (defaultShipping || defaultBilling ? 0 : 1)
   const { compare } = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
   return addresses.toSorted((a, b) => rank(a) - rank(b) || compare(nameOf(a), nameOf(b)))
 }
 
-/** What an address is called: its label, else who receives there. */
+/** Returns the display name of an address: its label, or else its recipient. */
 export const nameOf = ({ label, company, fullName }: Pick<Address, 'label' | 'company' | 'fullName'>) =>
   label || company || fullName
 
 type Place = Pick<Address, 'address' | 'zipcode' | 'city'>
 
-/** Another address of the same street, postcode and town, however they are written. */
+/** Finds another address with the same street, postcode and city, regardless of spelling. */
 export function findDuplicate(addresses: Address[], wanted: Place, ownId?: string): Address | undefined {
   const key = placeOf(wanted)
   return addresses.find((each) => each.id !== ownId && placeOf(each) === key)
@@ -57,14 +57,14 @@ export function findDuplicate(addresses: Address[], wanted: Place, ownId?: strin
 const placeOf = ({ address, zipcode, city }: Place) =>
   [streetOf(address), zipcode, city].map((text) => plain(text).replaceAll(' ', '')).join('|')
 
-// The kind of street is written in full, short or not at all.
+// Strips the street type, which may be abbreviated or missing.
 const streetOf = (text: string) =>
   plain(text).replace(
     /^(calle|c|cl|avenida|avda|av|paseo|p|plaza|pl|poligono( industrial)?|pol( ind)?|street|st|road|rd) /,
     '',
   )
 
-/** Lower case, without accents, signs as blanks. */
+/** Normalises to lower case without accents or punctuation. */
 function plain(text: string): string {
   return plainText(text)
     .replaceAll(/[^\p{L}\p{N}@+]+/gu, ' ')

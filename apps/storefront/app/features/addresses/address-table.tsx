@@ -13,7 +13,7 @@ import type { CountryOption } from '#app/forms/country-rules.ts'
 
 type AddressTableProps = { addresses: Address[]; features: string[]; countries: CountryOption[] }
 
-/** One row per address, one form for all their buttons. */
+/** Table with one row per address and one form for all row actions. */
 export function AddressTable({ addresses, features, countries }: AddressTableProps) {
   const t = useMessages()
   const { pathname, search } = useLocation()
@@ -21,10 +21,10 @@ export function AddressTable({ addresses, features, countries }: AddressTablePro
   const list = useRef<HTMLFormElement>(null)
   const hasPressed = useRef(false)
   useEffect(() => {
-    // The focus was in a row that is gone: by key one goes on in the list, not at the top of the page.
+    // The focused row was removed: focus moves to the list, so that keyboard users do not start at the top of the page.
     if (hasPressed.current && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
     hasPressed.current = false
-    // A new list is when rows go.
+    // The list changes when rows are removed.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [addresses])
   return (

@@ -20,7 +20,7 @@ export const meta = pageTitle('addresses.edit.title')
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { addresses, hasFailed } = await readAddressBook(context.get(sessionContext))
   if (hasFailed) throw data('Service Unavailable', { status: 503 })
-  // Of another account, deleted or never there: all the same to who asks.
+  // A foreign, deleted or unknown address looks the same.
   const address = addresses.find(({ id }) => id === params.addressId)
   if (!address) throw notFound(url)
   return {

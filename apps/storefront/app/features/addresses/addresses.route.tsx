@@ -53,7 +53,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw await changeAddress(context.get(sessionContext), { wish: form.get('do'), page: url.pathname + url.search })
 }
 
-/** The address book: found, filtered and paged on the server, so that 500 are as quick as five. */
+/** Address book, searched, filtered and paged on the server so that 500 addresses are as fast as five. */
 export default function AddressesPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages()
   const locale = useLocale()
@@ -117,7 +117,7 @@ function AddressList(props: Route.ComponentProps['loaderData']) {
     )
   return (
     <section aria-label={t('addresses.title')} className="min-w-0 rounded-3 border border-line-strong bg-surface">
-      {/* Turning the page leaves what is being typed alone. */}
+      {/* Changing the page keeps what is being typed. */}
       <AddressFilters
         key={searchOf({ ...filter, page: 1 })}
         filter={filter}

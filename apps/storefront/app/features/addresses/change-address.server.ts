@@ -8,7 +8,7 @@ import { readAddressBook } from './read-address-book.server.ts'
 
 type Change = { wish: FormDataEntryValue | null; page: string }
 
-/** What a button of the list wants, as `delete 42`; says what became of it on the same page. */
+/** Runs an action of the list, sent as `delete 42`, and reports the result on the same page. */
 export async function changeAddress(handle: SessionHandle, { wish, page }: Change): Promise<Response> {
   const [verb, addressId = ''] = typeof wish === 'string' ? wish.split(' ') : []
   if (verb === 'delete') await deleteAddress(handle, addressId, page)
@@ -51,7 +51,7 @@ function chooseDefault(handle: SessionHandle, body: Defaults) {
   return trySaying(handle, { done: 'addresses.defaultChosen', refused: 'addresses.defaultRefused' }, run)
 }
 
-/** Whatever the reason of a failure, the book is as before, and that is what there is to say. */
+/** Runs a change and reports success or failure; a failure leaves the address book unchanged. */
 async function trySaying(
   { parts, jar }: SessionHandle,
   words: { done: FlashName; refused: FlashName },
@@ -61,7 +61,7 @@ async function trySaying(
     await run()
     setFlash(jar, words.done)
   } catch (error) {
-    // Also when the platform is out of reach: the list itself says that.
+    // This includes an unreachable platform, which the list itself reports.
     parts.log.warn({ err: error }, words.refused)
     setFlash(jar, words.refused)
   }

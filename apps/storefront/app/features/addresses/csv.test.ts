@@ -10,7 +10,7 @@ const address = {
   shipping: true,
 } as Address
 
-test('an exported address is one line that no spreadsheet calculates', () => {
+test('address export writes one line per address and escapes formulas', () => {
   const [head, line, end] = toCsv([address]).split('\r\n')
   expect(head).toBe(
     '\uFEFFexternalId;label;fullName;company;address;additionalAddress;zipcode;city;state;country;phone;shipping;billing',

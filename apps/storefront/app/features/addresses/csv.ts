@@ -1,7 +1,7 @@
 import type { Address } from '@tiber/contract/addresses'
 import { csvText } from '#app/i18n/csv-text.ts'
 
-/** The columns of the file, under the names the import reads. */
+/** Columns of the file, named as the import expects them. */
 const columns = [
   'externalId',
   'label',

@@ -8,7 +8,7 @@ type ExportButtonProps = { counts: { all: number; found: number }; filter: Addre
 
 const file = '/account/addresses/export.csv'
 
-/** Everything, or what the filters leave: a file is asked for by the browser itself. */
+/** Downloads all addresses, or only those the filter finds. */
 export function ExportButton({ counts, filter }: ExportButtonProps) {
   const t = useMessages()
   const label = (

@@ -8,7 +8,7 @@ import { readAddressBook } from './read-address-book.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
-/** The addresses the list shows with the same parameters, as a file. */
+/** Exports the addresses found with the parameters of the list. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const { addresses, hasFailed } = await readAddressBook(handle)

@@ -26,20 +26,20 @@ function visit(run: (arguments_: never) => unknown, { script, ...more }: Visit) 
   return visitScreen(run, { platformUrl: platform.url, path: '/account/addresses', ...more })
 }
 
-describe('spec 8: when the address book fails', () => {
-  test('the list says so instead of being empty', async () => {
+describe('spec 8: address calls', () => {
+  test('a failed list is reported instead of shown as empty', async () => {
     const { outcome, logged } = await visit(list, { script: { [`GET ${base}`]: broken } })
     expect(outcome).toMatchObject({ data: { hasFailed: true, shown: [] }, init: { status: 503 } })
     expect(logged).toContain('listAddresses failed')
   })
 
-  test('no file and no form pretend that there is nothing', async () => {
+  test('a failed list makes export and edit page return 503', async () => {
     const script = { [`GET ${base}`]: broken }
     expect((await visit(download, { script })).outcome).toMatchObject({ init: { status: 503 } })
     expect((await visit(read, { script, params: { addressId: '1' } })).outcome).toMatchObject({ init: { status: 503 } })
   })
 
-  test('a new address that is refused goes back to its form, with the platform’s word at the field', async () => {
+  test('a rejected new address returns to its form with the problem at its field', async () => {
     const wrong = refused(400, 'F-E-012', 'zipcode')
     const { outcome, logged } = await visit(create, { script: { ...book, [`POST ${base}`]: wrong }, form: typed })
     expect(outcome).toMatchObject({
@@ -49,14 +49,14 @@ describe('spec 8: when the address book fails', () => {
     expect(logged).toEqual(['createAddress failed'])
   })
 
-  test('nothing typed is lost while the platform is out of reach', async () => {
+  test('an unreachable platform keeps the typed values', async () => {
     const script = { ...book, [`PUT ${base}/1`]: broken }
     const { outcome, logged } = await visit(save, { script, form: typed, params: { addressId: '1' } })
     expect(outcome).toMatchObject({ data: { values: typed, failure: 'SV0002' }, init: { status: 503 } })
     expect(logged).toEqual(['updateAddress failed'])
   })
 
-  test('a deletion that fails is logged and said', async () => {
+  test('a failed deletion is logged and reported', async () => {
     for (const [answer, name] of [
       [broken, 'addresses.flash.notDeleted'],
       [refused(409, 'ST0001'), 'addresses.flash.lastBilling'],
@@ -69,7 +69,7 @@ describe('spec 8: when the address book fails', () => {
     }
   })
 
-  test('a deletion that works can be taken back', async () => {
+  test('a deletion offers undo', async () => {
     const script = { ...book, [`DELETE ${base}/1`]: { status: 204 } }
     const { flash } = await visit(change, { script, form: { do: 'delete 1' } })
     expect(JSON.parse(flash)).toMatchObject({

@@ -15,7 +15,7 @@ const fields = [
 ] as const
 
 // messages: addresses.use.shipping, addresses.use.billing
-/** What a field of an address is called; the flags by what they mean. */
+/** Returns the label of an address field; the flags are labelled by their meaning. */
 export function useFieldLabel() {
   const t = useMessages()
   return (field: string): string => {
@@ -28,7 +28,7 @@ export function useFieldLabel() {
 const needed = ['fullName', 'address', 'zipcode', 'city', 'country'] as const
 
 // messages: addresses.import.column.*
-/** How a file may head the columns it needs: words the import reads, which those of the form need not be. */
+/** Returns the column name the import recognises, which may differ from the label in the form. */
 export function useColumnLabel() {
   const t = useMessages()
   return (field: string): string => {

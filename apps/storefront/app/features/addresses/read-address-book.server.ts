@@ -1,7 +1,7 @@
 import { attempt } from '#app/server/failure-policy.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 
-/** spec 8: a list that fails is empty. A screen must not take that for an empty book, so it is told. */
+/** Spec 8: a failed list is returned empty; `hasFailed` tells it from an empty address book. */
 export async function readAddressBook({ platform, parts }: SessionHandle) {
   let hasFailed = false
   const addresses = await attempt(

@@ -8,14 +8,14 @@ import { readAddressBook } from './read-address-book.server.ts'
 
 type Save = { request: Request; handle: SessionHandle; listPath: string; addressId?: string }
 
-/** Creates an address, or replaces one. A place that is in the book already is saved only when that is meant. */
+/** Creates or replaces an address. A duplicate is saved only after confirmation. */
 export async function saveAddress({ request, handle, listPath, addressId }: Save) {
   const { platform, parts, jar } = handle
   const { sent, body } = sentAddress(await formOf(request))
   if (!sent.isRight()) return sent.answer()
   const { addresses } = await readAddressBook(handle)
   const duplicate = findDuplicate(addresses, body, addressId)
-  // Meant is this very one: who changes the street afterwards may run into another.
+  // The confirmation names one duplicate, since changing the street may hit another one.
   if (duplicate && sent.form.get('meantBeside') !== duplicate.id) return sent.answer({ duplicate })
   const saved = addressId
     ? await attempt(

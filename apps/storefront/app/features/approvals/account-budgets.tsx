@@ -3,7 +3,7 @@ import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { BudgetMeter } from './budget-meter.tsx'
 
-/** What the account may still spend and owe. */
+/** Shows the remaining budgets and credit of the account. */
 export function AccountBudgets({ budgets }: { budgets: BudgetEffect[] }) {
   const t = useMessages()
   const format = useFormat()

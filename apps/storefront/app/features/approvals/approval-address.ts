@@ -2,7 +2,7 @@ import type { ApprovalBox } from '@tiber/contract/approval-words'
 
 type Shown = { box: ApprovalBox; after?: string | null; open?: string | null }
 
-/** The address of a box, of a further page of it, and of one that is open in it. */
+/** Formats the URL of a box, optionally with a page cursor and an opened approval. */
 export function searchOf({ box, after, open }: Shown): string {
   const params = new URLSearchParams({
     ...(box !== 'WAITING' && { box: box.toLowerCase() }),

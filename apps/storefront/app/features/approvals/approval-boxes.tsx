@@ -14,7 +14,7 @@ const look = classes(
 )
 
 // messages: approvals.box.*
-/** Addresses of their own, so that they work before scripts do and can be kept. */
+/** Links to the boxes; they work without scripts and can be bookmarked. */
 export function ApprovalBoxes({ box, counts }: ApprovalBoxesProps) {
   const t = useMessages()
   const format = useFormat()

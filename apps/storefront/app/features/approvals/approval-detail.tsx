@@ -10,7 +10,10 @@ import { usePeopleText } from './people-text.ts'
 
 type ApprovalDetailProps = { approval: Approval }
 
-/** All that a decision needs: what is bought for what, what it does to the budget, what was said and what is another. */
+/**
+ * Shows all that a decision needs: lines and amounts, effect on budgets, changes since the last request and earlier
+ * decisions.
+ */
 export function ApprovalDetail({ approval }: ApprovalDetailProps) {
   const { budgets, order } = approval
   return (
@@ -111,7 +114,7 @@ function Lines({ approval: { order, lines } }: ApprovalDetailProps) {
       </Table>
       {rest > 0 && (
         <p className="mt-2 text-13">
-          {/* Who comes by a mailed link signs in on the way. */}
+          {/* Approvers who came by a mailed link sign in on the way. */}
           <Link to={localisedPath(`/account/orders/${order.reference}`, locale)}>
             {t('approvals.lines.more', { n: rest })}
           </Link>

@@ -10,7 +10,7 @@ const icons = {
 } as const satisfies Record<Approval['decisions'][number]['decision'], IconName>
 
 // messages: approvals.history.*
-/** Who said what, in whose place, which way and why; both people are named. */
+/** Lists the decisions with who made them, on whose behalf, through which channel and why. */
 export function ApprovalHistory({ decisions }: Pick<Approval, 'decisions'>) {
   const t = useMessages()
   const format = useFormat()

@@ -32,7 +32,7 @@ export function ApprovalRow(props: ApprovalRowProps) {
   const { id, order, requester, tier, tiers, mayDecide } = approval
   const { reference } = order
   const money = (amount: number) => format.money(amount, { currency: order.currency })
-  const since = box === 'DECIDED' ? (approval.decisions.at(-1)?.at ?? approval.askedAt) : approval.askedAt
+  const since = box === 'DECIDED' ? (approval.decisions.at(-1)?.at ?? approval.requestedAt) : approval.requestedAt
   return (
     <>
       <Row state={isChosen ? 'selected' : undefined} data-approval={id}>
@@ -117,7 +117,7 @@ export function ApprovalRow(props: ApprovalRowProps) {
 
 type ToggleProps = Pick<ApprovalRowProps, 'box' | 'approval' | 'isOpen' | 'onToggle'>
 
-/** An address, so that it opens without scripts and can be sent to a colleague; scripts ask nobody for what is there. */
+/** Opens a row by a link, which works without scripts and can be shared; with scripts no request is needed. */
 function Toggle({ box, approval, isOpen, onToggle }: ToggleProps) {
   const t = useMessages()
   const [params] = useSearchParams()

@@ -15,7 +15,7 @@ const looks = {
 } as const satisfies Record<ApprovalStatus, { tone: Tone; icon: IconName }>
 
 // messages: approvals.status.*
-/** Whose turn it is, and what was done about it. */
+/** Shows the status of an approval: whose turn it is, and whether they were reminded. */
 export function ApprovalState({ approval }: { approval: Approval }) {
   const t = useMessages()
   const peopleText = usePeopleText()

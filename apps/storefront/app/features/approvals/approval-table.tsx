@@ -10,7 +10,7 @@ import { useApprovalKeys } from './use-approval-keys.ts'
 type ApprovalTableProps = {
   box: ApprovalBox
   approvals: Approval[]
-  /** Which is open when the page comes. */
+  /** Id of the approval that is open initially. */
   openFirst: string | null
   chosen: ReadonlySet<string>
   onChoose: (ids: string[], isChosen: boolean) => void
@@ -18,7 +18,7 @@ type ApprovalTableProps = {
   problem: ApprovalsAnswer['reason']
 }
 
-/** One row for each order, opened in its place; on a phone a card with the two answers that are given most. */
+/** Table with one row per order that opens in place; on a phone, a card with the two most frequent actions. */
 export function ApprovalTable(props: ApprovalTableProps) {
   const { box, approvals, openFirst, chosen, onChoose, onDecide, problem } = props
   const t = useMessages()

@@ -6,7 +6,7 @@ import { grossOf } from './gross-of.ts'
 
 type ApprovalsDockProps = { approvals: Approval[]; onDecide: (decision: Decision) => void; onClear: () => void }
 
-/** What can be decided about several orders at once. */
+/** Bar with the decisions for all selected orders. */
 export function ApprovalsDock({ approvals, onDecide, onClear }: ApprovalsDockProps) {
   const t = useMessages()
   const format = useFormat()

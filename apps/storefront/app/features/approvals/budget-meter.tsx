@@ -4,13 +4,13 @@ import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { classes } from '#app/ui/class-merge.ts'
 
 // messages: approvals.budget.name.*, approvals.budget.period.*
-/** What is taken of a budget, hatched what this order takes, and what would be left. */
+/** Shows the used share of a budget, hatched the share of this order, and the amount left. */
 export function BudgetMeter({ budget, currency }: { budget: BudgetEffect; currency?: string }) {
   const t = useMessages()
   const format = useFormat()
   const money = (amount: number) => format.money(amount, currency === undefined ? {} : { currency })
   const { policy, limit, period, leftBefore, leftAfter } = budget
-  // In hundredths of a percent: what is drawn needs no more.
+  // In hundredths of a percent, which is precise enough for the chart.
   const share = (amount: number) =>
     limit <= 0 ? 10_000 : Math.round(Math.min(1, Math.max(0, amount / limit)) * 10_000)
   const taken = share(limit - leftBefore)
@@ -32,7 +32,7 @@ export function BudgetMeter({ budget, currency }: { budget: BudgetEffect; curren
         </span>
       </p>
       <svg
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, not by a file
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- inline SVG, not an image file
         role="img"
         aria-label={t('approvals.budget.shares', {
           taken: format.percent(taken / 10_000, 0),

@@ -14,7 +14,7 @@ import { formOf, sentForm } from '#app/server/form.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import type { ReasonProblem } from './decision-form.tsx'
 
-/** What became of each order; which question lacks a reason; why nothing was done; what is wrong with a delegation. */
+/** Result of an action: outcome per order, missing reason, failure, or problems of the delegation form. */
 export type ApprovalsAnswer = {
   decided?: { decision: Decision; outcomes: CallResult<typeof approvals.decide> }
   reason?: ReasonProblem & { chosen: string }
@@ -27,7 +27,7 @@ export const delegationRules = () => rulesOf(contract.approvals.delegate.body, [
 type Sent = { handle: SessionHandle; form: FormData; url: URL }
 
 // messages: approvals.flash.*
-/** What the forms of the screen do. */
+/** Dispatches the forms of the approvals screen. */
 export async function changeApprovals(handle: SessionHandle, request: Request, url: URL) {
   const form = await formOf(request)
   const sent = { handle, form, url }
@@ -41,7 +41,7 @@ export async function changeApprovals(handle: SessionHandle, request: Request, u
 type Answered = ReturnType<typeof answerOf>
 const answerOf = (answer: ApprovalsAnswer, status = 200) => data(answer, { status })
 
-/** A refusal is said where it happened; the rest of the page shows how things stand now. */
+/** Reports a rejection at the form; the rest of the page shows the current state. */
 async function attempted<Result>({ handle }: Sent, run: () => Promise<Result>): Promise<Result | Answered> {
   try {
     return await run()
@@ -67,7 +67,7 @@ async function decide({ handle, form }: Sent): Promise<Answered> {
   return answerOf({ decided: { decision, outcomes } })
 }
 
-/** A question and the version of its order that was seen: `id:version`. */
+/** Parses `id:version`: an approval and the version of its order that was shown. */
 function wantedOf(chosen: string) {
   const [id = '', version = ''] = chosen.split(':')
   if (!id) throw data('Bad Request', { status: 400 })
@@ -95,7 +95,7 @@ async function delegate({ handle, form, url }: Sent) {
     if (!(error instanceof SdkError)) throw error
     failure = error.code ?? 'SV0002'
   })
-  // What is wrong is wrong with the two days together, or with the person: it is said for the whole.
+  // A rejection concerns both dates together or the person, so it is reported for the whole form.
   if (!made) return answerOf({ delegation: { ...sent.answer().data, problems: {}, failure } }, 400)
   const { date } = formatFor(localeOfPath(url.pathname))
   const values = { name: made.delegate.name, from: date(made.from), until: date(made.until) }

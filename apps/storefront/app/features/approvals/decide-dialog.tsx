@@ -12,7 +12,7 @@ import { grossOf } from './gross-of.ts'
 type DecideDialogProps = { decision: Decision; approvals: Approval[]; onClose: () => void; onSent: () => void }
 
 // messages: approvals.dialog.*
-/** Asks once more, because it cannot be undone: how many, how much, and why where a reason is needed. */
+/** Asks for confirmation, since a decision is final: count, amount, and a reason where one is required. */
 export function DecideDialog({ decision, approvals, onClose, onSent }: DecideDialogProps) {
   const t = useMessages()
   const format = useFormat()
@@ -72,7 +72,7 @@ export function DecideDialog({ decision, approvals, onClose, onSent }: DecideDia
   )
 }
 
-/** The answer stands on the page behind it: the dialog goes when it is there. */
+/** Closes the dialog once the page behind it shows the result. */
 function useWasSent(onSent: () => void): boolean {
   const { state, formData } = useNavigation()
   const isSending = state !== 'idle' && formData?.has('decision') === true

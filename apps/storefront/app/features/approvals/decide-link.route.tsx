@@ -23,7 +23,9 @@ export const meta = pageTitle('approvals.link.title')
 
 type Link = CallResult<typeof approvals.readLink>
 
-/** Only shows: a program that looks into mails opens links, too. A link that leads nowhere is said with 404, a dead one with 410. */
+/**
+ * Shows the approval without deciding, since mail scanners open links too. An unknown link returns 404, a dead one 410.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const link = await findLink(context.get(sessionContext), params.token)
   const status = !link ? 404 : link.state === 'OPEN' || link.state === 'USED' ? 200 : 410
@@ -40,7 +42,7 @@ async function findLink(handle: SessionHandle, token: string): Promise<Link | un
   }
 }
 
-/** What became of it is what the page shows afterwards, however often it is loaded. */
+/** Redirects after the decision, so that the page shows the outcome however often it is reloaded. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { platform, parts } = context.get(sessionContext)
   const form = await formOf(request)
@@ -62,7 +64,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   throw redirect(url.pathname)
 }
 
-/** On a phone the line breaks easily: what was typed stays, and nothing is decided twice by sending it again. */
+/** Keeps the typed reason if the connection fails; sending it again does not decide twice. */
 export const clientAction = ({ request, serverAction: send }: Route.ClientActionArgs) =>
   sendOrStay({ request, send, answerOf: ({ reason = '' }) => ({ failed: 'unreachable' as const, reason }) })
 
@@ -102,7 +104,7 @@ export default function DecideLinkPage({ loaderData: { link }, actionData }: Rou
 }
 
 // messages: approvals.link.*
-/** Used, expired, of another order now, or somebody else's matter: what happened, and the way on. */
+/** Explains why a link is dead: used, expired, superseded, or meant for another approver. */
 function DeadLink({ link: { state, status, reference } }: { link: Link }) {
   const t = useMessages()
   const isUsed = state === 'USED'
@@ -130,7 +132,7 @@ function UnknownLink() {
   )
 }
 
-/** Who is not signed in signs in on the way, and comes out there. */
+/** Users who are not signed in are sent to the login first and then to the approvals. */
 function ToShop() {
   const t = useMessages()
   const locale = useLocale()

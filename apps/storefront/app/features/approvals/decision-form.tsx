@@ -7,11 +7,11 @@ import { Field } from '#app/ui/field.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { Textarea } from '#app/ui/textarea.tsx'
 
-/** What the screen was told about a form that was not accepted; what was typed comes back. */
+/** Rejected form with the reason typed in it. */
 export type ReasonProblem = { needsReason: true; reason: string }
 
 type DecisionFormProps = {
-  /** Where the form is sent; the page itself where nothing is said. */
+  /** URL the form is sent to; the current page by default. */
   action?: string
   fields?: Record<string, string>
   problem: ReasonProblem | undefined
@@ -24,7 +24,7 @@ const looks = [
 ] as const satisfies { decision: Decision; variant: string; icon: IconName }[]
 
 // messages: approvals.decide.*
-/** The three answers to one question. It works without scripts; with them the reason is asked for before it is sent. */
+/** Offers the three decisions. Works without scripts; with scripts a missing reason is noticed before sending. */
 export function DecisionForm({ action, fields, problem }: DecisionFormProps) {
   const t = useMessages()
   const reason = useRef<HTMLTextAreaElement>(null)

@@ -3,7 +3,7 @@ import { Note } from '#app/ui/note.tsx'
 import type { ApprovalsAnswer } from './change-approvals.server.ts'
 
 // messages: approvals.done.*, approvals.refused.*, approvals.problem.*
-/** What became of each order that was decided about: how many went through, and why others did not. */
+/** Shows the outcome of each decision: how many succeeded, and why others did not. */
 export function DecisionResult({ answer }: { answer: ApprovalsAnswer | undefined }) {
   const t = useMessages()
   if (answer?.failed)

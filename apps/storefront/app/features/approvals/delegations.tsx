@@ -16,7 +16,7 @@ type DelegationsProps = {
   answer: FormAnswer | undefined
 }
 
-/** Who decides while somebody is away: what holds, for both of them, and a new one. */
+/** Lists the delegations the user has given and received, and creates new ones. */
 export function Delegations({ delegations: { given, received }, colleagues, rules, answer }: DelegationsProps) {
   const t = useMessages()
   const form = useForm({ rules, answer, intent: 'delegate' })
@@ -52,7 +52,7 @@ export function Delegations({ delegations: { given, received }, colleagues, rule
         </ul>
       )}
       <Form
-        // Once it is made the fields begin anew.
+        // Resets the fields after a delegation was created.
         key={given.length}
         method="post"
         preventScrollReset

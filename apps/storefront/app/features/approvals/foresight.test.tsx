@@ -4,7 +4,7 @@ import type { Foresight as ForesightAnswer } from '@tiber/contract/approval-shap
 import { renderInPage } from '#app/testing/render-in-page.tsx'
 import { Foresight } from './foresight.tsx'
 
-// Texts are shown by key here.
+// Messages are shown by their keys in this test.
 vi.spyOn(console, 'warn').mockImplementation(() => {})
 let page: ReturnType<typeof renderInPage>
 afterEach(() => page.remove())
@@ -25,11 +25,11 @@ const keysOf = (foresight: ForesightAnswer) => {
   return [...page.box.innerText.matchAll(/foresight\.([\w.]+?)(?=approvals|[^\w.]|$)/g)].map(([, key]) => key)
 }
 
-test('foresight says that nothing stops an order', () => {
+test('the approval preview of an order that needs no approval says so', () => {
   expect(keysOf(free)).toEqual(['title', 'sent'])
 })
 
-test('foresight says who is asked, what stops it and what would avoid it', () => {
+test('the approval preview of a blocked order shows approvers, blocking policy, budget and suggestions', () => {
   const people = [{ id: '1', name: 'Dirección', delegate: null }]
   const told: ForesightAnswer = {
     ...free,

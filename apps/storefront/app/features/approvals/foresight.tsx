@@ -10,7 +10,7 @@ type ForesightProps = { foresight: ForesightAnswer }
 
 const bold = (words: ReactNode) => <b className="font-medium text-ink">{words}</b>
 
-/** What happens when the order is sent: which rule asks whom, what budget remains, and what would let it pass. */
+/** Previews what happens when the order is placed: approvals needed, budget left, and how to avoid the approval. */
 export function Foresight({ foresight }: ForesightProps) {
   const t = useMessages()
   const { budgets, avoidances, currency } = foresight
@@ -85,7 +85,7 @@ function Outcome({ foresight: { outcome, tiers, blockedBy, usualHours, currency 
 type WayProps = ForesightProps & { avoidance: Avoidance }
 
 // messages: approvals.foresight.less.*
-/** So much less, one line out, or a later day. Below the lowest amount nobody is asked, below another those of its tier are not. */
+/** Suggests a lower amount, a removed line or a later day; below a tier's threshold its approvers are not asked. */
 function Way({ avoidance: { rule, thresholdWithoutTax, less, line, day }, foresight: { tiers, currency } }: WayProps) {
   const t = useMessages()
   const format = useFormat()

@@ -6,7 +6,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { ApprovalHistory } from './approval-history.tsx'
 import { ApprovalState } from './approval-state.tsx'
 
-/** On the page of an order: whom it waits or waited for, and what was said. */
+/** Panel of an order page: its approvers and their decisions. */
 export function OrderApproval({ approval }: { approval: Approval }) {
   const t = useMessages()
   const locale = useLocale()

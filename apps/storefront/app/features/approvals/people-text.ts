@@ -1,7 +1,7 @@
 import type { AskedPerson } from '@tiber/contract/approval-shapes'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 
-/** One of several is enough: «A o B», with who decides for whom. */
+/** Joins approvers with "or", since one of them is enough, and names their delegates. */
 export function usePeopleText() {
   const t = useMessages()
   const list = new Intl.ListFormat(useLocale(), { type: 'disjunction' })

@@ -9,7 +9,7 @@ const boxOf = (url: URL): ApprovalBox => {
   return approvalBoxes.find((box) => box === wanted) ?? 'WAITING'
 }
 
-/** A box, who decides for whom, the budgets, and who could be delegated to: one round of calls. */
+/** Reads a box with delegations, budgets and possible delegates, concurrently. */
 export async function readApprovals({ platform, session }: SessionHandle, url: URL) {
   const box = boxOf(url)
   const after = url.searchParams.get('after')

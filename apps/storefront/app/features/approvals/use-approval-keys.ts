@@ -4,11 +4,11 @@ import { useShortcut } from '#app/ui/use-shortcut.ts'
 
 type Actions = { onChoose: (id: string) => void; onApprove: (id: string | undefined) => void }
 
-/** The rows carry the id of their question; the one with the focus is the current one. */
+/** Rows carry the id of their approval; the row with the focus is the current one. */
 const rowsOf = (body: HTMLElement | null) => [...(body?.querySelectorAll<HTMLElement>('tr[data-approval]') ?? [])]
 const linkOf = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>('[data-approval-link]')
 
-/** J and K go from order to order, X chooses one, A asks whether to approve. */
+/** Keyboard shortcuts: J and K move between orders, X selects one, A opens the approve dialog. */
 export function useApprovalKeys(body: RefObject<HTMLElement | null>, { onChoose, onApprove }: Actions) {
   const t = useMessages()
   const current = () => rowsOf(body.current).findIndex((row) => row.contains(document.activeElement))

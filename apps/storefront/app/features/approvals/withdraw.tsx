@@ -7,7 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 
-/** Takes the own question back; said first what comes of it, in the place where it is pressed. */
+/** Withdraws the user's own approval request, after confirming the consequences in place. */
 export function Withdraw({ id, reference }: { id: string; reference: string }) {
   const t = useMessages()
   const [isAsked, setIsAsked] = useState(false)

@@ -1,5 +1,5 @@
 import { buyingListPrefix, longestListName } from '@tiber/contract/cart-words'
-import { plainName } from '#app/cart/cart-name.ts'
+import { stripListPrefix } from '#app/cart/cart-name.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { createBuyingList } from '#app/server/buying-lists.server.ts'
 import { wordsOf } from '#app/server/carts-words.server.ts'
@@ -8,33 +8,33 @@ import { setFlash, type FlashName } from '#app/server/flash.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 
-type Change = { wish: FormDataEntryValue | null; page: URL }
+type ListCommand = { command: FormDataEntryValue | null; page: URL }
 
 // messages: buying-lists.flash.*
 /** Runs the command of a button on the overview, such as `delete 42`, and reports the result on the next page. */
-export async function changeLists(handle: SessionHandle, { wish, page }: Change): Promise<void> {
-  const [verb = '', id = ''] = typeof wish === 'string' ? wish.split(' ') : []
-  const work = works[verb]
-  if (!work) return
+export async function changeLists(handle: SessionHandle, { command, page }: ListCommand): Promise<void> {
+  const [verb = '', id = ''] = typeof command === 'string' ? command.split(' ') : []
+  const operation = operations[verb]
+  if (!operation) return
   try {
-    await work(handle, id, page)
+    await operation(handle, id, page)
   } catch (error) {
     // Whatever the reason, the list is unchanged, and that is what is reported.
     handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ operation: verb, err: error }, `${verb} list failed`)
-    setFlash(handle.jar, failureOf(error))
+    setFlash(handle.jar, toFlashName(error))
   }
 }
 
-const failureOf = (error: unknown): FlashName =>
+const toFlashName = (error: unknown): FlashName =>
   codeOf(error) === 'CT0001'
     ? 'buying-lists.taken'
     : codeOf(error) === 'F-E-002'
       ? 'buying-lists.missing'
       : 'buying-lists.refused'
 
-type Work = (handle: SessionHandle, id: string, page: URL) => Promise<void>
+type Operation = (handle: SessionHandle, id: string, page: URL) => Promise<void>
 
-const works: Record<string, Work> = {
+const operations: Record<string, Operation> = {
   async delete(handle, id, page) {
     const { platform, jar } = handle
     const params = { id }
@@ -42,37 +42,37 @@ const works: Record<string, Work> = {
     await platform.carts.delete({ params })
     const undo = { action: page.pathname, fields: { do: `restore ${id}` } }
     const canRestore = await hasFeature(handle, 'carts')
-    setFlash(jar, 'buying-lists.deleted', { values: { name: plainName(name) }, ...(canRestore && { undo }) })
+    setFlash(jar, 'buying-lists.deleted', { values: { name: stripListPrefix(name) }, ...(canRestore && { undo }) })
   },
   async restore({ platform, jar }, id) {
     const { name } = await platform.carts.restore({ params: { id } })
-    setFlash(jar, 'buying-lists.restored', { values: { name: plainName(name) } })
+    setFlash(jar, 'buying-lists.restored', { values: { name: stripListPrefix(name) } })
   },
   share: (handle, id) => share(handle, id, true),
   unshare: (handle, id) => share(handle, id, false),
   async copy({ platform, jar }, id, page) {
     const { name } = await platform.carts.read({ params: { id } })
     const t = wordsOf(localeOfPath(page.pathname))
-    const copyName = t('buying-lists.copyOf', { name: plainName(name) }).slice(0, longestListName)
+    const copyName = t('buying-lists.copyOf', { name: stripListPrefix(name) }).slice(0, longestListName)
     const copy = await platform.carts.copy({ params: { id }, body: { name: buyingListPrefix + copyName } })
-    setFlash(jar, 'buying-lists.copied', { values: { name: plainName(copy.name) } })
+    setFlash(jar, 'buying-lists.copied', { values: { name: stripListPrefix(copy.name) } })
   },
 }
 
 async function share({ platform, jar }: SessionHandle, id: string, shared: boolean) {
   const { name } = await platform.carts.share({ params: { id }, body: { shared } })
-  setFlash(jar, shared ? 'buying-lists.shared' : 'buying-lists.unshared', { values: { name: plainName(name) } })
+  setFlash(jar, shared ? 'buying-lists.shared' : 'buying-lists.unshared', { values: { name: stripListPrefix(name) } })
 }
 
-export type NewListAnswer = { name: string; problem: 'missing' | 'taken' | 'refused' }
+export type NewListFailure = { name: string; problem: 'missing' | 'taken' | 'refused' }
 
 /** Creates a list and returns its id, or the problem with its name together with the text entered. */
-export async function makeList(handle: SessionHandle, form: FormData): Promise<{ id: string } | NewListAnswer> {
+export async function createList(handle: SessionHandle, form: FormData): Promise<{ id: string } | NewListFailure> {
   const name = String(form.get('name') ?? '')
     .trim()
     .slice(0, longestListName)
-  if (plainName(name).trim() === '') return { name, problem: 'missing' }
-  let problem: NewListAnswer['problem'] = 'refused'
+  if (stripListPrefix(name).trim() === '') return { name, problem: 'missing' }
+  let problem: NewListFailure['problem'] = 'refused'
   const list = await createBuyingList(handle, { name }, (error) => {
     if (codeOf(error) === 'CT0001') problem = 'taken'
   })

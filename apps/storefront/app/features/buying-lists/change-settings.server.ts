@@ -1,4 +1,4 @@
-import { plainName } from '#app/cart/cart-name.ts'
+import { stripListPrefix } from '#app/cart/cart-name.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { updateBuyingList } from '#app/server/buying-lists.server.ts'
 import { codeOf, isRefusal } from '#app/server/failure-policy.server.ts'
@@ -9,7 +9,7 @@ import { SdkError } from '@tiber/sdk/sdk-error'
 import { changeLists } from './change-lists.server.ts'
 
 type SettingProblem = 'name' | 'taken' | 'email' | 'unknown' | 'ownerTaken' | 'notOwner' | 'list' | 'refused'
-export type SettingAnswer = {
+export type SettingFailure = {
   /** Form it belongs to, and the text entered there. */
   form: string
   typed: string
@@ -19,44 +19,47 @@ export type SettingAnswer = {
   status: number
 }
 
-type Wish = { id: string; form: FormData; page: URL }
+type SettingInput = { id: string; form: FormData; page: URL }
 
 /** Saves one setting; `isGone` means the list was deleted or no longer belongs to the visitor. */
-export async function changeSettings(handle: SessionHandle, wish: Wish): Promise<SettingAnswer | { isGone: boolean }> {
-  const form = String(wish.form.get('do') ?? '')
-  const typed = String(wish.form.get('value') ?? '').trim()
-  const wrong = (problem: SettingProblem) => ({ form, typed, problem, status: 400 })
+export async function changeSettings(
+  handle: SessionHandle,
+  input: SettingInput,
+): Promise<SettingFailure | { isGone: boolean }> {
+  const form = String(input.form.get('do') ?? '')
+  const typed = String(input.form.get('value') ?? '').trim()
+  const reject = (problem: SettingProblem) => ({ form, typed, problem, status: 400 })
   try {
     if (form === 'rename') {
-      if (plainName(typed).trim() === '') return wrong('name')
-      await updateBuyingList(handle, { id: wish.id, name: typed })
-      setFlash(handle.jar, 'buying-lists.renamed', { values: { name: plainName(typed) } })
+      if (stripListPrefix(typed).trim() === '') return reject('name')
+      await updateBuyingList(handle, { id: input.id, name: typed })
+      setFlash(handle.jar, 'buying-lists.renamed', { values: { name: stripListPrefix(typed) } })
     }
     if (form === 'owner') {
-      if (!/^\S+@\S+\.\S+$/.test(typed)) return wrong('email')
+      if (!/^\S+@\S+\.\S+$/.test(typed)) return reject('email')
       const { name } = await handle.platform.buyingLists.changeOwner({
-        params: { id: wish.id },
+        params: { id: input.id },
         body: { newOwnerEmail: typed },
       })
       setFlash(handle.jar, 'buying-lists.handedOver', { values: { name, email: typed } })
       return { isGone: true }
     }
     if (form === 'merge') {
-      if (typed === '') return wrong('list')
-      const { cart } = await handle.platform.carts.merge({ params: { id: wish.id }, body: { cartId: typed } })
-      setFlash(handle.jar, 'buying-lists.merged', { values: { name: plainName(cart.name) } })
+      if (typed === '') return reject('list')
+      const { cart } = await handle.platform.carts.merge({ params: { id: input.id }, body: { cartId: typed } })
+      setFlash(handle.jar, 'buying-lists.merged', { values: { name: stripListPrefix(cart.name) } })
     }
     if (['share', 'unshare', 'delete'].includes(form)) {
-      const list = new URL(wish.page)
+      const list = new URL(input.page)
       list.pathname = list.pathname.replace(/\/[^/]+\/settings$/, '')
-      await changeLists(handle, { wish: `${form} ${wish.id}`, page: list })
+      await changeLists(handle, { command: `${form} ${input.id}`, page: list })
     }
     return { isGone: form === 'delete' }
   } catch (error) {
     if (!(error instanceof SdkError)) throw error
     handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ operation: form, err: error }, `${form} of a list failed`)
     const problem = problems[`${form} ${codeOf(error)}`] ?? 'refused'
-    const reason = problemText('cart', error, localeOfPath(wish.page.pathname))
+    const reason = problemText('cart', error, localeOfPath(input.page.pathname))
     return { form, typed, problem, reason, status: error.status ?? 503 }
   }
 }

@@ -16,14 +16,14 @@ import { Icon } from '#app/ui/icon.tsx'
 import { QuantityBox } from '#app/ui/quantity-box.tsx'
 import { Cell, Row, SubLine } from '#app/ui/table.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { CheaperOffer, Finding } from './finding.tsx'
+import { CheaperOffer, LineIssueRow } from './line-issue.tsx'
 import { isUrgent } from './list-view.ts'
 import { ParCell } from './par-cell.tsx'
 import type { ListActions } from './use-list-actions.ts'
 
 type LineRowProps = {
   line: CartLine
-  finding: LineHealth | undefined
+  issue: LineHealth | undefined
   /** Invalid text by field name, which stays in the field to be corrected. */
   typed: Record<string, string>
   canExtend: boolean
@@ -35,13 +35,13 @@ type LineRowProps = {
   actions: ListActions
 }
 
-export const LineRow = memo(function LineRow({ line, finding, typed, canExtend, column, actions }: LineRowProps) {
+export const LineRow = memo(function LineRow({ line, issue, typed, canExtend, column, actions }: LineRowProps) {
   const t = useMessages()
   const format = useFormat()
   const unit = useUnitName()(line.offer.productUnit)
   const tabIndex = (name: string) => (column === undefined ? undefined : column === name ? 0 : -1)
   const { offer, productVariant: variant, parQuantity } = line
-  const state = finding?.gone ? 'blocked' : finding?.short || finding?.price ? 'warn' : undefined
+  const state = issue?.gone ? 'blocked' : issue?.short || issue?.price ? 'warn' : undefined
   const hasPrice = offer.unitPrice !== null && offer.unitPrice !== undefined
   return (
     <>
@@ -57,7 +57,7 @@ export const LineRow = memo(function LineRow({ line, finding, typed, canExtend, 
           />
         </Cell>
         <Cell phone="full">
-          <Article line={line} finding={finding} canExtend={canExtend} tabIndex={tabIndex} />
+          <Article line={line} issue={issue} canExtend={canExtend} tabIndex={tabIndex} />
         </Cell>
         <Cell phone="half">
           <Stock
@@ -78,7 +78,7 @@ export const LineRow = memo(function LineRow({ line, finding, typed, canExtend, 
             unit={unit}
             rule={{ minimum: 1, multiple: offer.orderMultiple ?? 1, maximum: null }}
             quantity={line.quantity}
-            onChoose={(wish) => actions.choose(line, wish)}
+            onChoose={(quantity) => actions.setQuantity(line, quantity)}
             cell={{ column: 'quantity', tabIndex: tabIndex('quantity') ?? 0 }}
           />
         </Cell>
@@ -110,7 +110,7 @@ export const LineRow = memo(function LineRow({ line, finding, typed, canExtend, 
           {hasPrice ? format.money(offer.totalDiscountPrice.priceWithoutTax) : '–'}
         </Cell>
       </Row>
-      {finding && isUrgent(finding) && <Finding line={line} finding={finding} columns={canExtend ? 7 : 5} />}
+      {issue && isUrgent(issue) && <LineIssueRow line={line} issue={issue} columns={canExtend ? 7 : 5} />}
     </>
   )
 })
@@ -143,21 +143,21 @@ function Amount({ field, line, value, typed, tabIndex }: AmountProps) {
   const t = useMessages()
   const unit = useUnitName()(line.offer.productUnit)
   const name = `${field}.${line.id}`
-  const wrong = typed[name]
+  const invalidText = typed[name]
   return (
     <>
       <QuantityBox
         key={value}
         name={name}
         unit={unit}
-        defaultValue={wrong ?? value}
+        defaultValue={invalidText ?? value}
         placeholder="–"
         data-cell={field}
         tabIndex={tabIndex}
         aria-label={t(`buying-lists.amount.${field}`, { sku: line.productVariant.sku })}
-        {...(wrong !== undefined && { state: 'error' as const, 'aria-describedby': `${name}-problem` })}
+        {...(invalidText !== undefined && { state: 'error' as const, 'aria-describedby': `${name}-problem` })}
       />
-      {wrong !== undefined && (
+      {invalidText !== undefined && (
         <span id={`${name}-problem`} role="alert" className="block max-w-32 text-12 whitespace-normal text-danger-text">
           {t('buying-lists.amount.wrong')}
         </span>
@@ -166,11 +166,11 @@ function Amount({ field, line, value, typed, tabIndex }: AmountProps) {
   )
 }
 
-type ArticleProps = Pick<LineRowProps, 'line' | 'finding' | 'canExtend'> & {
+type ArticleProps = Pick<LineRowProps, 'line' | 'issue' | 'canExtend'> & {
   tabIndex: (column: string) => number | undefined
 }
 
-function Article({ line, finding, canExtend, tabIndex }: ArticleProps) {
+function Article({ line, issue, canExtend, tabIndex }: ArticleProps) {
   const t = useMessages()
   const locale = useLocale()
   const { productVariant: variant, supplier, note, section } = line
@@ -190,7 +190,7 @@ function Article({ line, finding, canExtend, tabIndex }: ArticleProps) {
         </Link>
         <SubLine>{unbrokenName(variant.name)}</SubLine>
         <SubLine>{supplier.name}</SubLine>
-        {finding && !isUrgent(finding) && <CheaperOffer line={line} finding={finding} />}
+        {issue && !isUrgent(issue) && <CheaperOffer line={line} issue={issue} />}
         {canExtend && (
           <details className="text-12 print:hidden">
             <summary

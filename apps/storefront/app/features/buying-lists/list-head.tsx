@@ -1,7 +1,7 @@
 import type { Cart } from '@tiber/contract/cart-shapes'
-import { plainName } from '#app/cart/cart-name.ts'
-import { SavedState } from '#app/cart/saved-state.tsx'
-import { SheetMenu } from '#app/cart/sheet-menu.tsx'
+import { stripListPrefix } from '#app/cart/cart-name.ts'
+import { SaveStatus } from '#app/cart/save-status.tsx'
+import { SpreadsheetMenu } from '#app/cart/spreadsheet-menu.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
@@ -21,7 +21,7 @@ export function ListHead({ list, isSaving, isWaiting, canExtend, canRepeat, isOw
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
-  const name = plainName(list.name)
+  const name = stripListPrefix(list.name)
   const path = (plain: string) => localisedPath(plain, locale)
   const sub = [
     t('buying-lists.sub.lines', {
@@ -43,13 +43,13 @@ export function ListHead({ list, isSaving, isWaiting, canExtend, canRepeat, isOw
             {sub.filter(Boolean).join(' · ')}
             {'. '}
             <span className="needs-script">
-              <SavedState isSaving={isSaving} isWaiting={isWaiting} />
+              <SaveStatus isSaving={isSaving} isWaiting={isWaiting} />
             </span>
           </>
         }
         actions={
           <span className="flex flex-wrap gap-2 print:hidden">
-            {canExtend && <SheetMenu cartId={list.id} isList />}
+            {canExtend && <SpreadsheetMenu cartId={list.id} isList />}
             <LinkButton
               to={path(`/account/buying-lists/${list.id}/print`)}
               icon="printer"

@@ -6,7 +6,7 @@ import { Form, Link, useLocation } from 'react-router'
 import type { SheetCart } from '#app/cart/sheet.ts'
 import { useSheetShortcuts } from '#app/cart/use-sheet-shortcuts.ts'
 import type { SheetHandle } from '#app/cart/use-sheet.ts'
-import { useGridKeys, type Place } from '#app/grid/use-grid-keys.ts'
+import { useGridKeys, type CellPosition } from '#app/grid/use-grid-keys.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { usePageLabels } from '#app/i18n/use-page-labels.ts'
@@ -46,13 +46,13 @@ export function ListLines({ list, lines, sheet, health, typed, canExtend, needsA
     setChosen(new Set(new FormData(currentTarget).getAll('line').map(String)))
   const actions = useListActions({ sheet, writeLeft: (line, text) => writeLeft(form.current, line, text) })
   const keys = useMemo(() => lines.map(({ id }) => id), [lines])
-  const { entry, tableProps } = useGridKeys({
+  const { tabStop, tableProps } = useGridKeys({
     rows: keys,
     columns,
-    start: 'quantity',
-    reveal,
-    onPaste: (place, block) => actions.pasteBlock(linesFrom(lines, place), place.column, block),
-    onFill: (place) => actions.fill(lines, chosen, place),
+    startColumn: 'quantity',
+    reveal: scrollToRow,
+    onPaste: (position, block) => actions.pasteBlock(sliceFrom(lines, position), position.column, block),
+    onFill: (position) => actions.fill(lines, chosen, position),
     onUndo: actions.undo,
   })
   useSheetShortcuts()
@@ -60,8 +60,8 @@ export function ListLines({ list, lines, sheet, health, typed, canExtend, needsA
   if (list.numberOfLines === 0 && !sheet.isSaving) return <EmptyList />
   const byLine = new Map(health.map((each) => [each.lineId, each]))
   const attention = health.filter(isUrgent)
-  const hasMoved = attention.some(({ price }) => price !== null)
-  const columnOf = (id: string) => (isScripted ? (entry.row === id ? entry.column : null) : undefined)
+  const hasPriceChanges = attention.some(({ price }) => price !== null)
+  const getTabStopColumn = (id: string) => (isScripted ? (tabStop.row === id ? tabStop.column : null) : undefined)
   return (
     <Form
       ref={form}
@@ -69,14 +69,14 @@ export function ListLines({ list, lines, sheet, health, typed, canExtend, needsA
       action={pathname + search}
       preventScrollReset
       onChange={choose}
-      onBlur={(event) => keepText(event, lines, actions)}
+      onBlur={(event) => saveText(event, lines, actions)}
       className="min-w-0 rounded-3 border border-line-strong bg-surface print:border-0"
     >
       <ListToolbar
         lines={list.numberOfLines}
         attention={attention.length}
         chosen={chosen.size}
-        {...{ canExtend, needsAttention, hasMoved }}
+        {...{ canExtend, needsAttention, hasPriceChanges }}
       />
       <div className="flush relative overflow-x-auto">
         <Table {...tableProps} label={t('buying-lists.lines')} list>
@@ -96,17 +96,17 @@ export function ListLines({ list, lines, sheet, health, typed, canExtend, needsA
           </thead>
           <tbody>
             {lines.map((line, at) => (
-              <Lines
+              <LineWithSection
                 key={line.id}
                 line={line}
-                isFirst={
+                isFirstOfSection={
                   hasSections(lines) &&
                   (line.section ?? null) !== (at === 0 ? undefined : (lines[at - 1]!.section ?? null))
                 }
-                finding={byLine.get(line.id)}
+                issue={byLine.get(line.id)}
                 typed={typed}
                 canExtend={canExtend}
-                column={columnOf(line.id)}
+                column={getTabStopColumn(line.id)}
                 actions={actions}
               />
             ))}
@@ -118,10 +118,10 @@ export function ListLines({ list, lines, sheet, health, typed, canExtend, needsA
   )
 }
 
-const linesFrom = (lines: CartLine[], { row }: Place) => lines.slice(lines.findIndex(({ id }) => id === row))
+const sliceFrom = (lines: CartLine[], { row }: CellPosition) => lines.slice(lines.findIndex(({ id }) => id === row))
 
 /** All rows of the page are rendered, so scrolling is enough. */
-const reveal = (row: string) =>
+const scrollToRow = (row: string) =>
   document.querySelector(`[data-row="${CSS.escape(row)}"]`)?.scrollIntoView({ block: 'nearest' })
 
 function writeLeft(form: HTMLFormElement | null, { id }: CartLine, text: string) {
@@ -130,25 +130,25 @@ function writeLeft(form: HTMLFormElement | null, { id }: CartLine, text: string)
 }
 
 /** Saves section and note when their field loses the focus. */
-function keepText({ target }: FocusEvent<HTMLFormElement>, lines: CartLine[], actions: ListActions) {
+function saveText({ target }: FocusEvent<HTMLFormElement>, lines: CartLine[], actions: ListActions) {
   if (!(target instanceof HTMLInputElement)) return
   const [field = '', lineId = ''] = target.name.split('.')
   if (field !== 'section' && field !== 'note') return
   const text = target.value.trim()
   const line = lines.find(({ id }) => id === lineId)
-  if (line && text !== (line[field] ?? '')) actions.describe([{ lineId, [field]: text || null }])
+  if (line && text !== (line[field] ?? '')) actions.updateDetails([{ lineId, [field]: text || null }])
 }
 
 const hasSections = (lines: CartLine[]) => lines.some(({ section }) => section)
 
-type LinesProps = ComponentProps<typeof LineRow> & { isFirst: boolean }
+type LineWithSectionProps = ComponentProps<typeof LineRow> & { isFirstOfSection: boolean }
 
 /** Line, with the heading of its section if it is the first one there. */
-function Lines({ isFirst, ...row }: LinesProps) {
+function LineWithSection({ isFirstOfSection, ...row }: LineWithSectionProps) {
   const t = useMessages()
   return (
     <>
-      {isFirst && (
+      {isFirstOfSection && (
         <GroupRow>
           <td colSpan={8} data-phone="full">
             {row.line.section ?? t('buying-lists.section.none')}

@@ -1,13 +1,13 @@
 import type { LineHealth } from '@tiber/contract/buying-lists'
 import type { CartLine } from '@tiber/contract/cart-shapes'
 import { useEffect, useMemo, useState } from 'react'
-import { tellCartNews } from '#app/cart/cart-news.ts'
+import { publishCartUpdate } from '#app/cart/cart-updates.ts'
 import type { SheetCart } from '#app/cart/sheet.ts'
-import { useSheetReads } from '#app/cart/use-sheet-reads.ts'
+import { useSheetApi } from '#app/cart/use-sheet-api.ts'
 import { useSheet } from '#app/cart/use-sheet.ts'
 import { ListHead } from './list-head.tsx'
 import { ListLines } from './list-lines.tsx'
-import { linesShown } from './list-rows.ts'
+import { selectShownLines } from './shown-lines.ts'
 
 type ListSheetProps = {
   list: SheetCart
@@ -29,19 +29,19 @@ export function ListSheet({ list, lines, health, isOwn, canRepeat, ...rest }: Li
   const sheet = useSheet({ ...list, nbFirstLines: lines }, null)
   // A form submit reloaded the page: the sheet catches up, and until then the page data is newer.
   useEffect(() => {
-    tellCartNews({ id, version: version ?? Infinity, deleted: false }, 'here')
+    publishCartUpdate({ id, version: version ?? Infinity, deleted: false }, 'here')
     // Without versions, new lines are the only sign of a reload.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [id, version, lines])
-  const isBehind = (version ?? 0) > (sheet.cart.version ?? 0)
+  const isOutdated = (version ?? 0) > (sheet.cart.version ?? 0)
   const isPart = pageCount > 1 || needsAttention
-  const { lines: newest, isWhole } = sheet
+  const { lines: currentLines, isComplete } = sheet
   const shown = useMemo(
-    () => (isBehind ? lines : linesShown({ lines, isPart }, { lines: newest, isWhole })),
-    [isBehind, lines, isPart, newest, isWhole],
+    () => (isOutdated ? lines : selectShownLines({ lines, isPart }, { lines: currentLines, isComplete })),
+    [isOutdated, lines, isPart, currentLines, isComplete],
   )
-  const findings = useHealth({ id, version, health }, canExtend ? sheet.cart.version : version)
-  const now = isBehind ? list : sheet.cart
+  const issues = useHealth({ id, version, health }, canExtend ? sheet.cart.version : version)
+  const now = isOutdated ? list : sheet.cart
   return (
     <>
       <ListHead
@@ -52,28 +52,28 @@ export function ListSheet({ list, lines, health, isOwn, canRepeat, ...rest }: Li
         canRepeat={canRepeat}
         isOwn={isOwn}
       />
-      <ListLines {...rest} list={now} lines={shown} sheet={sheet} health={findings} />
+      <ListLines {...rest} list={now} lines={shown} sheet={sheet} health={issues} />
     </>
   )
 }
 
-type Known = { id: string; version: number | undefined; health: LineHealth[] }
+type LoadedHealth = { id: string; version: number | undefined; health: LineHealth[] }
 
 /** Reloads the health of the lines when they have changed since the page was loaded. */
-function useHealth({ id, version: known = 0, health }: Known, version = 0): LineHealth[] {
-  const { get } = useSheetReads(id)
+function useHealth({ id, version: loadedVersion = 0, health }: LoadedHealth, version = 0): LineHealth[] {
+  const { get } = useSheetApi(id)
   const [newer, setNewer] = useState({ version: 0, lines: health })
   useEffect(() => {
-    if (version <= known) return
-    let isOver = false
-    const ask = async () => {
-      const answer = await get<{ lines: LineHealth[] }>('/cart/health')
-      if (!isOver && answer) setNewer({ version, lines: answer.lines })
+    if (version <= loadedVersion) return
+    let isCancelled = false
+    const load = async () => {
+      const result = await get<{ lines: LineHealth[] }>('/cart/health')
+      if (!isCancelled && result) setNewer({ version, lines: result.lines })
     }
-    void ask()
+    void load()
     return () => {
-      isOver = true
+      isCancelled = true
     }
-  }, [get, known, version])
-  return newer.version > known ? newer.lines : health
+  }, [get, loadedVersion, version])
+  return newer.version > loadedVersion ? newer.lines : health
 }

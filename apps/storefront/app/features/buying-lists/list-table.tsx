@@ -6,7 +6,7 @@ import { buttonClasses } from '#app/ui/button-classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { menuRow, PopoverMenu } from '#app/ui/popover-menu.tsx'
 import { Cell, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
-import { attentionOf, type ListView } from './list-view.ts'
+import { countAttention, type ListView } from './list-view.ts'
 
 type ListTableProps = { lists: ListView[]; canExtend: boolean }
 
@@ -56,7 +56,7 @@ function ListRow({ list, canExtend }: { list: ListView; canExtend: boolean }) {
         )}
       </Cell>
       <Cell phone="full">
-        <Health list={list} />
+        <HealthBadges list={list} />
       </Cell>
       <Cell kind="num" label={t('buying-lists.column.lines')}>
         {format.number(list.lines)}
@@ -82,10 +82,10 @@ function ListRow({ list, canExtend }: { list: ListView; canExtend: boolean }) {
 }
 
 /** Badges counting the lines with problems; a success badge if there are none. */
-function Health({ list: { health, lines } }: { list: ListView }) {
+function HealthBadges({ list: { health, lines } }: { list: ListView }) {
   const t = useMessages()
   if (!health || lines === 0) return '–'
-  if (attentionOf(health) === 0)
+  if (countAttention(health) === 0)
     return (
       <Badge tone="success" icon="check">
         {t('buying-lists.health.good')}

@@ -9,11 +9,18 @@ type ListToolbarProps = {
   chosen: number
   canExtend: boolean
   needsAttention: boolean
-  hasMoved: boolean
+  hasPriceChanges: boolean
 }
 
 /** Filters and actions of a list. The first button is the one Enter submits. */
-export function ListToolbar({ lines, attention, chosen, canExtend, needsAttention, hasMoved }: ListToolbarProps) {
+export function ListToolbar({
+  lines,
+  attention,
+  chosen,
+  canExtend,
+  needsAttention,
+  hasPriceChanges,
+}: ListToolbarProps) {
   const t = useMessages()
   const { pathname } = useLocation()
   return (
@@ -32,7 +39,7 @@ export function ListToolbar({ lines, attention, chosen, canExtend, needsAttentio
         <Button type="submit" name="do" value="save" variant="quiet" className="needs-no-script">
           {t('buying-lists.save')}
         </Button>
-        {hasMoved && (
+        {hasPriceChanges && (
           <Button type="submit" name="do" value="accept" variant="quiet" icon="check">
             {t('buying-lists.accept')}
           </Button>

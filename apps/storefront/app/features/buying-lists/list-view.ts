@@ -1,6 +1,6 @@
 import type { HealthCounts, LineHealth, ListSummary } from '@tiber/contract/buying-lists'
 import type { Cart } from '@tiber/contract/cart-shapes'
-import { plainName } from '#app/cart/cart-name.ts'
+import { stripListPrefix } from '#app/cart/cart-name.ts'
 
 /** List as the overview shows it; null for what the standard platform does not return. */
 export type ListView = {
@@ -29,7 +29,7 @@ export const fromSummary = (list: ListSummary): ListView => ({
 
 export const fromCart = (cart: Cart): ListView => ({
   id: cart.id,
-  name: plainName(cart.name),
+  name: stripListPrefix(cart.name),
   owner: null,
   own: true,
   shared: cart.shared ?? false,
@@ -43,4 +43,4 @@ export const fromCart = (cart: Cart): ListView => ({
 export const isUrgent = ({ gone, short, price }: LineHealth) => gone || short || price !== null
 
 /** Counts the lines that need attention. */
-export const attentionOf = ({ gone, moved, short }: HealthCounts) => gone + moved + short
+export const countAttention = ({ gone, moved, short }: HealthCounts) => gone + moved + short

@@ -1,6 +1,6 @@
 import { buyingListPrefix } from '@tiber/contract/cart-words'
 import { data, redirect } from 'react-router'
-import { plainName } from '#app/cart/cart-name.ts'
+import { stripListPrefix } from '#app/cart/cart-name.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { formOf } from '#app/server/form.server.ts'
 import { notFound, orNotFound } from '#app/server/not-found.server.ts'
@@ -12,38 +12,46 @@ import { ListSheet } from './list-sheet.tsx'
 import { readList } from './read-lists.server.ts'
 
 export const meta = ({ location, loaderData }: Pick<Route.MetaArgs, 'location' | 'loaderData'>) =>
-  loaderData ? [{ title: `${plainName(loaderData.list.name)} · Tiber` }] : pageTitle('buying-lists.one')({ location })
+  loaderData
+    ? [{ title: `${stripListPrefix(loaderData.list.name)} · Tiber` }]
+    : pageTitle('buying-lists.one')({ location })
 
-const placeOf = ({ searchParams }: URL) => ({
+const parseView = ({ searchParams }: URL) => ({
   page: Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1),
   needsAttention: searchParams.get('show') === 'attention',
 })
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
-  const place = placeOf(url)
-  const opened = await readList(handle, params.id, place).catch(orNotFound(url))
+  const view = parseView(url)
+  const opened = await readList(handle, params.id, view).catch(orNotFound(url))
   // Carts have a page of their own.
   if (!opened.list.name.startsWith(buyingListPrefix)) throw notFound(url)
-  return { ...opened, ...place, isOwn: opened.list.customerUserId === handle.session.user?.id }
+  return { ...opened, ...view, isOwn: opened.list.customerUserId === handle.session.user?.id }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const handle = context.get(sessionContext)
   const form = await formOf(request)
-  const { list, lines } = await readList(handle, params.id, placeOf(url)).catch(orNotFound(url))
-  const unread = await changeList(handle, { id: params.id, name: plainName(list.name), form, page: url, lines })
-  return unread ? data(unread, { status: 400 }) : redirect(url.pathname + url.search)
+  const { list, lines } = await readList(handle, params.id, parseView(url)).catch(orNotFound(url))
+  const invalidInput = await changeList(handle, {
+    id: params.id,
+    name: stripListPrefix(list.name),
+    form,
+    page: url,
+    lines,
+  })
+  return invalidInput ? data(invalidInput, { status: 400 }) : redirect(url.pathname + url.search)
 }
 
-const nothing = {}
+const noInput = {}
 
 /** Page of one list: lines by section, with current prices, problems and the way into the cart. */
 export default function ListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, page, needsAttention } = loaderData
   return (
     <Page>
-      <ListSheet key={`${list.id} ${page} ${needsAttention}`} {...loaderData} typed={actionData?.typed ?? nothing} />
+      <ListSheet key={`${list.id} ${page} ${needsAttention}`} {...loaderData} typed={actionData?.typed ?? noInput} />
     </Page>
   )
 }

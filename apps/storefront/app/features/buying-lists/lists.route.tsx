@@ -12,7 +12,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { PaginationFoot } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/lists.route'
-import { changeLists, makeList } from './change-lists.server.ts'
+import { changeLists, createList } from './change-lists.server.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ListTable } from './list-table.tsx'
 import { NewList } from './new-list.tsx'
@@ -20,11 +20,11 @@ import { readOverview } from './read-lists.server.ts'
 
 export const meta = pageTitle('buying-lists.title')
 
-const orderOf = (text: string | null) => listSorts.find((each) => each === text) ?? 'updatedAt:desc'
+const parseOrder = (text: string | null) => listSorts.find((each) => each === text) ?? 'updatedAt:desc'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
-  const order = orderOf(url.searchParams.get('order'))
+  const order = parseOrder(url.searchParams.get('order'))
   const page = Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1)
   return { ...(await readOverview(context.get(sessionContext), { search, order, page })), search, order, page }
 }
@@ -33,13 +33,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const handle = context.get(sessionContext)
   const form = await formOf(request)
   if (form.get('do') !== 'create') {
-    await changeLists(handle, { wish: form.get('do'), page: url })
+    await changeLists(handle, { command: form.get('do'), page: url })
     return redirect(url.pathname + url.search)
   }
-  const made = await makeList(handle, form)
-  if ('problem' in made) return data(made, { status: 400 })
+  const created = await createList(handle, form)
+  if ('problem' in created) return data(created, { status: 400 })
   setFlash(handle.jar, 'buying-lists.created')
-  return redirect(localisedPath(`/account/buying-lists/${made.id}`, localeOfPath(url.pathname)))
+  return redirect(localisedPath(`/account/buying-lists/${created.id}`, localeOfPath(url.pathname)))
 }
 
 /** Overview of the lists of a buyer, with totals and the ones that need attention. */
@@ -48,7 +48,7 @@ export default function ListsPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <Page>
       <PageHead title={t('buying-lists.title')} sub={t('buying-lists.sub')} />
-      <NewList answer={actionData} />
+      <NewList failure={actionData} />
       <Lists {...loaderData} />
     </Page>
   )
@@ -66,7 +66,7 @@ function Lists({ lists, total, pageCount, page, search, order, canExtend }: Rout
         </EmptyState>
       </div>
     )
-  const hrefOf = (each: number) =>
+  const getPageHref = (each: number) =>
     `${path}?${new URLSearchParams({ ...(search && { q: search }), order, page: String(each) })}`
   return (
     <section aria-label={t('buying-lists.title')} className="min-w-0 rounded-3 border border-line-strong bg-surface">
@@ -83,7 +83,7 @@ function Lists({ lists, total, pageCount, page, search, order, canExtend }: Rout
       ) : (
         <ListTable lists={lists} canExtend={canExtend} />
       )}
-      <PaginationFoot page={page} pageCount={pageCount} hrefOf={hrefOf} labels={labels} />
+      <PaginationFoot page={page} pageCount={pageCount} hrefOf={getPageHref} labels={labels} />
     </section>
   )
 }

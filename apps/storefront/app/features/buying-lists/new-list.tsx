@@ -6,21 +6,21 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 
-type NewListProps = { answer: { name: string; problem: 'missing' | 'taken' | 'refused' } | undefined }
+type NewListProps = { failure: { name: string; problem: 'missing' | 'taken' | 'refused' } | undefined }
 
 // messages: buying-lists.new.problem.*
 /** Form for a new list, which needs only a name; a rejected name stays in the field with the reason. */
-export function NewList({ answer }: NewListProps) {
+export function NewList({ failure }: NewListProps) {
   const t = useMessages()
   const [isMissing, setIsMissing] = useState(false)
   // With scripts a missing name is reported without a request.
   const check = (event: FormEvent<HTMLFormElement>) => {
     const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
-    const isNone = name === '' || name === buyingListPrefix
-    setIsMissing(isNone)
-    if (isNone) event.preventDefault()
+    const isEmpty = name === '' || name === buyingListPrefix
+    setIsMissing(isEmpty)
+    if (isEmpty) event.preventDefault()
   }
-  const problem = isMissing ? 'missing' : answer?.problem
+  const problem = isMissing ? 'missing' : failure?.problem
   const isBusy = useNavigation().formData?.get('do') === 'create'
   return (
     <Form method="post" noValidate onSubmit={check} className="mb-4 flex flex-wrap items-start gap-2 print:hidden">
@@ -30,7 +30,7 @@ export function NewList({ answer }: NewListProps) {
         hint={t('buying-lists.new.hint')}
         error={problem && t(`buying-lists.new.problem.${problem}`)}
       >
-        <TextInput name="name" maxLength={longestListName} defaultValue={answer?.name} autoComplete="off" />
+        <TextInput name="name" maxLength={longestListName} defaultValue={failure?.name} autoComplete="off" />
       </Field>
       <Button
         type="submit"

@@ -22,11 +22,11 @@ export function ParCell({ label, unit, par, tabIndex, onChoose }: ParCellProps) 
   const box = useEarlyText(shown, setTyped)
   const commit = () => {
     if (typed === undefined) return
-    const wish = parseQuantity(typed)
-    setIsWrong(wish === undefined)
-    if (wish === undefined) return
+    const parsed = parseQuantity(typed)
+    setIsWrong(parsed === undefined)
+    if (parsed === undefined) return
     setTyped(undefined)
-    onChoose(wish || null)
+    onChoose(parsed || null)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') commit()

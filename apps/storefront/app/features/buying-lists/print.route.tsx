@@ -1,6 +1,6 @@
 import type { CartLine } from '@tiber/contract/cart-shapes'
 import { useEffect } from 'react'
-import { plainName } from '#app/cart/cart-name.ts'
+import { stripListPrefix } from '#app/cart/cart-name.ts'
 import { useUnitName } from '#app/goods/use-unit-name.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
@@ -12,7 +12,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { Cell, Code, GroupRow, HeadCell, SubLine, Table } from '#app/ui/table.tsx'
 import type { Route } from './+types/print.route'
-import { readEveryLine } from './read-lists.server.ts'
+import { readAllLines } from './read-lists.server.ts'
 
 export const meta = pageTitle('buying-lists.print.title')
 
@@ -21,9 +21,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { id, name, numberOfLines } = await handle.platform.carts
     .read({ params: { id: params.id } })
     .catch(orNotFound(url))
-  const lines = await readEveryLine(handle, id, numberOfLines)
+  const lines = await readAllLines(handle, id, numberOfLines)
   const company = handle.session.account?.name ?? ''
-  return { list: { id, name: plainName(name) }, lines, company, now: new Date().toISOString() }
+  return { list: { id, name: stripListPrefix(name) }, lines, company, now: new Date().toISOString() }
 }
 
 /** Printable list for stock taking: by section, with a column to write the remaining stock. */
@@ -62,8 +62,8 @@ export default function PrintListPage({ loaderData }: Route.ComponentProps) {
             </tr>
           </thead>
           <tbody>
-            {sections.map(([section, own]) => (
-              <Section key={section} name={sections.length > 1 || section ? section : undefined} lines={own} />
+            {sections.map(([section, sectionLines]) => (
+              <Section key={section} name={sections.length > 1 || section ? section : undefined} lines={sectionLines} />
             ))}
           </tbody>
         </Table>

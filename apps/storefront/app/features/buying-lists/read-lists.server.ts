@@ -7,14 +7,14 @@ import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { fromCart, fromSummary, isUrgent, type ListView } from './list-view.ts'
 
 const perPage = 50
-const everyList = 999
-const open: CartStatus[] = ['INIT', 'LOADING', 'ON_GOING']
+const maxLists = 999
+const openStatuses: CartStatus[] = ['INIT', 'LOADING', 'ON_GOING']
 
 export type Overview = { lists: ListView[]; total: number; pageCount: number; canExtend: boolean }
-type Wish = { search: string; order: (typeof listSorts)[number]; page: number }
+type OverviewOptions = { search: string; order: (typeof listSorts)[number]; page: number }
 
 /** Reads own and shared lists; with a platform that knows only carts, the own ones. */
-export async function readOverview(handle: SessionHandle, { search, order, page }: Wish): Promise<Overview> {
+export async function readOverview(handle: SessionHandle, { search, order, page }: OverviewOptions): Promise<Overview> {
   const { platform } = handle
   if (await hasFeature(handle, 'buying-lists')) {
     const query = { page: page - 1, size: perPage, order, ...(search && { search }) }
@@ -22,15 +22,21 @@ export async function readOverview(handle: SessionHandle, { search, order, page 
     const { totalElements: total, totalPages } = found
     return { lists: found.content.map(fromSummary), total, pageCount: Math.max(1, totalPages), canExtend: true }
   }
-  const query = { currency: cartCurrency, status: open, type: ['BUYING_LIST' as const], page: 0, size: everyList }
+  const query = {
+    currency: cartCurrency,
+    status: openStatuses,
+    type: ['BUYING_LIST' as const],
+    page: 0,
+    size: maxLists,
+  }
   const { carts } = await platform.carts.list({ query })
   const lists = carts.filter(({ name }) => name.startsWith(buyingListPrefix)).map(fromCart)
-  const wanted = lists.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
-  return { lists: wanted, total: wanted.length, pageCount: 1, canExtend: false }
+  const matching = lists.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+  return { lists: matching, total: matching.length, pageCount: 1, canExtend: false }
 }
 
 const linesPerPage = 200
-const everyLine = 1000
+const maxLinesPerRequest = 1000
 
 export type OpenList = {
   list: Omit<CartFull, 'nbFirstLines'>
@@ -56,19 +62,19 @@ export async function readList(
   const health = found?.lines ?? []
   const filter = needsAttention ? new Set(health.filter(isUrgent).map(({ lineId }) => lineId)) : undefined
   const lines = filter
-    ? (await readEveryLine(handle, id, list.numberOfLines)).filter((line) => filter.has(line.id))
+    ? (await readAllLines(handle, id, list.numberOfLines)).filter((line) => filter.has(line.id))
     : await readLines(handle, id, { page: page - 1, size: linesPerPage })
   const pageCount = filter ? 1 : Math.max(1, Math.ceil(list.numberOfLines / linesPerPage))
   return { list, lines, health, pageCount, canExtend, canRepeat: await hasFeature(handle, 'reorder') }
 }
 
-async function readLines({ platform }: SessionHandle, id: string, place: { page: number; size: number }) {
-  const query = { currency: cartCurrency, sort: ['section'], ...place }
+async function readLines({ platform }: SessionHandle, id: string, paging: { page: number; size: number }) {
+  const query = { currency: cartCurrency, sort: ['section'], ...paging }
   return (await platform.carts.lines({ params: { id }, query })).cartLines
 }
 
-export async function readEveryLine(handle: SessionHandle, id: string, count: number): Promise<CartLine[]> {
-  const pages = Array.from({ length: Math.ceil(count / everyLine) }, (_, page) => page)
-  const all = await Promise.all(pages.map((page) => readLines(handle, id, { page, size: everyLine })))
+export async function readAllLines(handle: SessionHandle, id: string, count: number): Promise<CartLine[]> {
+  const pages = Array.from({ length: Math.ceil(count / maxLinesPerRequest) }, (_, page) => page)
+  const all = await Promise.all(pages.map((page) => readLines(handle, id, { page, size: maxLinesPerRequest })))
   return all.flat()
 }

@@ -8,22 +8,22 @@ import type { IconName } from '#app/ui/icon-names.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import type { SettingAnswer } from './change-settings.server.ts'
+import type { SettingFailure } from './change-settings.server.ts'
 
 type SettingFormsProps = {
   list: { id: string; name: string; shared: boolean; isOwn: boolean }
   others: { id: string; name: string; lines: number }[]
   canExtend: boolean
-  answer: SettingAnswer | undefined
+  failure: SettingFailure | undefined
 }
 
 // messages: buying-lists.settings.problem.*
-export function SettingForms({ list, others, canExtend, answer }: SettingFormsProps) {
+export function SettingForms({ list, others, canExtend, failure }: SettingFormsProps) {
   const t = useMessages()
-  const problemOf = (form: string) =>
-    answer?.form === form &&
-    (answer.problem === 'refused' ? answer.reason : t(`buying-lists.settings.problem.${answer.problem}`))
-  const typedIn = (form: string, otherwise = '') => (answer?.form === form ? answer.typed : otherwise)
+  const getProblem = (form: string) =>
+    failure?.form === form &&
+    (failure.problem === 'refused' ? failure.reason : t(`buying-lists.settings.problem.${failure.problem}`))
+  const getTyped = (form: string, otherwise = '') => (failure?.form === form ? failure.typed : otherwise)
   return (
     <div className="grid max-w-220 gap-4">
       <Setting
@@ -32,10 +32,10 @@ export function SettingForms({ list, others, canExtend, answer }: SettingFormsPr
         button={t('buying-lists.settings.name.save')}
         hasField
       >
-        <Field label={t('buying-lists.new.label')} error={problemOf('rename')}>
+        <Field label={t('buying-lists.new.label')} error={getProblem('rename')}>
           <TextInput
             name="value"
-            defaultValue={typedIn('rename', list.name)}
+            defaultValue={getTyped('rename', list.name)}
             maxLength={longestListName}
             autoComplete="off"
           />
@@ -52,7 +52,7 @@ export function SettingForms({ list, others, canExtend, answer }: SettingFormsPr
           <Field
             label={t('buying-lists.settings.merge.label')}
             hint={t('buying-lists.settings.merge.hint')}
-            error={problemOf('merge')}
+            error={getProblem('merge')}
           >
             <Select name="value" defaultValue="">
               <option value="">{t('buying-lists.settings.merge.none')}</option>
@@ -85,9 +85,9 @@ export function SettingForms({ list, others, canExtend, answer }: SettingFormsPr
           <Field
             label={t('buying-lists.settings.owner.label')}
             hint={t('buying-lists.settings.owner.hint')}
-            error={problemOf('owner')}
+            error={getProblem('owner')}
           >
-            <TextInput name="value" type="email" defaultValue={typedIn('owner')} maxLength={255} autoComplete="off" />
+            <TextInput name="value" type="email" defaultValue={getTyped('owner')} maxLength={255} autoComplete="off" />
           </Field>
         </Setting>
       )}

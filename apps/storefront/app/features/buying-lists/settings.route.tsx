@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { plainName } from '#app/cart/cart-name.ts'
+import { stripListPrefix } from '#app/cart/cart-name.ts'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -22,7 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     readOverview(handle, { search: '', order: 'name:asc', page: 1 }),
   ])
   return {
-    list: { id, name: plainName(name), shared, isOwn: customerUserId === handle.session.user?.id },
+    list: { id, name: stripListPrefix(name), shared, isOwn: customerUserId === handle.session.user?.id },
     others: lists.filter((each) => each.id !== id).map((each) => ({ id: each.id, name: each.name, lines: each.lines })),
     canExtend,
   }
@@ -53,7 +53,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         ]}
       />
       <PageHead title={t('buying-lists.settings.title')} sub={list.name} />
-      <SettingForms {...loaderData} answer={actionData} />
+      <SettingForms {...loaderData} failure={actionData} />
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { buyingListPrefix } from '@tiber/contract/cart-words'
 import { data, redirect } from 'react-router'
-import { shownCartName } from '#app/cart/cart-name.ts'
+import { formatCartName } from '#app/cart/cart-name.ts'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
@@ -12,7 +12,7 @@ import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/import.route'
-import { applySheet, uploadSheet } from './change-sheet.server.ts'
+import { applySheet, uploadSheet } from './import-sheet.server.ts'
 import { SheetPreviewView } from './sheet-preview.tsx'
 import { SheetUpload } from './sheet-upload.tsx'
 
@@ -40,7 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const path = localisedPath(importPath(cart.id, isList), locale)
   if (path !== url.pathname) throw redirect(path + url.search)
   return {
-    cart: { id: cart.id, isList, name: shownCartName(cart.name, wordsOf(locale)) },
+    cart: { id: cart.id, isList, name: formatCartName(cart.name, wordsOf(locale)) },
     preview,
   }
 }
@@ -48,8 +48,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const handle = context.get(sessionContext)
   const form = await formOf(request)
-  const wish = { id: params.id, form, page: url }
-  const outcome = form.get('do') === 'apply' ? await applySheet(handle, wish) : await uploadSheet(handle, wish)
+  const input = { id: params.id, form, page: url }
+  const outcome = form.get('do') === 'apply' ? await applySheet(handle, input) : await uploadSheet(handle, input)
   return 'to' in outcome ? redirect(outcome.to) : data(outcome, { status: outcome.status })
 }
 

@@ -10,7 +10,7 @@ import { Note } from '#app/ui/note.tsx'
 import { PaginationFoot } from '#app/ui/pagination.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Cell, Code, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
-import type { SheetFailure } from './change-sheet.server.ts'
+import type { SheetFailure } from './import-sheet.server.ts'
 import { DifferenceText } from './difference-text.tsx'
 
 type SheetPreviewProps = {
@@ -18,14 +18,14 @@ type SheetPreviewProps = {
   failure: SheetFailure | undefined
 }
 
-const looks: Record<DifferenceKind, { tone: Tone; icon: IconName }> = {
+const badgeStyles: Record<DifferenceKind, { tone: Tone; icon: IconName }> = {
   CONFLICT: { tone: 'warning', icon: 'triangle-alert' },
   BROKEN: { tone: 'danger', icon: 'octagon-alert' },
   REMOVED: { tone: 'neutral', icon: 'minus' },
   CHANGED: { tone: 'info', icon: 'pencil' },
   ADDED: { tone: 'success', icon: 'plus' },
 }
-const counted = [
+const countKinds = [
   ['conflicts', 'CONFLICT'],
   ['broken', 'BROKEN'],
   ['removed', 'REMOVED'],
@@ -39,8 +39,8 @@ export function SheetPreviewView({ preview, failure }: SheetPreviewProps) {
   const format = useFormat()
   const { counts, differences, origin, exportedAt } = preview
   const isBusy = useNavigation().state !== 'idle'
-  const wanted = counts.added + counts.changed + counts.removed
-  const again = useLocation().pathname
+  const changeCount = counts.added + counts.changed + counts.removed
+  const uploadPath = useLocation().pathname
   return (
     <Form method="post" className="flex flex-col gap-4">
       {failure && (
@@ -53,12 +53,12 @@ export function SheetPreviewView({ preview, failure }: SheetPreviewProps) {
       <input type="hidden" name="version" value={preview.version} />
       <input type="hidden" name="part" value={String(preview.totalElement > differences.length)} />
       <div className="flex flex-wrap items-center gap-2 max-md:*:w-full">
-        {(wanted > 0 || counts.conflicts > 0) && (
+        {(changeCount > 0 || counts.conflicts > 0) && (
           <Button type="submit" name="do" value="apply" variant="primary" busy={isBusy}>
             {t('cart-sheets.apply')}
           </Button>
         )}
-        <LinkButton to={again} reloadDocument variant={wanted > 0 ? 'secondary' : 'primary'}>
+        <LinkButton to={uploadPath} reloadDocument variant={changeCount > 0 ? 'secondary' : 'primary'}>
           {t('cart-sheets.again')}
         </LinkButton>
       </div>
@@ -68,10 +68,10 @@ export function SheetPreviewView({ preview, failure }: SheetPreviewProps) {
         aside={
           <span className="flex flex-wrap items-center gap-1.5">
             {exportedAt && <span>{t('cart-sheets.exported', { date: format.dateTime(exportedAt) })}</span>}
-            {counted.map(
+            {countKinds.map(
               ([name, kind]) =>
                 counts[name] > 0 && (
-                  <Badge key={name} {...looks[kind]}>
+                  <Badge key={name} {...badgeStyles[kind]}>
                     {t(`cart-sheets.count.${name}`, { n: counts[name] })}
                   </Badge>
                 ),
@@ -138,7 +138,7 @@ function DifferenceRow({ difference }: { difference: SheetDifference }) {
         {row ?? '–'}
       </Cell>
       <Cell phone="full">
-        <Badge {...looks[kind]}>{t(`cart-sheets.kind.${kind}`)}</Badge>
+        <Badge {...badgeStyles[kind]}>{t(`cart-sheets.kind.${kind}`)}</Badge>
       </Cell>
       <Cell phone="full">
         <Code>{code || '–'}</Code>
@@ -156,10 +156,10 @@ function PreviewPages({ preview: { page, size, totalElement } }: { preview: Shee
   const labels = usePageLabels()
   const { pathname, search } = useLocation()
   const pageCount = Math.ceil(totalElement / size)
-  const hrefOf = (each: number) => {
+  const getPageHref = (each: number) => {
     const query = new URLSearchParams(search)
     query.set('page', String(each))
     return `${pathname}?${query}`
   }
-  return <PaginationFoot page={page + 1} pageCount={pageCount} hrefOf={hrefOf} labels={labels} />
+  return <PaginationFoot page={page + 1} pageCount={pageCount} hrefOf={getPageHref} labels={labels} />
 }

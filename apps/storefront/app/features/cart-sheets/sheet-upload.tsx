@@ -7,7 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { FileInput } from '#app/ui/file-input.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { SheetFailure } from './change-sheet.server.ts'
+import type { SheetFailure } from './import-sheet.server.ts'
 
 type SheetUploadProps = { cartId: string; failure: SheetFailure | undefined }
 

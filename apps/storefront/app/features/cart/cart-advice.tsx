@@ -3,14 +3,14 @@ import { useUnitName } from '#app/goods/use-unit-name.ts'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { SupplierSum } from '#app/cart/sheet.ts'
-import { freightOf } from './freight.ts'
+import type { SupplierTotals } from '#app/cart/sheet.ts'
+import { calculateFreight } from './freight.ts'
 import type { LineView } from './line-view.ts'
 import type { LineActions } from './use-line-actions.ts'
 
-const mostShown = 5
+const maxShown = 5
 
-type CartAdviceProps = { views: LineView[]; sums: SupplierSum[]; actions: LineActions }
+type CartAdviceProps = { views: LineView[]; sums: SupplierTotals[]; actions: LineActions }
 
 /** Suggests quantities with a better price and shows the amount missing to free delivery. */
 export function CartAdvice({ views, sums, actions }: CartAdviceProps) {
@@ -20,7 +20,7 @@ export function CartAdvice({ views, sums, actions }: CartAdviceProps) {
   // Suggestions that save most come first, then those with the smallest extra cost.
   const advised = views.filter(({ advice }) => advice).toSorted((a, b) => a.advice!.more - b.advice!.more)
   const near = sums.flatMap((sum) => {
-    const freight = freightOf(sum)
+    const freight = calculateFreight(sum)
     return freight?.missing === undefined || freight.missing > sum.totalDiscountPrice.priceWithoutTax
       ? []
       : [{ sum, freight }]
@@ -30,7 +30,7 @@ export function CartAdvice({ views, sums, actions }: CartAdviceProps) {
   return (
     <Panel title={t('cart.advice')} aside={saved > 0 && t('cart.advice.saved', { amount: format.money(saved) })} flush>
       <ul className="cart-advice">
-        {advised.slice(0, mostShown).map((view) => {
+        {advised.slice(0, maxShown).map((view) => {
           const { line, advice } = view
           const basis = line.offer.priceBasis ?? 1
           const unit = unitName(line.offer.productUnit)
@@ -54,7 +54,7 @@ export function CartAdvice({ views, sums, actions }: CartAdviceProps) {
                   })}
                 </span>
               </div>
-              <Button onClick={() => actions.choose(view, advice!.quantity)}>{t('cart.advice.apply')}</Button>
+              <Button onClick={() => actions.setQuantity(view, advice!.quantity)}>{t('cart.advice.apply')}</Button>
             </li>
           )
         })}

@@ -1,7 +1,7 @@
-import { shownCartName } from '#app/cart/cart-name.ts'
+import { formatCartName } from '#app/cart/cart-name.ts'
 import { useCarts } from '#app/cart/carts-context.tsx'
-import { SavedState } from '#app/cart/saved-state.tsx'
-import { SheetMenu } from '#app/cart/sheet-menu.tsx'
+import { SaveStatus } from '#app/cart/save-status.tsx'
+import { SpreadsheetMenu } from '#app/cart/spreadsheet-menu.tsx'
 import type { SheetCart } from '#app/cart/sheet.ts'
 import { useCartChanges } from '#app/cart/use-cart-changes.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
@@ -12,7 +12,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { menuRow, PopoverMenu } from '#app/ui/popover-menu.tsx'
-import type { NameWish } from './cart-page.tsx'
+import type { NamePurpose } from './cart-page.tsx'
 
 type CartHeadProps = {
   cart: SheetCart
@@ -20,20 +20,20 @@ type CartHeadProps = {
   isWaiting: boolean
   /** Whether the platform offers its optional cart features. */
   canExtend: boolean
-  onName: (wish: NameWish) => void
+  onName: (purpose: NamePurpose) => void
 }
 
 export function CartHead({ cart, isSaving, isWaiting, canExtend, onName }: CartHeadProps) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
-  const { hasOrderDesk, state } = useCarts()
+  const { hasQuickOrder, state } = useCarts()
   const suppliers = cart.supplierAggregates.length
   return (
     <PageHead
       title={
         <span className="flex items-center gap-2">
-          <span className="min-w-0 wrap-anywhere">{shownCartName(cart.name, t)}</span>
+          <span className="min-w-0 wrap-anywhere">{formatCartName(cart.name, t)}</span>
           <IconButton icon="pencil" label={t('cart.rename')} onClick={() => onName('rename')} />
         </span>
       }
@@ -41,18 +41,18 @@ export function CartHead({ cart, isSaving, isWaiting, canExtend, onName }: CartH
         <>
           {t('cart.sub', { lines: cart.numberOfLines, suppliers })}{' '}
           {t('cart.created', { date: format.date(cart.creationDate) })}{' '}
-          <SavedState isSaving={isSaving} isWaiting={isWaiting} />
+          <SaveStatus isSaving={isSaving} isWaiting={isWaiting} />
         </>
       }
       actions={
         <>
           {/* Quick order adds to the current cart only. */}
-          {hasOrderDesk && state.carts[0]?.id === cart.id && (
+          {hasQuickOrder && state.carts[0]?.id === cart.id && (
             <LinkButton to={localisedPath('/order-desk', locale)} icon="clipboard-paste" className="max-md:hidden">
               {t('cart.toOrderDesk')}
             </LinkButton>
           )}
-          {canExtend && <SheetMenu cartId={cart.id} />}
+          {canExtend && <SpreadsheetMenu cartId={cart.id} />}
           <LinkButton
             to={localisedPath(`/checkout/cart/${cart.id}/print`, locale)}
             icon="printer"

@@ -1,20 +1,20 @@
 import type { CartFull } from '@tiber/contract/cart-shapes'
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { shownCartName } from '#app/cart/cart-name.ts'
+import { formatCartName } from '#app/cart/cart-name.ts'
 import { useSheet } from '#app/cart/use-sheet.ts'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Page } from '#app/ui/page-head.tsx'
 import { CartAdvice } from './cart-advice.tsx'
 import { CartHead } from './cart-head.tsx'
-import { countsOf, isOf, rowsOf, wordsOf, type LineFilter } from './cart-rows.ts'
-import { CartSummary, Proceed } from './cart-summary.tsx'
+import { countByFilter, filterPredicates, buildRows, splitWords, type LineFilter } from './cart-rows.ts'
+import { CartSummary, ProceedButton } from './cart-summary.tsx'
 import { CartTable } from './cart-table.tsx'
 import { BulkBar, CartToolbar } from './cart-toolbar.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { lineView, type LineView } from './line-view.ts'
+import { getLineView, type LineView } from './line-view.ts'
 import { useLineActions } from './use-line-actions.ts'
-import { useRemedies } from './use-remedies.ts'
+import { useSuggestedFixes } from './use-suggested-fixes.ts'
 import { useSelection } from './use-selection.ts'
 
 const LineDetailsDialog = lazy(() =>
@@ -22,7 +22,7 @@ const LineDetailsDialog = lazy(() =>
 )
 const NameDialog = lazy(() => import('./name-dialog.tsx').then(({ NameDialog: dialog }) => ({ default: dialog })))
 
-export type NameWish = 'rename' | 'copy' | 'list'
+export type NamePurpose = 'rename' | 'copy' | 'list'
 
 type CartPageProps = { cart: CartFull; next: string | null; canExtend: boolean }
 
@@ -36,7 +36,7 @@ export function CartPage({ cart: start, next, canExtend }: CartPageProps) {
   const [text, setText] = useState('')
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [detailed, setDetailed] = useState<LineView>()
-  const [naming, setNaming] = useState<NameWish>()
+  const [namePurpose, setNamePurpose] = useState<NamePurpose>()
   const selection = useSelection()
   const actions = useLineActions({
     cartId: cart.id,
@@ -45,20 +45,20 @@ export function CartPage({ cart: start, next, canExtend }: CartPageProps) {
     onOpenDetails: setDetailed,
   })
   const words = useDeferredValue(text)
-  const views = useMemo(() => lines.map(lineView), [lines])
-  const counts = useMemo(() => countsOf(views), [views])
+  const views = useMemo(() => lines.map(getLineView), [lines])
+  const counts = useMemo(() => countByFilter(views), [views])
   const rows = useMemo(
-    () => rowsOf(cart, lines, { filter, words: wordsOf(words), closed }),
+    () => buildRows(cart, lines, { filter, words: splitWords(words), closed }),
     [cart, lines, filter, words, closed],
   )
-  const blocked = useMemo(() => views.filter(isOf.blocked), [views])
-  const remedies = useRemedies(cart.id, canExtend ? blocked.map(({ line }) => line.id) : [])
+  const blocked = useMemo(() => views.filter(filterPredicates.blocked), [views])
+  const suggestedFixes = useSuggestedFixes(cart.id, canExtend ? blocked.map(({ line }) => line.id) : [])
   const chosen = useMemo(() => views.filter(({ key }) => selection.selected.has(key)), [views, selection.selected])
   const shownKeys = () => rows.flatMap((row) => (row.kind === 'line' ? [row.key] : []))
   const { table, enterTable } = useTableEntry()
   const blockedNet = blocked.reduce((sum, { line }) => sum + line.offer.totalDiscountPrice.priceWithoutTax, 0)
 
-  if (cart.numberOfLines === 0 && !sheet.isSaving) return <EmptyCart name={shownCartName(cart.name, t)} />
+  if (cart.numberOfLines === 0 && !sheet.isSaving) return <EmptyCart name={formatCartName(cart.name, t)} />
   const showBlocked = () => {
     setFilter('blocked')
     enterTable()
@@ -70,7 +70,7 @@ export function CartPage({ cart: start, next, canExtend }: CartPageProps) {
         isSaving={sheet.isSaving}
         isWaiting={sheet.isWaiting}
         canExtend={canExtend}
-        onName={setNaming}
+        onName={setNamePurpose}
       />
       <div className="cart-columns">
         <section
@@ -90,7 +90,7 @@ export function CartPage({ cart: start, next, canExtend }: CartPageProps) {
           ) : (
             <CartToolbar
               counts={counts}
-              isReading={!sheet.isWhole}
+              isLoading={!sheet.isComplete}
               total={cart.numberOfLines}
               filter={filter}
               text={text}
@@ -103,10 +103,10 @@ export function CartPage({ cart: start, next, canExtend }: CartPageProps) {
               rows={rows}
               total={cart.numberOfLines}
               selected={selection.selected}
-              remedies={remedies}
+              suggestedFixes={suggestedFixes}
               actions={actions}
               onSelectAll={(isOn) => (isOn ? selection.selectAll(shownKeys()) : selection.clear())}
-              onToggleSupplier={(id) => setClosed((before) => toggled(before, id))}
+              onToggleSupplier={(id) => setClosed((before) => toggleInSet(before, id))}
             />
           ) : (
             <EmptyState icon="search-x" title={t('cart.noneFound')}>
@@ -124,17 +124,17 @@ export function CartPage({ cart: start, next, canExtend }: CartPageProps) {
           <span className="block text-12 text-muted">{t('cart.sum.gross')}</span>
           <b className="text-16 text-ink">{format.money(cart.totalDiscountPrice.priceWithTax)}</b>
         </span>
-        <Proceed cart={cart} blocked={blocked.length} onShowBlocked={showBlocked} isCompact />
+        <ProceedButton cart={cart} blocked={blocked.length} onShowBlocked={showBlocked} isCompact />
       </div>
       <Suspense>
         {detailed && (
           <LineDetailsDialog
             line={detailed.line}
-            onSave={(details) => actions.describe([details])}
+            onSave={(details) => actions.updateDetails([details])}
             onClose={() => setDetailed(undefined)}
           />
         )}
-        {naming && <NameDialog cart={cart} wish={naming} onClose={() => setNaming(undefined)} />}
+        {namePurpose && <NameDialog cart={cart} purpose={namePurpose} onClose={() => setNamePurpose(undefined)} />}
       </Suspense>
     </Page>
   )
@@ -150,7 +150,7 @@ function useTableEntry() {
   return { table, enterTable: () => setEntries((before) => before + 1) }
 }
 
-function toggled(set: ReadonlySet<string>, value: string): ReadonlySet<string> {
+function toggleInSet(set: ReadonlySet<string>, value: string): ReadonlySet<string> {
   const next = new Set(set)
   if (!next.delete(value)) next.add(value)
   return next

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cartLine, cartOf } from '#app/testing/cart-lines.ts'
-import { countsOf, rowsOf, wordsOf, type RowWish } from './cart-rows.ts'
-import { lineView } from './line-view.ts'
+import { countByFilter, buildRows, splitWords, type RowOptions } from './cart-rows.ts'
+import { getLineView } from './line-view.ts'
 
 const blocked = {
   ...cartLine({ id: '2' }),
@@ -12,8 +12,9 @@ const dearer = { ...cartLine({ id: '3', supplier: 'B' }), previousUnitPrice: 0.8
 const near = cartLine({ id: '4', supplier: 'B', quantity: 95 })
 const lines = [cartLine({ id: '1' }), blocked, dearer, near]
 const cart = cartOf(lines)
-const all: RowWish = { filter: 'all', words: [], closed: new Set() }
-const keys = (wish: Partial<RowWish>, shown = lines) => rowsOf(cart, shown, { ...all, ...wish }).map(({ key }) => key)
+const all: RowOptions = { filter: 'all', words: [], closed: new Set() }
+const keys = (options: Partial<RowOptions>, shown = lines) =>
+  buildRows(cart, shown, { ...all, ...options }).map(({ key }) => key)
 
 describe('rows of a cart', () => {
   test('are suppliers with their lines; a blocked line is followed by its cause', () => {
@@ -40,10 +41,10 @@ describe('rows of a cart', () => {
     ['LINEA montaje', ['head A', 'O-2', 'cause O-2']],
     ['tornillo nada', []],
   ])('filtered by "%s" contain all of its words', (text, expected) =>
-    expect(keys({ words: wordsOf(text) })).toEqual(expected),
+    expect(keys({ words: splitWords(text) })).toEqual(expected),
   )
 
   test('are counted by filter', () => {
-    expect(countsOf(lines.map(lineView))).toEqual({ all: 4, attention: 2, blocked: 1, price: 1, advice: 1 })
+    expect(countByFilter(lines.map(getLineView))).toEqual({ all: 4, attention: 2, blocked: 1, price: 1, advice: 1 })
   })
 })

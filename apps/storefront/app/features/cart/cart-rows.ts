@@ -1,15 +1,15 @@
 import type { CartLine } from '@tiber/contract/cart-shapes'
-import type { SheetCart, SupplierSum } from '#app/cart/sheet.ts'
+import type { SheetCart, SupplierTotals } from '#app/cart/sheet.ts'
 import type { VirtualRow } from '#app/grid/use-virtual-rows.ts'
 import { plainText } from '#app/i18n/plain-text.ts'
-import { lineView, type LineView } from './line-view.ts'
+import { getLineView, type LineView } from './line-view.ts'
 
 export const lineFilters = ['all', 'attention', 'blocked', 'price', 'advice'] as const
 export type LineFilter = (typeof lineFilters)[number]
 
 export type CartRow = VirtualRow &
   (
-    | { kind: 'head'; sum: SupplierSum; isOpen: boolean; isFiltered: boolean; shown: number }
+    | { kind: 'head'; sum: SupplierTotals; isOpen: boolean; isFiltered: boolean; shown: number }
     | { kind: 'line'; view: LineView }
     | { kind: 'cause'; view: LineView }
     | { kind: 'unread' }
@@ -17,24 +17,24 @@ export type CartRow = VirtualRow &
 
 const heights = { head: 41, line: 53, cause: 76, unread: 53 }
 
-export const isOf: Record<LineFilter, (view: LineView) => boolean> = {
+export const filterPredicates: Record<LineFilter, (view: LineView) => boolean> = {
   all: () => true,
-  attention: (view) => view.isBlocked || view.isShort || view.priceMoved !== undefined,
+  attention: (view) => view.isBlocked || view.hasStockShortage || view.priceChange !== undefined,
   blocked: (view) => view.isBlocked,
-  price: (view) => view.priceMoved !== undefined,
+  price: (view) => view.priceChange !== undefined,
   advice: (view) => view.advice !== undefined,
 }
 
-export const countsOf = (views: LineView[]): Record<LineFilter, number> => ({
+export const countByFilter = (views: LineView[]): Record<LineFilter, number> => ({
   all: views.length,
-  attention: views.filter(isOf.attention).length,
-  blocked: views.filter(isOf.blocked).length,
-  price: views.filter(isOf.price).length,
-  advice: views.filter(isOf.advice).length,
+  attention: views.filter(filterPredicates.attention).length,
+  blocked: views.filter(filterPredicates.blocked).length,
+  price: views.filter(filterPredicates.price).length,
+  advice: views.filter(filterPredicates.advice).length,
 })
 
 /** Every word must occur in the code, name, part number, reference, note, supplier or section. */
-function matches({ line }: LineView, words: string[]): boolean {
+function matchesWords({ line }: LineView, words: string[]): boolean {
   if (words.length === 0) return true
   const { productVariant: variant, note, reference, partNumber, supplier, section } = line
   const text = plainText(
@@ -45,24 +45,28 @@ function matches({ line }: LineView, words: string[]): boolean {
   return words.every((word) => text.includes(word))
 }
 
-export const wordsOf = (text: string) => plainText(text).split(/\s+/).filter(Boolean)
+export const splitWords = (text: string) => plainText(text).split(/\s+/).filter(Boolean)
 
-export type RowWish = { filter: LineFilter; words: string[]; closed: ReadonlySet<string> }
+export type RowOptions = { filter: LineFilter; words: string[]; closed: ReadonlySet<string> }
 
 /** Builds a header per supplier with its lines below; lines not loaded yet become placeholders. */
-export function rowsOf(cart: SheetCart, lines: readonly CartLine[], { filter, words, closed }: RowWish): CartRow[] {
+export function buildRows(
+  cart: SheetCart,
+  lines: readonly CartLine[],
+  { filter, words, closed }: RowOptions,
+): CartRow[] {
   const isFiltered = filter !== 'all' || words.length > 0
   const bySupplier = Map.groupBy(lines, ({ supplier }) => supplier.id)
   return cart.supplierAggregates.flatMap((sum) => {
     const own = bySupplier.get(sum.supplierId) ?? []
-    const views = own.map(lineView).filter((view) => isOf[filter](view) && matches(view, words))
+    const views = own.map(getLineView).filter((view) => filterPredicates[filter](view) && matchesWords(view, words))
     if (isFiltered && views.length === 0) return []
     const isOpen = !closed.has(sum.supplierId)
     const head: CartRow = {
       kind: 'head',
       key: `head ${sum.supplierId}`,
       height: heights.head,
-      isHead: true,
+      isHeader: true,
       sum,
       isOpen,
       isFiltered,
@@ -70,16 +74,16 @@ export function rowsOf(cart: SheetCart, lines: readonly CartLine[], { filter, wo
     }
     if (!isOpen) return [head]
     const unread = isFiltered ? 0 : Math.max(0, sum.numberOfLines - own.length)
-    return [head, ...views.flatMap(rowsOfLine), ...unreadRows(sum.supplierId, own.length, unread)]
+    return [head, ...views.flatMap(buildLineRows), ...buildPlaceholderRows(sum.supplierId, own.length, unread)]
   })
 }
 
-const rowsOfLine = (view: LineView): CartRow[] => [
+const buildLineRows = (view: LineView): CartRow[] => [
   { kind: 'line', key: view.key, height: heights.line, view },
   ...(view.isBlocked ? [{ kind: 'cause' as const, key: `cause ${view.key}`, height: heights.cause, view }] : []),
 ]
 
-const unreadRows = (supplierId: string, from: number, count: number): CartRow[] =>
+const buildPlaceholderRows = (supplierId: string, from: number, count: number): CartRow[] =>
   Array.from({ length: count }, (_, at) => ({
     kind: 'unread',
     key: `unread ${supplierId} ${from + at}`,

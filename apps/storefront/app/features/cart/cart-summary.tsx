@@ -5,7 +5,7 @@ import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { freightSum } from './freight.ts'
+import { sumFreight } from './freight.ts'
 
 type CartSummaryProps = { cart: SheetCart; blocked: { count: number; net: number }; onShowBlocked: () => void }
 
@@ -15,7 +15,7 @@ export function CartSummary({ cart, blocked, onShowBlocked }: CartSummaryProps) 
   const format = useFormat()
   const { totalPrice, totalDiscountPrice } = cart
   const discount = toCents(totalPrice.priceWithoutTax - totalDiscountPrice.priceWithoutTax)
-  const freight = freightSum(cart.supplierAggregates)
+  const freight = sumFreight(cart.supplierAggregates)
   return (
     <Panel title={t('cart.summary')} aside={t('cart.lines', { n: cart.numberOfLines })}>
       <dl className="cart-sums">
@@ -39,7 +39,7 @@ export function CartSummary({ cart, blocked, onShowBlocked }: CartSummaryProps) 
       <p className="mt-2 text-12 text-muted">
         {t(freight > 0 ? 'cart.sum.freight' : 'cart.sum.freightFree', { amount: format.money(freight) })}
       </p>
-      <Proceed cart={cart} blocked={blocked.count} onShowBlocked={onShowBlocked} />
+      <ProceedButton cart={cart} blocked={blocked.count} onShowBlocked={onShowBlocked} />
       {blocked.count > 0 && (
         <p className="mt-3 flex gap-2 text-13 text-danger-text">
           <Icon name="octagon-alert" size="small" className="mt-0.5 flex-none" />
@@ -56,10 +56,10 @@ export function CartSummary({ cart, blocked, onShowBlocked }: CartSummaryProps) 
   )
 }
 
-type ProceedProps = { cart: SheetCart; blocked: number; onShowBlocked: () => void; isCompact?: boolean }
+type ProceedButtonProps = { cart: SheetCart; blocked: number; onShowBlocked: () => void; isCompact?: boolean }
 
 /** Stays enabled with blocked lines and shows them when pressed. */
-export function Proceed({ cart, blocked, onShowBlocked, isCompact }: ProceedProps) {
+export function ProceedButton({ cart, blocked, onShowBlocked, isCompact }: ProceedButtonProps) {
   const t = useMessages()
   const locale = useLocale()
   return (

@@ -2,8 +2,8 @@ import type { LineHealth } from '@tiber/contract/buying-lists'
 import { useCallback, useMemo, useRef } from 'react'
 import { useSheetShortcuts } from '#app/cart/use-sheet-shortcuts.ts'
 import { GridTable } from '#app/grid/grid-table.tsx'
-import { SpaceRow } from '#app/grid/space-row.tsx'
-import { useGridKeys, type Place } from '#app/grid/use-grid-keys.ts'
+import { SpacerRow } from '#app/grid/spacer-row.tsx'
+import { useGridKeys, type CellPosition } from '#app/grid/use-grid-keys.ts'
 import { useVirtualRows } from '#app/grid/use-virtual-rows.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Cell, HeadCell } from '#app/ui/table.tsx'
@@ -21,7 +21,7 @@ type CartTableProps = {
   rows: CartRow[]
   total: number
   selected: ReadonlySet<string>
-  remedies: ReadonlyMap<string, LineHealth>
+  suggestedFixes: ReadonlyMap<string, LineHealth>
   actions: LineActions
   onSelectAll: (isOn: boolean) => void
   onToggleSupplier: (supplierId: string) => void
@@ -29,7 +29,7 @@ type CartTableProps = {
 
 /** Table of any number of lines, of which only the visible ones are rendered. */
 export function CartTable(props: CartTableProps) {
-  const { rows, total, selected, remedies, actions, onSelectAll, onToggleSupplier } = props
+  const { rows, total, selected, suggestedFixes, actions, onSelectAll, onToggleSupplier } = props
   const t = useMessages()
   const body = useRef<HTMLTableSectionElement>(null)
   const virtual = useVirtualRows(rows, body)
@@ -38,17 +38,17 @@ export function CartTable(props: CartTableProps) {
   const indexes = useMemo(() => new Map(rows.map((row, index) => [row.key, index])), [rows])
   const { reveal } = virtual
   const revealKey = useCallback((key: string) => reveal(indexes.get(key) ?? 0), [indexes, reveal])
-  const { entry, tableProps } = useGridKeys({
+  const { tabStop, tableProps } = useGridKeys({
     rows: keys,
     columns,
-    start: 'quantity',
+    startColumn: 'quantity',
     reveal: revealKey,
-    onPaste: (place, block) => actions.pasteBlock(viewsFrom(views, place), place.column, block),
-    onFill: (place) => actions.fill(views, selected, place),
+    onPaste: (position, block) => actions.pasteBlock(sliceFrom(views, position), position.column, block),
+    onFill: (position) => actions.fill(views, selected, position),
     onUndo: actions.undo,
   })
   useSheetShortcuts()
-  const isAll = keys.length > 0 && keys.every((key) => selected.has(key))
+  const isAllSelected = keys.length > 0 && keys.every((key) => selected.has(key))
   return (
     <GridTable
       {...tableProps}
@@ -66,7 +66,7 @@ export function CartTable(props: CartTableProps) {
             <input
               type="checkbox"
               aria-label={t('cart.selectAll')}
-              checked={isAll}
+              checked={isAllSelected}
               onChange={(event) => onSelectAll(event.currentTarget.checked)}
             />
           </HeadCell>
@@ -97,9 +97,9 @@ export function CartTable(props: CartTableProps) {
             row={row}
             index={index}
             measure={virtual.measure}
-            column={entry.row === row.key ? entry.column : undefined}
+            column={tabStop.row === row.key ? tabStop.column : undefined}
             isSelected={selected.has(row.key)}
-            remedy={row.kind === 'cause' ? remedies.get(row.view.line.id) : undefined}
+            suggestedFix={row.kind === 'cause' ? suggestedFixes.get(row.view.line.id) : undefined}
             actions={actions}
             onToggleSupplier={onToggleSupplier}
             gap={virtual.isStuck && at === 0 ? virtual.before : undefined}
@@ -110,7 +110,7 @@ export function CartTable(props: CartTableProps) {
   )
 }
 
-const viewsFrom = (views: LineView[], { row }: Place) => views.slice(views.findIndex(({ key }) => key === row))
+const sliceFrom = (views: LineView[], { row }: CellPosition) => views.slice(views.findIndex(({ key }) => key === row))
 
 type ShownRowProps = {
   row: CartRow
@@ -119,7 +119,7 @@ type ShownRowProps = {
   /** Column of the tab stop, if it is in this row. */
   column: string | undefined
   isSelected: boolean
-  remedy: LineHealth | undefined
+  suggestedFix: LineHealth | undefined
   actions: LineActions
   onToggleSupplier: (supplierId: string) => void
   /** Height of the rows left out below a sticky header. */
@@ -127,23 +127,28 @@ type ShownRowProps = {
 }
 
 function ShownRow(props: ShownRowProps) {
-  const { row, index, measure, column, isSelected, remedy, actions, onToggleSupplier, gap } = props
-  const place = { ref: measure, 'data-index': index, 'aria-rowindex': index + 2 }
+  const { row, index, measure, column, isSelected, suggestedFix, actions, onToggleSupplier, gap } = props
+  const rowProps = { ref: measure, 'data-index': index, 'aria-rowindex': index + 2 }
   if (row.kind === 'line')
-    return <LineRow place={place} view={row.view} column={column} isSelected={isSelected} actions={actions} />
-  if (row.kind === 'cause') return <CauseRow place={place} view={row.view} remedy={remedy} actions={actions} />
+    return <LineRow rowProps={rowProps} view={row.view} column={column} isSelected={isSelected} actions={actions} />
+  if (row.kind === 'cause')
+    return <CauseRow rowProps={rowProps} view={row.view} suggestedFix={suggestedFix} actions={actions} />
   if (row.kind === 'head')
     return (
       <>
-        <SupplierRow place={place} row={row} onToggle={onToggleSupplier} />
-        {gap !== undefined && <SpaceRow height={gap} columns={columnCount} />}
+        <SupplierRow rowProps={rowProps} row={row} onToggle={onToggleSupplier} />
+        {gap !== undefined && <SpacerRow height={gap} columns={columnCount} />}
       </>
     )
   return (
-    <tr {...place} aria-hidden="true" className="cart-unread">
+    <tr {...rowProps} aria-hidden="true" className="cart-unread">
       <Cell colSpan={columnCount} />
     </tr>
   )
 }
 
-export type RowPlace = { ref: (row: HTMLTableRowElement | null) => void; 'data-index': number; 'aria-rowindex': number }
+export type VirtualRowProps = {
+  ref: (row: HTMLTableRowElement | null) => void
+  'data-index': number
+  'aria-rowindex': number
+}

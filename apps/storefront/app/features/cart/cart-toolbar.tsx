@@ -13,7 +13,7 @@ import type { LineActions } from './use-line-actions.ts'
 type CartToolbarProps = {
   counts: Record<LineFilter, number>
   /** Not all lines are loaded yet, so the counts still grow. */
-  isReading: boolean
+  isLoading: boolean
   total: number
   filter: LineFilter
   text: string
@@ -22,7 +22,7 @@ type CartToolbarProps = {
 }
 
 // messages: cart.filter.*
-export function CartToolbar({ counts, isReading, total, filter, text, onFilter, onText }: CartToolbarProps) {
+export function CartToolbar({ counts, isLoading, total, filter, text, onFilter, onText }: CartToolbarProps) {
   const t = useMessages()
   const box = useEarlyText(text, onText)
   const shown = lineFilters.filter((each) => each === 'all' || each === filter || counts[each] > 0)
@@ -39,7 +39,7 @@ export function CartToolbar({ counts, isReading, total, filter, text, onFilter, 
             {t(`cart.filter.${each}`)} <b className="font-medium text-ink">{each === 'all' ? total : counts[each]}</b>
           </Chip>
         ))}
-        {isReading && <span className="cart-reading self-center text-12 text-muted">{t('cart.reading')}</span>}
+        {isLoading && <span className="cart-reading self-center text-12 text-muted">{t('cart.reading')}</span>}
       </div>
       <input
         ref={box}
@@ -57,7 +57,7 @@ export function CartToolbar({ counts, isReading, total, filter, text, onFilter, 
 
 type BulkBarProps = { chosen: LineView[]; actions: LineActions; onClear: () => void }
 
-const wishOf = ({ line: { offer, quantity } }: LineView) => ({
+const toAddCommand = ({ line: { offer, quantity } }: LineView) => ({
   offerPriceId: offer.offerPriceId,
   quantity,
   updateAction: 'ADD_QUANTITY' as const,
@@ -70,10 +70,10 @@ export function BulkBar({ chosen, actions, onClear }: BulkBarProps) {
   const [isWrong, setIsWrong] = useState(false)
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    const wish = parseQuantity(typed)
-    setIsWrong(!wish)
-    if (!wish) return
-    actions.setMany(chosen, wish)
+    const quantity = parseQuantity(typed)
+    setIsWrong(!quantity)
+    if (!quantity) return
+    actions.setMany(chosen, quantity)
     setTyped('')
   }
   return (
@@ -93,7 +93,7 @@ export function BulkBar({ chosen, actions, onClear }: BulkBarProps) {
         />
         <Button type="submit">{t('cart.bulk.set')}</Button>
       </form>
-      <ListMenu lines={chosen.map(wishOf)} onAdded={onClear} />
+      <ListMenu lines={chosen.map(toAddCommand)} onAdded={onClear} />
       <Button
         icon="trash-2"
         variant="danger-quiet"

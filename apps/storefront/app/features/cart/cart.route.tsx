@@ -1,6 +1,6 @@
 import { buyingListPrefix } from '@tiber/contract/cart-words'
 import { redirect } from 'react-router'
-import { shownCartName } from '#app/cart/cart-name.ts'
+import { formatCartName } from '#app/cart/cart-name.ts'
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { openSheet } from '#app/server/carts-read.server.ts'
@@ -30,7 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { name } = sheet.cart
   const locale = localeOfPath(url.pathname)
   if (name.startsWith(buyingListPrefix)) throw redirect(localisedPath(`/account/buying-lists/${id}`, locale))
-  return { sheet, title: shownCartName(name, wordsOf(locale)), canExtend }
+  return { sheet, title: formatCartName(name, wordsOf(locale)), canExtend }
 }
 
 /** The page applies changes itself, so it is not reloaded after each of them. */

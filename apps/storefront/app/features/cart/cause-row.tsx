@@ -4,51 +4,62 @@ import { basisPrice } from '#app/goods/price-ladder.ts'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Cell, Row } from '#app/ui/table.tsx'
-import type { RowPlace } from './cart-table.tsx'
+import type { VirtualRowProps } from './cart-table.tsx'
 import type { LineView } from './line-view.ts'
 import type { LineActions } from './use-line-actions.ts'
 
-type CauseRowProps = { place: RowPlace; view: LineView; remedy: LineHealth | undefined; actions: LineActions }
+type CauseRowProps = {
+  rowProps: VirtualRowProps
+  view: LineView
+  suggestedFix: LineHealth | undefined
+  actions: LineActions
+}
 
-const causes = ['F-W-016', 'F-W-014', 'F-W-013', 'F-W-015', 'F-W-005'] as const
+const blockCodes = ['F-W-016', 'F-W-014', 'F-W-013', 'F-W-015', 'F-W-005'] as const
 
 // messages: cart.cause.*
 /** Shows why a line is blocked, and suggested fixes as buttons. */
-export function CauseRow({ place, view, remedy, actions }: CauseRowProps) {
+export function CauseRow({ rowProps, view, suggestedFix, actions }: CauseRowProps) {
   const t = useMessages()
   const format = useFormat()
   const { line } = view
   const codes = new Set(line.blockedLineInformation.map(({ code }) => code.replaceAll('_', '-')))
-  const code = causes.find((each) => codes.has(each))
+  const code = blockCodes.find((each) => codes.has(each))
   const date = line.offer.restockDate
   const { stock } = line.offer
-  const causeOf = () => {
+  const getCauseText = () => {
     if (code !== 'F-W-005') return t(`cart.cause.${code ?? 'other'}`, { supplier: line.supplier.name })
     // Some are in stock, but fewer than the smallest order quantity.
     if (stock > 0) return t('cart.cause.few', { n: stock, least: correctQuantity(1, view.rule).quantity })
     return date ? t('cart.cause.restock', { date: format.date(date) }) : t('cart.cause.F-W-005')
   }
   const basis = line.offer.priceBasis ?? 1
-  const per = (unitPrice: number) =>
+  const formatUnitPrice = (unitPrice: number) =>
     t('cart.remedy.price', { price: format.money(basisPrice(unitPrice, basis), { maxDecimals: 4 }), n: basis })
-  const { replacement, otherOffer } = remedy ?? {}
+  const { replacement, otherOffer } = suggestedFix ?? {}
   return (
-    <Row {...place} state="blocked" className="cart-cause">
+    <Row {...rowProps} state="blocked" className="cart-cause">
       <Cell phone="hidden" />
       <Cell colSpan={7} phone="full">
         <div className="cart-remedy">
           <p>
-            <b className="font-medium text-danger-text">{causeOf()}</b> {t('cart.cause.consequence')}
+            <b className="font-medium text-danger-text">{getCauseText()}</b> {t('cart.cause.consequence')}
           </p>
           <div className="flex flex-wrap gap-2">
             {replacement?.offer && (
               <Button icon="replace" onClick={() => actions.replace(view, replacement.offer!.offerPriceId)}>
-                {t('cart.remedy.replace', { sku: replacement.sku, price: per(replacement.offer.unitPrice) })}
+                {t('cart.remedy.replace', {
+                  sku: replacement.sku,
+                  price: formatUnitPrice(replacement.offer.unitPrice),
+                })}
               </Button>
             )}
             {otherOffer && (
               <Button icon="store" onClick={() => actions.replace(view, otherOffer.offerPriceId)}>
-                {t('cart.remedy.supplier', { supplier: otherOffer.supplier.name, price: per(otherOffer.unitPrice) })}
+                {t('cart.remedy.supplier', {
+                  supplier: otherOffer.supplier.name,
+                  price: formatUnitPrice(otherOffer.unitPrice),
+                })}
               </Button>
             )}
             <Button variant="quiet" onClick={() => void actions.saveForLater([view])}>

@@ -9,7 +9,7 @@ import { Page } from '#app/ui/page-head.tsx'
 export function EmptyCart({ name }: { name: string | undefined }) {
   const t = useMessages()
   const locale = useLocale()
-  const { hasOrderDesk } = useCarts()
+  const { hasQuickOrder } = useCarts()
   return (
     <Page>
       <EmptyState
@@ -18,7 +18,7 @@ export function EmptyCart({ name }: { name: string | undefined }) {
         title={name === undefined ? t('cart.none') : t('cart.isEmpty', { name })}
         actions={
           <>
-            {hasOrderDesk && (
+            {hasQuickOrder && (
               <LinkButton to={localisedPath('/order-desk', locale)} icon="clipboard-paste">
                 {t('cart.toOrderDesk')}
               </LinkButton>

@@ -1,4 +1,4 @@
-import type { SupplierSum } from '#app/cart/sheet.ts'
+import type { SupplierTotals } from '#app/cart/sheet.ts'
 import { toCents } from '#app/goods/cents.ts'
 
 export type FreightView = {
@@ -9,7 +9,7 @@ export type FreightView = {
 }
 
 /** Returns the delivery cost of one supplier; undefined if it is unknown. */
-export function freightOf({ freight, totalDiscountPrice }: SupplierSum): FreightView | undefined {
+export function calculateFreight({ freight, totalDiscountPrice }: SupplierTotals): FreightView | undefined {
   if (!freight || freight.price === null) return undefined
   const { price, freeFrom } = freight
   const missing = freeFrom === null ? undefined : toCents(freeFrom - totalDiscountPrice.priceWithoutTax)
@@ -18,10 +18,10 @@ export function freightOf({ freight, totalDiscountPrice }: SupplierSum): Freight
 }
 
 /** Returns the amount missing to the minimum order value of a supplier; undefined if it is reached. */
-export function missingToMinimum({ minOrderValue, totalDiscountPrice }: SupplierSum): number | undefined {
+export function calculateMissingToMinimum({ minOrderValue, totalDiscountPrice }: SupplierTotals): number | undefined {
   const missing = toCents((minOrderValue ?? 0) - totalDiscountPrice.priceWithoutTax)
   return missing > 0 ? missing : undefined
 }
 
-export const freightSum = (sums: SupplierSum[]) =>
-  toCents(sums.reduce((total, sum) => total + (freightOf(sum)?.price ?? 0), 0))
+export const sumFreight = (sums: SupplierTotals[]) =>
+  toCents(sums.reduce((total, sum) => total + (calculateFreight(sum)?.price ?? 0), 0))

@@ -17,13 +17,13 @@ import { Icon } from '#app/ui/icon.tsx'
 import { inputClasses } from '#app/ui/input-classes.ts'
 import { menuRow, PopoverMenu } from '#app/ui/popover-menu.tsx'
 import { Cell, Row } from '#app/ui/table.tsx'
-import type { RowPlace } from './cart-table.tsx'
+import type { VirtualRowProps } from './cart-table.tsx'
 import type { LineView } from './line-view.ts'
 import { ReferenceCell } from './reference-cell.tsx'
 import type { LineActions } from './use-line-actions.ts'
 
 type LineRowProps = {
-  place: RowPlace
+  rowProps: VirtualRowProps
   view: LineView
   column: string | undefined
   isSelected: boolean
@@ -31,16 +31,16 @@ type LineRowProps = {
 }
 
 export const LineRow = memo(
-  function LineRow({ place, view, column, isSelected, actions }: LineRowProps) {
+  function LineRow({ rowProps, view, column, isSelected, actions }: LineRowProps) {
     const t = useMessages()
     const unitName = useUnitName()
-    const { key, line, rule, isBlocked, priceMoved } = view
+    const { key, line, rule, isBlocked, priceChange: priceMoved } = view
     const { offer, productVariant: variant } = line
     const unit = unitName(offer.productUnit)
     const tabIndex = (name: string) => (column === name ? 0 : -1)
     const state = isBlocked ? 'blocked' : isSelected ? 'selected' : priceMoved === undefined ? undefined : 'warn'
     return (
-      <Row {...place} state={state} data-row={key} aria-selected={isSelected}>
+      <Row {...rowProps} state={state} data-row={key} aria-selected={isSelected}>
         <Cell phone="hidden">
           <input
             type="checkbox"
@@ -55,14 +55,14 @@ export const LineRow = memo(
           <Article view={view} tabIndex={tabIndex('article')} />
         </Cell>
         <Cell phone="hidden">
-          <ReferenceCell line={line} tabIndex={tabIndex('reference')} onDescribe={actions.describe} />
+          <ReferenceCell line={line} tabIndex={tabIndex('reference')} onUpdateDetails={actions.updateDetails} />
         </Cell>
         <Cell phone="half">
           <Stock
             state={{
               stock: offer.stock,
               lowBelow: offer.minStockAlert ?? null,
-              restockDate: view.isShort || offer.stock <= 0 ? (offer.restockDate ?? null) : null,
+              restockDate: view.hasStockShortage || offer.stock <= 0 ? (offer.restockDate ?? null) : null,
               restockQuantity: offer.restockQuantity ?? null,
             }}
           />
@@ -76,7 +76,7 @@ export const LineRow = memo(
             unit={unit}
             rule={rule}
             quantity={line.quantity}
-            onChoose={(wish) => actions.choose(view, wish)}
+            onChoose={(quantity) => actions.setQuantity(view, quantity)}
             cell={{ column: 'quantity', tabIndex: tabIndex('quantity') }}
           />
         </Cell>
@@ -97,8 +97,8 @@ export const LineRow = memo(
     before.column === after.column &&
     before.isSelected === after.isSelected &&
     before.actions === after.actions &&
-    before.place['data-index'] === after.place['data-index'] &&
-    before.place.ref === after.place.ref,
+    before.rowProps['data-index'] === after.rowProps['data-index'] &&
+    before.rowProps.ref === after.rowProps.ref,
 )
 
 /** Quantity form for use without scripts; 0 removes the line. */
@@ -160,7 +160,7 @@ function Article({ view, tabIndex }: { view: LineView; tabIndex: number }) {
 }
 
 /** Shows the most important mark of a line: blocked, price changed, or a better price for a larger quantity. */
-function LineMark({ view: { isBlocked, priceMoved, advice, line } }: { view: LineView }) {
+function LineMark({ view: { isBlocked, priceChange: priceMoved, advice, line } }: { view: LineView }) {
   const t = useMessages()
   const format = useFormat()
   const unitName = useUnitName()
@@ -176,7 +176,7 @@ function LineMark({ view: { isBlocked, priceMoved, advice, line } }: { view: Lin
     return (
       <span className="cart-tip" data-tone="warning" title={t('cart.priceChanged')}>
         <span className="sr-only">{t('cart.priceChanged')} </span>
-        <s>{format.number(basisPrice(line.previousUnitPrice!, line.offer.priceBasis ?? 1), cents)}</s>{' '}
+        <s>{format.number(basisPrice(line.previousUnitPrice!, line.offer.priceBasis ?? 1), priceDecimals)}</s>{' '}
         {percent(priceMoved)}
       </span>
     )
@@ -192,7 +192,7 @@ function LineMark({ view: { isBlocked, priceMoved, advice, line } }: { view: Lin
   )
 }
 
-const cents = { minimumFractionDigits: 2, maximumFractionDigits: 4 }
+const priceDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 4 }
 
 function UnitPrice({ view, unit, tabIndex }: { view: LineView; unit: string; tabIndex: number }) {
   const t = useMessages()
@@ -201,7 +201,7 @@ function UnitPrice({ view, unit, tabIndex }: { view: LineView; unit: string; tab
   const basis = offer.priceBasis ?? 1
   const unitPrice = offer.unitPrice ?? (quantity > 0 ? offer.totalDiscountPrice.priceWithoutTax / quantity : null)
   if (unitPrice === null || (view.isBlocked && unitPrice === 0)) return <span className="text-muted">–</span>
-  const text = format.number(basisPrice(unitPrice, basis), cents)
+  const text = format.number(basisPrice(unitPrice, basis), priceDecimals)
   return (
     <>
       {offer.id ? (
@@ -245,7 +245,7 @@ function LineMenu({ view, tabIndex, actions }: LineMenuProps) {
         {t('cart.menu.details')}
       </button>
       {view.advice && (
-        <button type="button" className={menuRow} onClick={() => actions.choose(view, view.advice!.quantity)}>
+        <button type="button" className={menuRow} onClick={() => actions.setQuantity(view, view.advice!.quantity)}>
           <Icon name="lightbulb" size="small" />
           {t('cart.menu.advice', { n: view.advice.quantity })}
         </button>

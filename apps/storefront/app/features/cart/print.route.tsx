@@ -1,6 +1,6 @@
 import type { CartLine } from '@tiber/contract/cart-shapes'
 import { useEffect } from 'react'
-import { shownCartName } from '#app/cart/cart-name.ts'
+import { formatCartName } from '#app/cart/cart-name.ts'
 import { basisPrice } from '#app/goods/price-ladder.ts'
 import { useUnitName } from '#app/goods/use-unit-name.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
@@ -14,7 +14,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { Cell, Code, GroupRow, HeadCell, SubLine, Table } from '#app/ui/table.tsx'
 import type { Route } from './+types/print.route'
-import { CartSums } from './cart-sums.tsx'
+import { CartTotals } from './cart-totals.tsx'
 
 export const meta = pageTitle('cart.print.title')
 
@@ -24,12 +24,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const { cart, next } = await openSheet(handle, params.id, pageSize).catch(orNotFound(url))
   const { nbFirstLines, ...rest } = cart
-  const lines = [...nbFirstLines, ...(await furtherLines(handle, params.id, next))]
+  const lines = [...nbFirstLines, ...(await readRemainingLines(handle, params.id, next))]
   return { cart: rest, lines, company: handle.session.account?.name ?? '', now: new Date().toISOString() }
 }
 
 /** Pages are read one after the other, because each returns the cursor of the next. */
-async function furtherLines(handle: SessionHandle, id: string, from: string | null): Promise<CartLine[]> {
+async function readRemainingLines(handle: SessionHandle, id: string, from: string | null): Promise<CartLine[]> {
   const lines: CartLine[] = []
   for (let after = from; after !== null;) {
     const page = await linesAfter(handle, id, { after, size: pageSize })
@@ -50,7 +50,7 @@ export default function PrintPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <PageHead
-        title={shownCartName(cart.name, t)}
+        title={formatCartName(cart.name, t)}
         sub={t('cart.print.sub', { company, date: format.dateTime(now), n: cart.numberOfLines })}
         actions={
           <>
@@ -76,22 +76,22 @@ export default function PrintPage({ loaderData }: Route.ComponentProps) {
           </thead>
           <tbody>
             {cart.supplierAggregates.map((sum) => (
-              <SupplierPart key={sum.supplierId} sum={sum} lines={bySupplier.get(sum.supplierId) ?? []} />
+              <SupplierSection key={sum.supplierId} sum={sum} lines={bySupplier.get(sum.supplierId) ?? []} />
             ))}
           </tbody>
         </Table>
       </div>
-      <CartSums total={cart.totalDiscountPrice} />
+      <CartTotals total={cart.totalDiscountPrice} />
     </Page>
   )
 }
 
-type SupplierPartProps = {
+type SupplierSectionProps = {
   sum: Route.ComponentProps['loaderData']['cart']['supplierAggregates'][number]
   lines: CartLine[]
 }
 
-function SupplierPart({ sum, lines }: SupplierPartProps) {
+function SupplierSection({ sum, lines }: SupplierSectionProps) {
   const format = useFormat()
   return (
     <>

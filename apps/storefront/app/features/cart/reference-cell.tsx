@@ -7,11 +7,11 @@ import { useEarlyText } from '#app/ui/use-early-text.ts'
 type ReferenceCellProps = {
   line: CartLine
   tabIndex: number
-  onDescribe: (details: { lineId: string; reference: string | null }[]) => void
+  onUpdateDetails: (details: { lineId: string; reference: string | null }[]) => void
 }
 
 /** Reference the buyer gives to the line, such as a work order; the placeholder is the part number of the company. */
-export function ReferenceCell({ line, tabIndex, onDescribe }: ReferenceCellProps) {
+export function ReferenceCell({ line, tabIndex, onUpdateDetails }: ReferenceCellProps) {
   const t = useMessages()
   const [typed, setTyped] = useState<string>()
   const shown = line.reference ?? ''
@@ -20,7 +20,7 @@ export function ReferenceCell({ line, tabIndex, onDescribe }: ReferenceCellProps
     if (typed === undefined) return
     const reference = typed.trim() || null
     setTyped(undefined)
-    if (reference !== (line.reference ?? null)) onDescribe([{ lineId: line.id, reference }])
+    if (reference !== (line.reference ?? null)) onUpdateDetails([{ lineId: line.id, reference }])
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') commit()

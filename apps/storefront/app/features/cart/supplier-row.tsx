@@ -1,20 +1,20 @@
-import type { SupplierSum } from '#app/cart/sheet.ts'
+import type { SupplierTotals } from '#app/cart/sheet.ts'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { GroupRow } from '#app/ui/table.tsx'
 import type { CartRow } from './cart-rows.ts'
-import type { RowPlace } from './cart-table.tsx'
-import { freightOf, missingToMinimum } from './freight.ts'
+import type { VirtualRowProps } from './cart-table.tsx'
+import { calculateFreight, calculateMissingToMinimum } from './freight.ts'
 
 type SupplierRowProps = {
-  place: RowPlace
+  rowProps: VirtualRowProps
   row: Extract<CartRow, { kind: 'head' }>
   onToggle: (supplierId: string) => void
 }
 
 /** Header row of a supplier with the amounts missing to its minimum and to free delivery. */
-export function SupplierRow({ place, row, onToggle }: SupplierRowProps) {
+export function SupplierRow({ rowProps, row, onToggle }: SupplierRowProps) {
   const t = useMessages()
   const format = useFormat()
   const { sum, isOpen, isFiltered, shown } = row
@@ -22,7 +22,7 @@ export function SupplierRow({ place, row, onToggle }: SupplierRowProps) {
     ? t('cart.supplier.some', { shown, n: sum.numberOfLines })
     : t('cart.supplier.lines', { n: sum.numberOfLines })
   return (
-    <GroupRow {...place}>
+    <GroupRow {...rowProps}>
       <td colSpan={8} data-phone="full">
         <div className="cart-supplier">
           <IconButton
@@ -45,10 +45,10 @@ export function SupplierRow({ place, row, onToggle }: SupplierRowProps) {
 }
 
 /** Also shown on phones, because the supplier accepts no order below it. */
-function Minimum({ sum }: { sum: SupplierSum }) {
+function Minimum({ sum }: { sum: SupplierTotals }) {
   const t = useMessages()
   const format = useFormat()
-  const missing = missingToMinimum(sum)
+  const missing = calculateMissingToMinimum(sum)
   if (missing === undefined) return null
   return (
     <span className="inline-flex items-center gap-1.5 text-12 font-normal text-warning-text">
@@ -58,10 +58,10 @@ function Minimum({ sum }: { sum: SupplierSum }) {
   )
 }
 
-function Freight({ sum }: { sum: SupplierSum }) {
+function Freight({ sum }: { sum: SupplierTotals }) {
   const t = useMessages()
   const format = useFormat()
-  const freight = freightOf(sum)
+  const freight = calculateFreight(sum)
   if (!freight) return null
   const { isFree, price, missing } = freight
   return (

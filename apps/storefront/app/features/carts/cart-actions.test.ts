@@ -21,14 +21,14 @@ const line = {
   offer: { offerPriceId: 'a' },
   productVariant: { id: 'X-1', sku: 'SCS-M6' },
 }
-const told = (more = {}) => ({
+const changeResponse = (more = {}) => ({
   status: 200,
   body: { cart, lines: [line], touched: 1, warnings: [], removedOffers: [], choices: [], ...more },
 })
 const settings = { 'GET /v1/shop/settings': { status: 200, body: { manualAccountCheck: true, features: ['carts'] } } }
 const put = 'PUT /v2/shop/carts/2/lines'
 const byVariant = 'PUT /v2/shop/carts/2/lines-by-variant'
-const wish = { offerPriceId: 'a', quantity: 130, updateAction: 'ADD_QUANTITY' }
+const command = { offerPriceId: 'a', quantity: 130, updateAction: 'ADD_QUANTITY' }
 
 type Visit = Omit<Parameters<typeof visitScreen>[1], 'platformUrl' | 'path'> & { script?: Script; path?: string }
 
@@ -44,11 +44,11 @@ describe('cart actions called by scripts', () => {
   test('return touched lines, translated corrections and the version to undo', async () => {
     const warnings = [{ id: 'a', code: 'F-W-007', detail: 'Rounded', blocked: false }]
     const { answer } = await visit(changeLines, {
-      script: { [put]: told({ warnings }) },
-      json: { cartId: '2', lines: [wish] },
+      script: { [put]: changeResponse({ warnings }) },
+      json: { cartId: '2', lines: [command] },
     })
-    expect(answer).toMatchObject({ ok: true, cart: { id: '2' }, change: { touched: 1 }, undo: 7 })
-    expect(answer.said).toBe('1 línea añadida a Obra.')
+    expect(answer).toMatchObject({ ok: true, cart: { id: '2' }, change: { touched: 1 }, undoVersion: 7 })
+    expect(answer.message).toBe('1 línea añadida a Obra.')
     expect(answer.warnings).toEqual([{ ...warnings[0], text: 'SCS-M6: se ha redondeado a 200, en envases completos.' }])
     expect(platform.received().at(-1)!.headers).toMatchObject({ prefer: 'return=representation' })
   })
@@ -57,11 +57,11 @@ describe('cart actions called by scripts', () => {
     const warnings = [{ id: 'X-1', code: 'F_W_004', detail: '', blocked: false }]
     const lines = [{ productVariantId: 'X-1', quantity: 3, updateAction: 'ADD_QUANTITY' }]
     const { answer } = await visit(changeLines, {
-      script: { [byVariant]: told({ warnings }) },
+      script: { [byVariant]: changeResponse({ warnings }) },
       path: '/en-US/cart/lines',
       json: { cartId: '2', lines },
     })
-    expect(answer.said).toBe('1 line added to Obra.')
+    expect(answer.message).toBe('1 line added to Obra.')
     expect(answer.warnings[0].text).toBe('SCS-M6: lowered to 200, all there is in stock.')
   })
 
@@ -73,7 +73,7 @@ describe('cart actions called by scripts', () => {
   ])('rejected with %s › return a reason', async (code, status, problem) => {
     const { answer, response } = await visit(changeLines, {
       script: { [put]: refused(status, code) },
-      json: { cartId: '2', lines: [wish] },
+      json: { cartId: '2', lines: [command] },
     })
     expect(response.status).toBe(status)
     expect(answer).toEqual({ ok: false, problem, code })
@@ -81,13 +81,13 @@ describe('cart actions called by scripts', () => {
 
   test.each([
     [[]],
-    [[{ ...wish, quantity: -1 }]],
-    [[{ ...wish, quantity: 1.5 }]],
-    [[{ ...wish, quantity: 1e12 }]],
-    [[{ ...wish, quantity: '2' }]],
-    [[{ ...wish, updateAction: 'DOUBLE' }]],
+    [[{ ...command, quantity: -1 }]],
+    [[{ ...command, quantity: 1.5 }]],
+    [[{ ...command, quantity: 1e12 }]],
+    [[{ ...command, quantity: '2' }]],
+    [[{ ...command, updateAction: 'DOUBLE' }]],
     [[{ quantity: 1, updateAction: 'ADD_QUANTITY' }]],
-    [[wish, { productVariantId: 'X-1', quantity: 1, updateAction: 'ADD_QUANTITY' }]],
+    [[command, { productVariantId: 'X-1', quantity: 1, updateAction: 'ADD_QUANTITY' }]],
     ['text'],
     [undefined],
   ])('with unreadable lines %j › do not call the platform', async (lines) => {
@@ -99,7 +99,7 @@ describe('cart actions called by scripts', () => {
   })
 
   test('without a session › return the sign-in page and the way back', async () => {
-    const json = { lines: [wish], returnTo: '/c/tornilleria' }
+    const json = { lines: [command], returnTo: '/c/tornilleria' }
     const { answer, response } = await visit(changeLines, { json, isSignedIn: false })
     expect(response.status).toBe(401)
     expect(answer).toMatchObject({ ok: false, login: '/auth/login?returnTo=%2Fc%2Ftornilleria' })
@@ -108,8 +108,8 @@ describe('cart actions called by scripts', () => {
   test('undo › reverts a change or reports that it is too late', async () => {
     const call = 'POST /v1/tiber/carts/2/undone-changes'
     const json = { cartId: '2', version: 7 }
-    const { answer } = await visit(undo, { script: { [call]: told() }, json })
-    expect(answer).toMatchObject({ ok: true, said: 'Cambio deshecho en Obra.' })
+    const { answer } = await visit(undo, { script: { [call]: changeResponse() }, json })
+    expect(answer).toMatchObject({ ok: true, message: 'Cambio deshecho en Obra.' })
     const late = await visit(undo, { script: { [call]: refused(409, 'ST0001') }, json })
     expect(late.answer.problem).toMatch(/^Ya no se puede deshacer/)
     expect(late.logged).toEqual(['undoCartChange failed'])
@@ -117,10 +117,10 @@ describe('cart actions called by scripts', () => {
 
   test('delete lines › can be undone', async () => {
     const { answer } = await visit(deleteLines, {
-      script: { [put]: told() },
+      script: { [put]: changeResponse() },
       json: { cartId: '2', offerPriceIds: ['a', 'b'] },
     })
-    expect(answer).toMatchObject({ ok: true, said: '2 líneas eliminadas de Obra.', undo: 7 })
+    expect(answer).toMatchObject({ ok: true, message: '2 líneas eliminadas de Obra.', undoVersion: 7 })
     expect(JSON.parse(platform.received().at(-1)!.body)).toEqual(
       ['a', 'b'].map((offerPriceId) => ({ offerPriceId, quantity: 0, updateAction: 'REPLACE_QUANTITY' })),
     )
@@ -136,7 +136,7 @@ describe('cart actions called by scripts', () => {
       json,
       params,
     })
-    expect(answer).toMatchObject({ ok: true, said: 'El carrito se llama ahora Nave 4.' })
+    expect(answer).toMatchObject({ ok: true, message: 'El carrito se llama ahora Nave 4.' })
     const taken = await visit(manage, { script: { [call]: refused(409, 'CT0001') }, json, params })
     expect(taken.answer).toMatchObject({ ok: false, problem: 'Ya tiene un carrito con ese nombre.', code: 'CT0001' })
   })
@@ -156,14 +156,14 @@ describe('cart actions called by a form without scripts', () => {
   const form = { offerPriceId: 'a', quantity: '1.300', cartId: '2', returnTo: '/product/1?variant=2' }
 
   test('redirect to the page, with a message and an undo action', async () => {
-    const { response, flash } = await visit(changeLines, { script: { [put]: told() }, form })
+    const { response, flash } = await visit(changeLines, { script: { [put]: changeResponse() }, form })
     expect(response.headers.get('location')).toBe('/product/1?variant=2')
     expect(JSON.parse(flash)).toEqual({
       key: 'carts.flash.done',
       values: { said: '1 línea añadida a Obra.' },
       undo: { action: '/cart/undo', fields: { cartId: '2', version: '7', returnTo: form.returnTo } },
     })
-    expect(JSON.parse(platform.received().at(-1)!.body)).toEqual([{ ...wish, quantity: 1300 }])
+    expect(JSON.parse(platform.received().at(-1)!.body)).toEqual([{ ...command, quantity: 1300 }])
   })
 
   test('show invalid input on the page', async () => {

@@ -18,12 +18,12 @@ export function CartActions({ cart, canUndo, onMerge }: CartActionsProps) {
   const { state } = useCarts()
   const { manage } = useCartChanges()
   const { id, name, isList, status, isActive } = cart
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const canDelete = status !== 'LOADING' && status !== 'COMPLETED'
   const canFill = canUndo && !isList && !isActive && status !== 'COMPLETED'
   const taken = new Set([...state.carts, ...state.lists].map((each) => each.name))
   const copy = () => {
-    const free = freeName(t('carts.list.copyOf', { name }), taken)
+    const free = findFreeName(t('carts.list.copyOf', { name }), taken)
     void manage('copy', { cartId: id, name: isList ? buyingListPrefix + free : free })
   }
   return (
@@ -66,22 +66,22 @@ export function CartActions({ cart, canUndo, onMerge }: CartActionsProps) {
           <button
             type="button"
             className={`needs-script ${menuRow} text-danger-text`}
-            onClick={() => setIsAsking(true)}
+            onClick={() => setIsConfirming(true)}
           >
             <Icon name="trash-2" size="small" />
             {t('carts.list.delete')}
           </button>
         )}
       </PopoverMenu>
-      {isAsking && <ConfirmDelete cart={cart} onClose={() => setIsAsking(false)} />}
+      {isConfirming && <ConfirmDelete cart={cart} onClose={() => setIsConfirming(false)} />}
     </>
   )
 }
 
 /** Returns the name, with a number appended if it is taken. */
-function freeName(name: string, taken: ReadonlySet<string>): string {
+function findFreeName(name: string, taken: ReadonlySet<string>): string {
   for (let n = 1; ; n += 1) {
-    const wish = n === 1 ? name.slice(0, 90) : `${name.slice(0, 90)} ${n}`
-    if (!taken.has(wish)) return wish
+    const candidate = n === 1 ? name.slice(0, 90) : `${name.slice(0, 90)} ${n}`
+    if (!taken.has(candidate)) return candidate
   }
 }

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import type { CartAnswer, CartVerb } from '#app/cart/cart-answer.ts'
+import type { CartResult, CartVerb } from '#app/cart/cart-model.ts'
 import { useCartChanges } from '#app/cart/use-cart-changes.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale } from '#app/i18n/use-messages.tsx'
@@ -9,20 +9,20 @@ type CartFormProps = {
   verb: CartVerb
   /** Hidden fields sent besides the visible ones. */
   fields?: Record<string, string>
-  onAnswer?: (answer: CartAnswer) => void
+  onResult?: (result: CartResult) => void
   className?: string
   children: ReactNode
 }
 
 /** Runs an operation on a cart: by script if possible, otherwise as a form that returns to the page. */
-export function CartForm({ verb, fields, onAnswer, className, children }: CartFormProps) {
+export function CartForm({ verb, fields, onResult, className, children }: CartFormProps) {
   const locale = useLocale()
   const { pathname, search } = useLocation()
   const { manage } = useCartChanges()
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const answer = await manage(verb, Object.fromEntries(new FormData(event.currentTarget)))
-    onAnswer?.(answer)
+    const result = await manage(verb, Object.fromEntries(new FormData(event.currentTarget)))
+    onResult?.(result)
   }
   return (
     <form

@@ -40,8 +40,8 @@ export function CartName({ cart, children }: { cart: CartRow; children: ReactNod
     const name = typed.trim()
     if (name === cart.name) return setTyped(undefined)
     if (name === '') return
-    const answer = await manage('rename', { cartId: cart.id, name: cart.isList ? buyingListPrefix + name : name })
-    if (answer.ok) setTyped(undefined)
+    const result = await manage('rename', { cartId: cart.id, name: cart.isList ? buyingListPrefix + name : name })
+    if (result.ok) setTyped(undefined)
     else input.current?.focus()
   }
   return (

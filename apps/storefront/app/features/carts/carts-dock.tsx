@@ -16,8 +16,8 @@ export function CartsDock({ carts, canUndo, onDone }: CartsDockProps) {
   const [a, b] = carts
   const deletable = carts.filter(({ status }) => status === 'INIT' || status === 'ON_GOING')
   const remove = async () => {
-    const answer = await manage('delete', { cartIds: deletable.map(({ id }) => id) })
-    if (answer.ok) onDone()
+    const result = await manage('delete', { cartIds: deletable.map(({ id }) => id) })
+    if (result.ok) onDone()
   }
   return (
     <output className="dock">

@@ -68,7 +68,7 @@ describe('list of carts', () => {
       'DELETE /v2/shop/carts/2': { status: 204 },
     }
     const { outcome } = await visit(manage, script, { json: { cartIds: ['1', '2'] }, params: { verb: 'delete' } })
-    expect(await (outcome as Response).json()).toMatchObject({ ok: true, said: '2 eliminados.' })
+    expect(await (outcome as Response).json()).toMatchObject({ ok: true, message: '2 eliminados.' })
     expect(platform.calls().filter((call) => call.startsWith('DELETE'))).toHaveLength(2)
   })
 })

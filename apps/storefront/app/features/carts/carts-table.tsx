@@ -52,7 +52,7 @@ export function CartsTable({ carts, canUndo, chosen, onChoose, onMerge }: CartsT
       </thead>
       <tbody>
         {carts.map((cart) => (
-          <CartLine
+          <CartTableRow
             key={cart.id}
             cart={cart}
             canUndo={canUndo}
@@ -66,7 +66,7 @@ export function CartsTable({ carts, canUndo, chosen, onChoose, onMerge }: CartsT
   )
 }
 
-type CartLineProps = {
+type CartTableRowProps = {
   cart: CartRow
   canUndo: boolean
   isChosen: boolean
@@ -75,10 +75,10 @@ type CartLineProps = {
 }
 
 /** Buying lists have a page of their own. */
-const pathOf = ({ id, isList }: Pick<CartRow, 'id' | 'isList'>) =>
+const getCartPath = ({ id, isList }: Pick<CartRow, 'id' | 'isList'>) =>
   isList ? `/account/buying-lists/${id}` : `/checkout/cart/${id}`
 
-function CartLine({ cart, canUndo, isChosen, onChoose, onMerge }: CartLineProps) {
+function CartTableRow({ cart, canUndo, isChosen, onChoose, onMerge }: CartTableRowProps) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
@@ -95,7 +95,7 @@ function CartLine({ cart, canUndo, isChosen, onChoose, onMerge }: CartLineProps)
       </Cell>
       <Cell kind="text" phone="full" className="md:min-w-52">
         <CartName cart={cart}>
-          <Link to={localisedPath(pathOf(cart), locale)} prefetch="intent" className="font-medium">
+          <Link to={localisedPath(getCartPath(cart), locale)} prefetch="intent" className="font-medium">
             {cart.name}
           </Link>
         </CartName>

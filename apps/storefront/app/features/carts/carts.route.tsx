@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { data, useRevalidator } from 'react-router'
-import { onCartNews } from '#app/cart/cart-news.ts'
+import { onCartUpdate } from '#app/cart/cart-updates.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
@@ -14,7 +14,7 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/carts.route'
 import { CartsDock } from './carts-dock.tsx'
 import { CartsFilters } from './carts-filters.tsx'
-import { filterOf, isFiltered, searchOf } from './carts-filter.ts'
+import { parseFilter, isFiltered, buildSearch } from './carts-filter.ts'
 import { CartsTable } from './carts-table.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { NewCart } from './new-cart.tsx'
@@ -24,7 +24,7 @@ export const meta = pageTitle('carts.list.title')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const t = wordsOf(localeOfPath(url.pathname))
-  const carts = await readCarts(context.get(sessionContext), filterOf(url.searchParams), t)
+  const carts = await readCarts(context.get(sessionContext), parseFilter(url.searchParams), t)
   return data(carts, { status: carts.hasFailed ? 503 : 200 })
 }
 
@@ -35,7 +35,7 @@ export default function CartsPage({ loaderData }: Route.ComponentProps) {
   const { carts, filter, total, pageCount, canUndo, hasFailed } = loaderData
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [merging, setMerging] = useState<CartRow>()
-  useNewerCarts()
+  useReloadOnUpdate()
   const choose = (id: string, isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)))
   const chosenCarts = carts.filter(({ id }) => chosen.has(id))
@@ -65,7 +65,7 @@ export default function CartsPage({ loaderData }: Route.ComponentProps) {
           <Pagination
             page={filter.page}
             pageCount={pageCount}
-            hrefOf={(page) => searchOf({ ...filter, page })}
+            hrefOf={(page) => buildSearch({ ...filter, page })}
             labels={labels}
           />
         )}
@@ -77,7 +77,7 @@ export default function CartsPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Reloads the list after any cart update; a newer reload cancels the one in progress. */
-function useNewerCarts() {
+function useReloadOnUpdate() {
   const { revalidate } = useRevalidator()
-  useEffect(() => onCartNews(() => void revalidate()), [revalidate])
+  useEffect(() => onCartUpdate(() => void revalidate()), [revalidate])
 }

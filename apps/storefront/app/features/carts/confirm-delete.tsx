@@ -18,7 +18,7 @@ export function ConfirmDelete({ cart, onClose }: ConfirmDeleteProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('carts.list.cancel')}</Button>
-          <CartForm verb="delete" fields={{ cartId: cart.id }} onAnswer={onClose}>
+          <CartForm verb="delete" fields={{ cartId: cart.id }} onResult={onClose}>
             <Button type="submit" variant="danger">
               {t('carts.list.delete')}
             </Button>

@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import type { CartLine } from '@tiber/contract/cart-shapes'
-import type { CurrentCart } from '#app/cart/cart-answer.ts'
+import type { CurrentCart } from '#app/cart/cart-model.ts'
 import { variantPath } from '#app/goods/variant-path.ts'
 import { cartsAtStartOf, latestLines } from '#app/server/carts.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/current-cart.route'
 
-const mostShown = 5
+const maxShown = 5
 
 /** Returns the current carts and lists, and on request the latest lines of the current cart. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -15,12 +15,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const start = await cartsAtStartOf(handle)
   if (!start) throw data('Unauthorized', { status: 401 })
   const current = start.carts?.[0]
-  const isAsked = url.searchParams.has('lines') && current !== undefined
-  const lines = isAsked ? (await latestLines(handle, current.id)).slice(0, mostShown).map(toShown) : []
+  const isRequested = url.searchParams.has('lines') && current !== undefined
+  const lines = isRequested ? (await latestLines(handle, current.id)).slice(0, maxShown).map(toPreviewLine) : []
   return Response.json({ start, lines } satisfies CurrentCart)
 }
 
-const toShown = ({ id, quantity, productVariant, offer }: CartLine): CurrentCart['lines'][number] => ({
+const toPreviewLine = ({ id, quantity, productVariant, offer }: CartLine): CurrentCart['lines'][number] => ({
   id,
   sku: productVariant.sku,
   name: productVariant.name,

@@ -1,27 +1,31 @@
 import { mostLines } from '@tiber/contract/cart-words'
-import { shownCartName } from '#app/cart/cart-name.ts'
+import { formatCartName } from '#app/cart/cart-name.ts'
 import { deleteCartLines } from '#app/server/carts-change.server.ts'
 import { wordsOf } from '#app/server/carts-words.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import type { Route } from './+types/delete-lines.route'
-import { answerCart } from './answer-cart.server.ts'
-import { orRefused } from './or-refused.server.ts'
-import { requireText, textField, unread } from './wished-lines.server.ts'
+import { handleCartAction } from './handle-cart-action.server.ts'
+import { throwOnFailure } from './throw-on-failure.server.ts'
+import { requireText, readTextField, createInvalidInputError } from './parse-input.server.ts'
 
 /** Deletes lines by offer price, or all lines with `all`. */
 export function action(request: Route.ActionArgs) {
-  return answerCart(request, 'lines', async (handle, wish, locale) => {
+  return handleCartAction(request, 'lines', async (handle, input, locale) => {
     const t = wordsOf(locale)
-    const cartId = requireText(wish, 'cartId', locale)
-    const { idempotencyKey, fields } = wish
+    const cartId = requireText(input, 'cartId', locale)
+    const { idempotencyKey, fields } = input
     const isAll = String(fields['all'] ?? '') === 'true'
-    const offerPriceIds = isAll ? undefined : namedPrices(fields['offerPriceIds'] ?? textField(wish, 'offerPriceId'))
-    if (!isAll && offerPriceIds === undefined) throw unread(locale)
-    const changed = await orRefused((fail) => deleteCartLines(handle, { cartId, offerPriceIds, idempotencyKey }, fail))
-    const cart = shownCartName(changed.cart.name, t)
+    const offerPriceIds = isAll
+      ? undefined
+      : parseOfferPriceIds(fields['offerPriceIds'] ?? readTextField(input, 'offerPriceId'))
+    if (!isAll && offerPriceIds === undefined) throw createInvalidInputError(locale)
+    const changed = await throwOnFailure((fail) =>
+      deleteCartLines(handle, { cartId, offerPriceIds, idempotencyKey }, fail),
+    )
+    const cart = formatCartName(changed.cart.name, t)
     return {
       changed,
-      said: offerPriceIds
+      message: offerPriceIds
         ? t('carts.said.removed', { n: offerPriceIds.length, cart })
         : t('carts.said.cleared', { cart }),
       canUndo: await hasFeature(handle, 'carts'),
@@ -29,10 +33,10 @@ export function action(request: Route.ActionArgs) {
   })
 }
 
-function namedPrices(given: unknown): string[] | undefined {
+function parseOfferPriceIds(given: unknown): string[] | undefined {
   const ids = [given].flat()
-  const isRead = ids.length > 0 && ids.length <= mostLines && ids.every((id) => typeof id === 'string' && id !== '')
-  return isRead ? (ids as string[]) : undefined
+  const isValid = ids.length > 0 && ids.length <= mostLines && ids.every((id) => typeof id === 'string' && id !== '')
+  return isValid ? (ids as string[]) : undefined
 }
 
 export { toHome as loader } from '../session/to-home.server.ts'

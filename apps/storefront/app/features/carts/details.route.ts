@@ -1,23 +1,23 @@
 import type { LineDetails } from '@tiber/contract/cart-shapes'
-import { shownCartName } from '#app/cart/cart-name.ts'
+import { formatCartName } from '#app/cart/cart-name.ts'
 import { wordsOf } from '#app/server/carts-words.server.ts'
 import { attempt } from '#app/server/failure-policy.server.ts'
 import type { Route } from './+types/details.route'
-import { answerCart } from './answer-cart.server.ts'
-import { orRefused } from './or-refused.server.ts'
-import { requireText, unread } from './wished-lines.server.ts'
+import { handleCartAction } from './handle-cart-action.server.ts'
+import { throwOnFailure } from './throw-on-failure.server.ts'
+import { requireText, createInvalidInputError } from './parse-input.server.ts'
 
 /** Updates notes, references, sections and target stock; the platform validates them. */
 export function action(request: Route.ActionArgs) {
-  return answerCart(request, 'lines', async (handle, wish, locale) => {
-    const id = requireText(wish, 'cartId', locale)
-    const { details } = wish.fields
-    if (!Array.isArray(details) || details.length === 0) throw unread(locale)
+  return handleCartAction(request, 'lines', async (handle, input, locale) => {
+    const id = requireText(input, 'cartId', locale)
+    const { details } = input.fields
+    if (!Array.isArray(details) || details.length === 0) throw createInvalidInputError(locale)
     const run = () => handle.platform.carts.describeLines({ params: { id }, body: details as LineDetails[] })
-    const change = await orRefused((fail) => attempt(handle.parts.log, 'manageCart', run, fail))
+    const change = await throwOnFailure((fail) => attempt(handle.parts.log, 'manageCart', run, fail))
     const t = wordsOf(locale)
-    const said = t('carts.said.changed', { n: change.touched, cart: shownCartName(change.cart.name, t) })
-    return { changed: { cart: change.cart, change, warnings: [], lines: change.lines }, said, canUndo: true }
+    const message = t('carts.said.changed', { n: change.touched, cart: formatCartName(change.cart.name, t) })
+    return { changed: { cart: change.cart, change, warnings: [], lines: change.lines }, message, canUndo: true }
   })
 }
 

@@ -1,29 +1,29 @@
-import { shownCartName } from '#app/cart/cart-name.ts'
+import { formatCartName } from '#app/cart/cart-name.ts'
 import { createBuyingList } from '#app/server/buying-lists.server.ts'
 import { addToCart } from '#app/server/carts-change.server.ts'
 import { wordsOf } from '#app/server/carts-words.server.ts'
 import type { Route } from './+types/list-items.route'
-import { answerCart, WishProblem } from './answer-cart.server.ts'
-import { orRefused } from './or-refused.server.ts'
-import { textField, wishedLines } from './wished-lines.server.ts'
+import { handleCartAction, InvalidInputError } from './handle-cart-action.server.ts'
+import { throwOnFailure } from './throw-on-failure.server.ts'
+import { readTextField, parseLines } from './parse-input.server.ts'
 
 /** Adds items to a buying list, which is created if only its name is given. */
 export function action(request: Route.ActionArgs) {
-  return answerCart(request, 'list', async (handle, wish, locale) => {
+  return handleCartAction(request, 'list', async (handle, input, locale) => {
     const t = wordsOf(locale)
-    const lines = wishedLines(wish, locale)
-    const name = textField(wish, 'name')
-    const listId = textField(wish, 'listId')
-    if (listId === undefined && name === undefined) throw new WishProblem(t('carts.problem.listName'))
-    const { idempotencyKey } = wish
+    const lines = parseLines(input, locale)
+    const name = readTextField(input, 'name')
+    const listId = readTextField(input, 'listId')
+    if (listId === undefined && name === undefined) throw new InvalidInputError(t('carts.problem.listName'))
+    const { idempotencyKey } = input
     // With its own key a repeated request returns the same list instead of creating a second one.
     const listKey = idempotencyKey && `${idempotencyKey}-list`
-    const create = () => orRefused((fail) => createBuyingList(handle, { name, idempotencyKey: listKey }, fail))
+    const create = () => throwOnFailure((fail) => createBuyingList(handle, { name, idempotencyKey: listKey }, fail))
     const cartId = listId ?? (await create()).id
     const changed = await addToCart(handle, { cartId, lines, idempotencyKey })
-    const list = shownCartName(changed.cart.name, t)
-    const said = t('carts.said.listed', { n: changed.change?.touched ?? lines.length, list })
-    return { changed, said, canUndo: changed.change !== undefined }
+    const list = formatCartName(changed.cart.name, t)
+    const message = t('carts.said.listed', { n: changed.change?.touched ?? lines.length, list })
+    return { changed, message, canUndo: changed.change !== undefined }
   })
 }
 

@@ -1,78 +1,79 @@
 import { data } from 'react-router'
 import type { Cart } from '@tiber/contract/cart-shapes'
-import { cartVerbs, type CartVerb } from '#app/cart/cart-answer.ts'
+import { cartVerbs, type CartVerb } from '#app/cart/cart-model.ts'
 import type { Locale } from '#app/i18n/locale.ts'
-import { shownCartName } from '#app/cart/cart-name.ts'
+import { formatCartName } from '#app/cart/cart-name.ts'
 import { wordsOf } from '#app/server/carts-words.server.ts'
 import { attempt } from '#app/server/failure-policy.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import type { Route } from './+types/manage-cart.route'
-import { answerCart, type Wish } from './answer-cart.server.ts'
-import { orRefused } from './or-refused.server.ts'
-import { requireText, unread } from './wished-lines.server.ts'
+import { handleCartAction, type CartInput } from './handle-cart-action.server.ts'
+import { throwOnFailure } from './throw-on-failure.server.ts'
+import { requireText, createInvalidInputError } from './parse-input.server.ts'
 
 /** Runs an operation on a whole cart: `/cart/rename`, `/cart/copy` and the like. */
 export function action(request: Route.ActionArgs) {
   const verb = cartVerbs.find((each) => each === request.params.verb)
   if (!verb) throw data('Not Found', { status: 404 })
-  return answerCart(request, 'cart', async (handle, wish, locale) => {
-    const run = () => works[verb](handle, wish, locale)
-    const cart = await orRefused((fail) => attempt(handle.parts.log, 'manageCart', run, fail))
-    const n = Array.isArray(wish.fields['cartIds']) ? wish.fields['cartIds'].length : 1
+  return handleCartAction(request, 'cart', async (handle, input, locale) => {
+    const run = () => operations[verb](handle, input, locale)
+    const cart = await throwOnFailure((fail) => attempt(handle.parts.log, 'manageCart', run, fail))
+    const n = Array.isArray(input.fields['cartIds']) ? input.fields['cartIds'].length : 1
     const t = wordsOf(locale)
-    const said = t(`carts.said.${verb}`, { cart: shownCartName(cart.name, t), n })
-    return { changed: { cart, change: undefined, warnings: [], lines: [] }, said, canUndo: verb === 'merge' }
+    const message = t(`carts.said.${verb}`, { cart: formatCartName(cart.name, t), n })
+    return { changed: { cart, change: undefined, warnings: [], lines: [] }, message, canUndo: verb === 'merge' }
   })
 }
 
-type Work = (handle: SessionHandle, wish: Wish, locale: Locale) => Promise<Cart>
+type Operation = (handle: SessionHandle, input: CartInput, locale: Locale) => Promise<Cart>
 
 // messages: carts.said.*
-const works: Record<CartVerb, Work> = {
-  create: ({ platform }, wish, locale) =>
-    platform.carts.create({ body: { name: requireText(wish, 'name', locale), type: 'CART' } }),
-  copy: ({ platform }, wish, locale) =>
+const operations: Record<CartVerb, Operation> = {
+  create: ({ platform }, input, locale) =>
+    platform.carts.create({ body: { name: requireText(input, 'name', locale), type: 'CART' } }),
+  copy: ({ platform }, input, locale) =>
     platform.carts.copy({
-      ...named(wish, locale),
-      body: { name: requireText(wish, 'name', locale), ...linesOf(wish) },
+      ...readCartParams(input, locale),
+      body: { name: requireText(input, 'name', locale), ...readLineIds(input) },
     }),
-  merge: async ({ platform }, wish, locale) => {
-    const body = { cartId: requireText(wish, 'sourceId', locale), ...linesOf(wish) }
-    return (await platform.carts.merge({ ...named(wish, locale), body })).cart
+  merge: async ({ platform }, input, locale) => {
+    const body = { cartId: requireText(input, 'sourceId', locale), ...readLineIds(input) }
+    return (await platform.carts.merge({ ...readCartParams(input, locale), body })).cart
   },
-  activate: ({ platform }, wish, locale) => platform.carts.activate(named(wish, locale)),
-  rename: ({ platform }, wish, locale) =>
-    platform.carts.update({ ...named(wish, locale), body: { name: requireText(wish, 'name', locale) } }),
-  delete: async ({ platform }, wish, locale) => {
-    const ids = idsOf(wish, locale)
+  activate: ({ platform }, input, locale) => platform.carts.activate(readCartParams(input, locale)),
+  rename: ({ platform }, input, locale) =>
+    platform.carts.update({ ...readCartParams(input, locale), body: { name: requireText(input, 'name', locale) } }),
+  delete: async ({ platform }, input, locale) => {
+    const ids = readCartIds(input, locale)
     const cart = await platform.carts.read({ params: { id: ids[0]! } })
     await Promise.all(ids.map((id) => platform.carts.delete({ params: { id } })))
     return cart
   },
-  restore: async ({ platform }, wish, locale) => {
-    const carts = await Promise.all(idsOf(wish, locale).map((id) => platform.carts.restore({ params: { id } })))
+  restore: async ({ platform }, input, locale) => {
+    const carts = await Promise.all(readCartIds(input, locale).map((id) => platform.carts.restore({ params: { id } })))
     return carts[0]!
   },
 }
 
 /** Number of carts on one page of the list. */
-const mostAtOnce = 50
+const maxCartsAtOnce = 50
 
 /** Reads one or several cart ids; the platform has no call for several. */
-function idsOf(wish: Wish, locale: Locale): string[] {
-  const { cartIds } = wish.fields
-  if (!Array.isArray(cartIds)) return [requireText(wish, 'cartId', locale)]
-  const isRead = cartIds.length > 0 && cartIds.length <= mostAtOnce && cartIds.every((id) => typeof id === 'string')
-  if (!isRead) throw unread(locale)
+function readCartIds(input: CartInput, locale: Locale): string[] {
+  const { cartIds } = input.fields
+  if (!Array.isArray(cartIds)) return [requireText(input, 'cartId', locale)]
+  const isValid =
+    cartIds.length > 0 && cartIds.length <= maxCartsAtOnce && cartIds.every((id) => typeof id === 'string')
+  if (!isValid) throw createInvalidInputError(locale)
   return cartIds
 }
 
-const named = (wish: Wish, locale: Locale) => ({ params: { id: requireText(wish, 'cartId', locale) } })
+const readCartParams = (input: CartInput, locale: Locale) => ({ params: { id: requireText(input, 'cartId', locale) } })
 
 /** Reads the lines to include, if the operation covers only some. */
-function linesOf({ fields: { lineIds } }: Wish): { lineIds?: string[] } {
-  const isRead = Array.isArray(lineIds) && lineIds.every((id) => typeof id === 'string')
-  return isRead ? { lineIds } : {}
+function readLineIds({ fields: { lineIds } }: CartInput): { lineIds?: string[] } {
+  const isValid = Array.isArray(lineIds) && lineIds.every((id) => typeof id === 'string')
+  return isValid ? { lineIds } : {}
 }
 
 export { toHome as loader } from '../session/to-home.server.ts'

@@ -17,9 +17,9 @@ export function MergeDialog({ cart, carts, onClose }: MergeDialogProps) {
   const [problem, setProblem] = useState<string>()
   const merge = async () => {
     if (targetId === '') return setProblem(t('carts.list.merge.none'))
-    const answer = await manage('merge', { cartId: targetId, sourceId: cart.id })
-    if (answer.ok) onClose()
-    else setProblem(answer.problem)
+    const result = await manage('merge', { cartId: targetId, sourceId: cart.id })
+    if (result.ok) onClose()
+    else setProblem(result.problem)
   }
   return (
     <FormDialog

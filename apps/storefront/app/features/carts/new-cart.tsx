@@ -1,7 +1,7 @@
 import { longestCartName } from '@tiber/contract/cart-words'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { newCartName } from '#app/cart/cart-answer.ts'
+import { newCartFieldId } from '#app/cart/cart-model.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
@@ -15,13 +15,13 @@ export function NewCart() {
   const { hash } = useLocation()
   useEffect(() => {
     // The link to create a cart leads here, so its field gets the focus.
-    if (hash === `#${newCartName}`) input.current?.focus()
+    if (hash === `#${newCartFieldId}`) input.current?.focus()
   }, [hash])
   return (
-    <CartForm verb="create" className="flex gap-2" onAnswer={({ ok }) => ok && setName('')}>
+    <CartForm verb="create" className="flex gap-2" onResult={({ ok }) => ok && setName('')}>
       <TextInput
         ref={input}
-        id={newCartName}
+        id={newCartFieldId}
         name="name"
         required
         maxLength={longestCartName}

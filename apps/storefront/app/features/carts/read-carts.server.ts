@@ -1,6 +1,6 @@
 import type { Cart } from '@tiber/contract/cart-shapes'
 import { buyingListPrefix } from '@tiber/contract/cart-words'
-import { shownCartName } from '#app/cart/cart-name.ts'
+import { formatCartName } from '#app/cart/cart-name.ts'
 import { toCents } from '#app/goods/cents.ts'
 import type { Translator } from '#app/i18n/translator.ts'
 import { attempt } from '#app/server/failure-policy.server.ts'
@@ -10,14 +10,14 @@ import { hasFeature } from '#app/server/shop-settings.server.ts'
 import type { CartsFilter } from './carts-filter.ts'
 
 /** Maximum page size of the platform; buyers with more carts have to filter. */
-const most = 1000
+const maxCarts = 1000
 const perPage = 50
 
 export type CartRow = ReturnType<typeof toRow>
 
 /** Reads a page of carts and lists of the buyer; only the name prefix tells them apart. */
 export async function readCarts(handle: SessionHandle, filter: CartsFilter, t: Translator) {
-  const query = { currency: cartCurrency, page: 0, size: most, ...(filter.status && { status: [filter.status] }) }
+  const query = { currency: cartCurrency, page: 0, size: maxCarts, ...(filter.status && { status: [filter.status] }) }
   const [found, canUndo] = await Promise.all([
     attempt(handle.parts.log, 'loadCarts', () => handle.platform.carts.list({ query })),
     hasFeature(handle, 'carts'),
@@ -43,7 +43,7 @@ function toRow(cart: Cart, t: Translator) {
   const isList = name.startsWith(buyingListPrefix)
   return {
     id,
-    name: shownCartName(name, t),
+    name: formatCartName(name, t),
     isList,
     status,
     createdAt: creationDate,

@@ -1,43 +1,43 @@
 import type { CartLine } from '@tiber/contract/cart-shapes'
 import { mostLines } from '@tiber/contract/cart-words'
-import { shownCartName } from '#app/cart/cart-name.ts'
+import { formatCartName } from '#app/cart/cart-name.ts'
 import { variantPath } from '#app/goods/variant-path.ts'
 import type { Translator } from '#app/i18n/translator.ts'
 import { cartCurrency } from '#app/server/carts.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 
 /** Limits the table; the totals cover all lines. */
-const mostShown = 500
+const maxShown = 500
 const perPage = 1000
 
-export type LineDifference = ReturnType<typeof differencesOf>[number]
+export type LineDifference = ReturnType<typeof compareLines>[number]
 
 export async function readDifferences({ platform }: SessionHandle, ids: [string, string] | string[], t: Translator) {
-  const [a, b] = await Promise.all(ids.map((id) => readWhole(platform, id)))
-  const all = differencesOf(a!.lines, b!.lines)
+  const [a, b] = await Promise.all(ids.map((id) => readCartWithLines(platform, id)))
+  const all = compareLines(a!.lines, b!.lines)
   const differing = all.filter(({ quantities: [one, other] }) => one !== other)
   return {
-    a: { ...a!.cart, name: shownCartName(a!.cart.name, t) },
-    b: { ...b!.cart, name: shownCartName(b!.cart.name, t) },
-    lines: differing.slice(0, mostShown),
+    a: { ...a!.cart, name: formatCartName(a!.cart.name, t) },
+    b: { ...b!.cart, name: formatCartName(b!.cart.name, t) },
+    lines: differing.slice(0, maxShown),
     differing: differing.length,
     same: all.length - differing.length,
   }
 }
 
-async function readWhole(platform: SessionHandle['platform'], id: string) {
+async function readCartWithLines(platform: SessionHandle['platform'], id: string) {
   const params = { id }
   const { name, numberOfLines, totalDiscountPrice } = await platform.carts.read({ params })
   const pages = Math.ceil(Math.min(numberOfLines, mostLines) / perPage)
   const read = (page: number) =>
     platform.carts.lines({ params, query: { currency: cartCurrency, page, size: perPage } })
-  const answers = await Promise.all(Array.from({ length: pages }, (_, page) => read(page)))
-  const lines = answers.flatMap(({ cartLines }) => cartLines)
+  const responses = await Promise.all(Array.from({ length: pages }, (_, page) => read(page)))
+  const lines = responses.flatMap(({ cartLines }) => cartLines)
   return { cart: { id, name, net: totalDiscountPrice.priceWithoutTax }, lines }
 }
 
 /** Pairs the lines of both carts by offer price. */
-function differencesOf(a: CartLine[], b: CartLine[]) {
+function compareLines(a: CartLine[], b: CartLine[]) {
   const other = new Map(b.map((line) => [line.offer.offerPriceId, line]))
   const known = new Set(a.map(({ offer }) => offer.offerPriceId))
   return [

@@ -1,25 +1,25 @@
-import { shownCartName } from '#app/cart/cart-name.ts'
+import { formatCartName } from '#app/cart/cart-name.ts'
 import { wordsOf } from '#app/server/carts-words.server.ts'
 import { attempt } from '#app/server/failure-policy.server.ts'
 import type { Route } from './+types/replace.route'
-import { answerCart } from './answer-cart.server.ts'
-import { orRefused } from './or-refused.server.ts'
-import { requireText } from './wished-lines.server.ts'
+import { handleCartAction } from './handle-cart-action.server.ts'
+import { throwOnFailure } from './throw-on-failure.server.ts'
+import { requireText } from './parse-input.server.ts'
 
 /** Replaces the offer of a line by its successor item or by another supplier. */
 export function action(request: Route.ActionArgs) {
-  return answerCart(request, 'lines', async (handle, wish, locale) => {
-    const id = requireText(wish, 'cartId', locale)
+  return handleCartAction(request, 'lines', async (handle, input, locale) => {
+    const id = requireText(input, 'cartId', locale)
     const body = [
-      { lineId: requireText(wish, 'lineId', locale), offerPriceId: requireText(wish, 'offerPriceId', locale) },
+      { lineId: requireText(input, 'lineId', locale), offerPriceId: requireText(input, 'offerPriceId', locale) },
     ]
     const run = () => handle.platform.carts.replaceLines({ params: { id }, body })
-    const change = await orRefused((fail) => attempt(handle.parts.log, 'manageCart', run, fail))
+    const change = await throwOnFailure((fail) => attempt(handle.parts.log, 'manageCart', run, fail))
     const t = wordsOf(locale)
-    const said = t('carts.said.replaced', { cart: shownCartName(change.cart.name, t) })
+    const message = t('carts.said.replaced', { cart: formatCartName(change.cart.name, t) })
     return {
       changed: { cart: change.cart, change, warnings: change.warnings, lines: change.lines },
-      said,
+      message,
       canUndo: true,
     }
   })

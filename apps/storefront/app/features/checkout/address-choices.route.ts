@@ -7,10 +7,10 @@ import { toPlace } from './checkout-view.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
-/** As many as one looks through; who has more writes another letter. */
+/** Addresses shown at once; a longer search text narrows them down. */
 const mostShown = 30
 
-/** Addresses one can choose from, found as the address book finds them. */
+/** Returns the addresses to choose from, found with the search of the address book. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { addresses, hasFailed } = await readAddressBook(context.get(sessionContext))
   const found = sortAddresses(findAddresses(addresses, filterOf(url.searchParams)))

@@ -18,7 +18,7 @@ type AddressDialogProps = {
 
 type Choices = { places: PlaceView[]; total: number; hasFailed: boolean }
 
-/** The field and the places found, in the order in which the arrow keys go through them. */
+/** Returns the search field and the found addresses in arrow-key order. */
 const stopsIn = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLElement>('input, li > button') ?? [])]
 
 function goByArrow(event: KeyboardEvent<HTMLElement>) {
@@ -26,12 +26,12 @@ function goByArrow(event: KeyboardEvent<HTMLElement>) {
   if (step === undefined) return
   const stops = stopsIn(event.currentTarget)
   const next = stops[stops.findIndex((stop) => stop === document.activeElement) + step]
-  // At the end the list does not scroll on either.
+  // Prevents the list from scrolling, even at its end.
   event.preventDefault()
   next?.focus()
 }
 
-/** The address book, searched: a company may have five hundred places. */
+/** Searches the address book, since a company may have five hundred addresses. */
 export function AddressDialog({ title, use, current, onChoose, onClose }: AddressDialogProps) {
   const t = useMessages()
   const locale = useLocale()
@@ -43,11 +43,11 @@ export function AddressDialog({ title, use, current, onChoose, onClose }: Addres
     void load(`${localisedPath('/checkout/addresses', locale)}?${query}`)
   }, [load, words, use, locale])
   const box = useRef<HTMLDivElement>(null)
-  // It is opened to search in it; the browser would begin with the cross.
+  // Focus starts in the search field instead of on the close button.
   useLayoutEffect(() => stopsIn(box.current)[0]?.focus(), [])
   return (
     <Dialog open title={title} closeLabel={t('checkout.close')} onClose={onClose}>
-      {/* What is pressed are the buttons inside: here the arrow keys only lead from one to the next. */}
+      {/* The arrow keys only move focus; the buttons inside are what is pressed. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={box} onKeyDown={goByArrow}>
         <div className="flex">

@@ -5,7 +5,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import type { Blocked } from './read-checkout.server.ts'
 
-/** A cart that cannot be ordered as it is says why in its lines; this is the way there. */
+/** Explains that the cart cannot be ordered and links back to it, where the lines show why. */
 export function BlockedCheckout({ cartId, blockedLines }: Blocked) {
   const t = useMessages()
   const locale = useLocale()

@@ -14,7 +14,7 @@ const part = {
 }
 const confirmation = { reference: '123-456-7890123', parts: [part, { ...part, delivery: null }] } as Confirmation
 
-test('a calendar has an event of whole days for each supplier that has named a date', () => {
+test('the delivery calendar has an all-day event for each supplier with a delivery date', () => {
   const text = toCalendar(confirmation, (supplier) => `Entrega de ${supplier}`, new Date('2026-11-15T10:00:00.000Z'))
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1)
   expect(text).toContain('DTSTAMP:20261115T100000Z')
@@ -23,7 +23,7 @@ test('a calendar has an event of whole days for each supplier that has named a d
   expect(text).toContain(String.raw`SUMMARY:Entrega de Tornillería Ebro\; Zaragoza\, S.L.`)
 })
 
-test('its lines end as calendars want it, and none is longer than 75 bytes', () => {
+test('the delivery calendar ends lines with CRLF and folds them at 75 bytes', () => {
   const text = toCalendar(confirmation, () => 'ñ'.repeat(200), new Date())
   const lines = text.split('\r\n')
   expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75)

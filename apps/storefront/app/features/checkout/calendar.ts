@@ -1,6 +1,6 @@
 import type { Confirmation } from './confirmation-view.ts'
 
-/** Deliveries as events of whole days (RFC 5545), one for each supplier that has a date. */
+/** Builds a calendar (RFC 5545) with one all-day event for each supplier with a delivery date. */
 export function toCalendar({ reference, parts }: Confirmation, title: (supplier: string) => string, now: Date): string {
   const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
   const events = parts.flatMap((part) =>
@@ -24,12 +24,12 @@ export function toCalendar({ reference, parts }: Confirmation, title: (supplier:
 
 const compact = (day: string) => day.replaceAll('-', '')
 
-/** The end of an event of whole days is the first day it does not cover. */
+/** The end of an all-day event is exclusive. */
 const dayAfter = (day: string) => new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`)
 
-/** No line has more than 75 bytes; what goes on begins with a blank. */
+/** Folds a line at 75 bytes; continuation lines begin with a space. */
 function folded(line: string): string {
   const parts = ['']
   for (const sign of line) {

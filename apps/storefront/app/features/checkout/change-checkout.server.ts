@@ -9,12 +9,12 @@ import { notFound, orNotFound } from '#app/server/not-found.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { confirmationPath, openDraft, placedPath, readCheckout } from './read-checkout.server.ts'
 
-/** What became of a change; the page itself is read again. */
+/** Result of a change; the page itself is revalidated. */
 export type Changed = { failure?: string }
 
 type Change = { orderId: string; form: FormData; url: URL }
 
-/** One change of a draft, as the page sends it when something was chosen or typed. */
+/** Applies one change to a draft, sent by the page on every choice. */
 export async function changeCheckout(handle: SessionHandle, change: Change): Promise<Changed> {
   try {
     await onDraft(handle, change.url, () => makeChange(handle, change))
@@ -25,7 +25,7 @@ export async function changeCheckout(handle: SessionHandle, change: Change): Pro
   }
 }
 
-/** A cart that was changed in another tab hides its draft; it is taken up again, and the change is one of what it holds now. */
+/** Runs a change and, if the cart was changed in another tab, refreshes the draft and retries once. */
 async function onDraft<Result>(handle: SessionHandle, url: URL, make: () => Promise<Result>): Promise<Result> {
   try {
     return await make()
@@ -75,11 +75,11 @@ async function makeChange({ platform }: SessionHandle, { orderId, form }: Change
 
 const paymentRules = rulesOf(contract.commercialOrders.place.body, ['paymentOption'])
 
-/** What was typed beside an order: kept as it is typed, and whole when it is placed. */
+/** Saves the custom fields of a draft; mandatory ones are required only when the order is placed. */
 async function sendFields(handle: SessionHandle, { orderId, form }: Change) {
   const { platform, parts } = handle
   const { fields } = await readCheckout(handle, orderId)
-  // While somebody types, a field that has to be filled in may still be empty.
+  // A mandatory field may still be empty while the form is being filled in.
   const isPlacing = textOf(form, 'intent') === 'place'
   const rules = customFieldRules(fields.map((field) => ({ ...field, mandatory: isPlacing && field.mandatory })))
   const sent = sentForm(form, { ...rules, ...paymentRules })
@@ -93,13 +93,13 @@ async function sendFields(handle: SessionHandle, { orderId, form }: Change) {
   return sent
 }
 
-/** Whether the page may go on showing what was typed is said by the form when it is sent whole. */
+/** Saves the fields without reporting validation problems, which appear when the form is submitted. */
 export async function saveFields(handle: SessionHandle, change: Change): Promise<Changed> {
   await onDraft(handle, change.url, () => sendFields(handle, change)).catch(orNotFound(change.url))
   return {}
 }
 
-/** Writes down what stands in the form, places the order, and goes to where it is paid or confirmed. */
+/** Saves the form, places the order and redirects to payment or confirmation. */
 export async function placeOrder(handle: SessionHandle, change: Change) {
   const { platform, parts } = handle
   const { url } = change
@@ -110,7 +110,7 @@ export async function placeOrder(handle: SessionHandle, change: Change) {
   })
   if (!order) return lookAgain(handle, change)
   const { reference, validatedAt } = order
-  // Another tab, or a second press: there is one order.
+  // The order was placed already, by another tab or a second click.
   if (validatedAt !== null) return redirect(confirmationPath(reference, url))
   const sent = await sendFields(handle, change)
   if (!sent.isRight()) return sent.answer()
@@ -122,7 +122,7 @@ export async function placeOrder(handle: SessionHandle, change: Change) {
   return redirect(placedPath({ reference, paymentOption }, url))
 }
 
-/** Its cart was changed while the page was open: what is sent would not be what was seen. What was typed is written down. */
+/** Saves the fields and asks the buyer to review the page, since its cart was changed while it was open. */
 async function lookAgain(handle: SessionHandle, change: Change) {
   const { url } = change
   const draft = await openDraft(handle, url)

@@ -2,7 +2,7 @@ import { unreachable } from '#app/forms/unreachable.ts'
 import type { PaymentOption } from '@tiber/contract/order-words'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { SavedState } from '#app/cart/saved-state.tsx'
+import { SaveStatus } from '#app/cart/save-status.tsx'
 import { customFieldRules } from '#app/forms/custom-field-rules.ts'
 import { FormNote } from '#app/forms/form-note.tsx'
 import { useForm, type FormAnswer } from '#app/forms/use-form.ts'
@@ -24,11 +24,11 @@ import { useIsSaving, useSave } from './use-save.ts'
 type CheckoutPageProps = {
   open: OpenCheckout
   answer: FormAnswer | undefined
-  /** What will happen when it is sent, told before. */
+  /** Preview of the approval the order will need. */
   children: ReactNode
 }
 
-/** One page with sections; every choice is kept at once, and one button sends it. */
+/** Checkout on one page: each choice is saved at once, and one button places the order. */
 export function CheckoutPage({ open, answer, children }: CheckoutPageProps) {
   const t = useMessages()
   const locale = useLocale()
@@ -49,7 +49,7 @@ export function CheckoutPage({ open, answer, children }: CheckoutPageProps) {
         sub={
           <>
             {t('checkout.sub', { reference: checkout.reference, n: checkout.parts.length })}{' '}
-            <SavedState isSaving={isSaving} isWaiting={isWaiting} />
+            <SaveStatus isSaving={isSaving} isWaiting={isWaiting} />
           </>
         }
         actions={
@@ -63,7 +63,7 @@ export function CheckoutPage({ open, answer, children }: CheckoutPageProps) {
         className="cart-columns"
         {...formProps}
         onKeyDown={(event) => {
-          // Enter in a field would place the order: only its button does.
+          // Enter in a text field must not place the order.
           if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
         }}
         onInput={(event) => {
@@ -112,7 +112,7 @@ export function CheckoutPage({ open, answer, children }: CheckoutPageProps) {
   )
 }
 
-/** Where all of it goes, for who does not want to choose for each supplier. */
+/** Selects one delivery address for all suppliers. */
 function WholePlace({ open: { checkout } }: { open: OpenCheckout }) {
   const t = useMessages()
   const { save, isSaving, failure } = useSave('place all', checkout.orderId)
@@ -134,7 +134,7 @@ function WholePlace({ open: { checkout } }: { open: OpenCheckout }) {
   )
 }
 
-/** Sends only when all that was chosen is kept: what is placed is what is seen. */
+/** Delays the submit until all choices are saved, so that the order placed is the one shown. */
 function usePlacing(isSaving: boolean) {
   const [waiting, setWaiting] = useState<HTMLFormElement>()
   const isIdle = useNavigation().state === 'idle'

@@ -3,7 +3,7 @@ import type { AddressSnapshot, CommercialOrder, LogisticOrder, OrderLine } from 
 import { draftStatuses, type PaymentOption, type ShippingType } from '@tiber/contract/order-words'
 import { toSums, type Sums } from '#app/orders/sums.ts'
 
-/** What the page of a checkout shows of an address. */
+/** Address as the checkout shows it. */
 export type PlaceView = { id: string; name: string; text: string }
 
 export type LineView = {
@@ -15,7 +15,7 @@ export type LineView = {
   quantity: number
   unit: string
   net: number
-  /** Where it goes when not with the rest of its supplier's. */
+  /** Delivery address of this line, if it differs from the rest of its logistic order. */
   place: PlaceView | null
 }
 
@@ -54,7 +54,7 @@ type Options = {
   paymentOption: PaymentOption
 }
 
-/** Of all that is known of a draft and its ways, what the page needs. */
+/** Builds the view of a checkout page. */
 export function toCheckoutView(order: CommercialOrder, options: Options): CheckoutView {
   const ways = new Map(options.parts.map((part) => [part.id, part]))
   return {
@@ -63,7 +63,7 @@ export function toCheckoutView(order: CommercialOrder, options: Options): Checko
     cartId: order.cartId ?? '',
     lineCount: order.lineCount,
     sums: toSums(order),
-    // What was cancelled before it was taken up again is no matter of this page.
+    // Logistic orders cancelled before the order was reopened are left out.
     parts: order.orderLogistics
       .filter(({ status }) => draftStatuses.some((each) => each === status))
       .map((part) => toPart(part, ways.get(part.id))),

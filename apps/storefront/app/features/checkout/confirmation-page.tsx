@@ -33,7 +33,9 @@ const tones = {
 } as const satisfies Record<Outcome, string>
 
 // messages: checkout.confirmation.headline.*, checkout.confirmation.text.*
-/** What was placed, what waits for whom, and what one may want to do next. It can be opened again later. */
+/**
+ * Confirms the placed order: its status, who has to act next, and further actions. The page can be opened again later.
+ */
 export function ConfirmationPage({
   confirmation,
   approvers,

@@ -3,7 +3,7 @@ import { isStopped, stageOf, type LogisticStatus, type PaymentOption } from '@ti
 import { toSums, type Sums } from '#app/orders/sums.ts'
 import { toPlace } from './checkout-view.ts'
 
-/** Which of these an order is, as its buyer sees it right after placing it and whenever the page is opened again. */
+/** State of an order as its buyer sees it, right after placing it and later. */
 export type Outcome = 'sent' | 'confirmed' | 'received' | 'approval' | 'payment' | 'refused' | 'held' | 'ended'
 
 type PlacedPart = {

@@ -14,7 +14,7 @@ export const meta = pageTitle('checkout.confirmation.title')
 
 export const loader = ({ url, context }: Route.LoaderArgs) => readConfirmation(context.get(sessionContext), url)
 
-/** Keeps what was ordered as a list, or takes the order up again to change it. */
+/** Saves the ordered lines as a buying list, or reopens the order for editing. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { platform, parts } = context.get(sessionContext)
   const form = await formOf(request)

@@ -8,7 +8,7 @@ import { readConfirmation } from './read-confirmation.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
-/** When the deliveries of an order come, for a calendar. */
+/** Returns the expected deliveries of an order as a calendar file. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { confirmation } = await readConfirmation(context.get(sessionContext), url)
   const t = wordsOf(localeOfPath(url.pathname))

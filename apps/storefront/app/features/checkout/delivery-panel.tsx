@@ -9,7 +9,7 @@ import { useSave, useWish } from './use-save.ts'
 
 type DeliveryPanelProps = { checkout: CheckoutView; part: PartView }
 
-/** What one supplier delivers: where, how, when, and its lines. */
+/** Panel of one supplier: delivery address, shipping type, delivery dates and lines. */
 export function DeliveryPanel({ checkout, part }: DeliveryPanelProps) {
   const t = useMessages()
   const format = useFormat()
@@ -75,7 +75,7 @@ function Way({ way, name, isChosen, onChoose }: WayProps) {
     <label className="checkout-way">
       <input type="radio" name={name} value={way.type} checked={isChosen} onChange={onChoose} />
       <span className="min-w-0 flex-1">
-        {/* The price beside the name: so the days have the whole width, and no date breaks. */}
+        {/* The price stands beside the name, so that the dates have the full width and do not wrap. */}
         <span className="flex justify-between gap-2 text-ink">
           <span className="font-medium">{t(`checkout.shipping.${way.type}`)}</span>
           <span className="tabular">{way.price === 0 ? t('checkout.shipping.free') : format.money(way.price)}</span>

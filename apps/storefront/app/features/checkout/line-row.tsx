@@ -16,7 +16,7 @@ const AddressDialog = lazy(() =>
 
 type LineRowProps = { orderId: string; line: LineView; isDoubtful: boolean; onRemove: () => void }
 
-/** A line can go elsewhere than the rest of its supplier's, or be left out; more is changed in the cart. */
+/** Row of a line, which can get its own delivery address or be removed; other changes are made in the cart. */
 export function LineRow({ orderId, line, isDoubtful, onRemove }: LineRowProps) {
   const t = useMessages()
   const format = useFormat()

@@ -7,7 +7,7 @@ import { toLine } from './checkout-view.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
-/** Further lines of a supplier's part, a page at a time. */
+/** Returns one page of further lines of a logistic order. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform } = context.get(sessionContext)
   const id = url.searchParams.get('part') ?? ''

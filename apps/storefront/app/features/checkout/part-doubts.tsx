@@ -11,7 +11,7 @@ import { useSave } from './use-save.ts'
 
 type PartDoubtsProps = { checkout: CheckoutView; part: PartView }
 
-/** What keeps this part from being ordered, beside it, with the way out. */
+/** Shows what keeps a logistic order from being placed, with the actions that resolve it. */
 export function PartDoubts({ checkout, part }: PartDoubtsProps) {
   const own = checkout.doubts.filter(({ partId, line }) => partId === part.id && line === null)
   const lines = checkout.doubts.filter(({ partId, line }) => partId === part.id && line !== null)
@@ -29,7 +29,7 @@ export function PartDoubts({ checkout, part }: PartDoubtsProps) {
   )
 }
 
-/** One screen; who has more goes through them in the cart, which is made for it. */
+/** About one screen; longer lists are resolved in the cart. */
 const mostShown = 8
 
 function Rest({ checkout, count }: { checkout: CheckoutView; count: number }) {

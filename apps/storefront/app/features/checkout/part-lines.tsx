@@ -7,7 +7,7 @@ import { LineRow } from './line-row.tsx'
 
 type PartLinesProps = { checkout: CheckoutView; part: PartView }
 
-/** The first lines of a part, and the others on demand: it may have thousands. */
+/** Shows the first lines of a logistic order and loads the others on demand; there may be thousands. */
 export function PartLines({ checkout, part }: PartLinesProps) {
   const t = useMessages()
   const { lines, isReading, hasFailed, read, leaveOut } = usePartLines(part, '/checkout/lines')

@@ -20,11 +20,11 @@ const icons: Record<PaymentOption, IconName> = {
   PURCHASE_CARD_L3: 'credit-card',
 }
 
-/** What a buyer can be offered here; the others are agreed between companies. */
+/** Payment options a buyer can choose; the others are agreed between companies. */
 const offered = new Set<PaymentOption>(['BANK_WIRE', 'BANK_WIRE_ON_ACCEPTANCE', 'BANK_WIRE_ON_DUE_DATE', 'CREDIT_CARD'])
 
 // messages: checkout.payment.*
-/** Who gets the invoice and how it is paid. */
+/** Selects the billing address and the payment option. */
 export function PaymentPanel({ checkout, option, onChoose }: PaymentPanelProps) {
   const t = useMessages()
   const { save, isSaving, failure } = useSave('billing', checkout.orderId)

@@ -13,13 +13,13 @@ type PlaceChoiceProps = {
   title: string
   use: 'shipping' | 'billing'
   place: PlaceView | null
-  /** Said above already: it is enough to name it. */
+  /** The address is shown in full above, so that its name is enough. */
   isShared?: boolean
   isSaving: boolean
   onChoose: (place: PlaceView) => void
 }
 
-/** An address and the way to another one. */
+/** Shows an address and a button to select another one. */
 export function PlaceChoice({ title, use, place, isShared, isSaving, onChoose }: PlaceChoiceProps) {
   const t = useMessages()
   const [isOpen, setIsOpen] = useState(false)

@@ -6,7 +6,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { Cell, HeadCell, SubLine, Table } from '#app/ui/table.tsx'
 import type { Confirmation } from './confirmation-view.ts'
 
-/** One row for each supplier. */
+/** Table with one row per supplier. */
 export function PlacedParts({ confirmation: { parts } }: { confirmation: Confirmation }) {
   const t = useMessages()
   const format = useFormat()

@@ -12,24 +12,24 @@ import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { paymentPath } from '../payments/payment-paths.server.ts'
 import { toCheckoutView, type CheckoutView } from './checkout-view.ts'
 
-/** So many lines of each supplier are seen at once; the others are asked for. */
+/** Lines shown per logistic order; further ones are loaded on demand. */
 const firstLines = 5
 
 export type OpenCheckout = {
   checkout: CheckoutView
   fields: CustomFieldDefinition[]
   values: FormValues
-  /** What the rules of the company will make of it; null where nobody can tell. */
+  /** Approval the order will need by the company's policies; null if the platform offers no preview. */
   foresight: Foresight | null
 }
 
-/** A cart that cannot be ordered, and how many of its lines are why; none: it is empty. */
+/** Cart that cannot be ordered and the number of blocked lines; zero means that it is empty. */
 export type Blocked = { cartId: string; blockedLines: number }
 
-/** The draft of a cart, made if there is none: the same one each time the page is opened. */
+/** Returns the draft of a cart, created on first use, or why the cart cannot be ordered. */
 export async function openDraft(handle: SessionHandle, url: URL): Promise<string | Blocked> {
   const cartId = url.searchParams.get('cart') ?? (await currentCartId(handle))
-  // Who has no cart yet is shown where one begins.
+  // Without a cart, the buyer goes to the cart page.
   if (!cartId) throw redirect(localisedPath('/checkout/cart', localeOfPath(url.pathname)))
   try {
     return await handle.platform.carts.initializeOrders({ params: { id: cartId }, body: {} })
@@ -39,7 +39,7 @@ export async function openDraft(handle: SessionHandle, url: URL): Promise<string
       const lines = new Set(refusedFieldsOf(error).filter((field) => field !== 'id'))
       return { cartId, blockedLines: lines.size }
     }
-    // Two tabs: the other one has placed it.
+    // Another tab has placed the order.
     if (code === 'ST0001') throw await placedAlready(handle, { cartId, url })
     return orNotFound(url)(error)
   }
@@ -80,7 +80,7 @@ export async function readCheckout(handle: SessionHandle, orderId: string): Prom
   }
 }
 
-/** The draft as its page shows it; one that was placed while it was read is shown where it stands now. */
+/** Reads a draft and redirects if it was placed meanwhile. */
 export async function readDraft(handle: SessionHandle, orderId: string, url: URL): Promise<OpenCheckout> {
   try {
     return await readCheckout(handle, orderId)
@@ -94,7 +94,7 @@ export async function readDraft(handle: SessionHandle, orderId: string, url: URL
 
 type Placed = { reference: string; paymentOption?: PaymentOption | null | undefined }
 
-/** Where an order goes on that was just placed: to be paid, or confirmed. */
+/** Returns where to go after an order was placed: payment or confirmation. */
 export const placedPath = ({ reference, paymentOption }: Placed, url: URL) =>
   paymentOption === 'CREDIT_CARD' ? paymentPath(reference, url, { go: true }) : confirmationPath(reference, url)
 
@@ -104,7 +104,7 @@ async function foresee(handle: SessionHandle, id: string): Promise<Foresight | n
 
 type Options = Awaited<ReturnType<SessionHandle['platform']['checkout']['read']>>
 
-/** A platform that knows the contract alone tells what is wrong when the order is placed, and not before. */
+/** Without the checkout extension, blockers are reported only when the order is placed. */
 async function optionsOf(handle: SessionHandle, read: () => Promise<Options>): Promise<Options> {
   if (await hasFeature(handle, 'checkout')) return read()
   return { parts: [], doubts: [], requiredFields: [], paymentOptions: ['BANK_WIRE'], paymentOption: 'BANK_WIRE' }

@@ -13,15 +13,15 @@ export type OpenConfirmation = {
   approvers: string[]
   payment: PaymentState | null
   documents: OrderDocument[]
-  /** So many papers of it are still being written. */
+  /** Number of documents still being generated. */
   awaited: number
 }
 
-/** The order that is named, else the last one of who asks. */
+/** Reads the given order, or the last one of the user. */
 export async function readConfirmation(handle: SessionHandle, url: URL): Promise<OpenConfirmation> {
   const { commercialOrders, logisticOrders } = handle.platform
   const id = url.searchParams.get('order') ?? (await lastReference(handle))
-  // Who has ordered nothing yet is told so by the list.
+  // Without any order, the empty order list explains that there is none.
   if (!id) throw redirect(localisedPath('/account/orders', localeOfPath(url.pathname)))
   const order = await commercialOrders.read({ params: { id }, query: { nbPreviewLines: 0 } }).catch(orNotFound(url))
   if (order.validatedAt === null) throw notFound(url)
@@ -39,7 +39,7 @@ export async function readConfirmation(handle: SessionHandle, url: URL): Promise
   }
 }
 
-/** A job writes them right after an order was placed: of an older one nothing more comes. */
+/** Counts the documents still to be generated; a job does that right after placing, so older orders get none. */
 function awaitedOf({ outcome, parts, placedAt }: Confirmation, written: number): number {
   const isFresh = Date.now() - Date.parse(placedAt) < 60_000
   return isFresh && (outcome === 'sent' || outcome === 'approval') ? Math.max(0, parts.length - written) : 0

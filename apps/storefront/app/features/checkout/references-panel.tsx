@@ -9,7 +9,7 @@ type ReferencesPanelProps = { form: FormState; fields: CustomFieldDefinition[] }
 
 const long = new Set(['LONG_TEXT', 'LIST_TEXT', 'LIST_NUMBER', 'LIST_METRIC', 'LIST_COLOR'])
 
-/** What the company and whoever delivers need beside the goods; kept as it is typed. */
+/** Fields with references and notes of the buyer's company; saved while typing. */
 export function ReferencesPanel({ form, fields }: ReferencesPanelProps) {
   const t = useMessages()
   return (
@@ -24,7 +24,7 @@ export function ReferencesPanel({ form, fields }: ReferencesPanelProps) {
   )
 }
 
-/** The known ones first, in the order one thinks of them; then what the operator has added. */
+/** Sorts the predefined fields first, in their usual order, then those added by the operator. */
 export function sortFields(fields: CustomFieldDefinition[]): CustomFieldDefinition[] {
   const known: string[] = Object.values(orderFields)
   const rank = ({ externalId }: CustomFieldDefinition) =>

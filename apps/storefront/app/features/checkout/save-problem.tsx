@@ -1,7 +1,7 @@
 import { useFailureText } from '#app/forms/form-note.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 
-/** Why a choice was not kept, beside it; the page still shows what is kept. */
+/** Shows why a choice was not saved; the page still shows the saved one. */
 export function SaveProblem({ failure }: { failure: string | undefined }) {
   const textOf = useFailureText()
   if (!failure) return null

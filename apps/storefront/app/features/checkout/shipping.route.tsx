@@ -29,7 +29,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return intent === 'fields' ? saveFields(handle, change) : changeCheckout(handle, change)
 }
 
-/** Also what was refused has changed what is known: stock or prices are others now. Only without a line nothing is. */
+/**
+ * Revalidates after a rejection too, since stock or prices may have changed; only a failed connection changes nothing.
+ */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || (actionStatus !== undefined && actionStatus < 500)
 

@@ -11,13 +11,13 @@ import type { CheckoutView } from './checkout-view.ts'
 type SummaryPanelProps = {
   checkout: CheckoutView
   fields: CustomFieldDefinition[]
-  /** Something is still being kept: sums may change in a moment. */
+  /** A change is being saved, so the totals may change. */
   isSaving: boolean
   isPlacing: boolean
   label: string
 }
 
-/** What it comes to, and the one button. Figures keep their places while they are computed anew. */
+/** Shows the totals and the button that places the order; the figures stay in place while they are recalculated. */
 export function SummaryPanel({ checkout, fields, isSaving, isPlacing, label }: SummaryPanelProps) {
   const t = useMessages()
   return (
@@ -42,7 +42,7 @@ const named = [
 ] as const
 
 // messages: checkout.missing.*
-/** What is missing before it can be placed, with the way to where it is mended. */
+/** Lists what is missing before the order can be placed, with links to where to fix it. */
 function Missing({ checkout: { doubts, parts, cartId }, fields }: Pick<SummaryPanelProps, 'checkout' | 'fields'>) {
   const t = useMessages()
   const locale = useLocale()

@@ -3,7 +3,10 @@ import { useRevalidator } from 'react-router'
 
 const pausesMs = [500, 1000, 2000, 4000, 8000]
 
-/** A job writes the papers of an order after it was placed: the page asks again until they are there, or gives up. How many are awaited. */
+/**
+ * Returns how many documents are still being generated, and revalidates the page until they are there or the retries
+ * are used up.
+ */
 export function useAwaited(missing: number): number {
   const { revalidate } = useRevalidator()
   const [tries, setTries] = useState(0)

@@ -5,7 +5,7 @@ import { useSave } from './use-save.ts'
 
 const isField = (control: EventTarget) => 'name' in control && String(control.name).startsWith('cf.')
 
-/** What is typed beside an order is kept when one leaves the field: also who goes away in between loses nothing. */
+/** Saves the custom fields whenever one loses focus, so that leaving the page loses nothing. */
 export function useFieldsSave(orderId: string) {
   const { save, isSaving, failure } = useSave('fields', orderId)
   const isTouched = useRef(false)
@@ -13,11 +13,11 @@ export function useFieldsSave(orderId: string) {
   const isWaiting = failure === unreachable
   useEffect(() => {
     if (isWaiting && !isSaving) return whenLineMayBeBack(() => save(sent.current))
-    // What is sent again is what was sent last, whichever render asks for it.
+    // The retry sends the last values, whichever render triggers it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isWaiting, isSaving])
   return {
-    /** Nobody answered: what is typed is here alone, and sent again. */
+    /** The server did not respond: the values exist only in this browser and are sent again. */
     isWaiting,
     onInput(event: FormEvent<HTMLFormElement>) {
       if (isField(event.target)) isTouched.current = true
@@ -31,7 +31,7 @@ export function useFieldsSave(orderId: string) {
   }
 }
 
-/** Several values of one name, such as the choices of a list, arrive as lines. */
+/** Joins several values of one field, such as a list of choices, with line breaks. */
 function textsOf(form: FormData): Record<string, string> {
   const names = [...new Set(form.keys())].filter((name) => name.startsWith('cf.'))
   return Object.fromEntries(names.map((name) => [name, form.getAll(name).map(String).join('\n')]))

@@ -5,25 +5,25 @@ import type { Changed } from './change-checkout.server.ts'
 
 const prefix = 'checkout '
 
-/** Keeps a choice at once. Each choice has its own way, so that a later one of another overtakes none. */
+/** Saves a choice at once, with a fetcher per choice so that no later save cancels another one. */
 export function useSave(name: string, orderId: string) {
   const { pathname, search } = useLocation()
   const fetcher = useFetcher<Changed>({ key: `${prefix}${name}` })
   const save = (fields: Record<string, string>) => {
     const page = pathname + search
-    // Where the session has ended the answer is another page, and what is typed has to wait for this one.
+    // If the session has ended, the response is the login page and the typed values must survive it.
     keepTypedForm(page)
     void fetcher.submit({ ...fields, order: orderId }, { method: 'post', action: page })
   }
   return { save, isSaving: fetcher.state !== 'idle', failure: fetcher.data?.failure }
 }
 
-/** What is chosen is seen at once; from then on what the server says counts, also when it says no. */
+/** Returns the chosen value at once, and the saved one as soon as the server has responded or rejected it. */
 export function useWish<Value>(kept: Value, failure: string | undefined) {
   const [wish, setWish] = useState<{ value: Value; instead: Value }>()
   const isAhead = wish !== undefined && wish.instead === kept && failure === undefined
   return [isAhead ? wish.value : kept, (value: Value) => setWish({ value, instead: kept })] as const
 }
 
-/** Whether anything of the page is still on its way. */
+/** Returns whether any choice of the page is still being saved. */
 export const useIsSaving = () => useFetchers().some(({ key, state }) => key.startsWith(prefix) && state !== 'idle')

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useSubmit } from 'react-router'
-import { shownCartName } from '#app/cart/cart-name.ts'
+import { formatCartName } from '#app/cart/cart-name.ts'
 import { useCarts } from '#app/cart/carts-context.tsx'
 import { useCartChanges } from '#app/cart/use-cart-changes.ts'
-import { newCartName } from '#app/cart/cart-answer.ts'
+import { newCartFieldId } from '#app/cart/cart-model.ts'
 import { basisPrice } from '#app/goods/price-ladder.ts'
 import type { OrderSuggestion, ProductSuggestion } from '#app/goods/use-suggestions.ts'
 import { variantPath } from '#app/goods/variant-path.ts'
@@ -19,7 +19,7 @@ const pages = [
   { id: 'approvals', path: '/account/approvals', icon: 'stamp', needs: 'hasApprovals' },
   { id: 'invoices', path: '/account/invoices', icon: 'receipt', needs: 'hasInvoices' },
   { id: 'lists', path: '/account/buying-lists', icon: 'list' },
-  { id: 'orderDesk', path: '/order-desk', icon: 'clipboard-paste', needs: 'hasOrderDesk' },
+  { id: 'orderDesk', path: '/order-desk', icon: 'clipboard-paste', needs: 'hasQuickOrder' },
   { id: 'catalogue', path: '/c', icon: 'layout-grid' },
   { id: 'brands', path: '/brands', icon: 'store' },
   { id: 'partNumbers', path: '/account/part-numbers', icon: 'scan-barcode', needs: 'hasPartNumbers' },
@@ -61,7 +61,7 @@ export function useCommands(wish: Wish): Command[] {
       key: `cart ${id}`,
       group: 'carts',
       icon: 'shopping-cart',
-      label: shownCartName(name, t),
+      label: formatCartName(name, t),
       hint: t('frame.cart.lines', { n: numberOfLines }),
       run: toPage(`/checkout/cart/${id}`),
     })),
@@ -120,21 +120,21 @@ function useActions({ session, onKeys }: Wish): Command[] {
       key: 'new cart',
       icon: 'plus',
       label: t('command-bar.newCart'),
-      run: () => void navigate(localisedPath(`/account/carts#${newCartName}`, locale)),
+      run: () => void navigate(localisedPath(`/account/carts#${newCartFieldId}`, locale)),
     },
     ...state.carts
       .filter(({ numberOfLines }, at) => at === 0 && hasSheets && numberOfLines > 0)
       .map(({ id, name }) => ({
         key: 'export',
         icon: 'download' as const,
-        label: t('command-bar.export', { cart: shownCartName(name, t) }),
+        label: t('command-bar.export', { cart: formatCartName(name, t) }),
         // A file: the page stays.
         run: () => location.assign(localisedPath(`/account/carts/${id}/export.xlsx`, locale)),
       })),
     ...fillable.map(({ id, name }) => ({
       key: `fill ${id}`,
       icon: 'repeat' as const,
-      label: t('command-bar.fill', { cart: shownCartName(name, t) }),
+      label: t('command-bar.fill', { cart: formatCartName(name, t) }),
       run: () => void manage('activate', { cartId: id }),
     })),
     ...session.accounts

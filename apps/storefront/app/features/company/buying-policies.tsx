@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Cell, HeadCell, Row, Table } from '#app/ui/table.tsx'
 
-/** Who approves above which amount, and what an order may not exceed. */
+/** Lists approval thresholds with their approvers, and the limits of an order. */
 export function BuyingPolicies({ policies }: { policies: BuyingPolicy[] }) {
   const t = useMessages()
   const shown = policies.filter(({ active }) => active)

@@ -13,7 +13,7 @@ type Change = { form: FormData; id: string; locale: Locale; intent: string }
 const usersPath = '/account/company/users'
 const pathOf = ({ id, locale }: Change) => localisedPath(`${usersPath}/${encodeURIComponent(id)}`, locale)
 
-/** The form of a colleague. */
+/** Saves the form of a user. */
 export async function saveUser(handle: SessionHandle, change: Change) {
   const { platform, parts, jar } = handle
   const definitions = await readDefinitions(handle, 'CUSTOMER_USER')
@@ -21,7 +21,7 @@ export async function saveUser(handle: SessionHandle, change: Change) {
   if (sent.isRight()) await sendFiles(handle, definitions, sent)
   if (!sent.isRight()) return sent.answer()
   const { groups, ...body } = userBody(definitions, sent.values)
-  // A role that stays is not sent: the platform may know groups beside it that this form does not.
+  // An unchanged role is not sent, since the user may have further groups this form does not know.
   const isNewRole = change.form.get('heldRole') !== groups[0]
   await sent.send(parts.log, 'updateUser', () =>
     platform.customerUsers.update({ params: { id: change.id }, body: { ...body, ...(isNewRole && { groups }) } }),
@@ -30,7 +30,7 @@ export async function saveUser(handle: SessionHandle, change: Change) {
   throw redirectWith(jar, pathOf(change), 'company.userSaved')
 }
 
-/** A button beside the form; says on the next page what it has done. */
+/** Runs the action of a button and reports it on the next page. */
 export async function pressButton(handle: SessionHandle, change: Change) {
   const { parts, jar } = handle
   const sent = sentForm(change.form, {})

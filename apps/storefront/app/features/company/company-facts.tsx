@@ -18,7 +18,7 @@ type CompanyFactsProps = {
 const fields = ['name', 'companyRegistrationName', 'businessRegistrationNumber'] as const
 const others = ['website', 'accountManager', 'legalUser'] as const
 
-/** For who may read only: the same values as plain text, and who may change them. */
+/** Shows the company data as text to users who may only read it. */
 export function CompanyFacts({ account, definitions, files }: CompanyFactsProps) {
   const t = useMessages()
   const format = useFormat()
@@ -49,7 +49,7 @@ export function CompanyFacts({ account, definitions, files }: CompanyFactsProps)
 }
 
 // messages: company.payment.*
-/** What the operator decides about the account. */
+/** Shows the account data set by the operator. */
 export function CompanyState({ account }: { account: CustomerAccount }) {
   const t = useMessages()
   const locale = useLocale()
@@ -81,7 +81,7 @@ export function CompanyState({ account }: { account: CustomerAccount }) {
   )
 }
 
-/** Whom the supplier's side calls first. */
+/** Lists the main contacts of the company. */
 export function CompanyContacts({ contacts }: { contacts: CustomerAccount['mainContacts'] }) {
   const t = useMessages()
   return (

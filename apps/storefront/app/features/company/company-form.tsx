@@ -57,7 +57,7 @@ export function CompanyForm({ account, definitions, files, rules, answer }: Comp
 
 type VatFieldProps = { form: ReturnType<typeof useForm>; account: CustomerAccount }
 
-/** Says by which rule and when the stored number was found right. */
+/** VAT number with the date of its last validation. */
 function VatField({ form, account }: VatFieldProps) {
   const t = useMessages()
   const format = useFormat()

@@ -9,7 +9,7 @@ type CompanyPageProps = {
   title: ReactNode
   sub?: ReactNode
   actions?: ReactNode
-  /** What lies between the company and a page below its sections. */
+  /** Breadcrumb entries between the company and this page. */
   above?: { label: string; path: string }[]
   children: ReactNode
 }
@@ -25,7 +25,7 @@ const tab =
   '-mb-px inline-flex min-h-[max(2.375rem,var(--control-h))] items-center border-b-2 border-transparent text-13 whitespace-nowrap text-body no-underline hover:text-ink hover:no-underline focus-visible:shadow-focus-inset aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink'
 
 // messages: company.section.*, company.flash.*
-/** A page of the company: its sections as tabs that are links, then the page's own head. */
+/** Layout of the company pages: the sections as links that look like tabs, then the page head. */
 export function CompanyPage({ title, sub, actions, above, children }: CompanyPageProps) {
   const t = useMessages()
   const locale = useLocale()

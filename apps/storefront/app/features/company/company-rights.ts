@@ -3,7 +3,7 @@ import { rightsOf } from '@tiber/contract/permissions'
 
 export type CompanyRights = ReturnType<typeof companyRights>
 
-/** What this person may do about the company; the platform decides it again, whatever the screen shows. */
+/** Returns what the user may do in the company administration; the platform checks it again. */
 export function companyRights(user: Pick<CustomerUser, 'groups'> | null) {
   const rights = rightsOf(user?.groups ?? [])
   return {

@@ -3,7 +3,7 @@ import { sessionContext } from '#app/server/session.server.ts'
 import { shopSettings } from '#app/server/shop-settings.server.ts'
 import type { Route } from './+types/company.layout'
 
-/** Which sections there are: some belong to features a platform need not have. */
+/** Returns which sections to show, since some depend on platform features. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { features } = await shopSettings(context.get(sessionContext))
   return { hasHistory: features.includes('audit-trail') }

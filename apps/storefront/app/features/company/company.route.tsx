@@ -34,7 +34,7 @@ const fields = [
   'accountManager',
   'legalUser',
 ]
-/** These the platform keeps when they come blank, so the form asks for them. */
+/** The platform ignores blank values of these fields, so the form requires them. */
 const kept = ['name', 'companyRegistrationName', 'businessRegistrationNumber']
 const companyRules = rulesOf(body, fields, kept)
 
@@ -107,7 +107,7 @@ export default function CompanyDataPage({ loaderData, actionData }: Route.Compon
   )
 }
 
-/** spec 8: a company that cannot be read is no error of the page. */
+/** Spec 8: a failed read of the account shows an empty state instead of an error page. */
 function NoAccount() {
   const t = useMessages()
   return (

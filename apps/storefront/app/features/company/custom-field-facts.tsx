@@ -4,7 +4,7 @@ import type { CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import type { Fact } from './facts.tsx'
 
-/** The operator's own fields as plain text, for who may not change them. */
+/** Returns the values of custom fields as text, for users who may only read them. */
 export function useCustomFieldFacts() {
   const t = useMessages()
   const format = useFormat()

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 export type Fact = { label: ReactNode; value: ReactNode }
 
-/** Names and values in plain text; what is missing is a dash. */
+/** List of labels and values; a missing value is shown as a dash. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className="flex flex-col text-13">
       {facts.map(({ label, value }, at) => (
         <div
-          // The list never changes its order.
+          // The order of the list never changes.
           // oxlint-disable-next-line react/no-array-index-key
           key={at}
           className="grid grid-cols-[minmax(8rem,2fr)_3fr] gap-x-4 border-b border-line py-2 first:pt-0 last:border-b-0 last:pb-0"

@@ -34,34 +34,34 @@ function visit(run: (arguments_: never) => unknown, { script, ...more }: Visit) 
   return visitScreen(run, { platformUrl: platform.url, path: '/account/company', ...more })
 }
 
-describe('spec 8: when the account fails', () => {
-  test('reading it gives none, logged, and the page says so', async () => {
+describe('spec 8: customer account calls', () => {
+  test('a failed read is logged and the page shows no account', async () => {
     const { outcome, logged } = await visit(read, { script: { [`GET ${account}`]: refused(503, 'SV0002') } })
     expect(outcome).toMatchObject({ data: { account: null }, init: { status: 503 } })
     expect(logged).toContain('getCustomerAccount failed')
   })
 
-  test('changing it keeps what was typed and says who may no longer', async () => {
+  test('a rejected update keeps the typed values and returns the failure', async () => {
     const script = { [`PUT ${account}`]: refused(403, 'PE0001') }
     const { outcome, logged } = await visit(save, { script, form: company })
     expect(outcome).toMatchObject({ data: { values: company, failure: 'PE0001' }, init: { status: 403 } })
     expect(logged).toEqual(['updateCustomerAccount failed'])
   })
 
-  test('asking for one says what is wrong at its field', async () => {
+  test('a rejected access request reports the problem at its field', async () => {
     const wrong = refused(400, 'F-E-012', 'createObjectCustomerAccountRequest.vatNumber')
     const { outcome, logged } = await visit(ask, { script: { [`POST ${account}`]: wrong }, form: request })
     expect(outcome).toMatchObject({ data: { values: request, problems: { vatNumber: 'format' }, failure: undefined } })
     expect(logged).toEqual(['createCustomerAccount failed'])
   })
 
-  test('asking for one that is there says so', async () => {
+  test('an access request for an existing account returns that failure', async () => {
     const script = { [`POST ${account}`]: refused(409, 'CA0004') }
     expect((await visit(ask, { script, form: request })).outcome).toMatchObject({ data: { failure: 'CA0004' } })
   })
 })
 
-describe('a refusal is told by its reason', () => {
+describe('rejected changes of a user', () => {
   const params = { id: 'her' }
   const form = { intent: 'deactivate', name: 'Her' }
   const forbidden = { 'PUT /v1/shop/customer-users/her': refused(403, 'PE0001') }
@@ -87,7 +87,7 @@ describe('a refusal is told by its reason', () => {
       { ...form, intent: 'detach' },
       'ST0001.account',
     ],
-  ])('%s', async (_what, groups, script, sent, failure) => {
+  ])('%s is reported with its own failure code', async (_what, groups, script, sent, failure) => {
     const { outcome } = await visit(change, { script, form: sent, params, groups })
     expect(outcome).toMatchObject({ data: { failure } })
   })

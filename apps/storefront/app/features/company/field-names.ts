@@ -2,7 +2,7 @@ import { useCivilityName } from '#app/forms/civility-field.tsx'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { useRoleName } from './roles.tsx'
 
-/** Fields as the platform names them, in trails and verdicts; of the operator's own it tells the external id. */
+/** Field names used by the platform in audit entries and import results; custom fields use their external id. */
 const names = [
   'name',
   'companyRegistrationName',
@@ -47,7 +47,7 @@ const names = [
 export function useFieldName(entity?: string) {
   const t = useMessages()
   return (field: string): string => {
-    // A trade name is what companies have.
+    // Only companies have a trade name.
     if (field === 'name' && entity !== undefined && entity !== 'ACCOUNT') return t('company.field.organisationName')
     const known = names.find((name) => name === field)
     return known ? t(`company.field.${known}`) : field.replace(/^customField\./, '')
@@ -58,7 +58,7 @@ const payments = ['ON_ACCEPTANCE', 'DUE_DATE', 'BANK_WIRE', 'CARD'] as const
 const statuses = ['ACTIVE', 'INACTIVE', 'WAITING_ACTIVATION', 'WAITING_VALIDATION'] as const
 
 // messages: company.value.*, company.payment.*
-/** Words of the platform in words of the visitor; everything else as it is. */
+/** Returns a function that formats platform values in the user's language. */
 export function useFieldValue(entity?: string) {
   const t = useMessages()
   const format = useFormat()

@@ -5,7 +5,7 @@ import { Note } from '#app/ui/note.tsx'
 
 type JoinOfferProps = { email: string; role: string; mayJoin: boolean }
 
-/** Somebody with this e-mail buys here already: they cannot be made twice, but they can be asked to join. */
+/** Offers to invite a person to the company who already has a user account with this e-mail address. */
 export function JoinOffer({ email, role, mayJoin }: JoinOfferProps) {
   const t = useMessages()
   return (

@@ -17,7 +17,7 @@ type ListFiltersProps = {
   }[]
 }
 
-/** Filters are the address of the list: they can be sent on, and work before scripts do. */
+/** Filters of a list in the URL; they can be shared and work without scripts. */
 export function ListFilters({ query, searchLabel, selects }: ListFiltersProps) {
   const t = useMessages()
   const submit = useSubmit()
@@ -26,7 +26,7 @@ export function ListFilters({ query, searchLabel, selects }: ListFiltersProps) {
   return (
     <search>
       <Form
-        // Turning the page leaves what is being typed alone.
+        // Changing the page keeps what is being typed.
         key={[query, ...selects.map(({ value }) => value)].join('|')}
         method="get"
         className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-3 max-md:px-3"

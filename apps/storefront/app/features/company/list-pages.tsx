@@ -6,7 +6,7 @@ import { hrefOfPage } from './list-query.ts'
 
 type ListPagesProps = { page: number; size: number; total: number }
 
-/** Which part of a list is shown, and the way to the others. */
+/** Shows the range of a list page and its pagination. */
 export function ListPages({ page, size, total }: ListPagesProps) {
   const t = useMessages()
   const { search } = useLocation()

@@ -8,7 +8,7 @@ import { nameOf } from '../addresses/address-search.ts'
 
 type Change = { form: FormData; organisationId: string; addressId: string | null; page: string }
 
-/** The addresses of one organisation: a form for one of them, or a button of their list. */
+/** Saves the address form of an organisation, or runs an action of its address list. */
 export async function changeOrganisationAddress(handle: SessionHandle, change: Change) {
   const wish = change.form.get('do')
   if (typeof wish === 'string') throw await pressed(handle, wish, change)

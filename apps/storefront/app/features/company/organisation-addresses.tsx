@@ -10,7 +10,7 @@ import { Cell, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
 type ShownAddress = Address & { displayName: string; countryName: string }
 type OrganisationAddressesProps = { addresses: ShownAddress[] }
 
-/** Everybody of the account manages addresses, those of its organisations, too. */
+/** Lists the addresses of an organisation; every user of the account may manage them. */
 export function OrganisationAddresses({ addresses }: OrganisationAddressesProps) {
   const t = useMessages()
   return (

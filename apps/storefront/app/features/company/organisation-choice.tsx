@@ -11,7 +11,7 @@ import type { OrganisationOption } from './organisation-tree.ts'
 
 type OrganisationChoiceProps = { form: FormState; organisations: OrganisationOption[] }
 
-/** Any number of organisations of the tree, and which of them is the main one. */
+/** Selects any number of organisations and the main one among them. */
 export function OrganisationChoice({ form, organisations }: OrganisationChoiceProps) {
   const t = useMessages()
   const textOf = useProblemText()

@@ -11,7 +11,7 @@ type OrganisationFactsProps = {
   files: Record<string, string>
 }
 
-/** An organisation, for who may read only. */
+/** Shows an organisation as text to users who may only read it. */
 export function OrganisationFacts({ organisation, parentName, definitions, files }: OrganisationFactsProps) {
   const t = useMessages()
   const factsOf = useCustomFieldFacts()

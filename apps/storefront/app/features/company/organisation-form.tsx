@@ -20,11 +20,11 @@ type OrganisationFormProps = {
   definitions: CustomFieldDefinition[]
   files: Record<string, string>
   submitLabel: string
-  /** Where one goes who does not want it after all. */
+  /** Target of the cancel link. */
   cancelPath?: string
 }
 
-/** A non-breaking space keeps the indent inside an option. */
+/** Non-breaking spaces indent an option. */
 const indent = (depth: number) => '\u00a0\u00a0\u00a0'.repeat(depth)
 
 export function OrganisationForm({

@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     parents: toOptions(tree),
     definitions,
-    // A new one has none yet.
+    // A new organisation has no files yet.
     files: {},
     rules: organisationRules(definitions),
     parentId: url.searchParams.get('parent') ?? '',

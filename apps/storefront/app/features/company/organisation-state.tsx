@@ -18,7 +18,7 @@ type OrganisationStateProps = {
   failure: string | undefined
 }
 
-/** Whether it is open, and what is below it. */
+/** Shows the status of an organisation and its children. */
 export function OrganisationState({ organisation, below, mayChange, failure }: OrganisationStateProps) {
   const t = useMessages()
   const locale = useLocale()

@@ -11,14 +11,14 @@ export type TreeNode = OrganisationNode & {
   externalId: string | null
   isMain: boolean
   addressCount: number
-  /** Undefined when there are too many to count them here. */
+  /** Undefined if there are too many users to count here. */
   userCount: number | undefined
   children: TreeNode[]
 }
 
 type OrganisationTreeProps = { nodes: TreeNode[]; mayAdd: boolean; depth?: number }
 
-/** Nested lists; branches open and close without scripts. */
+/** Tree of nested lists; branches expand and collapse without scripts. */
 export function OrganisationTree({ nodes, mayAdd, depth = 0 }: OrganisationTreeProps) {
   const t = useMessages()
   return (
@@ -28,7 +28,7 @@ export function OrganisationTree({ nodes, mayAdd, depth = 0 }: OrganisationTreeP
           <NodeRow node={node} mayAdd={mayAdd} />
           {node.children.length > 0 && (
             <details open>
-              {/* Lies over the row: a link inside it would be a control in a control. */}
+              {/* Placed over the row: a link inside a summary would nest interactive elements. */}
               <summary className="absolute top-0 left-2 flex h-(--row-h) w-7 list-none items-center justify-center text-muted hover:text-ink focus-visible:shadow-focus-inset max-md:left-0 max-md:h-12 max-md:w-9 [&::-webkit-details-marker]:hidden">
                 <Icon
                   name="chevron-right"

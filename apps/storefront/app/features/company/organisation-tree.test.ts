@@ -16,17 +16,17 @@ const node = (id: string, children: OrganisationNode[] = [], status = 'ACTIVE'):
 })
 const tree = [node('a', [node('b', [node('c')]), node('d', [], 'INACTIVE')]), node('e')]
 
-test('parents stand before their children, each as deep as it is', () => {
+test('organisation options list parents before their children, with their depth', () => {
   expect(toOptions(tree).map(({ id, depth }) => `${id}${depth}`)).toEqual(['a0', 'b1', 'c2', 'd1', 'e0'])
   expect(toOptions(tree).filter(({ isClosed }) => isClosed)).toEqual([{ id: 'd', name: 'D', depth: 1, isClosed: true }])
 })
 
-test('an organisation is offered no place below itself', () => {
+test('parent options of an organisation exclude itself and its descendants', () => {
   expect(toParentOptions(tree, 'b').map(({ id }) => id)).toEqual(['a', 'd', 'e'])
   expect(toParentOptions(tree, 'a').map(({ id }) => id)).toEqual(['e'])
 })
 
-test('an organisation is found with all that is above it', () => {
+test('organisation lookup finds an organisation with all its ancestors', () => {
   expect(chainTo(tree, 'c')?.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   expect(findOrganisation(tree, 'd')?.name).toBe('D')
   expect(findOrganisation(tree, 'z')).toBeUndefined()

@@ -1,9 +1,9 @@
-/** What the tree needs of an organisation; the platform's own is one. */
+/** Properties of an organisation that the tree needs. */
 export type OrganisationNode = { id: string; name: string; status: string; children: OrganisationNode[] }
 
 export type OrganisationOption = { id: string; name: string; depth: number; isClosed: boolean }
 
-/** The tree as one list, parents before their children, for selects and checkboxes. */
+/** Flattens the tree, parents before children, for selects and checkboxes. */
 export function toOptions(nodes: readonly OrganisationNode[], depth = 0): OrganisationOption[] {
   return nodes.flatMap((node) => [
     { id: node.id, name: node.name, depth, isClosed: node.status !== 'ACTIVE' },
@@ -11,7 +11,7 @@ export function toOptions(nodes: readonly OrganisationNode[], depth = 0): Organi
   ])
 }
 
-/** Where an organisation may move: nowhere below itself, or the tree would bite its tail. */
+/** Returns possible parents of an organisation: not itself or its descendants, which would make a cycle. */
 export function toParentOptions(nodes: readonly OrganisationNode[], id: string): OrganisationOption[] {
   return toOptions(withoutBranch(nodes, id))
 }
@@ -20,11 +20,11 @@ export function findOrganisation<Node extends OrganisationNode>(nodes: readonly 
   return chainTo(nodes, id)?.at(-1)
 }
 
-/** The organisation and everything above it, from the root. */
+/** Returns the organisation and its ancestors, starting at the root. */
 export function chainTo<Node extends OrganisationNode>(nodes: readonly Node[], id: string): Node[] | undefined {
   for (const node of nodes) {
     if (node.id === id) return [node]
-    // The children of a node are of its own kind.
+    // Children have the same type as their parent.
     const below = chainTo(node.children as Node[], id)
     if (below) return [node, ...below]
   }

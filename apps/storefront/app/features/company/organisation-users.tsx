@@ -9,7 +9,7 @@ import { UserStatus } from './status-badge.tsx'
 
 type OrganisationUsersProps = { users: CustomerUser[]; total: number; selfId: string | undefined }
 
-/** Who works there. */
+/** Lists the users of an organisation. */
 export function OrganisationUsers({ users, total, selfId }: OrganisationUsersProps) {
   const t = useMessages()
   const locale = useLocale()

@@ -75,7 +75,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
             },
     }
   } catch (error) {
-    // Of another company, or never there: all the same to who asks.
+    // A foreign and an unknown organisation look the same.
     if (error instanceof SdkError && error.status === 404) throw notFound(url)
     throw error
   }

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const counts = new Map<string, number>()
   for (const { customerUser } of users.content)
     for (const { id } of customerUser.organisations) counts.set(id, (counts.get(id) ?? 0) + 1)
-  // With more users than one answer holds the numbers would be wrong, so there are none.
+  // Counts would be wrong with more users than one response holds, so they are left out.
   const isCounted = users.totalElementsCount <= mostUsers
   return {
     tree: tree.map((node) => toTreeNode(node, isCounted ? counts : undefined)),

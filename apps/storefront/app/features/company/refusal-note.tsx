@@ -2,7 +2,7 @@ import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { useUserFailures } from './use-failures.ts'
 
-/** Why a button did not do what it says. */
+/** Shows why an action was rejected. */
 export function RefusalNote({ failure }: { failure: string | undefined }) {
   const t = useMessages()
   const failures: Record<string, { title: string; text: string } | undefined> = useUserFailures()

@@ -3,9 +3,9 @@ import { companyRights } from './company-rights.ts'
 
 type Refused = { code: string | undefined; intent: string; id: string }
 
-/** The platform refuses by one code what the visitor should know by its reason: who it is about decides it. */
+/** Refines a generic rejection code into the specific reason that can be explained to the user. */
 export async function refusalReason({ platform, session }: SessionHandle, { code, intent, id }: Refused) {
-  // Who may manage users and is refused all the same has met a person who also buys elsewhere.
+  // A user administrator is rejected only for a person who also buys for another company.
   if (code === 'PE0001' && companyRights(session.user).mayManageUsers) return 'PE0001.person'
   if (code !== 'ST0001') return code
   const { content } = await platform.customerUsers.list({

@@ -5,7 +5,7 @@ import { useProblemText } from '#app/forms/problem-text.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 
-/** The strongest of somebody's groups; groups this version does not know have their own names. */
+/** Returns the group with the most rights; undefined if all groups are unknown. */
 export const roleOf = (own: readonly string[]): Group | undefined => groups.findLast((group) => own.includes(group))
 
 // messages: company.role.*
@@ -17,7 +17,7 @@ export function useRoleName() {
   }
 }
 
-/** A role is chosen knowing what it may do. */
+/** Selects a role with a description of its rights. */
 export function RoleField({ form }: { form: FormState }) {
   const t = useMessages()
   const textOf = useProblemText()

@@ -1,6 +1,8 @@
 import { useMessages } from '#app/i18n/use-messages.tsx'
 
-/** What refusals mean in the company's administration: rights may have changed since the page was opened. */
+/**
+ * Returns the texts of rejections in the company administration, such as rights that changed since the page was opened.
+ */
 export function useFailures() {
   const t = useMessages()
   return {
@@ -11,7 +13,7 @@ export function useFailures() {
 }
 
 // messages: company.failure.ST0001.*
-/** The same for what is done to a colleague. */
+/** Returns the texts of rejections for changes of a user. */
 export function useUserFailures() {
   const t = useMessages()
   return {

@@ -12,7 +12,7 @@ import { UserStatus } from './status-badge.tsx'
 
 type UserActionsProps = { user: CustomerUser; rights: CompanyRights }
 
-/** How the colleague's access stands, and what can be done about it. */
+/** Shows the status of a user's access and the actions on it. */
 export function UserActions({ user, rights }: UserActionsProps) {
   const t = useMessages()
   const format = useFormat()
@@ -64,7 +64,7 @@ function ActionButton({ user, intent, icon }: ActionButtonProps) {
   )
 }
 
-/** Cannot be taken back from here, so it is asked first; without scripts, too. */
+/** Asks for confirmation, since detaching cannot be undone here; works without scripts. */
 export function DetachQuestion({ name }: { name: string }) {
   const t = useMessages()
   return (

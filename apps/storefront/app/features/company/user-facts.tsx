@@ -12,7 +12,7 @@ type UserFactsProps = {
   files: Record<string, string>
 }
 
-/** A colleague, for who may read only. */
+/** Shows a user as text to those who may only read. */
 export function UserFacts({ user, definitions, files }: UserFactsProps) {
   const t = useMessages()
   const roleName = useRoleName()

@@ -17,7 +17,7 @@ type UserFieldsProps = {
   files: Record<string, string>
 }
 
-/** Everything about a colleague, for the invitation and for later. */
+/** Fields of a user, for the invitation and for editing. */
 export function UserFields({ form, organisations, definitions, files }: UserFieldsProps) {
   const t = useMessages()
   return (
@@ -49,7 +49,7 @@ export function UserFields({ form, organisations, definitions, files }: UserFiel
   )
 }
 
-/** What the form starts with for a user who exists. */
+/** Returns the initial form values of an existing user. */
 export function userTexts(user: CustomerUser): FormValues {
   return {
     civility: user.civility ?? '',

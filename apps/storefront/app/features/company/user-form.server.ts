@@ -21,7 +21,7 @@ const fields = [
 ]
 const createRules = rulesOf(contract.customerUsers.create.body, fields)
 
-/** What the form of a colleague asks the platform for. */
+/** Reads what the user form needs. */
 export async function userFormParts(handle: SessionHandle) {
   const [tree, definitions] = await Promise.all([
     handle.platform.organisations.list(),
@@ -38,7 +38,7 @@ export const userRules = (definitions: CustomField[]): FormRules => ({
 
 type UserBody = Omit<CallBody<typeof contract.customerUsers.create>, 'activationUrl' | 'password' | 'status'>
 
-/** Who works mainly somewhere works there, too. */
+/** Builds the request body; the main organisation is always one of the user's organisations. */
 export function userBody(definitions: CustomField[], values: FormValues): UserBody {
   const body = bodyOf<UserBody>(createRules, values)
   const main = body.mainOrganisationId

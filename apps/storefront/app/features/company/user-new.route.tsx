@@ -27,7 +27,7 @@ const usersPath = '/account/company/users'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
-  // Who may not invite sees who is there.
+  // Users who may not invite are sent to the list.
   if (!companyRights(handle.session.user).mayManageUsers)
     throw redirect(localisedPath(usersPath, localeOfPath(url.pathname)))
   const [parts, mayJoin] = await Promise.all([userFormParts(handle), hasFeature(handle, 'join-invitations')])

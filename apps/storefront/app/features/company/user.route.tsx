@@ -24,7 +24,7 @@ const usersPath = '/account/company/users'
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const { platform, session } = handle
-  // One's own data has a page of its own.
+  // The user's own data is edited on the profile page.
   if (params.id === session.user?.id)
     throw redirect(localisedPath('/account/user-information', localeOfPath(url.pathname)))
   const [{ content }, parts] = await Promise.all([
@@ -45,7 +45,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const handle = context.get(sessionContext)
   const locale = localeOfPath(url.pathname)
   const form = await formOf(request)
-  // No screen offers it; who sends it all the same is told on the page about themselves.
+  // No screen sends this; a forged request gets its message on the profile page.
   if (params.id === handle.session.user?.id)
     throw redirectWith(handle.jar, localisedPath('/account/user-information', locale), 'company.self')
   const change = { form, id: params.id, locale, intent: String(form.get('intent') ?? '') }

@@ -1,15 +1,15 @@
 import { defaultLocale, isLocale, type Locale } from '#app/i18n/locale.ts'
 import type { Route } from './+types/users-template.route'
 
-/** The words the platform reads, in the visitor's language. */
+/** Column names the platform recognises, per locale. */
 const heads: Record<Locale, string[]> = {
   'es-ES': ['correo', 'nombre', 'apellidos', 'tratamiento', 'teléfono', 'rol', 'número de empleado', 'organizaciones'],
   'en-US': ['e-mail', 'first name', 'last name', 'civility', 'phone', 'role', 'employee number', 'organisations'],
 }
-/** Without it spreadsheets take the accents for something else. */
+/** Byte order mark, without which spreadsheets misread accents. */
 const byteOrderMark = '\uFEFF'
 
-/** An empty file with the right head. */
+/** Returns an empty file with the header row. */
 export function loader({ url }: Route.LoaderArgs) {
   const wish = url.searchParams.get('locale')
   const locale = isLocale(wish) ? wish : defaultLocale

@@ -5,7 +5,7 @@ import type { Route } from './+types/document.route'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
-/** A document as the platform draws it, in the language of the page that asked, for who may see its order. */
+/** Returns a document as rendered by the platform, in the language of the page, to users who may see its order. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { platform } = context.get(sessionContext)
   const { kind, partId: id, documentId } = params

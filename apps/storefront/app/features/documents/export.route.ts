@@ -10,7 +10,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
 const mostChosen = 1000
 
-/** The invoices of the filter, or those that were ticked, as a spreadsheet. */
+/** Exports the selected invoices, or those the filter finds, as a spreadsheet. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform } = context.get(sessionContext)
   const format = sheetFormats.find((each) => url.pathname.endsWith(`.${each}`))

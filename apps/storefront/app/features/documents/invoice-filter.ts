@@ -6,7 +6,7 @@ export type InvoiceFilter = {
   type: (typeof accountingDocumentTypes)[number] | undefined
   from: string
   until: string
-  /** Behind which one the list goes on. */
+  /** Cursor of the page. */
   after: string
 }
 
@@ -23,7 +23,7 @@ export function filterOf(search: URLSearchParams): InvoiceFilter {
   }
 }
 
-/** The same list in an address; what is usual is left out. */
+/** Formats the filter as a query string without default values. */
 export function searchOf(filter: Partial<InvoiceFilter>): string {
   const search = new URLSearchParams(
     Object.entries(filter).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
@@ -31,7 +31,7 @@ export function searchOf(filter: Partial<InvoiceFilter>): string {
   return search.size > 0 ? `?${search}` : ''
 }
 
-/** What the platform is asked with. */
+/** Converts the filter to the query of the platform call. */
 export function queryOf({ q, status, type, from, until }: InvoiceFilter) {
   return {
     ...(q && { words: q }),

@@ -9,7 +9,7 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import { isNarrowed, type InvoiceFilter } from './invoice-filter.ts'
 
 // messages: documents.type.*, documents.from, documents.until
-/** A form of the address's parameters; a choice is sent at once where scripts run. */
+/** Form over the URL parameters; with scripts a choice is submitted at once. */
 export function InvoiceFilters({ filter, path }: { filter: InvoiceFilter; path: string }) {
   const t = useMessages()
   return (

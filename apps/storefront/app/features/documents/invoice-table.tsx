@@ -20,7 +20,7 @@ const looks: Record<InvoiceStatus, { tone: Tone; icon: IconName }> = {
 
 type InvoiceTableProps = { invoices: Invoice[]; filter: InvoiceFilter; path: string }
 
-/** Ticked rows are exported, or all the filter finds: a form of plain boxes that works before scripts do. */
+/** Table of invoices in a plain form that exports the selected rows, or all the filter finds, without scripts too. */
 export function InvoiceTable({ invoices, filter, path }: InvoiceTableProps) {
   const t = useMessages()
   const [chosen, setChosen] = useState(0)

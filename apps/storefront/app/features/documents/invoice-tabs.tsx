@@ -14,7 +14,7 @@ type InvoiceTabsProps = {
 }
 
 // messages: documents.status.*
-/** All, and those of each state with what they come to: addresses, so that they work before scripts do. */
+/** Links to all invoices and to those of each status with their total; they work without scripts. */
 export function InvoiceTabs({ filter, totals, currency, path }: InvoiceTabsProps) {
   const t = useMessages()
   const format = useFormat()

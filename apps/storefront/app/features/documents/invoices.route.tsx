@@ -27,14 +27,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = filterOf(url.searchParams)
   const query = { ...queryOf(filter), size: perPage, ...(filter.after && { after: filter.after }) }
   const found = await handle.platform.documents.invoices({ query }).catch((error: unknown) => {
-    // An address that was changed by hand is no reason to show nothing at all.
+    // A URL edited by hand still shows the page.
     if (isRefusal(error)) return undefined
     throw error
   })
   return data({ filter, hasFailed: !found, ...(found ?? nothing) }, { status: found ? 200 : 400 })
 }
 
-/** What suppliers have invoiced and given back, across all orders. */
+/** Lists invoices and credit notes of all orders. */
 export default function InvoicesScreen({ loaderData }: Route.ComponentProps) {
   const t = useMessages()
   const locale = useLocale()

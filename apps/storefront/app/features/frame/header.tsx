@@ -86,7 +86,7 @@ function Sections({ className, waiting }: { className: string } & Pick<HeaderPro
   const t = useMessages()
   const locale = useLocale()
   const { pathname } = useLocation()
-  const { hasOrderDesk, hasOrders, hasApprovals } = useCarts()
+  const { hasQuickOrder: hasOrderDesk, hasOrders, hasApprovals } = useCarts()
   const isServed = {
     'frame.orderDesk': hasOrderDesk,
     'frame.orders': hasOrders,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { CartView, CurrentCart } from '#app/cart/cart-answer.ts'
-import { shownCartName } from '#app/cart/cart-name.ts'
+import type { CartView, CurrentCart } from '#app/cart/cart-model.ts'
+import { formatCartName } from '#app/cart/cart-name.ts'
 import { useCart, useCarts } from '#app/cart/carts-context.tsx'
 import { useCartChanges } from '#app/cart/use-cart-changes.ts'
 import { Thumbnail } from '#app/goods/picture.tsx'
@@ -28,7 +28,7 @@ export function MiniCartPanel() {
       {cart && cart.numberOfLines > 0 ? (
         <>
           <p className="mini-cart-head">
-            <b className="min-w-0 flex-1 truncate text-14 text-ink">{shownCartName(cart.name, t)}</b>
+            <b className="min-w-0 flex-1 truncate text-14 text-ink">{formatCartName(cart.name, t)}</b>
             <span className="text-muted">{t('frame.cart.lines', { n: cart.numberOfLines })}</span>
           </p>
           <LatestLines cart={cart} />
@@ -119,7 +119,7 @@ function OtherCarts({ carts }: { carts: CartView[] }) {
       {carts.map(({ id, name, numberOfLines, net, currency }) => (
         <button key={id} type="button" className={menuRow} onClick={() => void manage('activate', { cartId: id })}>
           <Icon name="shopping-cart" size="small" />
-          <span className="min-w-0 flex-1 truncate">{shownCartName(name, t)}</span>
+          <span className="min-w-0 flex-1 truncate">{formatCartName(name, t)}</span>
           <span className="text-12 text-muted">
             {t('frame.cart.lines', { n: numberOfLines })} · {format.money(net, { currency })}
           </span>

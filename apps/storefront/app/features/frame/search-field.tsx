@@ -73,7 +73,7 @@ export function SearchField({ buyer }: { buyer: string }) {
     setActive(-1)
     void changeLines({
       lines: [{ productVariantId: externalId, quantity: least, updateAction: 'ADD_QUANTITY' }],
-      ...(unitPrice !== null && { expected: { lines: 1, net: lineNet(unitPrice, least) } }),
+      ...(unitPrice !== null && { optimistic: { lines: 1, net: lineNet(unitPrice, least) } }),
     })
   }
   const onSubmit = (event: FormEvent) => {

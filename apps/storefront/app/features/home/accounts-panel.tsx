@@ -8,7 +8,7 @@ import { Cell, Code, HeadCell, Row, Table } from '#app/ui/table.tsx'
 type Account = { id: string; externalId: string; name: string }
 type AccountsPanelProps = { accounts: Account[]; current: string | undefined; path: string }
 
-/** Which company one buys for, and the others one may buy for. */
+/** Shows the current company and the others the user may buy for. */
 export function AccountsPanel({ accounts, current, path }: AccountsPanelProps) {
   const t = useMessages()
   return (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { AddArticle } from '#app/cart/add-article.tsx'
+import { AddToCartForm } from '#app/cart/add-to-cart-form.tsx'
 import { useUnitName } from '#app/goods/use-unit-name.ts'
 import { variantPath } from '#app/goods/variant-path.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
@@ -7,7 +7,7 @@ import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Desk } from './read-desk.server.ts'
 
-/** What is bought by a rhythm and due, in the usual quantity, one click from the cart. */
+/** Suggests articles bought regularly that are due, with their usual quantity and a button to add them to the cart. */
 export function AgainPanel({ suggestions }: { suggestions: Desk['suggestions'] }) {
   const t = useMessages()
   const format = useFormat()
@@ -35,7 +35,7 @@ export function AgainPanel({ suggestions }: { suggestions: Desk['suggestions'] }
                 {t('home.again.last', { date: format.date(each.lastAt) })}
               </span>
             </span>
-            <AddArticle article={{ offerPriceId }} quantity={quantity} unit={unitName(each.unit)} net={net} />
+            <AddToCartForm item={{ offerPriceId }} quantity={quantity} unit={unitName(each.unit)} net={net} />
           </li>
         ))}
       </ul>

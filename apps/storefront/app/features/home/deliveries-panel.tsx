@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Desk } from './read-desk.server.ts'
 
-/** What should have been here, and what comes within a week. */
+/** Lists late deliveries and those expected within a week. */
 export function DeliveriesPanel({ parts }: { parts: Desk['deliveries']['parts'] }) {
   const t = useMessages()
   const format = useFormat()

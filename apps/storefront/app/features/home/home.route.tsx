@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { user, account, accounts, canPaste, desk, today: new Date().toISOString(), path }
 }
 
-/** The buyer's desk: what waits, what is due, what was spent, and which company they buy for today. */
+/** Dashboard of the buyer: action items, due articles, spend and current company. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const t = useMessages()
   const format = useFormat()
@@ -66,7 +66,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Nothing was ordered in a year, and nothing waits. */
+/** True if nothing was ordered within a year and nothing is pending. */
 const isNew = ({ spend, approvals, drafts, toPay, toReceive }: Desk) =>
   spend.months.every(({ net }) => net === 0) && approvals.count + drafts.length + toPay.length + toReceive.count === 0
 

@@ -6,13 +6,13 @@ import { Button } from '#app/ui/button.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 
-/** The shortest way to order: what is pasted here is read by the order desk. */
+/** Sends a pasted text to the quick order. */
 export function PasteBox() {
   const t = useMessages()
   const showToast = useToast()
   const path = localisedPath('/order-desk', useLocale())
   const isSending = useNavigation().formAction === path
-  // The way to the order desk would lead to a page that cannot be read, and the text would be gone.
+  // Offline, the navigation would fail and the pasted text be lost.
   const keepOffline = (event: SubmitEvent) => {
     if (navigator.onLine) return
     event.preventDefault()

@@ -10,7 +10,7 @@ export type Desk = CallResult<typeof desk.read> & {
   overdue: { count: number; gross: number; currency: string }
 }
 
-/** What waits, arrives and was spent: one round of calls; the rest of the page stands without it. */
+/** Reads action items, deliveries and spend concurrently; the page works without them. */
 export async function readDesk(handle: SessionHandle): Promise<Desk | null> {
   const { platform, parts } = handle
   const { features } = await shopSettings(handle)

@@ -8,7 +8,7 @@ type Size = { width: number; height: number; left: number; isNarrow: boolean }
 const wide: Size = { width: 1000, height: 210, left: 64, isNarrow: false }
 const narrow: Size = { width: 330, height: 170, left: 46, isNarrow: true }
 
-/** Bars from zero with round values beside them; drawn twice, because on a phone letters would shrink with the drawing. */
+/** Bar chart with a round scale; rendered in two sizes, since text would shrink with the drawing on a phone. */
 export function SpendChart(props: SpendChartProps) {
   return (
     <>
@@ -34,7 +34,7 @@ function Drawn({ bars, label, currency, size, className }: SpendChartProps & { s
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- inline SVG, not an image file
       role="img"
       aria-label={label}
       className={classes('block h-auto w-full text-11', className)}
@@ -77,7 +77,7 @@ function Drawn({ bars, label, currency, size, className }: SpendChartProps & { s
   )
 }
 
-/** 1, 2 or 5 times a power of ten, so that at most five lines are drawn. */
+/** Returns 1, 2 or 5 times a power of ten, so that at most five grid lines are drawn. */
 function roundStep(most: number): number {
   const rough = Math.max(1, most) / 4
   const power = 10 ** Math.floor(Math.log10(rough))

@@ -5,14 +5,14 @@ import { Cell, HeadCell, Row, Table } from '#app/ui/table.tsx'
 import type { Desk } from './read-desk.server.ts'
 import { SpendChart } from './spend-chart.tsx'
 
-/** Twelve months as bars, the same as a table behind them, and who it went to. */
+/** Shows the spend of twelve months as bars and as a table, and its split by supplier. */
 export function SpendPanel({ spend }: { spend: Desk['spend'] }) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
   const total = spend.months.reduce((sum, { net }) => sum + net, 0)
   const money = (amount: number) => format.money(amount, { currency: spend.currency })
-  // In the middle of the month: no time zone makes another one of it.
+  // Uses the middle of the month, so that no time zone shifts it.
   const nameOf = (month: string, style: 'short' | 'long') =>
     dateTimeFormat(locale, { month: style, ...(style === 'long' && { year: 'numeric' }) }).format(
       new Date(`${month}-15T12:00:00Z`),

@@ -4,7 +4,7 @@ import { renderInPage } from '#app/testing/render-in-page.tsx'
 import type { Desk } from './read-desk.server.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 
-// Texts are shown by key here.
+// Messages are shown by their keys in this test.
 vi.spyOn(console, 'warn').mockImplementation(() => {})
 let page: ReturnType<typeof renderInPage>
 afterEach(() => page.remove())
@@ -21,7 +21,7 @@ const nothing: Desk = {
 }
 const question = { reference: '1', requester: 'Compras', net: 1234.5, lineCount: 2 }
 
-test('what waits for an answer is summed where all of it is known, and not where only the first are', () => {
+test('the approvals item shows a total only if all approvals are loaded', () => {
   const toldOf = (count: number) => {
     page = renderInPage(<WaitingPanel desk={{ ...nothing, approvals: { count, first: [question, question] } }} />)
     return page.box.innerText

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shownCartName } from '#app/cart/cart-name.ts'
+import { formatCartName } from '#app/cart/cart-name.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Count } from '#app/ui/badge.tsx'
@@ -22,7 +22,7 @@ type Task = {
   action: { label: string; to: string }
 }
 
-/** What is the reader's turn, the most urgent first, each with the way to do it. */
+/** Lists what the user has to do, most urgent first, each with a link to do it. */
 export function WaitingPanel({ desk }: { desk: Desk }) {
   const t = useMessages()
   const tasks = useTasks(desk)
@@ -95,7 +95,7 @@ function useTasks({ approvals, toReceive, toPay, drafts, overdue, deliveries }: 
                 ? t('home.task.approve', { reference: first.reference })
                 : t('home.task.approvals', { n: approvals.count }),
             text: t('home.task.approve.text', { requester: first.requester, n: first.lineCount }),
-            // What all of them come to, or nothing: of many only the first are known here.
+            // The total is shown only if all approvals are loaded, not just the first ones.
             ...(approvals.first.length === approvals.count && {
               amount: money(approvals.first.reduce((sum, { net }) => sum + net, 0)),
             }),
@@ -161,7 +161,7 @@ function useTasks({ approvals, toReceive, toPay, drafts, overdue, deliveries }: 
       key: `draft ${draft.cartId}`,
       tone: 'info' as const,
       icon: 'file-pen' as const,
-      title: t('home.task.draft', { name: shownCartName(draft.name, t) }),
+      title: t('home.task.draft', { name: formatCartName(draft.name, t) }),
       text: t('home.task.draft.text', { n: draft.lineCount }),
       due: t('home.since', { date: format.date(draft.updatedAt) }),
       amount: money(draft.net, draft.currency),

@@ -9,29 +9,34 @@ import { Button } from '#app/ui/button.tsx'
 import { KeyHint } from '#app/ui/key-hint.tsx'
 import { StockMark } from '#app/ui/stock-mark.tsx'
 import { SearchForm } from './search-row.tsx'
-import type { DeskActions } from './use-desk-actions.ts'
-import { deskColumns, isSamePlace, type RowPlace } from './verdict-row.tsx'
+import type { QuickOrderActions } from './use-quick-order-actions.ts'
+import { columnCount, isSameRow, type VirtualRowProps } from './verdict-row.tsx'
 
-type CandidatesRowProps = { readingId: string; line: OrderDeskLine; place: RowPlace; actions: DeskActions }
+type CandidatesRowProps = {
+  draftId: string
+  line: OrderDeskLine
+  rowProps: VirtualRowProps
+  actions: QuickOrderActions
+}
 
 /** Lists the candidates of a line and how they differ: a digit selects one, Enter confirms it. */
-export const CandidatesRow = memo(({ readingId, line, place, actions }: CandidatesRowProps) => {
+export const CandidatesRow = memo(({ draftId, line, rowProps, actions }: CandidatesRowProps) => {
   const t = useMessages()
   const { search } = useLocation()
   const { candidates } = line
-  const begun = actions.begunAt(line.line)
-  const [chosen, setChosen] = useState(begun.variantId ?? candidates[0]?.variantId)
-  const [isSearching, setIsSearching] = useState(begun.isSearching ?? false)
+  const saved = actions.getUnsent(line.line)
+  const [chosen, setChosen] = useState(saved.variantId ?? candidates[0]?.variantId)
+  const [isSearching, setIsSearching] = useState(saved.isSearching ?? false)
   const [isSending, setIsSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const sku = candidates.find(({ variantId }) => variantId === chosen)?.sku ?? ''
   const choose = (variantId: string) => {
     setChosen(variantId)
-    actions.begin(line.line, { variantId })
+    actions.saveUnsent(line.line, { variantId })
   }
   const toggleSearch = () => {
     setIsSearching(!isSearching)
-    actions.begin(line.line, { isSearching: !isSearching })
+    actions.saveUnsent(line.line, { isSearching: !isSearching })
   }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -51,10 +56,10 @@ export const CandidatesRow = memo(({ readingId, line, place, actions }: Candidat
     }
   }
   return (
-    <tr {...place} data-state="warn" className="desk-candidates">
-      <td colSpan={deskColumns} data-phone="full">
+    <tr {...rowProps} data-state="warn" className="desk-candidates">
+      <td colSpan={columnCount} data-phone="full">
         <Form ref={form} method="post" action={search} onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown}>
-          <input type="hidden" name="reading" value={readingId} />
+          <input type="hidden" name="reading" value={draftId} />
           <input type="hidden" name="line" value={line.line} />
           <fieldset className="candidate-list">
             <legend className="sr-only">{t('order-desk.candidatesOf', { text: line.text })}</legend>
@@ -82,12 +87,12 @@ export const CandidatesRow = memo(({ readingId, line, place, actions }: Candidat
           </div>
         </Form>
         <div className={isSearching ? 'candidate-actions' : 'needs-no-script'}>
-          <SearchForm readingId={readingId} line={line} actions={actions} isSecond={isSearching} />
+          <SearchForm draftId={draftId} line={line} actions={actions} isAlternative={isSearching} />
         </div>
       </td>
     </tr>
   )
-}, isSamePlace)
+}, isSameRow)
 
 type CandidateProps = { candidate: OrderDeskCandidate; number: number; isChosen: boolean; onChoose: () => void }
 

@@ -6,20 +6,20 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 
-type ColumnsFormProps = { reading: Pick<OrderDeskReading, 'id' | 'columns' | 'columnNames'> }
+type ColumnsFormProps = { draft: Pick<OrderDeskReading, 'id' | 'columns' | 'columnNames'> }
 
 // messages: order-desk.role.*
 /** Shows the detected columns and lets the user reassign them. */
-export function ColumnsForm({ reading: { id, columns, columnNames } }: ColumnsFormProps) {
+export function ColumnsForm({ draft: { id, columns, columnNames } }: ColumnsFormProps) {
   const t = useMessages()
   const isSending = useNavigation().formData?.get('intent') === 'columns'
-  const taken = columnRoles.filter((role) => columns?.[role] !== undefined)
-  const nameOf = (at: number) => `${at + 1}. ${columnNames[at] || t('order-desk.column.unnamed')}`
+  const mapped = columnRoles.filter((role) => columns?.[role] !== undefined)
+  const getColumnName = (at: number) => `${at + 1}. ${columnNames[at] || t('order-desk.column.unnamed')}`
   return (
     <details className="desk-columns">
       <summary>
         <span className="text-12 text-muted">
-          {t('order-desk.columns', { names: taken.map((role) => t(`order-desk.role.${role}`)).join(', ') })}
+          {t('order-desk.columns', { names: mapped.map((role) => t(`order-desk.role.${role}`)).join(', ') })}
         </span>
         <span className="text-13 font-medium text-link">{t('order-desk.columns.change')}</span>
       </summary>
@@ -30,8 +30,8 @@ export function ColumnsForm({ reading: { id, columns, columnNames } }: ColumnsFo
             <Select name={`column-${role}`} defaultValue={columns?.[role] ?? ''}>
               <option value="">{t('order-desk.column.none')}</option>
               {columnNames.map((name, at) => (
-                <option key={`${name} ${nameOf(at)}`} value={at}>
-                  {nameOf(at)}
+                <option key={`${name} ${getColumnName(at)}`} value={at}>
+                  {getColumnName(at)}
                 </option>
               ))}
             </Select>

@@ -7,7 +7,7 @@ import { FileInput } from '#app/ui/file-input.tsx'
 const fileTypes = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain'
 
 /** Uploads a file as soon as it is selected; without scripts a button submits it. */
-export function FileButton({ readingId }: { readingId: string | undefined }) {
+export function FileButton({ draftId }: { draftId: string | undefined }) {
   const t = useMessages()
   const submit = useSubmit()
   const input = useRef<HTMLInputElement>(null)
@@ -16,7 +16,7 @@ export function FileButton({ readingId }: { readingId: string | undefined }) {
   return (
     <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-center gap-2">
       <input type="hidden" name="intent" value="read" />
-      {readingId && <input type="hidden" name="reading" value={readingId} />}
+      {draftId && <input type="hidden" name="reading" value={draftId} />}
       <span className="needs-no-script">
         <FileInput name="file" accept={fileTypes} aria-label={t('order-desk.file')} />
       </span>
@@ -30,7 +30,7 @@ export function FileButton({ readingId }: { readingId: string | undefined }) {
         className="sr-only needs-script"
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? []
-          if (file) submit(formOf(file, readingId), { method: 'post', encType: 'multipart/form-data' })
+          if (file) submit(createUploadForm(file, draftId), { method: 'post', encType: 'multipart/form-data' })
           event.currentTarget.value = ''
         }}
       />
@@ -44,10 +44,10 @@ export function FileButton({ readingId }: { readingId: string | undefined }) {
   )
 }
 
-export function formOf(file: File, readingId: string | undefined): FormData {
+export function createUploadForm(file: File, draftId: string | undefined): FormData {
   const form = new FormData()
   form.set('intent', 'read')
   form.set('file', file)
-  if (readingId) form.set('reading', readingId)
+  if (draftId) form.set('reading', draftId)
   return form
 }

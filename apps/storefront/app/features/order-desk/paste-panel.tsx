@@ -5,36 +5,36 @@ import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useEarlyText } from '#app/ui/use-early-text.ts'
 import { ColumnsForm } from './columns-form.tsx'
-import type { Desk } from './desk-lines.ts'
-import type { DeskAnswer } from './desk-view.ts'
-import { formOf } from './file-button.tsx'
+import type { DraftState } from './draft-state.ts'
+import type { QuickOrderFailure } from './draft-view.ts'
+import { createUploadForm } from './file-button.tsx'
 
-type PastePanelProps = Pick<Desk, 'reading' | 'lines'> & { answer: DeskAnswer | undefined }
+type PastePanelProps = Pick<DraftState, 'draft' | 'lines'> & { failure: QuickOrderFailure | undefined }
 
 /** Limits the line numbers beside the text. */
-const mostNumbered = 2000
+const maxNumberedLines = 2000
 
 /** Pasted text, which can be edited and read again; accepts dropped files as well. */
-export function PastePanel({ reading, lines, answer }: PastePanelProps) {
+export function PastePanel({ draft, lines, failure }: PastePanelProps) {
   const t = useMessages()
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
-  const [isOver, setIsOver] = useState(false)
+  const [isDraggingOver, setIsDraggingOver] = useState(false)
   const sent = useNavigation().formData
   const isSending = sent?.get('intent') === 'read' && sent.has('text')
-  const start = answer?.text || (reading?.text ?? '')
+  const start = failure?.text || (draft?.text ?? '')
   const [held, setHeld] = useState({ start, text: start })
   // Lines added to the cart disappear from the text, unless the user has edited it.
   if (held.start !== start) setHeld({ start, text: held.text === held.start ? start : held.text })
   const { text } = held
   const setText = (written: string) => setHeld({ start, text: written })
-  const isFile = reading !== null && reading.text === undefined
+  const isFile = draft !== null && draft.text === undefined
 
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    setIsOver(false)
+    setIsDraggingOver(false)
     const [file] = event.dataTransfer.files
-    if (file) submit(formOf(file, reading?.id), { method: 'post', encType: 'multipart/form-data' })
+    if (file) submit(createUploadForm(file, draft?.id), { method: 'post', encType: 'multipart/form-data' })
   }
   // Pasting into the empty field submits at once.
   const paste = (event: ClipboardEvent) => {
@@ -47,21 +47,21 @@ export function PastePanel({ reading, lines, answer }: PastePanelProps) {
     <section
       aria-labelledby="desk-text"
       className="desk-in rounded-3 border border-line-strong bg-surface"
-      data-over={isOver || undefined}
+      data-over={isDraggingOver || undefined}
       onDragOver={(event) => {
         event.preventDefault()
-        setIsOver(true)
+        setIsDraggingOver(true)
       }}
-      onDragLeave={() => setIsOver(false)}
+      onDragLeave={() => setIsDraggingOver(false)}
       onDrop={drop}
     >
       <header className="desk-head">
         <h2 id="desk-text" className="text-14">
-          {reading?.fileName ?? t('order-desk.pasted')}
+          {draft?.fileName ?? t('order-desk.pasted')}
         </h2>
-        {reading && (
+        {draft && (
           <Form method="post">
-            <input type="hidden" name="reading" value={reading.id} />
+            <input type="hidden" name="reading" value={draft.id} />
             <Button type="submit" name="intent" value="clear" variant="quiet">
               {t('order-desk.clear')}
             </Button>
@@ -69,21 +69,21 @@ export function PastePanel({ reading, lines, answer }: PastePanelProps) {
         )}
       </header>
       {isFile ? (
-        <p className="p-4 text-13">{t('order-desk.large', { n: reading.lines.total })}</p>
+        <p className="p-4 text-13">{t('order-desk.large', { n: draft.lines.total })}</p>
       ) : (
         <Form ref={form} method="post" encType="multipart/form-data">
           <input type="hidden" name="intent" value="read" />
-          {reading && <input type="hidden" name="reading" value={reading.id} />}
+          {draft && <input type="hidden" name="reading" value={draft.id} />}
           <PastedText text={text} lines={lines} onChange={setText} onPaste={paste} />
           <div className="desk-foot">
             <span className="text-12 text-muted">{t('order-desk.drop')}</span>
-            <Button type="submit" variant={reading ? 'secondary' : 'primary'} busy={isSending} icon="clipboard-paste">
-              {t(reading ? 'order-desk.again' : 'order-desk.check')}
+            <Button type="submit" variant={draft ? 'secondary' : 'primary'} busy={isSending} icon="clipboard-paste">
+              {t(draft ? 'order-desk.again' : 'order-desk.check')}
             </Button>
           </div>
         </Form>
       )}
-      {reading?.columns && <ColumnsForm reading={reading} />}
+      {draft?.columns && <ColumnsForm draft={draft} />}
     </section>
   )
 }
@@ -100,12 +100,12 @@ function PastedText({ text, lines, onChange, onPaste }: PastedTextProps) {
   const t = useMessages()
   const box = useEarlyText<HTMLTextAreaElement>(text, onChange)
   const rows = Math.max(12, text.split('\n').length + 1)
-  const states = new Map(lines.map(({ line, verdict }) => [line, stateOf(verdict)]))
+  const states = new Map(lines.map(({ line, verdict }) => [line, getLineState(verdict)]))
   return (
     <div className="paste">
       <div className="paste-lines">
         <ol aria-hidden="true">
-          {Array.from({ length: Math.min(rows, mostNumbered) }, (_, at) => at + 1).map((line) => (
+          {Array.from({ length: Math.min(rows, maxNumberedLines) }, (_, at) => at + 1).map((line) => (
             <li key={line} data-state={states.get(line)} />
           ))}
         </ol>
@@ -127,7 +127,7 @@ function PastedText({ text, lines, onChange, onPaste }: PastedTextProps) {
   )
 }
 
-function stateOf(verdict: OrderDeskLine['verdict']): 'doubt' | 'unknown' | undefined {
+function getLineState(verdict: OrderDeskLine['verdict']): 'doubt' | 'unknown' | undefined {
   if (verdict === 'CANDIDATES' || verdict === 'BAD_QUANTITY') return 'doubt'
   return verdict === 'UNKNOWN' || verdict === 'OUT_OF_STOCK' || verdict === 'NOT_SOLD' ? 'unknown' : undefined
 }

@@ -4,16 +4,16 @@ import { Form, useLocation } from 'react-router'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import type { DeskActions } from './use-desk-actions.ts'
-import { deskColumns, isSamePlace, type RowPlace } from './verdict-row.tsx'
+import type { QuickOrderActions } from './use-quick-order-actions.ts'
+import { columnCount, isSameRow, type VirtualRowProps } from './verdict-row.tsx'
 
-type LineFormProps = { readingId: string; line: OrderDeskLine; actions: DeskActions }
+type LineFormProps = { draftId: string; line: OrderDeskLine; actions: QuickOrderActions }
 
 /** Row of a line without a usable match: search with other words, or remove it. */
 export const SearchRow = memo(
-  ({ place, ...props }: LineFormProps & { place: RowPlace }) => (
-    <tr {...place} data-state="blocked" className="desk-candidates">
-      <td colSpan={deskColumns} data-phone="full">
+  ({ rowProps, ...props }: LineFormProps & { rowProps: VirtualRowProps }) => (
+    <tr {...rowProps} data-state="blocked" className="desk-candidates">
+      <td colSpan={columnCount} data-phone="full">
         <div className="candidate-actions">
           <SearchForm {...props} />
           <RemoveButton {...props} />
@@ -21,23 +21,23 @@ export const SearchRow = memo(
       </td>
     </tr>
   ),
-  isSamePlace,
+  isSameRow,
 )
 
 type SearchFormProps = LineFormProps & {
   /** Beside candidates it is the alternative, and takes the focus when it is opened. */
-  isSecond?: boolean
+  isAlternative?: boolean
 }
 
 /** Searches with another text in place of the line. */
-export function SearchForm({ readingId, line, actions, isSecond }: SearchFormProps) {
+export function SearchForm({ draftId, line, actions, isAlternative }: SearchFormProps) {
   const t = useMessages()
   const { search } = useLocation()
   const input = useRef<HTMLInputElement>(null)
   const [isSending, setIsSending] = useState(false)
   useEffect(() => {
-    if (isSecond) input.current?.focus()
-  }, [isSecond])
+    if (isAlternative) input.current?.focus()
+  }, [isAlternative])
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsSending(true)
@@ -46,17 +46,17 @@ export function SearchForm({ readingId, line, actions, isSecond }: SearchFormPro
   }
   return (
     <Form method="post" action={search} className="flex flex-wrap gap-2" onSubmit={(event) => void submit(event)}>
-      <input type="hidden" name="reading" value={readingId} />
+      <input type="hidden" name="reading" value={draftId} />
       <input type="hidden" name="line" value={line.line} />
       <TextInput
         ref={input}
         name="words"
-        data-cell={isSecond === undefined ? 'fix' : undefined}
+        data-cell={isAlternative === undefined ? 'fix' : undefined}
         aria-label={t('order-desk.wordsOf', { n: line.line })}
-        defaultValue={actions.begunAt(line.line).words ?? line.text.slice(0, 200)}
+        defaultValue={actions.getUnsent(line.line).words ?? line.text.slice(0, 200)}
         maxLength={500}
         className="w-64"
-        onChange={(event) => actions.begin(line.line, { words: event.currentTarget.value })}
+        onChange={(event) => actions.saveUnsent(line.line, { words: event.currentTarget.value })}
       />
       <Button type="submit" name="intent" value="search" icon="search" busy={isSending}>
         {t('order-desk.search')}
@@ -65,7 +65,7 @@ export function SearchForm({ readingId, line, actions, isSecond }: SearchFormPro
   )
 }
 
-function RemoveButton({ readingId, line, actions }: LineFormProps) {
+function RemoveButton({ draftId, line, actions }: LineFormProps) {
   const t = useMessages()
   const { search } = useLocation()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -74,7 +74,7 @@ function RemoveButton({ readingId, line, actions }: LineFormProps) {
   }
   return (
     <Form method="post" action={search} onSubmit={submit}>
-      <input type="hidden" name="reading" value={readingId} />
+      <input type="hidden" name="reading" value={draftId} />
       <input type="hidden" name="line" value={line.line} />
       <Button type="submit" name="intent" value="remove" variant="quiet">
         {t('order-desk.remove')}

@@ -4,7 +4,7 @@ import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 
-const looks: Record<Verdict, { tone: Tone; icon: IconName }> = {
+const badgeStyles: Record<Verdict, { tone: Tone; icon: IconName }> = {
   FOUND: { tone: 'success', icon: 'check' },
   ROUNDED: { tone: 'info', icon: 'package' },
   SHORT: { tone: 'warning', icon: 'package' },
@@ -21,7 +21,9 @@ const looks: Record<Verdict, { tone: Tone; icon: IconName }> = {
 export function VerdictBadge({ line: { verdict, foundBy, mergedInto } }: { line: OrderDeskLine }) {
   const t = useMessages()
   if (verdict === 'MERGED')
-    return <Badge {...looks.MERGED}>{t('order-desk.verdict.MERGED', { n: mergedInto ?? 0 })}</Badge>
+    return <Badge {...badgeStyles.MERGED}>{t('order-desk.verdict.MERGED', { n: mergedInto ?? 0 })}</Badge>
   const isOwn = verdict === 'FOUND' && foundBy === 'OWN_NUMBER'
-  return <Badge {...looks[verdict]}>{isOwn ? t('order-desk.verdict.own') : t(`order-desk.verdict.${verdict}`)}</Badge>
+  return (
+    <Badge {...badgeStyles[verdict]}>{isOwn ? t('order-desk.verdict.own') : t(`order-desk.verdict.${verdict}`)}</Badge>
+  )
 }

@@ -8,13 +8,13 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { KeyHint } from '#app/ui/key-hint.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { rowsOf, type Desk, type DeskStart } from './desk-lines.ts'
-import { countOf, type Shown } from './desk-view.ts'
-import type { DeskActions } from './use-desk-actions.ts'
-import type { useDoubts } from './use-doubts.ts'
+import { buildRows, type DraftState, type InitialDraft } from './draft-state.ts'
+import { countLines, type LineFilter } from './draft-view.ts'
+import type { QuickOrderActions } from './use-quick-order-actions.ts'
+import type { useUnresolvedLines } from './use-unresolved-lines.ts'
 import { VerdictTable } from './verdict-table.tsx'
 
-const chips: { show: Shown; icon?: IconName }[] = [
+const chips: { show: LineFilter; icon?: IconName }[] = [
   { show: 'all' },
   { show: 'ready', icon: 'check' },
   { show: 'merged', icon: 'merge' },
@@ -23,26 +23,26 @@ const chips: { show: Shown; icon?: IconName }[] = [
 ]
 
 type VerdictPanelProps = {
-  reading: NonNullable<Desk['reading']>
-  desk: Desk
-  start: DeskStart
-  doubts: ReturnType<typeof useDoubts>
-  actions: DeskActions
+  draft: NonNullable<DraftState['draft']>
+  state: DraftState
+  start: InitialDraft
+  unresolved: ReturnType<typeof useUnresolvedLines>
+  actions: QuickOrderActions
 }
 
 // messages: order-desk.show.*
 /** Lines with their verdicts; F8 steps through the unresolved ones. */
-export function VerdictPanel({ reading, desk, start, doubts, actions }: VerdictPanelProps) {
+export function VerdictPanel({ draft, state, start, unresolved, actions }: VerdictPanelProps) {
   const t = useMessages()
   const format = useFormat()
   const path = localisedPath('/order-desk', useLocale())
   const [show, setShow] = useState(start.show)
-  const rows = useMemo(() => rowsOf(desk, show), [desk, show])
+  const rows = useMemo(() => buildRows(state, show), [state, show])
   const shownChips = chips.filter(
-    (chip) => chip.show === 'all' || chip.show === show || countOf(reading, chip.show) > 0,
+    (chip) => chip.show === 'all' || chip.show === show || countLines(draft, chip.show) > 0,
   )
   // All lines are loaded, so filtering needs no request.
-  const choose = (event: MouseEvent, chosen: Shown) => {
+  const choose = (event: MouseEvent, chosen: LineFilter) => {
     event.preventDefault()
     setShow(chosen)
     history.replaceState(history.state, '', chosen === 'all' ? path : `${path}?show=${chosen}`)
@@ -62,15 +62,15 @@ export function VerdictPanel({ reading, desk, start, doubts, actions }: VerdictP
               onClick={(event) => choose(event, chip.show)}
             >
               {chip.icon && <Icon name={chip.icon} size="small" />}
-              {t(`order-desk.show.${chip.show}`)} <b>{format.number(countOf(reading, chip.show))}</b>
+              {t(`order-desk.show.${chip.show}`)} <b>{format.number(countLines(draft, chip.show))}</b>
             </Chip>
           ))}
         </Form>
-        {doubts.count > 0 && (
+        {unresolved.count > 0 && (
           <button
             type="button"
             className="needs-script flex items-center gap-2 text-12 text-muted"
-            onClick={doubts.goToNext}
+            onClick={unresolved.goToNext}
           >
             <span className="max-md:hidden">
               <KeyHint>F8</KeyHint>
@@ -81,10 +81,16 @@ export function VerdictPanel({ reading, desk, start, doubts, actions }: VerdictP
       </div>
       {rows.length === 0 ? (
         <EmptyState icon="circle-check" title={t('order-desk.none.title')}>
-          {t(countOf(reading, 'all') === 0 ? 'order-desk.none.text' : 'order-desk.none.others')}
+          {t(countLines(draft, 'all') === 0 ? 'order-desk.none.text' : 'order-desk.none.others')}
         </EmptyState>
       ) : (
-        <VerdictTable readingId={reading.id} rows={rows} wishes={desk.wishes} actions={actions} handle={doubts.table} />
+        <VerdictTable
+          draftId={draft.id}
+          rows={rows}
+          pendingQuantities={state.pendingQuantities}
+          actions={actions}
+          handle={unresolved.table}
+        />
       )}
       {(start.after > 0 || start.next !== null) && <Pages {...start} path={path} />}
     </section>
@@ -92,7 +98,7 @@ export function VerdictPanel({ reading, desk, start, doubts, actions }: VerdictP
 }
 
 /** Links to the other lines for use without scripts. */
-function Pages({ show, after, next, path }: Pick<DeskStart, 'show' | 'after' | 'next'> & { path: string }) {
+function Pages({ show, after, next, path }: Pick<InitialDraft, 'show' | 'after' | 'next'> & { path: string }) {
   const t = useMessages()
   return (
     <nav aria-label={t('order-desk.pages')} className="needs-no-script border-t border-line p-3">

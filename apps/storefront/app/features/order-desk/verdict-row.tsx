@@ -12,15 +12,15 @@ import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { QuantityBox } from '#app/ui/quantity-box.tsx'
 import { Cell, Row } from '#app/ui/table.tsx'
-import { hasFix } from './desk-lines.ts'
-import type { DeskActions } from './use-desk-actions.ts'
-import { useWhatChanged } from './use-what-changed.ts'
+import { hasFix } from './draft-state.ts'
+import type { QuickOrderActions } from './use-quick-order-actions.ts'
+import { useChangeSummary } from './use-change-summary.ts'
 import { VerdictBadge } from './verdict-badge.tsx'
 
 /** Number of columns of the table. */
-export const deskColumns = 6
+export const columnCount = 6
 
-export type RowPlace = {
+export type VirtualRowProps = {
   ref: (row: HTMLTableRowElement | null) => void
   'data-index': number
   'data-row': string
@@ -29,14 +29,14 @@ export type RowPlace = {
 }
 
 type VerdictRowProps = {
-  readingId: string
+  draftId: string
   line: OrderDeskLine
-  place: RowPlace
+  rowProps: VirtualRowProps
   /** Quantity in flight. */
-  wish: number | undefined
+  pendingQuantity: number | undefined
   /** Column of the tab stop, if it is in this row. */
   column: string | undefined
-  actions: DeskActions
+  actions: QuickOrderActions
 }
 
 const states = {
@@ -51,13 +51,13 @@ const states = {
 /** Rendered again only when this row has changed. */
 export const VerdictRow = memo(
   (props: VerdictRowProps) => {
-    const { line, place, column } = props
+    const { line, rowProps, column } = props
     const t = useMessages()
     const format = useFormat()
-    const whatChanged = useWhatChanged()
+    const summarizeChanges = useChangeSummary()
     const state = states[line.verdict as keyof typeof states]
     return (
-      <Row {...place} state={state} className={hasFix(line) ? 'desk-open' : undefined}>
+      <Row {...rowProps} state={state} className={hasFix(line) ? 'desk-open' : undefined}>
         <Cell kind="num" className="desk-number text-muted">
           {line.line}
         </Cell>
@@ -68,7 +68,7 @@ export const VerdictRow = memo(
           <Article line={line} tabIndex={column === 'article' ? 0 : -1} />
         </Cell>
         <Cell phone="full" className="desk-changed text-12 text-muted">
-          {whatChanged(line)}
+          {summarizeChanges(line)}
         </Cell>
         <Cell kind="num" phone="half">
           <Quantity {...props} />
@@ -80,15 +80,16 @@ export const VerdictRow = memo(
       </Row>
     )
   },
-  (before, after) => before.wish === after.wish && before.column === after.column && isSamePlace(before, after),
+  (before, after) =>
+    before.pendingQuantity === after.pendingQuantity && before.column === after.column && isSameRow(before, after),
 )
 
-type Placed = { line: OrderDeskLine; place: RowPlace }
+type RowIdentity = { line: OrderDeskLine; rowProps: VirtualRowProps }
 
-export const isSamePlace = (before: Placed, after: Placed) =>
+export const isSameRow = (before: RowIdentity, after: RowIdentity) =>
   before.line === after.line &&
-  before.place['data-index'] === after.place['data-index'] &&
-  before.place.ref === after.place.ref
+  before.rowProps['data-index'] === after.rowProps['data-index'] &&
+  before.rowProps.ref === after.rowProps.ref
 
 function Article({ line, tabIndex }: { line: OrderDeskLine; tabIndex: number }) {
   const t = useMessages()
@@ -130,7 +131,7 @@ function Article({ line, tabIndex }: { line: OrderDeskLine; tabIndex: number }) 
   )
 }
 
-const asked = new Set<OrderDeskLine['verdict']>([
+const editableVerdicts = new Set<OrderDeskLine['verdict']>([
   'FOUND',
   'ROUNDED',
   'SHORT',
@@ -140,17 +141,18 @@ const asked = new Set<OrderDeskLine['verdict']>([
 ])
 
 /** Returns whether the quantity of the line can be edited. */
-export const hasQuantity = ({ article, verdict }: OrderDeskLine) => Boolean(article?.offer) && asked.has(verdict)
+export const hasQuantity = ({ article, verdict }: OrderDeskLine) =>
+  Boolean(article?.offer) && editableVerdicts.has(verdict)
 
-function Quantity({ readingId, line, wish: onItsWay, column, actions }: VerdictRowProps) {
+function Quantity({ draftId, line, pendingQuantity, column, actions }: VerdictRowProps) {
   const t = useMessages()
   const unitName = useUnitName()
   const { search } = useLocation()
-  const { article, verdict, quantity, wanted } = line
+  const { article, verdict, quantity, requestedQuantity } = line
   const offer = article?.offer
   if (!offer || !hasQuantity(line)) {
-    if (verdict === 'MERGED' || wanted === null) return null
-    return <span className="text-muted">{wanted}</span>
+    if (verdict === 'MERGED' || requestedQuantity === null) return null
+    return <span className="text-muted">{requestedQuantity}</span>
   }
   const rule: QuantityRule = {
     minimum: offer.minimum,
@@ -160,9 +162,9 @@ function Quantity({ readingId, line, wish: onItsWay, column, actions }: VerdictR
   }
   const unit = unitName(offer.unit)
   const label = t('order-desk.quantityOf', { sku: article.sku, n: line.line })
-  const choose = (wish: number) => {
-    const corrected = correctQuantity(wish, rule)
-    if (corrected.quantity > 0 && corrected.quantity !== (onItsWay ?? quantity))
+  const choose = (requested: number) => {
+    const corrected = correctQuantity(requested, rule)
+    if (corrected.quantity > 0 && corrected.quantity !== (pendingQuantity ?? quantity))
       actions.setQuantity(line, corrected.quantity)
     return corrected
   }
@@ -172,12 +174,12 @@ function Quantity({ readingId, line, wish: onItsWay, column, actions }: VerdictR
         label={label}
         unit={unit}
         rule={rule}
-        quantity={onItsWay ?? quantity ?? 0}
+        quantity={pendingQuantity ?? quantity ?? 0}
         onChoose={choose}
         cell={{ column: 'quantity', tabIndex: column === 'quantity' ? 0 : -1 }}
       />
       <Form method="post" action={search} className="needs-no-script inline-flex gap-1">
-        <input type="hidden" name="reading" value={readingId} />
+        <input type="hidden" name="reading" value={draftId} />
         <input type="hidden" name="line" value={line.line} />
         <QuantityBox name="quantity" unit={unit} aria-label={label} defaultValue={quantity ?? ''} />
         <Button type="submit" name="intent" value="quantity">

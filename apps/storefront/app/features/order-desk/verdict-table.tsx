@@ -1,30 +1,30 @@
 import { useCallback, useImperativeHandle, useMemo, useRef, type Ref } from 'react'
 import { GridTable } from '#app/grid/grid-table.tsx'
-import { useGridKeys, type Place } from '#app/grid/use-grid-keys.ts'
+import { useGridKeys, type CellPosition } from '#app/grid/use-grid-keys.ts'
 import { useVirtualRows } from '#app/grid/use-virtual-rows.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Cell, HeadCell } from '#app/ui/table.tsx'
 import { useIsScripted } from '#app/ui/use-is-scripted.ts'
 import { useShortcut } from '#app/ui/use-shortcut.ts'
 import { CandidatesRow } from './candidates-row.tsx'
-import type { DeskRow } from './desk-lines.ts'
+import type { QuickOrderRow } from './draft-state.ts'
 import { SearchRow } from './search-row.tsx'
-import type { DeskActions } from './use-desk-actions.ts'
-import { deskColumns, hasQuantity, VerdictRow, type RowPlace } from './verdict-row.tsx'
+import type { QuickOrderActions } from './use-quick-order-actions.ts'
+import { columnCount, hasQuantity, VerdictRow, type VirtualRowProps } from './verdict-row.tsx'
 
 const columns = ['article', 'quantity'] as const
 
 type VerdictTableProps = {
-  readingId: string
-  rows: DeskRow[]
-  wishes: ReadonlyMap<number, number>
-  actions: DeskActions
+  draftId: string
+  rows: QuickOrderRow[]
+  pendingQuantities: ReadonlyMap<number, number>
+  actions: QuickOrderActions
   /** Lets other components focus a cell of the table. */
-  handle: Ref<{ goTo: (place: Place) => void }>
+  handle: Ref<{ goTo: (place: CellPosition) => void }>
 }
 
 /** Table of any number of lines, of which only the visible ones are rendered; without scripts, all of the page. */
-export function VerdictTable({ readingId, rows, wishes, actions, handle }: VerdictTableProps) {
+export function VerdictTable({ draftId, rows, pendingQuantities, actions, handle }: VerdictTableProps) {
   const t = useMessages()
   const body = useRef<HTMLTableSectionElement>(null)
   const virtual = useVirtualRows(rows, body)
@@ -37,10 +37,10 @@ export function VerdictTable({ readingId, rows, wishes, actions, handle }: Verdi
   const indexes = useMemo(() => new Map(rows.map((row, index) => [row.key, index])), [rows])
   const { reveal } = virtual
   const revealKey = useCallback((key: string) => reveal(indexes.get(key) ?? 0), [indexes, reveal])
-  const { entry, goTo, tableProps } = useGridKeys({
+  const { tabStop, goTo, tableProps } = useGridKeys({
     rows: keys,
     columns,
-    start: 'quantity',
+    startColumn: 'quantity',
     reveal: revealKey,
     onPaste: ({ row, column }, block) => {
       if (column === 'quantity') actions.pasteQuantities(lines.slice(keys.indexOf(row)), block)
@@ -66,7 +66,7 @@ export function VerdictTable({ readingId, rows, wishes, actions, handle }: Verdi
       {...tableProps}
       label={t('order-desk.verdicts')}
       className="desk-table"
-      columns={deskColumns}
+      columns={columnCount}
       rowCount={rows.length}
       body={body}
       before={isScripted ? virtual.before : undefined}
@@ -94,12 +94,12 @@ export function VerdictTable({ readingId, rows, wishes, actions, handle }: Verdi
         return (
           <ShownRow
             key={key}
-            readingId={readingId}
+            draftId={draftId}
             row={row}
             index={index}
             measure={virtual.measure}
-            wish={row.kind === 'line' ? wishes.get(row.line.line) : undefined}
-            column={entry.row === row.key ? entry.column : undefined}
+            pendingQuantity={row.kind === 'line' ? pendingQuantities.get(row.line.line) : undefined}
+            column={tabStop.row === row.key ? tabStop.column : undefined}
             actions={actions}
           />
         )
@@ -109,24 +109,24 @@ export function VerdictTable({ readingId, rows, wishes, actions, handle }: Verdi
 }
 
 type ShownRowProps = {
-  readingId: string
-  row: DeskRow
+  draftId: string
+  row: QuickOrderRow
   index: number
   measure: (row: HTMLTableRowElement | null) => void
-  wish: number | undefined
+  pendingQuantity: number | undefined
   column: string | undefined
-  actions: DeskActions
+  actions: QuickOrderActions
 }
 
-function ShownRow({ readingId, row, index, measure, wish, column, actions }: ShownRowProps) {
+function ShownRow({ draftId, row, index, measure, pendingQuantity, column, actions }: ShownRowProps) {
   if (row.kind === 'unread')
     return (
       <tr ref={measure} data-index={index} aria-hidden="true" className="desk-unread">
-        <Cell colSpan={deskColumns} />
+        <Cell colSpan={columnCount} />
       </tr>
     )
   const { line } = row
-  const place: RowPlace = {
+  const rowProps: VirtualRowProps = {
     ref: measure,
     'data-index': index,
     'data-row': row.key,
@@ -134,7 +134,16 @@ function ShownRow({ readingId, row, index, measure, wish, column, actions }: Sho
     'aria-rowindex': index + 2,
   }
   if (row.kind === 'choose')
-    return <CandidatesRow key={line.text} readingId={readingId} line={line} place={place} actions={actions} />
-  if (row.kind === 'search') return <SearchRow readingId={readingId} line={line} place={place} actions={actions} />
-  return <VerdictRow readingId={readingId} line={line} place={place} wish={wish} column={column} actions={actions} />
+    return <CandidatesRow key={line.text} draftId={draftId} line={line} rowProps={rowProps} actions={actions} />
+  if (row.kind === 'search') return <SearchRow draftId={draftId} line={line} rowProps={rowProps} actions={actions} />
+  return (
+    <VerdictRow
+      draftId={draftId}
+      line={line}
+      rowProps={rowProps}
+      pendingQuantity={pendingQuantity}
+      column={column}
+      actions={actions}
+    />
+  )
 }

@@ -7,18 +7,18 @@ const formOf = (values: Record<string, string>) => {
   return form
 }
 
-test('who names no line has received all that was sent', () => {
+test('a reception form without line quantities reports everything shipped as received', () => {
   expect(arrivalsOf(formOf({ intent: 'receive', part: '1' }))).toBeUndefined()
 })
 
-test('who names lines has received what is said of them, also nothing', () => {
+test('a reception form with line quantities reports exactly these, including zero', () => {
   expect(arrivalsOf(formOf({ part: '1', 'line.7': '3', 'line.8': '0' }))).toEqual([
     { id: '7', quantity: 3 },
     { id: '8', quantity: 0 },
   ])
 })
 
-test('what is no quantity is not taken for all of it', () => {
+test('a reception form sends an invalid quantity as it is, so that the platform rejects it', () => {
   expect(arrivalsOf(formOf({ 'line.7': 'x' }))).toEqual([{ id: '7', quantity: Number.NaN }])
   expect(arrivalsOf(formOf({ 'line.7': '1.5' }))).toEqual([{ id: '7', quantity: 1.5 }])
 })

@@ -1,6 +1,6 @@
 /**
- * Quantities stand under `line.<id>`; without any of them all that was sent has arrived. What is no quantity is sent as it
- * is and refused: left out, it would say that all has.
+ * Reads the quantities named `line.<id>`; undefined means that everything shipped has arrived. An invalid quantity is
+ * passed on and rejected: leaving it out would report everything as received.
  */
 export function arrivalsOf(form: FormData): { id: string; quantity: number }[] | undefined {
   const given = [...form.entries()].flatMap(([name, value]) => {

@@ -10,7 +10,7 @@ import type { PartView } from './order-view.ts'
 
 type CancelDialogProps = { part: PartView; answer: OrderAnswer | undefined; onClose: () => void }
 
-/** It cannot be taken back, so it is asked once more; what the supplier reads is typed here. */
+/** Asks for confirmation, since cancelling cannot be undone, and for the reason shown to the supplier. */
 export function CancelDialog({ part, answer, onClose }: CancelDialogProps) {
   const t = useMessages()
   const textOf = useFailureText()

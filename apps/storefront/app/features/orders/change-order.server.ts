@@ -9,7 +9,7 @@ export type OrderAnswer = {
   done?: 'cancelled' | 'received'
   part?: string
   failure?: string
-  /** What was refused, and what was typed for it. */
+  /** Rejected action, and the reason typed for it. */
   intent?: string
   reason?: string
 }
@@ -19,7 +19,7 @@ const textOf = (form: FormData, name: string) => {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** What somebody does with a part of an order; what was typed comes back when it is refused. */
+/** Applies an action to a logistic order and returns the typed reason if it is rejected. */
 export async function changeOrder(handle: SessionHandle, request: Request, url: URL) {
   const form = await formOf(request)
   const part = textOf(form, 'part')

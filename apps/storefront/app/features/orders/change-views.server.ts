@@ -5,7 +5,7 @@ import { filterOf, searchOf } from './order-filter.ts'
 
 export type ViewAnswer = { saved?: string; failed?: true }
 
-/** Keeps the filter of the page under a name, or forgets one. */
+/** Saves the filter of the page as a named view, or deletes a view. */
 export async function changeViews({ platform, parts }: SessionHandle, request: Request, url: URL): Promise<ViewAnswer> {
   const form = await formOf(request)
   const name = String(form.get('name') ?? '').trim()

@@ -8,7 +8,7 @@ import { filterOf, wishOf } from './order-filter.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
-/** The orders that were ticked, or those of the filter, as a spreadsheet. */
+/** Exports the selected orders, or those the filter finds, as a spreadsheet. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform } = context.get(sessionContext)
   const format = sheetFormats.find((each) => url.pathname.endsWith(`.${each}`))

@@ -7,7 +7,7 @@ import { toLine } from './order-view.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
-/** Lines of a supplier's part, a page at a time; as many as a page may have where all are wanted. */
+/** Returns one page of lines of a logistic order, at the maximum page size if all are requested. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform } = context.get(sessionContext)
   const id = url.searchParams.get('part') ?? ''

@@ -12,7 +12,7 @@ export type OrderFilter = {
   until: string
   late: boolean
   sort: OrderSort
-  /** Orders, or the articles that were bought with them. */
+  /** Shows orders, or the articles bought with them. */
   view: 'orders' | 'articles'
   after: string
 }
@@ -21,7 +21,7 @@ const day = (text: string | null) =>
   text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
 const idOf = (text: string | null) => (text ?? '').slice(0, 50)
 
-/** The list's state is its URL. */
+/** Reads the filter from the URL, which is the only state of the list. */
 export function filterOf(parameters: URLSearchParams): OrderFilter {
   const sort = parameters.get('sort')
   const stages = parameters.getAll('stage')
@@ -39,7 +39,7 @@ export function filterOf(parameters: URLSearchParams): OrderFilter {
   }
 }
 
-/** What a filter is in a URL; what says nothing is left out. */
+/** Formats the filter as a query string without default values. */
 export function searchOf({ stages, late, sort, view, ...texts }: OrderFilter): string {
   const parameters = new URLSearchParams(Object.entries(texts).filter(([, value]) => value !== ''))
   for (const stage of stages) parameters.append('stage', stage)
@@ -52,7 +52,7 @@ export function searchOf({ stages, late, sort, view, ...texts }: OrderFilter): s
 export const isNarrowed = ({ q, stages, supplier, person, from, until, late }: OrderFilter) =>
   late || stages.length > 0 || [q, supplier, person, from, until].some((text) => text !== '')
 
-/** As the platform asks for it. */
+/** Converts the filter to the query of the platform call. */
 export const wishOf = ({ q, stages, supplier, person, from, until, late, sort, after }: OrderFilter) => ({
   ...(q && { words: q }),
   ...(stages.length > 0 && { stages }),

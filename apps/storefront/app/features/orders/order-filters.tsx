@@ -22,7 +22,7 @@ const toChoice = ({ id, name }: Choice) => ({ value: id, text: name })
 const wide = 'max-w-56 max-md:w-full max-md:max-w-none'
 
 // messages: orders.filter.sort.*, orders.list.*
-/** A form of the URL's parameters; a choice is sent at once where scripts run. */
+/** Form over the URL parameters; with scripts a choice is submitted at once. */
 export function OrderFilters({ filter, filters, own, path }: OrderFiltersProps) {
   const t = useMessages()
   const submit = useSubmit()

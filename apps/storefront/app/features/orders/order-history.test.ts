@@ -14,7 +14,7 @@ const event = (action: Event['action'], supplier: string, at = '2026-11-02T10:00
   reason: null,
 })
 
-test('what the parts of an order did together is told once, also where other things stand between', () => {
+test('the order history merges simultaneous events of several logistic orders, even when interleaved', () => {
   const later = '2026-11-03T10:00:00.000Z'
   const events = [
     event('place', 'EBRO'),

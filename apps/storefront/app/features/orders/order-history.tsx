@@ -6,7 +6,7 @@ import type { Event } from './part-steps.ts'
 
 type Told = Event & { parts: string[] }
 
-/** What the parts of an order did together is one thing that happened. */
+/** Merges the events that several logistic orders had together into one entry. */
 export function folded(events: Event[]): Told[] {
   const told: Told[] = []
   for (const event of events) {
@@ -24,7 +24,7 @@ const shownAtOnce = 6
 type OrderHistoryProps = { events: Event[]; isSeveral: boolean }
 
 // messages: orders.event.*
-/** Who did what and when, the last first. */
+/** Lists who did what and when, latest first. */
 export function OrderHistory({ events, isSeveral }: OrderHistoryProps) {
   const t = useMessages()
   const format = useFormat()

@@ -23,7 +23,7 @@ import { StoppedNote } from './stopped-note.tsx'
 
 type OrderPageProps = OpenOrder & { answer: OrderAnswer | undefined; children: ReactNode }
 
-/** An order from placing to reception: each supplier's part with its quantities, and all that happened. */
+/** Shows a placed order until its reception: each logistic order with its quantities, and the history. */
 export function OrderPage({
   order,
   partReference,
@@ -44,7 +44,7 @@ export function OrderPage({
   }, [partReference])
   return (
     <Page>
-      {/* The router learns the way here from what is drawn: without a line it could not when something is sent. */}
+      {/* React Router discovers this route from rendered links: without one an action sent offline would not find it. */}
       <Link to="." hidden>
         {order.reference}
       </Link>
@@ -153,7 +153,7 @@ function Waiting({ approvers, userId }: Pick<OpenOrder, 'approvers' | 'userId'>)
 }
 
 // messages: checkout.payment.*
-/** References, how it is paid, and who pays. */
+/** Shows references, payment option and billing address. */
 function Facts({ order: { references, billing, paymentOption } }: { order: OrderView }) {
   const t = useMessages()
   return (

@@ -24,11 +24,11 @@ export type LineView = {
   received: number
   cancelled: number
   unitPrice: number
-  /** For so many pieces its price is said. */
+  /** Number of pieces the price refers to. */
   basis: number
   net: number
   reference: string | null
-  /** The code of what it was ordered instead of. */
+  /** SKU of the article that was replaced by this one. */
   replaces: string | null
   note: string | null
   place: string | null
@@ -95,7 +95,7 @@ export type Timeline = {
   }[]
 }
 
-/** Of all that is known of an order, what its page shows. */
+/** Builds the view of an order page. */
 export function toOrderView(order: CommercialOrder, { events, shipments }: Timeline): OrderView {
   const { customerUserSnapshot: buyer } = order
   return {

@@ -11,7 +11,10 @@ import { SelectionForm } from './selection-form.tsx'
 
 type OrdersTableProps = { late: OrderSummary[]; orders: OrderSummary[]; filter: OrderFilter; canRepeat: boolean }
 
-/** One row for each order, with how far each supplier is. Ticked ones are repeated or exported: plain boxes of a form. */
+/**
+ * Table with one row per order and the status at each supplier; selected rows can be reordered or exported with a plain
+ * form.
+ */
 export function OrdersTable({ late, orders, filter, canRepeat }: OrdersTableProps) {
   const t = useMessages()
   return (
@@ -94,7 +97,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
 const hasDelivery = ({ parts, stage }: OrderSummary) =>
   stage !== 'RECEIVED' && stage !== 'ENDED' && parts.some(({ expectedDelivery }) => expectedDelivery)
 
-/** From the first to the last day something may come; of late ones since when. */
+/** Shows the range of expected delivery days, or since when a late order is due. */
 function Delivery({ order }: { order: OrderSummary }) {
   const { parts } = order
   const t = useMessages()

@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const action = ({ request, url, context }: Route.ActionArgs) =>
   changeViews(context.get(sessionContext), request, url)
 
-/** Every order of the company: late ones first, found by any of its words, filtered, kept as views. */
+/** Lists all orders of the company, late ones first, with search, filters and saved views. */
 export default function OrdersScreen({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
   const format = useFormat()

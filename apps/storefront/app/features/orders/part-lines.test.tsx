@@ -5,7 +5,7 @@ import { renderInPage } from '#app/testing/render-in-page.tsx'
 import type { LineView } from './order-view.ts'
 import { PartLines } from './part-lines.tsx'
 
-// Texts are shown by key here.
+// Messages are shown by their keys in this test.
 vi.spyOn(console, 'warn').mockImplementation(() => {})
 
 const lineAt = (at: number): LineView => ({
@@ -50,7 +50,7 @@ afterEach(() => {
 
 const skus = () => [...page.box.querySelectorAll('tbody a')].map((link) => link.textContent)
 
-test('the button shows as many further lines as it says, and says so where they do not come', async () => {
+test('the button for further order lines loads all of them and reports a failed request', async () => {
   isReachable = false
   await act(async () => page.find('p button').click())
   expect(page.find('[role=alert]').textContent).toContain('forms.unreachable')
@@ -61,7 +61,7 @@ test('the button shows as many further lines as it says, and says so where they 
   expect(page.box.querySelector('p button')).toBeNull()
 })
 
-test('a line is found by its words, also one that was not here yet', async () => {
+test('the search over order lines also finds a line that was not loaded yet', async () => {
   const field = page.find<HTMLInputElement>('input[type=search]')
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, 'numero 121')

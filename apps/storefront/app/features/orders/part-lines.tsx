@@ -17,7 +17,7 @@ import type { LineView, PartView } from './order-view.ts'
 
 type PartLinesProps = { part: Pick<PartView, 'id' | 'supplier' | 'lines' | 'lineCount'>; currency: string }
 
-/** From here on one looks for a line rather than at all of them. */
+/** Above this number of lines a search field is shown. */
 const manyLines = 20
 
 function isMeant({ sku, name, reference, note }: LineView, words: string): boolean {
@@ -30,7 +30,7 @@ function isMeant({ sku, name, reference, note }: LineView, words: string): boole
 const quantities = ['quantity', 'confirmed', 'shipped', 'received'] as const
 
 // messages: orders.line.*
-/** What was ordered, confirmed, sent and received of each article; where they differ it stands out. */
+/** Shows the ordered, confirmed, shipped and received quantity of each article and highlights differences. */
 export function PartLines({ part, currency }: PartLinesProps) {
   const t = useMessages()
   const { lines, isReading, hasFailed, read } = usePartLines(part, '/account/orders/lines')
@@ -39,7 +39,7 @@ export function PartLines({ part, currency }: PartLinesProps) {
   const rest = part.lineCount - lines.length
   const find = (typed: string) => {
     setWords(typed)
-    // What is looked for may be among those that are not here yet.
+    // The searched line may be among those not loaded yet.
     if (rest > 0) void read()
   }
   return (
@@ -146,7 +146,7 @@ function LineRow({ line, currency }: { line: LineView; currency: string }) {
   )
 }
 
-/** Less than was ordered stands out. */
+/** Highlights a quantity that is less than ordered. */
 function Pieces({ value, of }: { value: number | null; of: number }) {
   const format = useFormat()
   if (!value) return '–'

@@ -20,19 +20,19 @@ type PartPanelProps = {
   part: PartView
   currency: string
   answer: OrderAnswer | undefined
-  /** What is to be done with it is what the page is for. */
+  /** Its action is the main action of the page. */
   isFirst: boolean
 }
 
 // messages: checkout.shipping.*
-/** One supplier's part: how far it is, its lines with their quantities, its deliveries, and what may be done. */
+/** Panel of a logistic order: status, lines with quantities, shipments and actions. */
 export function PartPanel({ part, currency, answer, isFirst }: PartPanelProps) {
   const t = useMessages()
   const format = useFormat()
   const refused = answer?.failure ? answer.intent : undefined
   const shippingType = shippingTypes.find((type) => type === part.shippingType)
   const [opened, setOpened] = useState(refused ? { dialog: refused, before: answer } : undefined)
-  // A dialog stays with what is typed in it until what it asked for is done.
+  // A dialog keeps what is typed in it until its action has succeeded.
   const isOpen = answer?.done && answer !== opened?.before ? undefined : opened?.dialog
   const setIsOpen = (dialog: string | undefined) => setOpened(dialog ? { dialog, before: answer } : undefined)
   return (
@@ -123,7 +123,7 @@ function PartSteps({ part: { steps, delivery, reference } }: { part: PartView })
   )
 }
 
-/** What was sent when, and how to follow it. */
+/** Lists the shipments with their dates and tracking links. */
 function Deliveries({ part: { shipments } }: { part: PartView }) {
   const t = useMessages()
   const format = useFormat()

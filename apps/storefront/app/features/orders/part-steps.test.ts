@@ -14,19 +14,19 @@ const event = (action: Event['action'], at: string): Event => ({
 })
 const names = (steps: ReturnType<typeof stepsOf>) => steps.map(({ step, at }) => `${step} ${at ?? '-'}`)
 
-test('a part that nobody has to approve goes from placed to received', () => {
+test('a logistic order without approval has steps from placed to received', () => {
   expect(
     names(stepsOf('ACCEPTED_BY_SUPPLIER', [event('place', '1'), event('send', '2'), event('accept', '3')])),
   ).toEqual(['placed 1', 'accepted 3', 'prepared -', 'shipped -', 'received -'])
 })
 
-test('an approval is a step of its own where somebody is or was asked', () => {
+test('a logistic order has an approval step if an approval was requested', () => {
   expect(names(stepsOf('WAITING_CUSTOMER_APPROVAL', [event('place', '1'), event('askForApproval', '2')]))).toContain(
     'approved -',
   )
 })
 
-test('what is sent in parts is sent when the last part is', () => {
+test('a partially shipped logistic order has its shipping step completed by the last shipment', () => {
   const sent = [event('place', '1'), event('accept', '2'), event('ship', '3')]
   expect(names(stepsOf('PARTIALLY_SHIPPED', sent))).toContain('shipped -')
   expect(names(stepsOf('SHIPPED', [...sent, event('ship', '4')]))).toContain('shipped 4')

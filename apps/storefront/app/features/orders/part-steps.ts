@@ -14,10 +14,10 @@ export type Event = {
 
 const partSteps = ['placed', 'approved', 'accepted', 'prepared', 'shipped', 'received'] as const
 type StepName = (typeof partSteps)[number]
-/** When it was taken; null: it is still to come. */
+/** Step with the time it was completed; null if it is still ahead. */
 export type PartStep = { step: StepName; at: string | null }
 
-/** Which actions take which step. */
+/** Events that complete each step. */
 const takenBy: Record<StepName, OrderEvent[]> = {
   placed: ['place', 'blockByPolicy'],
   approved: ['approve'],
@@ -27,7 +27,7 @@ const takenBy: Record<StepName, OrderEvent[]> = {
   received: ['confirmReception'],
 }
 
-/** How far a part is in stages; the approval only where somebody was asked. What has come to nothing has no further steps. */
+/** Returns the progress of a logistic order; the approval step appears only if an approval was requested. */
 export function stepsOf(status: LogisticStatus, events: Event[]): PartStep[] {
   const wasAsked = status === 'WAITING_CUSTOMER_APPROVAL' || events.some(({ action }) => action === 'askForApproval')
   const at = (step: StepName) => events.findLast(({ action }) => takenBy[step].includes(action))?.at ?? null

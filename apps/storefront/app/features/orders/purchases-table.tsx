@@ -6,7 +6,7 @@ import type { readOrders } from './read-orders.server.ts'
 
 type Purchases = Extract<Awaited<ReturnType<typeof readOrders>>, { kind: 'articles' }>['purchases']
 
-/** What was bought, what it cost last time and before, from whom and by whom. */
+/** Lists purchased articles with their last and previous price, supplier and buyer. */
 export function PurchasesTable({ purchases }: { purchases: Purchases }) {
   const t = useMessages()
   const format = useFormat()

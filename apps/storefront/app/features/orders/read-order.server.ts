@@ -7,15 +7,15 @@ import type { SessionHandle } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { toOrderView, type OrderView, type Timeline } from './order-view.ts'
 
-/** So many lines of each supplier are seen at once; the others are asked for. */
+/** Lines shown per logistic order; further ones are loaded on demand. */
 const firstLines = 20
 
-/** The reference of one supplier's part names the whole, and which part is meant. */
+/** Reference of a logistic order: that of the order plus a number. */
 const ofPart = /^(\d{3}-\d{3}-\d{7})-(\d+)$/
 
 export type OpenOrder = {
   order: OrderView
-  /** Which part was asked for by its own reference. */
+  /** Reference of the logistic order to scroll to, if the page was opened with it. */
   partReference: string | null
   approvers: { id: string; name: string }[]
   userId: string

@@ -4,10 +4,10 @@ import type { SessionHandle } from '#app/server/session.server.ts'
 import { filterOf, isNarrowed, wishOf, type OrderFilter } from './order-filter.ts'
 
 const ordersPerPage = 50
-/** So many late ones stand above the others; who has more asks for them alone. */
+/** Late orders shown above the list; the filter shows all of them. */
 const mostLate = 10
 
-/** The list with what one filters it by: one round of calls. */
+/** Reads the list with its filter choices and saved views, concurrently. */
 export async function readOrders(handle: SessionHandle, url: URL) {
   const { orders } = handle.platform
   const filter = filterOf(url.searchParams)

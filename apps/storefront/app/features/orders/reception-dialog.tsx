@@ -14,7 +14,7 @@ type ReceptionDialogProps = { part: PartView; failure: string | undefined; onClo
 
 const onTheWay = ({ shipped, received }: LineView) => shipped - received
 
-/** What arrived, line by line, with all that was sent as the answer most give. */
+/** Asks for the received quantity of each line, with everything shipped as the default. */
 export function ReceptionDialog({ part, failure, onClose }: ReceptionDialogProps) {
   const t = useMessages()
   const format = useFormat()
@@ -30,7 +30,7 @@ export function ReceptionDialog({ part, failure, onClose }: ReceptionDialogProps
   }
   const send = () => {
     if (!lines || lines.some(isWrong)) return
-    // Some way may follow: then it is said for each line; without quantities it is all that was sent.
+    // A partially shipped order sends quantities per line, since sending none would confirm everything shipped.
     const isAll = part.status === 'SHIPPED' && lines.every((line) => Number(valueOf(line)) === onTheWay(line))
     const quantities = isAll ? {} : Object.fromEntries(lines.map((line) => [`line.${line.id}`, valueOf(line)]))
     void submit({ intent: 'receive', part: part.id, ...quantities }, { method: 'post', preventScrollReset: true })
@@ -93,7 +93,7 @@ export function ReceptionDialog({ part, failure, onClose }: ReceptionDialogProps
   )
 }
 
-/** All lines of which something is on the way: what the page shows may be only the first of them. */
+/** Returns all lines with a quantity on the way; the page itself may hold only the first lines. */
 function useSentLines(part: PartView): LineView[] | undefined {
   const locale = useLocale()
   const [all, setAll] = useState<LineView[] | undefined>(part.lines.length >= part.lineCount ? part.lines : undefined)

@@ -14,7 +14,7 @@ import { isNarrowed, type OrderFilter } from './order-filter.ts'
 type View = { id: string; name: string; query: string }
 type SavedViewsProps = { views: View[]; filter: OrderFilter; answer: ViewAnswer | undefined; path: string }
 
-/** Filters under a name: to go to, to keep, to forget. */
+/** Menu of saved filters: open, save and delete. */
 export function SavedViews({ views, filter, answer, path }: SavedViewsProps) {
   const t = useMessages()
   const [isNaming, setIsNaming] = useState(false)

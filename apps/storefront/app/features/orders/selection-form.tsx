@@ -8,7 +8,7 @@ import { searchOf, type OrderFilter } from './order-filter.ts'
 
 type SelectionFormProps = { filter: OrderFilter; canRepeat: boolean; children: ReactNode }
 
-/** What can be done with the orders that are ticked; without any the export is of all the filter finds. */
+/** Offers reorder and export for the selected orders; with no selection the export covers the whole filter. */
 export function SelectionForm({ filter, canRepeat, children }: SelectionFormProps) {
   const t = useMessages()
   const locale = useLocale()
@@ -24,7 +24,7 @@ export function SelectionForm({ filter, canRepeat, children }: SelectionFormProp
       ))}
       {children}
       <div
-        // On a phone it would cover what is chosen from, so it stays at the end until something is.
+        // On a phone the bar would cover the list, so it is sticky only while something is selected.
         className={classes(
           'sticky bottom-0 z-1 flex flex-wrap items-center gap-2 rounded-b-3 border-t border-line bg-surface px-4 py-2.5 text-13 max-md:px-3 print:hidden',
           chosen === 0 && 'max-md:static',

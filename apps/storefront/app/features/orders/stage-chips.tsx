@@ -12,7 +12,7 @@ type StageChipsProps = {
 }
 
 // messages: orders.stage.*
-/** How many there are of each, and the way to them alone. */
+/** Shows the number of orders per stage and filters by it. */
 export function StageChips({ stages, filter, lateCount, path }: StageChipsProps) {
   const t = useMessages()
   const format = useFormat()

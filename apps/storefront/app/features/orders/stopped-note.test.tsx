@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '#app/testing/render-in-page.tsx'
 import { StoppedNote } from './stopped-note.tsx'
 
-// Texts are shown by key here.
+// Messages are shown by their keys in this test.
 vi.spyOn(console, 'warn').mockImplementation(() => {})
 let page: ReturnType<typeof renderInPage>
 afterEach(() => page.remove())
@@ -16,7 +16,7 @@ function toldOf(status: LogisticStatus, canReopen: boolean) {
   return page.box.innerText
 }
 
-test('the page of an order says first why it does not go on', () => {
+test('the note on a stopped order tells why it was stopped and what the buyer can do', () => {
   const returned = toldOf('DECLINED_BY_CUSTOMER', true)
   for (const part of ['orders.stopped.returned', 'Con seis basta', 'orders.stopped.returned.hint'])
     expect(returned).toContain(part)

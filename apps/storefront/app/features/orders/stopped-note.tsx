@@ -8,7 +8,7 @@ type Stopped = Pick<OrderView, 'canReopen'> & {
   events: Pick<Event, 'action' | 'actor' | 'reason'>[]
 }
 
-/** Why an order does not go on, first of all that its page says, and what its buyer can do about it. */
+/** Explains at the top of the page why an order was stopped, and what its buyer can do. */
 export function StoppedNote({ order: { parts, events, canReopen } }: { order: Stopped }) {
   const t = useMessages()
   const isSome = (status: PartView['status']) => parts.some((part) => part.status === status)

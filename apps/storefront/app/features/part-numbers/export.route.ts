@@ -5,7 +5,7 @@ import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import type { Route } from './+types/export.route'
-import { filterOf } from './number-filter.ts'
+import { parseFilter } from './part-number-filter.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
@@ -18,7 +18,7 @@ const pageSize = 1000
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   if (!(await hasFeature(handle, 'part-numbers'))) throw notFound(url)
-  const { kind } = filterOf(url.searchParams)
+  const { kind } = parseFilter(url.searchParams)
   const all: KnownNumber[] = []
   for (let page = 0; ; page += 1) {
     const query = { page, size: pageSize, ...(kind && { kind }) }

@@ -19,10 +19,10 @@ import { PaginationFoot } from '#app/ui/pagination.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { Route } from './+types/part-numbers.route'
-import { changeNumbers } from './change-numbers.server.ts'
-import { filterOf, searchOf } from './number-filter.ts'
-import { NumberFilters } from './number-filters.tsx'
-import { NumberTable } from './number-table.tsx'
+import { changePartNumbers } from './change-part-numbers.server.ts'
+import { parseFilter, buildSearch } from './part-number-filter.ts'
+import { PartNumberFilters } from './part-number-filters.tsx'
+import { PartNumberTable } from './part-number-table.tsx'
 
 export const meta = pageTitle('part-numbers.title')
 
@@ -31,7 +31,7 @@ const perPage = 50
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   if (!(await hasFeature(handle, 'part-numbers'))) throw notFound(url)
-  const filter = filterOf(url.searchParams)
+  const filter = parseFilter(url.searchParams)
   const { q, kind, page } = filter
   const query = { query: q, page: page - 1, size: perPage, ...(kind && { kind }) }
   const { content, totalElements, totalPages } = await handle.platform.partNumbers.list({ query })
@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  return changeNumbers(context.get(sessionContext), request, url)
+  return changePartNumbers(context.get(sessionContext), request, url)
 }
 
 /** Lists the part numbers of the company and the texts learned from its users; search and quick order match both. */
@@ -49,7 +49,7 @@ export default function PartNumbersScreen({ loaderData, actionData }: Route.Comp
   const labels = usePageLabels()
   const { filter, numbers, total, pageCount } = loaderData
   const path = localisedPath('/account/part-numbers', locale)
-  const isNarrowed = filter.q !== '' || filter.kind !== undefined
+  const isFiltered = filter.q !== '' || filter.kind !== undefined
   return (
     <Page>
       <PageHead
@@ -61,7 +61,7 @@ export default function PartNumbersScreen({ loaderData, actionData }: Route.Comp
               {t('part-numbers.import')}
             </LinkButton>
             <a
-              href={`/account/part-numbers/export.csv${searchOf({ q: '', kind: filter.kind, page: 1 })}`}
+              href={`/account/part-numbers/export.csv${buildSearch({ q: '', kind: filter.kind, page: 1 })}`}
               download
               className={buttonClasses({})}
             >
@@ -72,28 +72,28 @@ export default function PartNumbersScreen({ loaderData, actionData }: Route.Comp
         }
       />
       <div className="grid gap-4">
-        <NewNumber key={total} problem={actionData?.line === undefined ? actionData : undefined} />
+        <NewPartNumber key={total} problem={actionData?.line === undefined ? actionData : undefined} />
         <section
           aria-label={t('part-numbers.title')}
           className="min-w-0 rounded-3 border border-line-strong bg-surface"
         >
-          <NumberFilters key={searchOf({ ...filter, page: 1 })} filter={filter} total={total} path={path} />
+          <PartNumberFilters key={buildSearch({ ...filter, page: 1 })} filter={filter} total={total} path={path} />
           {numbers.length > 0 ? (
-            <NumberTable numbers={numbers} problem={actionData?.line === undefined ? undefined : actionData} />
+            <PartNumberTable numbers={numbers} problem={actionData?.line === undefined ? undefined : actionData} />
           ) : (
             <EmptyState
-              icon={isNarrowed ? 'search-x' : 'scan-barcode'}
+              icon={isFiltered ? 'search-x' : 'scan-barcode'}
               level={2}
-              title={t(isNarrowed ? 'part-numbers.none' : 'part-numbers.empty')}
-              actions={isNarrowed && <LinkButton to={path}>{t('part-numbers.filter.clear')}</LinkButton>}
+              title={t(isFiltered ? 'part-numbers.none' : 'part-numbers.empty')}
+              actions={isFiltered && <LinkButton to={path}>{t('part-numbers.filter.clear')}</LinkButton>}
             >
-              {t(isNarrowed ? 'part-numbers.none.text' : 'part-numbers.empty.text')}
+              {t(isFiltered ? 'part-numbers.none.text' : 'part-numbers.empty.text')}
             </EmptyState>
           )}
           <PaginationFoot
             page={filter.page}
             pageCount={pageCount}
-            hrefOf={(page) => path + searchOf({ ...filter, page })}
+            hrefOf={(page) => path + buildSearch({ ...filter, page })}
             labels={labels}
           />
         </section>
@@ -102,13 +102,13 @@ export default function PartNumbersScreen({ loaderData, actionData }: Route.Comp
   )
 }
 
-type NewNumberProps = { problem: Awaited<ReturnType<typeof changeNumbers>>['data'] | undefined }
+type NewPartNumberProps = { problem: Awaited<ReturnType<typeof changePartNumbers>>['data'] | undefined }
 
 // messages: part-numbers.problem.*
-function NewNumber({ problem }: NewNumberProps) {
+function NewPartNumber({ problem }: NewPartNumberProps) {
   const t = useMessages()
   const isSending = useNavigation().formData?.get('intent') === 'add'
-  const [kept] = useState({ code: problem?.values.code ?? '', number: problem?.values.number ?? '' })
+  const [initial] = useState({ code: problem?.values.code ?? '', number: problem?.values.number ?? '' })
   return (
     <Panel title={t('part-numbers.new')}>
       {problem && (
@@ -118,10 +118,10 @@ function NewNumber({ problem }: NewNumberProps) {
       )}
       <Form method="post" className="flex flex-wrap items-end gap-3 max-md:*:w-full">
         <Field label={t('part-numbers.code')} className="w-64">
-          <TextInput name="code" required maxLength={255} defaultValue={kept.code} />
+          <TextInput name="code" required maxLength={255} defaultValue={initial.code} />
         </Field>
         <Field label={t('part-numbers.number')} className="w-64">
-          <TextInput name="number" required maxLength={100} defaultValue={kept.number} />
+          <TextInput name="number" required maxLength={100} defaultValue={initial.number} />
         </Field>
         <Button type="submit" name="intent" value="add" variant="primary" busy={isSending}>
           {t('part-numbers.save')}

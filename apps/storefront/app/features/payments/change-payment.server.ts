@@ -7,8 +7,8 @@ import { draftPath, paymentPath } from './payment-paths.server.ts'
 type Change = { orderId: string; isAgain: boolean; url: URL }
 
 /**
- * Takes an order up again whose card came to nothing, or is not to be asked any more: to pay it by card once more, or to
- * choose otherwise. It is placed anew, so what has changed meanwhile is said where it can be mended; nothing is lost.
+ * Reopens an order whose card payment failed or is to be abandoned, to pay by card again or by other means. The order
+ * is placed anew, so whatever has changed meanwhile is reported on the checkout page; nothing is lost.
  */
 export async function changePayment(handle: SessionHandle, { orderId, isAgain, url }: Change) {
   const { commercialOrders, payments } = handle.platform
@@ -26,7 +26,7 @@ export async function changePayment(handle: SessionHandle, { orderId, isAgain, u
   }
 }
 
-/** What keeps it from being placed stands beside its lines on the page it is filled in on. */
+/** Places the order again; blockers are shown on the checkout page. */
 async function placedAgain({ platform, parts }: SessionHandle, id: string): Promise<boolean> {
   try {
     await platform.commercialOrders.place({ params: { id }, body: { paymentOption: 'CREDIT_CARD' } })

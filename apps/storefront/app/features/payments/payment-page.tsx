@@ -18,7 +18,7 @@ import { useAnswer, useGoingOn } from './use-answer.ts'
 
 type PaymentPageProps = { open: OpenPayment; failure: string | undefined }
 
-/** Where an order by card stands until the card has answered, and what its buyer can do about it. */
+/** Shows the state of a card payment until it is settled, and what the buyer can do. */
 export function PaymentPage({ open, failure }: PaymentPageProps) {
   const t = useMessages()
   const format = useFormat()
@@ -48,7 +48,7 @@ function Failure({ code }: { code: string }) {
   )
 }
 
-/** One state at a time, each with the one thing to do next. */
+/** Shows one state at a time, each with its one next step. */
 function Standing({ open }: { open: OpenPayment }) {
   const { payment, isPayer, hasReturned } = open
   const isAnswerable = payment.status === 'PENDING' || payment.status === 'CHALLENGED'
@@ -57,13 +57,13 @@ function Standing({ open }: { open: OpenPayment }) {
   if (!isAnswerable) return <Refused open={open} />
   if (!isPayer) return <Others open={open} />
   if (payment.status === 'CHALLENGED') return <ToProvider open={open} kind="challenged" />
-  // Whoever is being sent on finds the way here too, should the browser or the provider not have followed.
+  // A buyer being redirected sees the link as well, in case the redirect does not happen.
   return hasReturned ? <Waiting open={open} /> : <ToProvider open={open} kind="open" />
 }
 
 type BoxProps = { icon: IconName; isBad?: boolean; title: string; text: ReactNode; children: ReactNode }
 
-/** The same height of head and text in every state, so that an answer moves nothing under the pointer. */
+/** Keeps head and text at the same height in every state, so that nothing moves when the state changes. */
 function Box({ icon, isBad, title, text, children }: BoxProps) {
   return (
     <Panel title={title}>
@@ -180,7 +180,7 @@ type WayProps = Pick<ComponentProps<typeof Button>, 'variant' | 'icon' | 'childr
   intent: 'again' | 'other'
 }
 
-/** A way out of where the payment stands: it takes the order up again. */
+/** Reopens the order to pay it in another way. */
 function Way({ orderId, intent, ...button }: WayProps) {
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('intent') === intent

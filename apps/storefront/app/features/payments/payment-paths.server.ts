@@ -2,7 +2,7 @@ import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 
 const pathOf = (path: string, url: URL) => localisedPath(path, localeOfPath(url.pathname))
 
-/** Where an order by card is paid; `go` sends whoever has just placed it on to the provider. */
+/** Returns the payment page of an order; `go` redirects the buyer to the payment provider at once. */
 export const paymentPath = (reference: string, url: URL, { go = false } = {}) =>
   `${pathOf('/checkout/payment', url)}?order=${encodeURIComponent(reference)}${go ? '&go=1' : ''}`
 

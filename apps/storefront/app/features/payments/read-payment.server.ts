@@ -13,18 +13,18 @@ export type OpenPayment = {
   buyer: string
   isPayer: boolean
   payment: PaymentState
-  /** Somebody comes back from the provider, and its answer may be on its way. */
+  /** The buyer has returned from the payment provider, whose result may not have arrived yet. */
   hasReturned: boolean
 }
 
-/** How the payment of an order stands; whoever has nothing to do here any more goes to where the order is. */
+/** Reads the payment of an order and redirects if there is nothing left to do on this page. */
 export async function readPayment(handle: SessionHandle, url: URL): Promise<OpenPayment> {
   const { platform } = handle
   const id = url.searchParams.get('order') ?? url.searchParams.get('orderCommercialId')
   if (!id) throw notFound(url)
   const params = { id }
   const order = await platform.commercialOrders.read({ params, query: { nbPreviewLines: 0 } }).catch(orNotFound(url))
-  // Taken up again, here or in another tab: it is a draft, with all that was written in it.
+  // The order was reopened, here or in another tab, and is a draft again.
   if (order.validatedAt === null) throw redirect(draftPath(order.cartId, url))
   if (!(await hasFeature(handle, 'payments'))) throw redirect(await plainPath(handle, order, url))
   const payment = await currentState(handle, order, url)
@@ -43,13 +43,17 @@ export async function readPayment(handle: SessionHandle, url: URL): Promise<Open
 const isThrough = ({ status }: PaymentState) => ['AUTHORIZED', 'CAPTURED', 'REFUNDED'].includes(status)
 const isOpen = ({ status }: PaymentState) => status === 'PENDING' || status === 'CHALLENGED'
 
-/** A platform that knows the contract alone has a page to pay on, and tells of the rest on the order. */
+/**
+ * Returns the platform's own payment page, or the confirmation after returning from it, if payments are not supported.
+ */
 async function plainPath({ platform }: SessionHandle, { id, reference }: CommercialOrder, url: URL): Promise<string> {
   if (url.searchParams.has('returnType')) return confirmationPath(reference, url)
   return platform.payments.paymentPage({ params: { id }, query: { paymentOption: 'CREDIT_CARD' } })
 }
 
-/** Asks the provider where somebody waits for its answer, and opens its page where it has none. */
+/**
+ * Reads the payment state and, if the buyer still has to pay, makes the provider create or refresh its payment page.
+ */
 async function currentState({ platform, session }: SessionHandle, order: CommercialOrder, url: URL) {
   const params = { id: order.id }
   const state = await platform.payments.state({ params })

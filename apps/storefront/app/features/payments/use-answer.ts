@@ -4,7 +4,7 @@ import type { PaymentState } from '@tiber/contract/payments'
 
 const lookEveryMs = 1500
 
-/** Looks again and again while the bank has not answered; the page leaves by itself when it has. */
+/** Revalidates the page until the bank has responded; the loader then redirects. */
 export function useAnswer(isWaiting: boolean) {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {
@@ -15,8 +15,8 @@ export function useAnswer(isWaiting: boolean) {
 }
 
 /**
- * Whoever has just placed an order goes on to the provider at once. In the place of this page: the back button leads to
- * where one came from, and not here and forth again.
+ * Redirects a buyer who has just placed an order to the payment provider. Replaces the history entry, so that the back
+ * button does not lead here and forward again.
  */
 export function useGoingOn({ page, status }: PaymentState) {
   const [params] = useSearchParams()

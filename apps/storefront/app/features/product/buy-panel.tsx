@@ -1,4 +1,4 @@
-import { AddArticle } from '#app/cart/add-article.tsx'
+import { AddToCartForm } from '#app/cart/add-to-cart-form.tsx'
 import { ListMenu } from '#app/cart/list-menu.tsx'
 import { basisGross, basisPrice } from '#app/goods/price-ladder.ts'
 import { QuantityCell } from '#app/goods/quantity-cell.tsx'
@@ -79,8 +79,8 @@ export function BuyPanel({ chosen, product, variant, onChoose }: BuyPanelProps) 
       </dl>
       {quantity > 0 && (
         <div className="buy-actions">
-          <AddArticle
-            article={offer.offerPriceId === undefined ? byVariant : { offerPriceId: offer.offerPriceId }}
+          <AddToCartForm
+            item={offer.offerPriceId === undefined ? byVariant : { offerPriceId: offer.offerPriceId }}
             quantity={quantity}
             unit={unit}
             net={net}

@@ -1,6 +1,6 @@
 import { memo, useCallback } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
-import { AddChosen } from '#app/cart/add-chosen.tsx'
+import { AddSelectedRows } from '#app/cart/add-selected-rows.tsx'
 import { NetPrice } from '#app/goods/net-price.tsx'
 import { basisPrice, stepAt } from '#app/goods/price-ladder.ts'
 import { QuantityCell } from '#app/goods/quantity-cell.tsx'
@@ -90,7 +90,7 @@ function BuyerVariants({ variants, selected, product, isSignedIn }: VariantTable
         </p>
       )}
       <QuantityDock totals={quantities.totals} onClear={quantities.clear}>
-        <AddChosen quantities={quantities} />
+        <AddSelectedRows quantities={quantities} />
       </QuantityDock>
     </Panel>
   )

@@ -2,7 +2,7 @@ import bowser from 'bowser'
 
 export type Device = { browser: string; system: string; isPhone: boolean }
 
-/** What a session was opened with, as its owner knows it; undefined when nobody can tell. */
+/** Parses a user agent into device names a user recognises; undefined if unknown. */
 export function deviceOf(userAgent: string): Device | undefined {
   if (userAgent === '') return undefined
   const { browser, os, platform } = bowser.parse(userAgent)

@@ -6,14 +6,14 @@ const windows =
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
-describe('the device of a session', () => {
-  test('has the name its owner knows it by', () => {
+describe('device of a session', () => {
+  test('is named by browser and operating system', () => {
     expect(deviceOf(windows)).toMatchObject({ browser: 'Chrome 140', isPhone: false })
     expect(deviceOf(windows)?.system).toMatch(/^Windows/)
     expect(deviceOf(phone)).toEqual({ browser: 'Safari 18', system: 'iOS 18', isPhone: true })
   })
 
-  test('may be unknown', () => {
+  test('is undefined for an unknown user agent', () => {
     expect(deviceOf('')).toBeUndefined()
     expect(deviceOf('x')).toBeUndefined()
   })

@@ -9,7 +9,7 @@ type ProfileFactsProps = {
   account: AccountLite | null
 }
 
-/** What others decide about the person, and who they are. */
+/** Shows the profile data that only administrators can change. */
 export function ProfileFacts({ user, account }: ProfileFactsProps) {
   const t = useMessages()
   const format = useFormat()

@@ -5,7 +5,7 @@ import { rulesOf } from '#app/forms/field-rules.ts'
 
 const own = contract.customerUsers.updateOwn.body
 
-/** The small forms of the screen, each with the fields it sends. */
+/** Returns the rules of each form of the profile. */
 export const profileRules = (definitions: CustomField[]) => ({
   person: {
     ...rulesOf(own, ['civility', 'firstName', 'lastName', 'phone'], ['firstName', 'lastName']),

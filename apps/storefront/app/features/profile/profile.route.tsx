@@ -53,11 +53,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw data('Bad Request', { status: 400 })
 }
 
-/** Everything the shop knows about the person, in small forms of which each has its own answer. */
+/** Profile in small forms, each saved on its own. */
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
   const { user, account, accounts, definitions, files, rules, person, email, preferences, sessions } = loaderData
-  // A saved form starts anew with what was stored.
+  // A saved form restarts with the stored values.
   const version = user.updatedAt
   return (
     <Page>

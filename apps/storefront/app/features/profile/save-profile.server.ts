@@ -16,7 +16,7 @@ type Sent = { handle: SessionHandle; form: FormData; page: string }
 type OwnBody = CallBody<typeof contract.customerUsers.updateOwn>
 
 // messages: profile.flash.*
-/** Name, phone and the operator's fields. */
+/** Saves name, phone and custom fields. */
 export async function savePerson({ handle, form, page }: Sent) {
   const definitions = await readPersonFields(handle)
   const { person } = profileRules(definitions)
@@ -34,7 +34,7 @@ export async function savePerson({ handle, form, page }: Sent) {
   throw redirectWith(handle.jar, page, 'profile.saved')
 }
 
-/** The e-mail is the key to the account, so its change asks for the password; so does the password's. */
+/** Changes e-mail or password, both of which require the current password. */
 export async function saveSignIn({ handle, form, page }: Sent, what: 'email' | 'password') {
   const rules = profileRules([])[what]
   const sent = sentForm(form, rules)
@@ -46,7 +46,7 @@ export async function saveSignIn({ handle, form, page }: Sent, what: 'email' | '
   throw redirectWith(handle.jar, page, what === 'email' ? 'profile.emailSaved' : 'profile.passwordSaved')
 }
 
-/** spec 2: the language is remembered in its cookie, and the screen goes on in it. */
+/** Spec 2: stores the language in its cookie and continues in it. */
 export async function savePreferences({ handle, form, page }: Sent) {
   const rules = profileRules([]).preferences
   const sent = sentForm(form, rules)
@@ -61,7 +61,7 @@ export async function savePreferences({ handle, form, page }: Sent) {
   throw redirect(localisedPath(page, saved.locale))
 }
 
-/** One session, or all but this one. */
+/** Revokes one session, or all others. */
 export async function endSessions({ handle, form, page }: Sent) {
   const { platform, parts, jar } = handle
   const id = form.get('session')

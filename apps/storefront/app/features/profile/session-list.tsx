@@ -14,7 +14,7 @@ type ShownSession = {
   current: boolean
 }
 
-/** Where one is signed in; what one does not know can be ended from here. */
+/** Lists the sessions of the user, who can end unknown ones. */
 export function SessionList({ sessions }: { sessions: ShownSession[] }) {
   const t = useMessages()
   const format = useFormat()

@@ -48,7 +48,7 @@ export function PasswordForm({ rules, email, answer }: SignInFormProps) {
     <Panel title={t('profile.password')}>
       <Form method="post" preventScrollReset className="flex flex-col gap-4" {...form.formProps}>
         <FormNote form={form} />
-        {/* Password managers keep the new password under this name. */}
+        {/* Lets password managers store the new password under this user name. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <div className="grid gap-4 md:grid-cols-2">
           <PasswordField

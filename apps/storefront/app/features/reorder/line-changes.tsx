@@ -4,10 +4,10 @@ import { Badge, type Tone } from '#app/ui/badge.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { SubLine } from '#app/ui/table.tsx'
 
-type LineChangesProps = { line: ReorderLine; per: (unitPrice: number) => string }
+type LineChangesProps = { line: ReorderLine; formatPrice: (unitPrice: number) => string }
 type Change = ReorderLine['changes'][number]
 
-const looks: Record<Change, { tone: Tone; icon: IconName }> = {
+const badgeStyles: Record<Change, { tone: Tone; icon: IconName }> = {
   GONE: { tone: 'danger', icon: 'ban' },
   PRICE: { tone: 'warning', icon: 'trending-up' },
   QUANTITY: { tone: 'warning', icon: 'box' },
@@ -17,20 +17,20 @@ const looks: Record<Change, { tone: Tone; icon: IconName }> = {
 
 // messages: reorder.change.*
 /** Shows each change as a badge with its details below. */
-export function LineChanges({ line, per }: LineChangesProps) {
+export function LineChanges({ line, formatPrice }: LineChangesProps) {
   const t = useMessages()
-  const textsOf = useTexts(line, per)
+  const describeChange = useChangeTexts(line, formatPrice)
   const isDown = (line.now?.unitPrice ?? 0) < (line.before.unitPrice ?? 0)
-  if (line.changes.length === 0) return line.now && per(line.now.unitPrice)
+  if (line.changes.length === 0) return line.now && formatPrice(line.now.unitPrice)
   return (
     <ul className="grid gap-1.5">
       {line.changes.map((change) => {
-        const { label, texts } = textsOf(change)
-        const look =
-          change === 'PRICE' && isDown ? ({ tone: 'success', icon: 'trending-down' } as const) : looks[change]
+        const { label, texts } = describeChange(change)
+        const badgeStyle =
+          change === 'PRICE' && isDown ? ({ tone: 'success', icon: 'trending-down' } as const) : badgeStyles[change]
         return (
           <li key={change}>
-            <Badge {...look}>{label ?? t(`reorder.change.${change as Exclude<Change, 'PRICE'>}`)}</Badge>
+            <Badge {...badgeStyle}>{label ?? t(`reorder.change.${change as Exclude<Change, 'PRICE'>}`)}</Badge>
             {texts.map((text) => (
               <SubLine key={text}>{text}</SubLine>
             ))}
@@ -41,17 +41,17 @@ export function LineChanges({ line, per }: LineChangesProps) {
   )
 }
 
-function useTexts(line: ReorderLine, per: (unitPrice: number) => string) {
+function useChangeTexts(line: ReorderLine, formatPrice: (unitPrice: number) => string) {
   const t = useMessages()
   const format = useFormat()
   const { before, now, replacement, otherOffer } = line
-  const other = otherOffer
-    ? [t('reorder.now.other', { supplier: otherOffer.supplier.name, price: per(otherOffer.unitPrice) })]
+  const otherOfferTexts = otherOffer
+    ? [t('reorder.now.other', { supplier: otherOffer.supplier.name, price: formatPrice(otherOffer.unitPrice) })]
     : []
   const texts = (change: Change): { label?: string; texts: string[] } => {
-    if (change === 'GONE') return { texts: [...gone(), ...other] }
-    if (change === 'PRICE' && now && before.unitPrice) return moved(now.unitPrice, before.unitPrice)
-    if (change === 'CHEAPER') return { texts: other }
+    if (change === 'GONE') return { texts: [...describeUnavailable(), ...otherOfferTexts] }
+    if (change === 'PRICE' && now && before.unitPrice) return describePriceChange(now.unitPrice, before.unitPrice)
+    if (change === 'CHEAPER') return { texts: otherOfferTexts }
     if (change === 'QUANTITY' && now)
       return {
         texts: [
@@ -66,31 +66,33 @@ function useTexts(line: ReorderLine, per: (unitPrice: number) => string) {
     const restock = now?.restockDate ? [t('reorder.now.restock', { date: format.date(now.restockDate) })] : []
     return { texts: [t('reorder.now.short', { stock: now?.stock ?? 0 }), ...restock] }
   }
-  const moved = (is: number, was: number) => {
-    const percent = format.percent(Math.abs(is / was - 1), 1)
+  const describePriceChange = (current: number, previous: number) => {
+    const percent = format.percent(Math.abs(current / previous - 1), 1)
     return {
-      label: t(is > was ? 'reorder.change.PRICE.up' : 'reorder.change.PRICE.down', { percent }),
-      texts: [t('reorder.now.price', { now: per(is), before: per(was) })],
+      label: t(current > previous ? 'reorder.change.PRICE.up' : 'reorder.change.PRICE.down', { percent }),
+      texts: [t('reorder.now.price', { now: formatPrice(current), before: formatPrice(previous) })],
     }
   }
-  const gone = () =>
+  const describeUnavailable = () =>
     replacement
       ? [
           t('reorder.now.replacement', { sku: replacement.sku, name: replacement.name }),
           ...(replacement.offer
-            ? [t('reorder.now.replacement.price', { price: per(replacement.offer.unitPrice) })]
+            ? [t('reorder.now.replacement.price', { price: formatPrice(replacement.offer.unitPrice) })]
             : []),
           replacement.differences.length > 0
             ? t('reorder.now.differences', {
                 differences: replacement.differences
                   .slice(0, 5)
-                  .map(({ name, before: was, after }) => `${name} ${valueOf(was)} → ${valueOf(after)}`)
+                  .map(
+                    ({ name, before: previous, after }) => `${name} ${formatValue(previous)} → ${formatValue(after)}`,
+                  )
                   .join(', '),
               })
             : t('reorder.now.noDifferences'),
         ]
       : [t('reorder.now.gone', { supplier: before.supplier.name })]
-  const valueOf = (text: string | null) =>
+  const formatValue = (text: string | null) =>
     text === null ? '–' : /^-?\d+(\.\d+)?$/.test(text) ? format.number(Number(text)) : text
   return texts
 }

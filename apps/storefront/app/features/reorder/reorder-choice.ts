@@ -4,17 +4,19 @@ import type { ReorderLine } from '@tiber/contract/reorder'
 export type Choice = { decision: string; quantity: string }
 export type Choices = Record<string, Choice>
 
-export const replaceBy = (offerPriceId: string) => `REPLACE ${offerPriceId}`
+export const toReplaceDecision = (offerPriceId: string) => `REPLACE ${offerPriceId}`
 
-export const proposedChoice = ({ proposal }: ReorderLine): Choice => ({
+export const getProposedChoice = ({ proposal }: ReorderLine): Choice => ({
   decision:
-    proposal.decision === 'REPLACE' && proposal.offerPriceId ? replaceBy(proposal.offerPriceId) : proposal.decision,
+    proposal.decision === 'REPLACE' && proposal.offerPriceId
+      ? toReplaceDecision(proposal.offerPriceId)
+      : proposal.decision,
   quantity: String(proposal.quantity),
 })
 
 /** Returns the unit price of the decision; null if nothing is bought. */
-export function priceOf({ now, replacement, otherOffer }: ReorderLine, { decision }: Choice): number | null {
+export function getUnitPrice({ now, replacement, otherOffer }: ReorderLine, { decision }: Choice): number | null {
   if (decision === 'TAKE') return now?.unitPrice ?? null
   const offers = [otherOffer, replacement?.offer].flatMap((offer) => offer ?? [])
-  return offers.find(({ offerPriceId }) => decision === replaceBy(offerPriceId))?.unitPrice ?? null
+  return offers.find(({ offerPriceId }) => decision === toReplaceDecision(offerPriceId))?.unitPrice ?? null
 }

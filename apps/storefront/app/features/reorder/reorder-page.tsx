@@ -10,10 +10,10 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
-import { priceOf, proposedChoice, type Choice, type Choices } from './reorder-choice.ts'
+import { getUnitPrice, getProposedChoice, type Choice, type Choices } from './reorder-choice.ts'
 import { ReorderSummary } from './reorder-summary.tsx'
 import { ReorderTable } from './reorder-table.tsx'
-import type { ReorderAnswer } from './take-reorder.server.ts'
+import type { ReorderFailure } from './submit-reorder.server.ts'
 
 type ReorderPageProps = {
   orders: { reference: string }[]
@@ -26,20 +26,20 @@ type ReorderPageProps = {
   before: number
   now: number
   counts: { same: number; changed: number }
-  answer: ReorderAnswer | undefined
+  failure: ReorderFailure | undefined
 }
 
 /** Compares an earlier purchase with current offers; only changed lines need a decision. */
 export function ReorderPage({ orders, list, changed, same, hidden, before, now, counts, ...page }: ReorderPageProps) {
   const t = useMessages()
   const locale = useLocale()
-  const { currency, answer } = page
+  const { currency, failure } = page
   const isBusy = useNavigation().state !== 'idle'
   const lines = [...changed, ...same]
-  const [choices, setChoices] = useState<Choices>(answer?.choices ?? {})
-  const choiceOf = (line: ReorderLine) => choices[line.lineId] ?? proposedChoice(line)
+  const [choices, setChoices] = useState<Choices>(failure?.choices ?? {})
+  const getChoice = (line: ReorderLine) => choices[line.lineId] ?? getProposedChoice(line)
   const choose = (line: ReorderLine, choice: Partial<Choice>) =>
-    setChoices({ ...choices, [line.lineId]: { ...choiceOf(line), ...choice } })
+    setChoices({ ...choices, [line.lineId]: { ...getChoice(line), ...choice } })
   const reference = orders[0]?.reference ?? ''
   const title = list
     ? t('reorder.title.list', { name: list.name })
@@ -47,10 +47,12 @@ export function ReorderPage({ orders, list, changed, same, hidden, before, now, 
   const back = list
     ? { label: t('reorder.lists'), to: localisedPath('/account/buying-lists', locale) }
     : { label: t('reorder.orders'), to: localisedPath('/account/orders', locale) }
-  const moved = lines.map((line) => amountOf(line, choiceOf(line)) - amountOf(line, proposedChoice(line)))
-  const total = toCents(moved.reduce((sum, each) => sum + each, now))
-  const left = lines.filter((line) => amountOf(line, choiceOf(line)) === 0).length
-  const table = { currency, choiceOf, choose }
+  const differences = lines.map(
+    (line) => calculateAmount(line, getChoice(line)) - calculateAmount(line, getProposedChoice(line)),
+  )
+  const total = toCents(differences.reduce((sum, each) => sum + each, now))
+  const leftOutCount = lines.filter((line) => calculateAmount(line, getChoice(line)) === 0).length
+  const table = { currency, getChoice, choose }
   return (
     <Page>
       <Breadcrumb label={t('reorder.crumbs')} crumbs={[back, { label: title }]} />
@@ -89,15 +91,15 @@ export function ReorderPage({ orders, list, changed, same, hidden, before, now, 
             currency={currency}
             before={before}
             now={total}
-            taken={lines.length + hidden - left}
+            lineCount={lines.length + hidden - leftOutCount}
             name={
               list
                 ? t('reorder.name.list', { name: list.name })
                 : t('reorder.name.orders', { n: orders.length, reference })
             }
-            answer={answer}
+            failure={failure}
             isBusy={isBusy}
-            onAccept={Object.keys(choices).length > 0 ? () => setChoices({}) : undefined}
+            onReset={Object.keys(choices).length > 0 ? () => setChoices({}) : undefined}
           />
         </Form>
       )}
@@ -105,5 +107,5 @@ export function ReorderPage({ orders, list, changed, same, hidden, before, now, 
   )
 }
 
-const amountOf = (line: ReorderLine, choice: Choice) =>
-  toCents((priceOf(line, choice) ?? 0) * (parseQuantity(choice.quantity) ?? 0))
+const calculateAmount = (line: ReorderLine, choice: Choice) =>
+  toCents((getUnitPrice(line, choice) ?? 0) * (parseQuantity(choice.quantity) ?? 0))

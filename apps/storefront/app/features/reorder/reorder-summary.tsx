@@ -8,29 +8,38 @@ import { Note } from '#app/ui/note.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { longestCartName } from '@tiber/contract/cart-words'
-import type { ReorderAnswer } from './take-reorder.server.ts'
+import type { ReorderFailure } from './submit-reorder.server.ts'
 
 type ReorderSummaryProps = {
   currency: string
   before: number
   now: number
-  taken: number
+  lineCount: number
   name: string
-  answer: ReorderAnswer | undefined
+  failure: ReorderFailure | undefined
   isBusy: boolean
   /** Resets the decisions to the proposal; undefined if none was changed. */
-  onAccept: (() => void) | undefined
+  onReset: (() => void) | undefined
 }
 
 /** Totals before and now, the target cart, and the main action. */
-export function ReorderSummary({ currency, before, now, taken, name, answer, isBusy, onAccept }: ReorderSummaryProps) {
+export function ReorderSummary({
+  currency,
+  before,
+  now,
+  lineCount,
+  name,
+  failure,
+  isBusy,
+  onReset,
+}: ReorderSummaryProps) {
   const t = useMessages()
   const format = useFormat()
-  const [into, setInto] = useState(answer?.into || 'current')
+  const [into, setInto] = useState(failure?.into || 'current')
   const money = (amount: number) => format.money(amount, { currency })
   return (
     <aside className="cart-rail">
-      <Panel title={t('reorder.summary')} aside={t('reorder.sum.taken', { n: taken })}>
+      <Panel title={t('reorder.summary')} aside={t('reorder.sum.taken', { n: lineCount })}>
         <dl className="cart-sums">
           <dt>{t('reorder.sum.before')}</dt>
           <dd>{money(before)}</dd>
@@ -59,18 +68,18 @@ export function ReorderSummary({ currency, before, now, taken, name, answer, isB
           <Field
             label={t('reorder.into.name')}
             className="mb-3"
-            error={answer?.failure === 'CT0001' && t('reorder.failed.name')}
+            error={failure?.code === 'CT0001' && t('reorder.failed.name')}
           >
-            <TextInput name="name" required maxLength={longestCartName} defaultValue={answer?.name || name} />
+            <TextInput name="name" required maxLength={longestCartName} defaultValue={failure?.name || name} />
           </Field>
         )}
-        <Failed failure={answer?.failure} />
+        <FailureNote failure={failure?.code} />
         <div className="grid gap-2">
           <Button type="submit" variant="primary" icon="shopping-cart" busy={isBusy} block>
             {t('reorder.add')}
           </Button>
-          {onAccept && (
-            <Button type="button" variant="quiet" icon="undo-2" onClick={onAccept} block>
+          {onReset && (
+            <Button type="button" variant="quiet" icon="undo-2" onClick={onReset} block>
               {t('reorder.accept')}
             </Button>
           )}
@@ -80,14 +89,15 @@ export function ReorderSummary({ currency, before, now, taken, name, answer, isB
   )
 }
 
-function Failed({ failure }: { failure: string | undefined }) {
+function FailureNote({ failure }: { failure: string | undefined }) {
   const t = useMessages()
-  const textOf = useFailureText()
+  const getFailureText = useFailureText()
   if (!failure || failure === 'CT0001') return null
-  const told = failure === 'F-E-040' ? { title: t('reorder.failed.nothing'), text: undefined } : textOf(failure)
+  const message =
+    failure === 'F-E-040' ? { title: t('reorder.failed.nothing'), text: undefined } : getFailureText(failure)
   return (
-    <Note tone="danger" className="mb-3" title={told.title}>
-      {told.text}
+    <Note tone="danger" className="mb-3" title={message.title}>
+      {message.text}
     </Note>
   )
 }

@@ -9,13 +9,13 @@ import { QuantityBox } from '#app/ui/quantity-box.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Cell, Code, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
 import { LineChanges } from './line-changes.tsx'
-import { replaceBy, type Choice } from './reorder-choice.ts'
+import { toReplaceDecision, type Choice } from './reorder-choice.ts'
 
 type ReorderTableProps = {
   label: string
   lines: ReorderLine[]
   currency: string
-  choiceOf: (line: ReorderLine) => Choice
+  getChoice: (line: ReorderLine) => Choice
   choose: (line: ReorderLine, choice: Partial<Choice>) => void
 }
 
@@ -43,21 +43,21 @@ export function ReorderTable({ label, lines, ...rest }: ReorderTableProps) {
 
 type LineRowProps = Omit<ReorderTableProps, 'label' | 'lines'> & { line: ReorderLine }
 
-function LineRow({ line, currency, choiceOf, choose }: LineRowProps) {
+function LineRow({ line, currency, getChoice, choose }: LineRowProps) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
   const unitName = useUnitName()
   const { lineId, sku, name, before, now, priceBasis, productId, variantId } = line
-  const choice = choiceOf(line)
-  const per = (unitPrice: number) =>
+  const choice = getChoice(line)
+  const formatPrice = (unitPrice: number) =>
     t('reorder.price.per', {
       price: format.money(basisPrice(unitPrice, priceBasis), { currency, maxDecimals: 4 }),
       n: priceBasis,
     })
-  const isOut = choice.decision === 'LEAVE_OUT'
+  const isLeftOut = choice.decision === 'LEAVE_OUT'
   return (
-    <Row state={now ? (isOut ? 'muted' : undefined) : 'blocked'}>
+    <Row state={now ? (isLeftOut ? 'muted' : undefined) : 'blocked'}>
       <Cell phone="full" kind="text">
         {productId && variantId ? (
           <Link to={localisedPath(variantPath(productId, variantId), locale)}>
@@ -72,13 +72,13 @@ function LineRow({ line, currency, choiceOf, choose }: LineRowProps) {
         <span className="whitespace-nowrap">{`${format.number(before.quantity)} ${unitName(line.unit)}`}</span>
         {before.unitPrice !== null && (
           <SubLine>
-            <span className="whitespace-nowrap">{per(before.unitPrice)}</span>
+            <span className="whitespace-nowrap">{formatPrice(before.unitPrice)}</span>
           </SubLine>
         )}
         <SubLine>{before.supplier.name}</SubLine>
       </Cell>
       <Cell phone="full" label={t('reorder.column.now')} kind="text">
-        <LineChanges line={line} per={per} />
+        <LineChanges line={line} formatPrice={formatPrice} />
       </Cell>
       <Cell phone="full" label={t('reorder.column.decision')}>
         <Select
@@ -97,7 +97,7 @@ function LineRow({ line, currency, choiceOf, choose }: LineRowProps) {
           aria-label={t('reorder.quantity.of', { sku })}
           unit={unitName(line.unit)}
           value={choice.quantity}
-          readOnly={isOut}
+          readOnly={isLeftOut}
           onChange={(event) => choose(line, { quantity: event.currentTarget.value })}
         />
       </Cell>
@@ -107,17 +107,17 @@ function LineRow({ line, currency, choiceOf, choose }: LineRowProps) {
 
 function Options({ line: { now, replacement, otherOffer } }: { line: ReorderLine }) {
   const t = useMessages()
-  const instead = replacement?.offer
+  const replacementOffer = replacement?.offer
   return (
     <>
       {now && <option value="TAKE">{t('reorder.take')}</option>}
-      {instead && (
-        <option value={replaceBy(instead.offerPriceId)}>
+      {replacementOffer && (
+        <option value={toReplaceDecision(replacementOffer.offerPriceId)}>
           {t('reorder.take.replacement', { sku: replacement.sku })}
         </option>
       )}
       {otherOffer && (
-        <option value={replaceBy(otherOffer.offerPriceId)}>
+        <option value={toReplaceDecision(otherOffer.offerPriceId)}>
           {t('reorder.take.other', { supplier: otherOffer.supplier.name })}
         </option>
       )}

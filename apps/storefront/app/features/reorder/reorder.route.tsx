@@ -4,26 +4,31 @@ import { sessionContext } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import type { Route } from './+types/reorder.route'
 import { ReorderPage } from './reorder-page.tsx'
-import { sourceOf, takeReorder } from './take-reorder.server.ts'
+import { parseSource, submitReorder } from './submit-reorder.server.ts'
 
 export const meta = pageTitle('reorder.title')
 
 /** Unchanged lines beyond this number are included without being shown. */
-const mostSame = 100
+const maxUnchangedShown = 100
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
-  const source = sourceOf(url)
+  const source = parseSource(url)
   if ((!source.orders && !source.list) || !(await hasFeature(handle, 'reorder'))) throw notFound(url)
-  const { lines, ...told } = await handle.platform.reorder.compare({ query: source }).catch(orNotFound(url))
+  const { lines, ...comparison } = await handle.platform.reorder.compare({ query: source }).catch(orNotFound(url))
   const changed = lines.filter(({ changes }) => changes.length > 0)
   const same = lines.filter(({ changes }) => changes.length === 0)
-  return { ...told, changed, same: same.slice(0, mostSame), hidden: Math.max(0, same.length - mostSame) }
+  return {
+    ...comparison,
+    changed,
+    same: same.slice(0, maxUnchangedShown),
+    hidden: Math.max(0, same.length - maxUnchangedShown),
+  }
 }
 
 export const action = ({ request, url, context }: Route.ActionArgs) =>
-  takeReorder(context.get(sessionContext), request, url)
+  submitReorder(context.get(sessionContext), request, url)
 
 export default function ReorderScreen({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReorderPage {...loaderData} answer={actionData} />
+  return <ReorderPage {...loaderData} failure={actionData} />
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { AddChosen } from '#app/cart/add-chosen.tsx'
+import { AddSelectedRows } from '#app/cart/add-selected-rows.tsx'
 import { QuantityDock } from '#app/goods/quantity-dock.tsx'
 import { useQuantities } from '#app/goods/use-quantities.ts'
 import { useUnitName } from '#app/goods/use-unit-name.ts'
@@ -94,7 +94,7 @@ function BuyerResults({ results, path }: ResultsProps) {
         <div className="docks">
           <CompareBar />
           <QuantityDock totals={quantities.totals} onClear={quantities.clear}>
-            <AddChosen quantities={quantities} />
+            <AddSelectedRows quantities={quantities} />
           </QuantityDock>
         </div>
       </div>

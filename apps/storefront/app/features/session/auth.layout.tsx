@@ -9,13 +9,13 @@ import { DrawingView } from './drawing-view.tsx'
 const screw = capScrew({ d: 10, k: 10, dk: 16, l: 46, b: 32, s: 8 }, 6.2)
 const disc = washer({ inner: 8.4, outer: 16, h: 1.6 }, 7.6)
 
-/** Around the pages that are open to everybody: the house on the left, the form on the right. */
+/** Layout of the public pages: artwork on the left, form on the right. */
 export default function AuthLayout() {
   const t = useMessages()
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1.15fr)_minmax(26rem,1fr)]">
       <aside className="auth-art hidden text-on-structure lg:block">
-        {/* Stays in sight beside a long form. */}
+        {/* Stays in view beside a long form. */}
         <div className="sticky top-0 flex h-dvh flex-col justify-between overflow-hidden p-10">
           <Brand />
           <div className="mx-auto flex w-full max-w-160 flex-col gap-8">

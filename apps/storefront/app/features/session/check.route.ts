@@ -4,7 +4,7 @@ import { homePath, loginPath, safeReturnTo } from '#app/server/return-to.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/check.route'
 
-/** Posted by open tabs; the step before it has refreshed what could be refreshed. */
+/** Responds to the session check of open tabs; the middleware has already refreshed the tokens if possible. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { session, hasEnded, isUnavailable } = context.get(sessionContext)
   if (session.isAuthenticated) return Response.json({ isAuthenticated: true })
@@ -12,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const page = (await formOf(request)).get('page')
   const home = homePath(localeOfPath(typeof page === 'string' ? page : '/'))
   const wanted = new URL(safeReturnTo(page, home), request.url)
-  // Who signed out in another tab is not told that the session expired.
+  // After a sign-out in another tab, the session is not reported as expired.
   return Response.json({ isAuthenticated: false, login: loginPath(wanted, { expired: hasEnded }) }, { status: 401 })
 }
 

@@ -9,7 +9,7 @@ const strokes: Record<Stroke, string> = {
   dimension: 'stroke-draw-dim stroke-[0.75]',
 }
 
-/** Decoration: what it shows is said nowhere else and needed nowhere. */
+/** Decorative drawing without information. */
 export function DrawingView({ drawing, className }: { drawing: Drawing; className?: string }) {
   const decimal = useLocale() === 'es-ES' ? ',' : '.'
   return (

@@ -1,4 +1,4 @@
-/** The few shapes of a technical drawing, to scale: what the sign-in page is decorated with. */
+/** Stroke types of the technical drawings, drawn to scale, that decorate the sign-in page. */
 export type Stroke = 'edge' | 'thin' | 'hidden' | 'centre' | 'dimension'
 type Line = { stroke: Stroke; d: string; filled?: boolean }
 type Label = { x: number; y: number; text: string; upright?: boolean }
@@ -6,7 +6,7 @@ export type Drawing = { width: number; height: number; lines: Line[]; arrows: st
 
 type Screw = { d: number; k: number; dk: number; l: number; b: number; s: number }
 
-/** A socket head cap screw after ISO 4762 from the side and from the front. */
+/** Draws a socket head cap screw (ISO 4762) in side and front view. */
 export function capScrew({ d, k, dk, l, b, s }: Screw, scale: number): Drawing {
   const x0 = 70
   const cy = (dk * scale) / 2 + 58
@@ -59,7 +59,7 @@ export function capScrew({ d, k, dk, l, b, s }: Screw, scale: number): Drawing {
 
 type Washer = { inner: number; outer: number; h: number }
 
-/** A flat washer after ISO 7089, from the front and in section. */
+/** Draws a flat washer (ISO 7089) in front view and section. */
 export function washer({ inner, outer, h }: Washer, scale: number): Drawing {
   const [cx, cy] = [(outer * scale) / 2 + 50, (outer * scale) / 2 + 34]
   const x = cx + (outer * scale) / 2 + 46
@@ -99,7 +99,10 @@ function assemble(width: number, height: number, dimensions: Dimension[], lines:
   }
 }
 
-/** Witness lines start 3 off the edge and overrun by 4; arrows are 5 long; under 22 they go outside. */
+/**
+ * Draws a horizontal dimension: extension lines start 3 off the edge and overrun by 4, arrows are 5 long and go outside
+ * under 22.
+ */
 function across(from: number, to: number, y: number, edge: number, text: string): Dimension {
   const gap = y > edge ? 3 : -3
   const sign = to - from < 22 ? -1 : 1

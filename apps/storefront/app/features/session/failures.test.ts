@@ -24,7 +24,7 @@ type Post = {
   isChecked?: boolean
 }
 
-/** Posts a form to an action; what it throws on purpose (a redirect) is an outcome too. */
+/** Posts a form to an action and returns its result, including thrown redirects. */
 async function post(action: Action, path: string, { script, form, cookies = '', isSignedIn = false, isChecked }: Post) {
   platform.play(script)
   const { parts, logged } = requestParts(platform.url)
@@ -46,8 +46,8 @@ async function post(action: Action, path: string, { script, form, cookies = '', 
 const locationOf = (outcome: unknown) => (outcome as Response).headers.get('location')
 const tokens = 'token=a; refreshToken=b; session-started=1'
 
-describe('spec 8, what belongs to signing in', () => {
-  test('login failure: logged, and the form gets it', async () => {
+describe('spec 8: session calls', () => {
+  test('login failure: logged and returned to the form', async () => {
     const script = { 'POST /auth/token': refused(401, 'AU0001') }
     const { outcome, logged, set } = await post(login, '/auth/login', {
       script,
@@ -58,7 +58,7 @@ describe('spec 8, what belongs to signing in', () => {
     expect(set).toEqual({})
   })
 
-  test('logout failure: logged only; the visitor is signed out all the same', async () => {
+  test('logout failure: only logged, and the visitor is signed out anyway', async () => {
     const script = { 'POST /auth/revoke-token': refused(500, 'SV0001') }
     const { outcome, logged, set } = await post(logout, '/session/logout', {
       script,
@@ -70,7 +70,7 @@ describe('spec 8, what belongs to signing in', () => {
     for (const name of ['token', 'refreshToken', 'session-started']) expect(set[name]).toContain('Max-Age=0')
   })
 
-  test('logout: the account and store cookies survive', async () => {
+  test('logout: keeps the account and store cookies', async () => {
     const cookies = `${tokens}; customer-account-id=1; store-id=iberia; store-view-id=iberia-main`
     const { set } = await post(logout, '/session/logout', {
       script: { 'POST /auth/revoke-token': { status: 204 } },
@@ -80,7 +80,7 @@ describe('spec 8, what belongs to signing in', () => {
     expect(Object.keys(set).toSorted()).toEqual(['refreshToken', 'session-started', 'token'])
   })
 
-  test('refresh with no refresh token: says so and leads to login', async () => {
+  test('refresh without a refresh token: logged and redirected to login', async () => {
     const { outcome, logged } = await post(check, '/session/check', {
       script: {},
       form: { page: '/en-US/kit' },
@@ -113,7 +113,7 @@ describe('spec 8, what belongs to signing in', () => {
       'resetPassword failed',
     ],
   ] as const)(
-    '%s failure: rethrown with the server message to the form',
+    '%s failure: logged and returned to the form with the server code',
     async (_what, action, path, form, call, line) => {
       const { outcome, logged } = await post(action, path, { script: { [call]: refused(429, 'RQ0004') }, form })
       expect(logged).toContain(line)
@@ -121,7 +121,7 @@ describe('spec 8, what belongs to signing in', () => {
     },
   )
 
-  test('switching customer account failure: store and store-view cookies cleared, the old account stays', async () => {
+  test('account switch failure: clears the store and store view cookies and keeps the old account', async () => {
     const script = { 'GET /v1/authenticated-user': refused(403, 'PE0001') }
     const cookies = `${tokens}; customer-account-id=0000000101; store-id=export; store-view-id=export-main`
     const { outcome, logged, set } = await post(switchAccount, '/session/account', {
@@ -138,7 +138,7 @@ describe('spec 8, what belongs to signing in', () => {
     expect(set['flash']).toContain('session.flash.accountRefused')
   })
 
-  test('who signed out in another tab goes to login without being told that the session expired', async () => {
+  test('sign-out in another tab: redirects to login without an expiry notice', async () => {
     const { outcome, logged } = await post(check, '/session/check', {
       script: {},
       form: { page: '/kit' },
@@ -148,7 +148,7 @@ describe('spec 8, what belongs to signing in', () => {
     expect(logged).toEqual([])
   })
 
-  test('a check while the platform is out of reach ends nothing', async () => {
+  test('session check with an unreachable platform: keeps the session', async () => {
     const script = { 'POST /auth/refresh-token': refused(503, 'SV0002') }
     const { outcome, set } = await post(check, '/session/check', {
       script,
@@ -160,7 +160,7 @@ describe('spec 8, what belongs to signing in', () => {
     expect(set).toEqual({})
   })
 
-  test('an account that cannot even be sent is refused like any other', async () => {
+  test('account switch to an invalid id: refused without a call', async () => {
     const form = { customerAccountId: '✓', returnTo: '/kit' }
     const { outcome, set, calls } = await post(switchAccount, '/session/account', {
       script: {},
@@ -172,7 +172,7 @@ describe('spec 8, what belongs to signing in', () => {
     expect(calls).toEqual([])
   })
 
-  test('a new password the platform finds too weak is said beside its field', async () => {
+  test('password reset with a weak password: reported at its field', async () => {
     const weak = refused(400, 'F-E-012')
     weak.body.errors[0] = { ...weak.body.errors[0]!, detail: 'newPassword' } as never
     const script = { 'POST /auth/reset-password': weak }
@@ -183,7 +183,7 @@ describe('spec 8, what belongs to signing in', () => {
     expect(outcome).toMatchObject({ data: { problems: { newPassword: 'format' } }, init: { status: 400 } })
   })
 
-  test('a token in any answer is stored: reset signs in', async () => {
+  test('password reset response with tokens: stores them and signs in', async () => {
     const script = { 'POST /auth/reset-password': { status: 200, body: { token: pair() } } }
     const { outcome, set } = await post(reset, '/en-US/auth/reset-password', {
       script,
@@ -193,7 +193,7 @@ describe('spec 8, what belongs to signing in', () => {
     expect(set['refreshToken']).toContain('refreshToken=next; Max-Age=7200; Path=/; HttpOnly; SameSite=Lax')
   })
 
-  test('a form that is not filled in is not sent, and says which fields', async () => {
+  test('login form with empty fields: not sent, and reports the fields', async () => {
     const { outcome, calls } = await post(login, '/auth/login', { script: {}, form: { username: ' ', password: '' } })
     expect(outcome).toMatchObject({
       data: { problems: { username: 'required', password: 'required' } },

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 
-/** Those that say what was not done. */
+/** Flash messages that report a failure. */
 const refusals = new Set<Flash['key']>([
   'addresses.flash.notDeleted',
   'addresses.flash.lastBilling',
@@ -19,7 +19,7 @@ const refusals = new Set<Flash['key']>([
   'session.flash.storeRefused',
 ])
 
-/** What the last form has to say, once: as a toast, and as a note in the page for who has no scripts. */
+/** Shows the flash message of the last form as a toast, or as a note in the page without scripts. */
 export function FlashNote() {
   const t = useMessages()
   const showToast = useToast()
@@ -31,7 +31,7 @@ export function FlashNote() {
     const { text, undo } = flash
     const onUndo = () => undo && void submit(undo.fields, { method: 'post', action: undo.action })
     showToast({ text, isRefusal: refusals.has(flash.key), ...(undo && { undo: { label: undoLabel, onUndo } }) })
-    // The object tells two equal messages apart; the functions are the same for as long as the page stands.
+    // The object identity distinguishes equal messages; the functions never change while the page is mounted.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [flash])
   if (!flash) return null

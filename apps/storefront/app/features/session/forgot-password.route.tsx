@@ -36,7 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     )
   } catch (error) {
     if (!(error instanceof FailureError)) throw error
-    // The platform knows more precisely than this form what an address is.
+    // The platform validates e-mail addresses more strictly than this form.
     if (refusedFieldsOf(error).includes('email'))
       return data({ email, problems: { email: 'email' as const }, failure: undefined, isSent: false }, { status: 400 })
     const failure = toExplained(codeOf(error))

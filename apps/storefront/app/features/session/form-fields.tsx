@@ -37,7 +37,7 @@ export function PasswordField({ label, hint, aside, error, ...rest }: PasswordFi
   )
 }
 
-/** What is wrong with a password: nothing typed, too much typed, or (for a new one) too weak. */
+/** Returns the text for a password that is missing, too long or (if new) too weak. */
 export function passwordError(t: ReturnType<typeof useMessages>, problem: FieldProblem): string {
   if (problem === 'required') return t('session.password.required')
   return problem === 'tooLong' ? t('session.reset.tooLong') : t('session.reset.weak')

@@ -4,4 +4,4 @@ import { sessionCheckEveryMs } from './session-check.ts'
 
 test('spec 9: the session is checked every 300000 ms', () => expect(sessionCheckEveryMs).toBe(300_000))
 
-test('the build is polled every 10 minutes', () => expect(buildCheckEveryMs).toBe(10 * 60 * 1000))
+test('a new build is checked for every 10 minutes', () => expect(buildCheckEveryMs).toBe(10 * 60 * 1000))

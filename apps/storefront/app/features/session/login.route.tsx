@@ -25,7 +25,7 @@ const rules = () => rulesOf(contract.auth.token.body, ['username', 'password'])
 export function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url
   const returnTo = safeReturnTo(searchParams.get('returnTo'), homePath(localeOfPath(url.pathname)))
-  // Somebody who is signed in has nothing to do here; whether the token still works is found out on the way.
+  // A signed-in user is redirected; the token is checked on that request.
   if (context.get(sessionContext).jar.get('token')) throw redirect(returnTo)
   return { rules: rules(), returnTo, isExpired: searchParams.get('expired') === '1' }
 }
@@ -41,7 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const body = { username, password: values['password']! }
     await attempt(parts.log, 'login', () => platform.auth.token({ query: { withUser: true }, body }))
   } catch (error) {
-    // The caller of a sign-in is this form (spec 8): it says what happened and keeps what was typed.
+    // Spec 8: a failed sign-in is handled by its form, which shows the failure and keeps the typed user name.
     if (!(error instanceof SdkError)) throw error
     const failure = toExplained(codeOf(error))
     return data({ username, problems: undefined, failure }, { status: statusOf(failure) })
@@ -58,7 +58,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const { problems, formProps } = useFormProblems(loaderData.rules, actionData?.problems)
   const failure = actionData?.failure
   useEffect(() => {
-    // The next thing to do is to type it again.
+    // The password has to be typed again.
     if (actionData?.failure === 'AU0001') selectPassword(formProps.ref.current)
   }, [actionData, formProps.ref])
   return (

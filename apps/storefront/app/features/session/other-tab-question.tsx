@@ -9,8 +9,8 @@ const key = 'tiber-account'
 type Known = { id: string; name: string }
 
 /**
- * One session serves all tabs, so a company chosen in one is chosen in all of them. Who comes back to another is asked,
- * before what was typed there for one company is saved for the other.
+ * Asks which company to continue with when another tab has switched the account. All tabs share one session, so that
+ * input typed for one company must not be saved for another.
  */
 export function OtherTabQuestion({ account }: { account: AccountLite | null }) {
   const t = useMessages()
@@ -45,12 +45,12 @@ export function OtherTabQuestion({ account }: { account: AccountLite | null }) {
   )
 }
 
-/** The company another tab has chosen since this one was loaded. */
+/** Returns the account another tab has selected since this one was loaded. */
 function useChosenElsewhere(account: AccountLite | null): Known | undefined {
   const [seen, setSeen] = useState<{ since: AccountLite; chosen: Known | undefined }>()
   useEffect(() => {
     if (!account) return
-    // This page comes fresh from the server, so it knows best.
+    // The page was just loaded, so its account is the current one.
     remember({ id: account.id, name: account.name })
     const look = () => {
       if (document.visibilityState !== 'visible') return
@@ -62,7 +62,7 @@ function useChosenElsewhere(account: AccountLite | null): Known | undefined {
     addEventListener('storage', look, { signal: leaving.signal })
     return () => leaving.abort()
   }, [account])
-  // Once the page is loaded anew, what was seen before is settled.
+  // A reloaded page discards what was seen before.
   return seen && seen.since === account ? seen.chosen : undefined
 }
 
@@ -70,7 +70,7 @@ function remember(account: Known) {
   try {
     localStorage.setItem(key, JSON.stringify(account))
   } catch {
-    // Storage is blocked: then tabs know nothing of each other.
+    // Storage is blocked, so tabs cannot notice each other.
   }
 }
 
@@ -78,7 +78,7 @@ function remembered(): Known | undefined {
   try {
     return (JSON.parse(localStorage.getItem(key) ?? 'null') as Known | null) ?? undefined
   } catch {
-    // Blocked, or something else is in it.
+    // Storage is blocked or holds something else.
     return undefined
   }
 }

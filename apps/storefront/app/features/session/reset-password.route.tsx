@@ -20,14 +20,14 @@ export const meta = pageTitle('session.reset.title')
 
 const rules = () => rulesOf(contract.auth.resetPassword.body, ['newPassword'])
 
-/** True when this request has sent the form. */
+/** True if this request has sent the form. */
 const sentContext = createContext(false)
 
-/** A link that cannot work is said at once, before anybody thinks up a password. */
+/** Checks the link first, so that nobody chooses a password for a dead one. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform } = context.get(sessionContext)
   const token = url.searchParams.get('token') ?? ''
-  // After a form was sent its own answer counts; asking again could only hide it.
+  // After the form was sent its own result counts; the link may be used up by now.
   const isUsable = context.get(sentContext) || (await isLinkUsable(platform, token))
   return { rules: rules(), token, isUsable }
 }
@@ -37,7 +37,7 @@ async function isLinkUsable(platform: SessionHandle['platform'], token: string):
   try {
     return await platform.auth.isTokenValid({ query: { token } })
   } catch (error) {
-    // What the platform refuses to look at is no link of ours.
+    // A token the platform rejects is no valid link.
     if (isRefusal(error)) return false
     throw error
   }
@@ -63,7 +63,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(homePath(localeOfPath(url.pathname)))
 }
 
-/** A link that was used or has expired gets a page of its own; the rest is explained above the form. */
+/** Returns the status of a failure; a dead link has a page of its own. */
 const statusOfFailure = (failure: Explained | 'link') => (failure === 'link' ? 400 : statusOf(failure))
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,12 +2,15 @@ import { useEffect, useRef } from 'react'
 import { keepTypedForm } from '#app/forms/kept-form.ts'
 import { useGo } from '#app/ui/navigate.ts'
 
-/** spec 9 */
+/** Interval of the session check (spec 9). */
 export const sessionCheckEveryMs = 300_000
 const timerLock = 'tiber-session-timer'
 const endedKey = 'tiber-session-ended'
 
-/** Keeps the session alive while the shop is open, and leaves the page when it has ended. One timer serves all tabs. */
+/**
+ * Keeps the session alive while the shop is open and leaves the page when the session has ended. One timer serves all
+ * tabs.
+ */
 export function useSessionCheck() {
   const go = useGo()
   const leave = useRef(go)
@@ -18,7 +21,7 @@ export function useSessionCheck() {
     const stop = new AbortController()
     const check = async () => {
       const login = await loginWhenEnded()
-      // Tabs tell each other, so the answer may come twice; by then this one may stand on the sign-in page.
+      // Tabs notify each other, so the result may arrive twice, and this tab may be on the login page by then.
       if (login === undefined || stop.signal.aborted) return
       stop.abort()
       tellOtherTabs()
@@ -38,7 +41,7 @@ export function useSessionCheck() {
   }, [])
 }
 
-/** The tab that holds the lock has the timer; when it closes, another one gets both. */
+/** Runs the timer in the tab that holds the lock; when it closes, another tab takes over. */
 async function holdTimer(check: () => Promise<void>, signal: AbortSignal) {
   const run = () =>
     new Promise<void>((resolve) => {
@@ -48,20 +51,20 @@ async function holdTimer(check: () => Promise<void>, signal: AbortSignal) {
         resolve()
       })
     })
-  // Without locks (plain http away from localhost) every tab has its own timer.
+  // Without the Locks API (plain HTTP other than localhost) every tab runs its own timer.
   if (!('locks' in navigator)) return run()
   await navigator.locks.request(timerLock, { signal }, run).catch(() => {
-    // The page was left while waiting for its turn.
+    // The page was left while waiting for the lock.
   })
 }
 
-/** Where to sign in again, once the session has ended. */
+/** Returns the login URL once the session has ended. */
 async function loginWhenEnded(): Promise<string | undefined> {
   const page = location.pathname + location.search
   const response = await fetch('/session/check', { method: 'POST', body: new URLSearchParams({ page }) }).catch(
     () => undefined,
   )
-  // Out of reach is not signed out: the next check asks again.
+  // An unreachable server does not end the session; the next check tries again.
   if (response?.status !== 401) return undefined
   return ((await response.json()) as { login: string }).login
 }
@@ -70,6 +73,6 @@ function tellOtherTabs() {
   try {
     localStorage.setItem(endedKey, String(Date.now()))
   } catch {
-    // Storage is blocked; they will notice by themselves.
+    // Storage is blocked; other tabs notice with their next check.
   }
 }

@@ -1,7 +1,7 @@
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Note } from '#app/ui/note.tsx'
 
-/** spec 8: these two texts stay as they are, whatever the language of the page; one line explains them. */
+/** Spec 8: these two texts are French in every locale, followed by a localised explanation. */
 export function SessionNotice() {
   const t = useMessages()
   return (

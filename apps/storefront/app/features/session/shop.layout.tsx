@@ -14,7 +14,7 @@ import { SignedInCare } from './signed-in-care.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const { session, isUnavailable } = handle
-  // Whether somebody is signed in is not known: no page may pretend that nobody is.
+  // While it is unknown whether the user is signed in, no page may be shown as signed out.
   if (isUnavailable) throw data('Service Unavailable', { status: 503 })
   const [stores, carts, waiting] = await Promise.all([
     session.isAuthenticated ? storesFor(handle) : [],
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { session, stores, carts, waiting }
 }
 
-/** Other filters or another page of a list are another address, not another visitor; carts are followed as they change. */
+/** A changed query string does not reload the frame; carts are updated live. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -33,11 +33,11 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) =>
   formMethod === undefined && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 
-/** Whose changes a page hears of. */
+/** Returns the key by which cart updates are subscribed to. */
 const listenerOf = (session: { user: { id: string } | null } & FrameSession) =>
   session.user ? `${session.user.id}/${buyerOf(session)}` : undefined
 
-/** The frame around every screen of the shop, one and the same on the way from those for visitors to those for customers. */
+/** Frame of all shop pages, kept mounted when a visitor signs in. */
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const { session, stores, carts, waiting } = loaderData
   return (
@@ -55,7 +55,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A page that fails keeps its frame, as long as the frame has its data. */
+/** Shows the error inside the frame, if the frame has its data. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) throw error
   const { session, stores, carts, waiting } = loaderData

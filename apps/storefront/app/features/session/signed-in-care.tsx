@@ -6,7 +6,7 @@ import { FlashNote } from './flash-note.tsx'
 import { OtherTabQuestion } from './other-tab-question.tsx'
 import { useSessionCheck } from './session-check.ts'
 
-/** What every page does for who is signed in: keep the session, say what the last form has to say, keep what was typed. */
+/** Runs what every signed-in page needs: session check, flash messages and restored forms. */
 export function SignedInCare({ account }: { account: AccountLite | null }) {
   const t = useMessages()
   const showToast = useToast()

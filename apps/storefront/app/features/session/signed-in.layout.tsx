@@ -4,7 +4,7 @@ import type { Route } from './+types/signed-in.layout'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
-/** Around every screen that needs sign-in. */
+/** Layout of all pages that require sign-in. */
 export default function SignedInLayout() {
   return <Outlet />
 }

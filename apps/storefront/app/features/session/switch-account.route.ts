@@ -4,7 +4,7 @@ import { sessionContext, switchAccount } from '#app/server/session.server.ts'
 import type { Route } from './+types/switch-account.route'
 import { readSwitchForm } from './switch-form.server.ts'
 
-/** Keeps the page; a refused account is said on it. */
+/** Switches the account and returns to the page, which shows the result. */
 export async function action({ request, context }: Route.ActionArgs) {
   const handle = context.get(sessionContext)
   const { form, returnTo } = await readSwitchForm(request, handle)

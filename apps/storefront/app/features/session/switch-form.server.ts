@@ -3,7 +3,7 @@ import { formOf } from '#app/server/form.server.ts'
 import { loginPath, safeReturnTo } from '#app/server/return-to.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 
-/** The form of a switch and the page it came from; who is not signed in goes to sign-in and then back to that page. */
+/** Reads the form of a switch and its return page; a visitor is sent to the login first. */
 export async function readSwitchForm(request: Request, handle: SessionHandle) {
   const form = await formOf(request)
   const returnTo = safeReturnTo(form.get('returnTo'), '/')

@@ -5,7 +5,7 @@ import { safeReturnTo } from '#app/server/return-to.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/switch-locale.route'
 
-/** spec 2: switching the language stores the choice in a cookie and leads to the page in that language. */
+/** Spec 2: stores the language in a cookie and redirects to the page in that language. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { jar } = context.get(sessionContext)
   const form = await formOf(request)
@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(localisedPath(pageOf(form.get('returnTo')), locale))
 }
 
-/** Sign-in pages may be switched too, which is why this is wider than where a sign-in may return to. */
+/** Accepts sign-in pages as well, unlike the return page of a login. */
 function pageOf(wish: unknown): string {
   const isAuthPage = typeof wish === 'string' && /^\/(en-US\/)?auth\/[\w/-]*(\.[\w-]+)?(\?[^\s\\]*)?$/.test(wish)
   return isAuthPage ? wish : safeReturnTo(wish, '/')

@@ -4,7 +4,7 @@ import { sessionContext, switchAccount } from '#app/server/session.server.ts'
 import type { Route } from './+types/switch-store.route'
 import { readSwitchForm } from './switch-form.server.ts'
 
-/** The choice comes as `store/view`; only stores of the configuration can be chosen. */
+/** Switches the store, sent as `store/view`; only configured stores are accepted. */
 export async function action({ request, context }: Route.ActionArgs) {
   const handle = context.get(sessionContext)
   const { form, returnTo } = await readSwitchForm(request, handle)

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** Nobody reads what forms post to; whoever comes here by a reload or a link goes to the shop. */
+/** Redirects a reload of a form-only URL to the shop. */
 export function toHome() {
   return redirect('/')
 }

@@ -1,1 +1,0 @@
-ALTER TABLE "supplier" ADD COLUMN "min_order_value" numeric(18, 6);

@@ -1,1 +1,0 @@
-ALTER TABLE "cart_line" ADD COLUMN "replaces" jsonb;

@@ -1,2 +1,0 @@
--- squawk-ignore require-concurrent-index-creation
-CREATE INDEX "commercial_order_by_amount" ON "commercial_order" USING btree ("account_id",(net + tax + shipping_net + shipping_tax) desc nulls last,"id" DESC NULLS LAST) WHERE placed_at is not null;

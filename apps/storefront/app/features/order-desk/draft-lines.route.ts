@@ -1,0 +1,60 @@
+import type { CallBody } from '@tiber/contract/call'
+import type { orderDesk } from '@tiber/contract/order-desk'
+import { SdkError } from '@tiber/sdk/sdk-error'
+import { data } from 'react-router'
+import { localeOfPath } from '#app/i18n/locale.ts'
+import { wordsOf } from '#app/server/carts-words.server.ts'
+import { isRefusal } from '#app/server/failure-policy.server.ts'
+import { orNotFound } from '#app/server/not-found.server.ts'
+import { loginPath, safeReturnTo } from '#app/server/return-to.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import type { Route } from './+types/draft-lines.route'
+import { getProblemKey, type LinesResult } from './draft-view.ts'
+import { readLinesAfter, toProblem } from './read-draft.server.ts'
+
+/** Returns further lines of the draft for the table, which renders only the visible ones. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const handle = context.get(sessionContext)
+  if (handle.isUnavailable) throw data('Service Unavailable', { status: 503 })
+  if (!handle.session.isAuthenticated) throw data('Unauthorized', { status: 401 })
+  const id = url.searchParams.get('reading') ?? ''
+  if (id === '') throw data('Bad Request', { status: 400 })
+  return Response.json(await readLinesAfter(handle, id, url.searchParams).catch(orNotFound(url)))
+}
+
+type Updates = CallBody<typeof orderDesk.updateLines>
+type UpdateRequest = { reading?: unknown; updates?: unknown; returnTo?: unknown }
+
+// messages: order-desk.problem.*
+/** Changes lines for a script and returns the touched lines, or the reason of a rejection. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const handle = context.get(sessionContext)
+  const t = wordsOf(localeOfPath(url.pathname))
+  const sent = (await request.json().catch(() => null)) as UpdateRequest | null
+  if (typeof sent?.reading !== 'string' || !Array.isArray(sent.updates)) throw data('Bad Request', { status: 400 })
+  if (handle.isUnavailable) throw data('Service Unavailable', { status: 503 })
+  if (!handle.session.isAuthenticated) {
+    const page = new URL(safeReturnTo(sent.returnTo, url.pathname.replace(/\/lines$/, '')), url)
+    const login = loginPath(page, { expired: handle.hasEnded })
+    return respond({ ok: false, problem: t('carts.problem.session'), login }, 401)
+  }
+  try {
+    // The platform validates each update.
+    const updates = sent.updates as Updates
+    const key = request.headers.get('idempotency-key')
+    const changed = await handle.platform.orderDesk.updateLines(
+      { params: { id: sent.reading }, body: updates },
+      key ? { idempotencyKey: key } : {},
+    )
+    const removedLines = updates.flatMap(({ line, removed }) => (removed ? [line] : []))
+    return respond({ ok: true, ...changed, removed: removedLines }, 200)
+  } catch (error) {
+    const problem = toProblem(error)
+    if (error instanceof SdkError)
+      handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'Lines of the order desk were not changed')
+    const key = getProblemKey(problem)
+    return respond({ ok: false, problem: t(`order-desk.problem.${key}`), isStale: key === 'changed' }, problem.status)
+  }
+}
+
+const respond = (result: LinesResult, status: number) => Response.json(result, { status })

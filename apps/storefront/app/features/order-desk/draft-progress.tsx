@@ -1,0 +1,43 @@
+import type { OrderDeskReading } from '@tiber/contract/order-desk'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { localisedPath } from '#app/i18n/locale.ts'
+import { useLocale } from '#app/i18n/use-messages.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Note } from '#app/ui/note.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+
+const pollEveryMs = 700
+
+/** Shows the progress of a large file by polling. */
+export function DraftProgress({ draft: { state, lines } }: { draft: Pick<OrderDeskReading, 'state' | 'lines'> }) {
+  const t = useMessages()
+  const format = useFormat()
+  const path = localisedPath('/order-desk', useLocale())
+  const { revalidate, state: reloadState } = useRevalidator()
+  useEffect(() => {
+    if (state !== 'RUNNING' || reloadState !== 'idle') return
+    const timer = setTimeout(() => void revalidate(), pollEveryMs)
+    return () => clearTimeout(timer)
+  }, [state, reloadState, revalidate])
+  if (state === 'FAILED') return <Note tone="danger" title={t('order-desk.failed')} />
+  return (
+    <Panel title={t('order-desk.running')}>
+      <div className="grid gap-3 text-13" aria-live="polite">
+        <progress
+          className="w-full"
+          max={Math.max(1, lines.total)}
+          value={lines.done}
+          aria-label={t('order-desk.running')}
+        />
+        <p>{t('order-desk.running.lines', { done: format.number(lines.done), total: format.number(lines.total) })}</p>
+        <span className="needs-no-script">
+          <LinkButton to={path} reloadDocument>
+            {t('order-desk.running.look')}
+          </LinkButton>
+        </span>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,121 @@
+import type { OrderDeskLine, OrderDeskReading } from '@tiber/contract/order-desk'
+import type { VirtualRow } from '#app/grid/use-virtual-rows.ts'
+import { countLines, verdictsByFilter, type LineFilter } from './draft-view.ts'
+
+type DraftWithText = Omit<OrderDeskReading, 'text'> & { text?: string | undefined }
+
+/** Draft with a page of its lines, as the page loads it. */
+export type InitialDraft = {
+  draft: DraftWithText | null
+  lines: OrderDeskLine[]
+  show: LineFilter
+  /** Line before the first one shown, and the last one shown if more follow. */
+  after: number
+  next: number | null
+}
+
+/** Result of changes: the touched lines, and the lines removed from the draft. */
+export type LinesChanged = { reading: OrderDeskReading; lines: OrderDeskLine[]; removed: number[] }
+
+/** Open draft: the lines loaded so far, and quantities in flight. */
+export type DraftState = {
+  draft: DraftWithText | null
+  /** Sorted by number; incomplete until `next` is null. */
+  lines: readonly OrderDeskLine[]
+  next: number | null
+  removed: ReadonlySet<number>
+  pendingQuantities: ReadonlyMap<number, number>
+}
+
+/**
+ * Creates the state of an open draft; unless the page is the first one of all lines, all lines are loaded again from
+ * the start.
+ */
+export function createDraftState({ draft, lines, show, after, next }: InitialDraft): DraftState {
+  const isFirst = show === 'all' && after === 0
+  const isDone = draft?.state === 'DONE'
+  return { draft, lines, next: isDone ? (isFirst ? next : 0) : null, removed: new Set(), pendingQuantities: new Map() }
+}
+
+/** Adds lines loaded later; lines changed meanwhile are newer and stay. */
+export function withMoreLines(state: DraftState, more: readonly OrderDeskLine[], next: number | null): DraftState {
+  const known = new Set(state.lines.map(({ line }) => line))
+  const added = more.filter(({ line }) => !known.has(line) && !state.removed.has(line))
+  return { ...state, lines: sortLines([...state.lines, ...added]), next }
+}
+
+export function withChange(
+  state: DraftState,
+  { reading, lines, removed }: LinesChanged,
+  sent: ReadonlyMap<number, number>,
+): DraftState {
+  const touched = new Map(lines.map((line) => [line.line, line]))
+  const removedLines = new Set([...state.removed, ...removed].filter((line) => !touched.has(line)))
+  const kept = state.lines.filter(({ line }) => !touched.has(line) && !removedLines.has(line))
+  return {
+    ...withoutPendingQuantities(state, sent),
+    draft: { ...reading, text: state.draft?.text },
+    lines: sortLines([...kept, ...lines]),
+    removed: removedLines,
+  }
+}
+
+/** Adds quantities that are shown before they are confirmed. */
+export const withPendingQuantities = (
+  state: DraftState,
+  pendingQuantities: ReadonlyMap<number, number>,
+): DraftState => ({
+  ...state,
+  pendingQuantities: new Map([...state.pendingQuantities, ...pendingQuantities]),
+})
+
+/** Removes quantities that were sent, unless they were changed again since. */
+export const withoutPendingQuantities = (state: DraftState, sent: ReadonlyMap<number, number>): DraftState => ({
+  ...state,
+  pendingQuantities: new Map([...state.pendingQuantities].filter(([line, quantity]) => sent.get(line) !== quantity)),
+})
+
+const sortLines = (lines: OrderDeskLine[]) => lines.toSorted((a, b) => a.line - b.line)
+
+export type QuickOrderRow = VirtualRow &
+  ({ kind: 'line'; line: OrderDeskLine } | { kind: 'choose' | 'search'; line: OrderDeskLine } | { kind: 'unread' })
+
+const heights = { line: 53, candidate: 45, choose: 62, search: 61 }
+
+/** Builds the rows: decisions stand below their line, lines not loaded yet become placeholders. */
+export function buildRows({ draft, lines, next }: DraftState, show: LineFilter): QuickOrderRow[] {
+  const verdicts: readonly string[] | undefined = verdictsByFilter[show]
+  const shown = verdicts ? lines.filter(({ verdict }) => verdicts.includes(verdict)) : lines
+  const missing = next === null || !draft ? 0 : Math.max(0, countLines(draft, show) - shown.length)
+  return [...shown.flatMap(buildLineRows), ...buildPlaceholderRows(missing)]
+}
+
+function buildLineRows(line: OrderDeskLine): QuickOrderRow[] {
+  const { verdict, candidates } = line
+  const row: QuickOrderRow = { kind: 'line', key: String(line.line), height: heights.line, line }
+  if (verdict === 'CANDIDATES')
+    return [
+      row,
+      { kind: 'choose', key: fixKey(line), height: heights.choose + heights.candidate * candidates.length, line },
+    ]
+  return searchableVerdicts.has(verdict)
+    ? [row, { kind: 'search', key: fixKey(line), height: heights.search, line }]
+    : [row]
+}
+
+const searchableVerdicts = new Set<OrderDeskLine['verdict']>(['UNKNOWN', 'NOT_SOLD', 'OUT_OF_STOCK'])
+
+/** Returns whether the line has a row to fix it below. */
+export const hasFix = ({ verdict }: OrderDeskLine) => verdict === 'CANDIDATES' || searchableVerdicts.has(verdict)
+
+const fixKey = ({ line }: OrderDeskLine) => `fix ${line}`
+
+/** Returns the cell where an unresolved line is fixed: the row below it, or its quantity. */
+export function getFixPosition(line: OrderDeskLine) {
+  return line.verdict === 'BAD_QUANTITY'
+    ? { row: String(line.line), column: 'quantity' }
+    : { row: fixKey(line), column: 'fix' }
+}
+
+const buildPlaceholderRows = (count: number): QuickOrderRow[] =>
+  Array.from({ length: count }, (_, at) => ({ kind: 'unread', key: `unread ${at}`, height: heights.line }))

@@ -1,0 +1,19 @@
+import { sheetFormats } from '@tiber/contract/cart-sheets'
+import { fileResponse } from '#app/server/file-response.server.ts'
+import { notFound } from '#app/server/not-found.server.ts'
+import { requireSignIn } from '#app/server/session-middleware.server.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import { hasFeature } from '#app/server/shop-settings.server.ts'
+import type { Route } from './+types/unresolved-lines.route'
+
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
+
+/** Exports the unresolved lines as a file, in the language of the page. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const handle = context.get(sessionContext)
+  const { orderDesk } = handle.platform
+  const format = sheetFormats.find((each) => url.pathname.endsWith(`.${each}`))
+  const draft = (await hasFeature(handle, 'order-desk')) ? await orderDesk.latest() : null
+  if (!draft || !format) throw notFound(url)
+  return fileResponse(await orderDesk.exportDoubts({ params: { id: draft.id }, query: { format } }))
+}

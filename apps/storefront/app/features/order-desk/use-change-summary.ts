@@ -1,0 +1,56 @@
+import type { OrderDeskLine } from '@tiber/contract/order-desk'
+import { useUnitName } from '#app/goods/use-unit-name.ts'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+
+// messages: order-desk.by.*, order-desk.correction.*
+/** Summarizes how a line differs from what was pasted. */
+export function useChangeSummary() {
+  const t = useMessages()
+  const format = useFormat()
+  const unitName = useUnitName()
+  return (line: OrderDeskLine): string => {
+    if (line.verdict === 'MERGED' || line.verdict === 'CANDIDATES' || line.verdict === 'UNKNOWN') return ''
+    return [
+      describeReplacement(line),
+      describePacks(line),
+      describeCorrection(line),
+      describeMatch(line),
+      describeMerged(line),
+      describeInvalidQuantity(line),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
+
+  function describeReplacement({ replaces }: OrderDeskLine) {
+    return replaces === null ? '' : t('order-desk.replaced', { sku: replaces })
+  }
+  function describePacks({ unit, requestedQuantity, article, mergedLines }: OrderDeskLine) {
+    const size = article?.offer?.itemPerPack ?? 1
+    return unit === 'PACK' && requestedQuantity !== null && size > 1 && mergedLines.length === 0
+      ? t('order-desk.packs', { n: requestedQuantity, size: format.number(size) })
+      : ''
+  }
+  function describeCorrection({ correction: kind, article, requestedQuantity }: OrderDeskLine) {
+    const offer = article?.offer
+    if (kind === null || !offer) return ''
+    const values = { minimum: offer.minimum, multiple: offer.multiple, maximum: offer.maximum ?? 0, stock: offer.stock }
+    return t(`order-desk.correction.${kind}`, {
+      n: format.number(values[kind]),
+      unit: unitName(offer.unit),
+      wanted: format.number(requestedQuantity ?? 1),
+    })
+  }
+  function describeMatch({ foundBy, text, article }: OrderDeskLine) {
+    if (foundBy === null || foundBy === 'CODE') return ''
+    return t(`order-desk.by.${foundBy}`, { text, number: article?.partNumber ?? text })
+  }
+  function describeMerged({ mergedLines }: OrderDeskLine) {
+    return mergedLines.length === 0
+      ? ''
+      : t('order-desk.includes', { n: mergedLines.length, lines: mergedLines.join(', ') })
+  }
+  function describeInvalidQuantity({ verdict, requestedText }: OrderDeskLine) {
+    return verdict === 'BAD_QUANTITY' ? t('order-desk.unread', { text: requestedText ?? '' }) : ''
+  }
+}

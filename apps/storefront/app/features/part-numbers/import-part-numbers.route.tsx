@@ -1,0 +1,66 @@
+import { ImportUpload } from '#app/forms/import-upload.tsx'
+import { ImportVerdictView } from '#app/forms/import-verdict.tsx'
+import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { pageTitle } from '#app/i18n/page-title.ts'
+import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
+import { importFile } from '#app/server/csv-upload.server.ts'
+import { redirectWith } from '#app/server/flash.server.ts'
+import { notFound } from '#app/server/not-found.server.ts'
+import { sessionContext } from '#app/server/session.server.ts'
+import { hasFeature } from '#app/server/shop-settings.server.ts'
+import { Page, PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/import-part-numbers.route'
+
+export const meta = pageTitle('part-numbers.import.title')
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  if (!(await hasFeature(context.get(sessionContext), 'part-numbers'))) throw notFound(url)
+  return null
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { platform, parts, jar } = context.get(sessionContext)
+  const path = localisedPath('/account/part-numbers', localeOfPath(url.pathname))
+  return importFile(request, {
+    log: parts.log,
+    operation: 'importPartNumbers',
+    run: (body) => platform.partNumbers.import({ body }),
+    runSheet: (body) => platform.partNumbers.import({ body }),
+    leave: ({ counts }) =>
+      redirectWith(jar, path, 'part-numbers.imported', {
+        values: { created: String(counts.new), changed: String(counts.changed) },
+      }),
+  })
+}
+
+/** Imports a file of part numbers: compared first, then applied. */
+export default function ImportNumbersScreen({ actionData }: Route.ComponentProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  const labels = { code: t('part-numbers.code'), kind: t('part-numbers.kind') }
+  const fieldLabel = (field: string) => labels[field as keyof typeof labels] ?? t('part-numbers.number')
+  return (
+    <Page>
+      <PageHead title={t('part-numbers.import.title')} sub={t('part-numbers.import.text')} />
+      {actionData?.verdict ? (
+        <ImportVerdictView
+          {...actionData}
+          fieldLabel={fieldLabel}
+          againPath={localisedPath('/account/part-numbers/import', locale)}
+        />
+      ) : (
+        <ImportUpload
+          failure={actionData?.failure}
+          fieldLabel={fieldLabel}
+          hint={t('part-numbers.import.hint')}
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
+          template={{
+            href: '/account/part-numbers/export.csv',
+            label: t('part-numbers.export'),
+            text: t('part-numbers.import.template'),
+          }}
+        />
+      )}
+    </Page>
+  )
+}

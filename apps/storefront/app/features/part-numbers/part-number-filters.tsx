@@ -1,0 +1,37 @@
+import { Form } from 'react-router'
+import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FilterSelect } from '#app/ui/filter-select.tsx'
+import { SearchInput } from '#app/ui/search-input.tsx'
+import type { PartNumberFilter } from './part-number-filter.ts'
+import { partNumberKinds } from './part-number-kinds.ts'
+
+type PartNumberFiltersProps = { filter: PartNumberFilter; total: number; path: string }
+
+// messages: part-numbers.kind.*
+/** Filter form of the query parameters; a selection submits at once if scripts run. */
+export function PartNumberFilters({ filter, total, path }: PartNumberFiltersProps) {
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <search>
+      <Form action={path} className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 max-md:px-3">
+        <SearchInput name="q" defaultValue={filter.q} maxLength={200} label={t('part-numbers.search')} />
+        <FilterSelect
+          name="kind"
+          label={t('part-numbers.kind')}
+          chosen={filter.kind ?? ''}
+          choices={[
+            { value: '', text: t('part-numbers.kind.all') },
+            ...partNumberKinds.map((kind) => ({ value: kind, text: t(`part-numbers.kind.${kind}`) })),
+          ]}
+          className="max-md:flex-1"
+        />
+        <Button type="submit">{t('part-numbers.find')}</Button>
+        <output className="text-12 text-muted">
+          {t('part-numbers.count', { n: total, count: format.number(total) })}
+        </output>
+      </Form>
+    </search>
+  )
+}

@@ -1,0 +1,68 @@
+import { data } from 'react-router'
+import { parseQuantity } from '@tiber/contract/quantities'
+import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
+import { getOrCreateCart } from '#app/server/carts.server.ts'
+import { codeOf, isRefusal } from '#app/server/failure-policy.server.ts'
+import { redirectWith } from '#app/server/flash.server.ts'
+import { formOf } from '#app/server/form.server.ts'
+import type { SessionHandle } from '#app/server/session.server.ts'
+import type { Choices } from './reorder-choice.ts'
+
+export type ReorderFailure = { code: string; name: string; into: string; choices: Choices }
+
+const maxOrders = 100
+
+/** Parses which orders or list to reorder. */
+export function parseSource({ searchParams }: URL): { list?: string; orders?: string[] } {
+  const list = searchParams.get('list')
+  const orders = [...new Set(searchParams.getAll('order').filter(Boolean))].slice(0, maxOrders)
+  return list ? { list } : orders.length > 0 ? { orders } : {}
+}
+
+// messages: reorder.flash.*
+/** Adds the lines to a cart; if that is rejected, the decisions are returned to the form. */
+export async function submitReorder(handle: SessionHandle, request: Request, url: URL) {
+  const form = await formOf(request)
+  const [name, into] = ['name', 'into'].map((field) => String(form.get(field) ?? '').trim()) as [string, string]
+  const choices = parseChoices(form)
+  try {
+    const cartId = into === 'new' ? undefined : (await getOrCreateCart(handle))?.cart.id
+    const target = cartId ? { cartId } : { name }
+    const body = { ...parseSource(url), ...target, decisions: toDecisions(choices) }
+    const { cart, taken, replaced, leftOut } = await handle.platform.reorder.take({ body })
+    const path = localisedPath(`/checkout/cart/${cart.id}`, localeOfPath(url.pathname))
+    const values = { n: String(taken + replaced), replaced: String(replaced), leftOut: String(leftOut) }
+    return redirectWith(handle.jar, path, 'reorder.taken', { values })
+  } catch (error) {
+    handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'reorder failed')
+    const failure: ReorderFailure = { code: codeOf(error) ?? 'SV0002', name, into, choices }
+    return data(failure, { status: isRefusal(error) ? 409 : 503 })
+  }
+}
+
+/** Parses decisions from `decision.<line>` and quantities from `quantity.<line>`. */
+function parseChoices(form: FormData): Choices {
+  const text = (name: string) => String(form.get(name) ?? '')
+  return Object.fromEntries(
+    [...form.keys()].flatMap((key) => {
+      const lineId = /^decision\.(.+)$/.exec(key)?.[1]
+      return lineId ? [[lineId, { decision: text(key), quantity: text(`quantity.${lineId}`) }]] : []
+    }),
+  )
+}
+
+const purchaseDecisions = ['TAKE', 'REPLACE'] as const
+
+const toDecisions = (choices: Choices) =>
+  Object.entries(choices).map(([lineId, { decision, quantity: typed }]) => {
+    const [keyword, offerPriceId] = decision.split(' ')
+    const quantity = parseQuantity(typed)
+    // A quantity of 0 leaves the line out.
+    const taken = quantity === 0 ? undefined : purchaseDecisions.find((each) => each === keyword)
+    return {
+      lineId,
+      decision: taken ?? ('LEAVE_OUT' as const),
+      ...(offerPriceId && { offerPriceId }),
+      ...(quantity && { quantity }),
+    }
+  })
