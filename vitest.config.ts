@@ -4,11 +4,11 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const folders = ['packages/contract', 'packages/sdk', 'packages/demo-data', 'packages/drawings', 'packages/server']
-const apps = ['apps/platform', 'apps/content', 'apps/embedded', 'apps/storefront', 'tools']
+const apps = ['apps/content', 'apps/embedded', 'apps/storefront', 'tools']
 
-// A folder that needs nothing special has no configuration of its own. A minute everywhere: a test that hangs still
-// ends, and a busy machine fails none.
-const projectOf = (folder: string) =>
+// A folder without needs of its own has no configuration file. The limit of a minute ends a test that hangs; it is far
+// above what a busy machine needs.
+const toProject = (folder: string) =>
   existsSync(`${folder}/vitest.config.ts`)
     ? folder
     : {
@@ -20,21 +20,61 @@ const projectOf = (folder: string) =>
         },
       }
 
-/** These take minutes: begun last, one of them would keep a core waiting for the other. */
-const long = /every-(input|call)|embedded|kill/
-class LongFirst extends BaseSequencer {
+const platform = (test: {
+  name: string
+  include: string[]
+  exclude?: string[]
+  isolate?: true
+  env?: { TEST_DATABASE_URL: '' }
+}) => ({
+  test: {
+    root: 'apps/platform',
+    globalSetup: ['src/testing/test-setup.ts'],
+    // Modules keep no state but what belongs to their database, so a worker loads the platform once and PGlite stays warm.
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    ...test,
+  },
+})
+const all = ['src/**/*.test.ts']
+
+// Each takes a worker of its own: files that share a worker are dealt out beforehand, and one worker would get them all.
+const long = ['src/testing/{kill,every-input,every-call}.test.ts']
+
+// Where the platform's tests run on PostgreSQL, these run on the embedded database as well: a good request of every call,
+// and whatever the two drivers do differently. The journeys run on it too.
+const onPglite = [
+  'src/testing/every-answer.test.ts',
+  'src/jobs/*.test.ts',
+  'src/seeding/*.test.ts',
+  'src/modules/carts/wait-for-changes.test.ts',
+  'src/modules/search/search.test.ts',
+]
+
+const platformProjects = [
+  platform({ name: 'platform', include: all, exclude: long }),
+  platform({ name: 'platform, long', include: long, isolate: true }),
+  ...(process.env['TEST_DATABASE_URL']
+    ? [platform({ name: 'platform on PGlite', include: onPglite, env: { TEST_DATABASE_URL: '' } })]
+    : []),
+]
+
+/** Starts the longest files first, because one started last would leave the other core idle. */
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId.split('/').at(-1) ?? '')
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /every-(input|call)|embedded|kill/.test(moduleId.split('/').at(-1) ?? '')
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: LongestFirst },
     // Two cores, and a database of some 370 MB in each worker of the platform's tests.
     maxWorkers: 2,
-    projects: [...folders, ...apps].map(projectOf),
+    projects: [...[...folders, ...apps].map(toProject), ...platformProjects],
   },
 })

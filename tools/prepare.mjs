@@ -17,6 +17,7 @@ const lockHash = createHash('sha256').update(`${lockText}${process.platform}-${p
 
 if (!isInstalled()) await install()
 checkNode()
+useHooks()
 
 function isInstalled() {
   if (!existsSync(hashFile)) return isInstalledByHand() && remember()
@@ -88,6 +89,11 @@ function checkNode() {
       ? `Node ${neededMajor} in node_modules/.bin does not run on this machine: delete node_modules, install Node ${neededMajor} or newer and try again.`
       : `Tiber needs Node ${neededMajor} and npm has no package of it for ${process.platform}-${process.arch}: install Node ${neededMajor} or newer (this machine has ${version || 'none'}) and try again.`,
   )
+}
+
+// The repository brings its own hooks; an archive without a history has none to set.
+function useHooks() {
+  if (existsSync(join(root, '.git'))) spawnSync('git', ['config', 'core.hooksPath', '.githooks'], { cwd: root })
 }
 
 function stop(sentence) {

@@ -1,5 +1,7 @@
-import { firstFailure, runShown, type Step } from './steps.ts'
-import { forgetReport, lineOf, unitReport, unitTotals, type Totals } from './totals.ts'
+import { firstFailure, type Step } from './steps.ts'
+import { runCommand } from './stop.ts'
+import { lineOf, type Totals } from './totals.ts'
+import { runUnitTests } from './unit-tests.ts'
 
 const tsc = 'node_modules/typescript/bin/tsc'
 const steps: Step[] = [
@@ -38,22 +40,17 @@ const steps: Step[] = [
   },
 ]
 
-/** Every check, then the unit tests: undefined if a check failed. */
-export async function verify(): Promise<Totals | undefined> {
+/** Runs every check and stops at the first that fails; checks count in the sum of tests only when one fails. */
+export async function runChecks(): Promise<Totals> {
   console.log('Checking')
-  if (await firstFailure(steps)) return undefined
-  console.log('\nTesting')
-  forgetReport(unitReport)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
-  const code = await runShown(['vitest', 'run', ...reporters])
-  const totals = unitTotals(unitReport, code)
-  if (totals.failed > 0)
-    console.error('Unit tests failed. Run one file with node_modules/.bin/vitest run <part of its path>.')
-  return totals
+  return { passed: 0, failed: (await firstFailure(steps)) ? 1 : 0 }
 }
 
-if (import.meta.main) {
-  const totals = await verify()
-  if (totals) console.log(lineOf(totals))
-  process.exitCode = totals?.failed === 0 ? 0 : 1
-}
+if (import.meta.main)
+  await runCommand(async () => {
+    const checks = await runChecks()
+    if (checks.failed > 0) return 1
+    const totals = await runUnitTests()
+    console.log(lineOf(totals))
+    return totals.failed === 0 ? 0 : 1
+  })

@@ -1,23 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Call } from '@tiber/contract/call'
 import { Type } from 'typebox'
 import { createPlatformClient, perform, type ClientOptions } from './platform-client.ts'
 import { startPeer, type Peer, type Reply } from './testing/peer.ts'
 import { memoryTokenStore } from './token-store.ts'
 
-const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
-const pair = (name: string, seconds = 600) => ({
+// Read once, so that a pair made twice is equal across the boundary of a second.
+const startedAt = Math.floor(Date.now() / 1000)
+const pair = (name: string) => ({
   accessToken: `access-${name}`,
   refreshToken: `refresh-${name}`,
-  expireAt: inSeconds(seconds),
+  expireAt: startedAt + 600,
 })
 
+// Each test has its own peer: the late request of a timed-out call must not reach the test after it.
 let peer: Peer
-beforeAll(async () => {
+beforeEach(async () => {
   peer = await startPeer()
 })
-beforeEach(() => peer.answerWith(() => ({ body: {} })))
-afterAll(() => peer.close())
+afterEach(() => peer.close())
 
 const options = (more: Partial<ClientOptions> = {}): ClientOptions => ({
   baseUrl: peer.baseUrl,

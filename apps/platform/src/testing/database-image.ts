@@ -46,9 +46,8 @@ export async function openCopy(image: DatabaseImage): Promise<Database & { url?:
 }
 
 async function prepareTemplate(serverUrl: string): Promise<DatabaseImage> {
-  const template = `tiber_template_${process.pid}`
+  const template = `tiber_template_${crypto.randomUUID().replaceAll('-', '')}`
   await onServer(serverUrl, async (client) => {
-    await client.query(`drop database if exists ${template} with (force)`)
     await client.query(`create database ${template}`)
   })
   const url = databaseUrl(serverUrl, template)

@@ -10,7 +10,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
-  const image = await prepareImage(process.env['TEST_DATABASE_URL'])
+  const image = await prepareImage(project.config.env?.['TEST_DATABASE_URL'] ?? process.env['TEST_DATABASE_URL'])
   project.provide('databaseImage', image)
   return () => removeImage(image)
 }

@@ -33,7 +33,7 @@ export function CartsProvider({ start, userId, buyer, children }: CartsProviderP
   const [held, setHeld] = useState({ start, state: createCartsState(start) })
   // New initial data replaces the state; optimistic changes still in flight are kept.
   const current =
-    held.start === start ? held : { start, state: { ...createCartsState(start), expected: held.state.optimistic } }
+    held.start === start ? held : { start, state: { ...createCartsState(start), optimistic: held.state.optimistic } }
   if (current !== held) setHeld(current)
   const update = useCallback<Update>((change) => setHeld((now) => ({ ...now, state: change(now.state) })), [])
   const value = useMemo(() => {

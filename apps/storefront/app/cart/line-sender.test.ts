@@ -14,7 +14,7 @@ test('line sender › changes made during a request › are sent together with t
       sent.push(lines)
       return new Promise((resolve) => responses.push(() => resolve(rejected)))
     },
-    onResult: (_answer, of) => void settled.push(of.map(({ key, quantity }) => [key, quantity])),
+    onResult: (_result, batch) => void settled.push(batch.map(({ key, quantity }) => [key, quantity])),
   })
   const first = sender.push([change('a', 1)])
   const later = [sender.push([change('b', 2), change('c', 3)]), sender.push([change('b', 5)])]

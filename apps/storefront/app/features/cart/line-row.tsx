@@ -34,11 +34,11 @@ export const LineRow = memo(
   function LineRow({ rowProps, view, column, isSelected, actions }: LineRowProps) {
     const t = useMessages()
     const unitName = useUnitName()
-    const { key, line, rule, isBlocked, priceChange: priceMoved } = view
+    const { key, line, rule, isBlocked, priceChange } = view
     const { offer, productVariant: variant } = line
     const unit = unitName(offer.productUnit)
     const tabIndex = (name: string) => (column === name ? 0 : -1)
-    const state = isBlocked ? 'blocked' : isSelected ? 'selected' : priceMoved === undefined ? undefined : 'warn'
+    const state = isBlocked ? 'blocked' : isSelected ? 'selected' : priceChange === undefined ? undefined : 'warn'
     return (
       <Row {...rowProps} state={state} data-row={key} aria-selected={isSelected}>
         <Cell phone="hidden">
@@ -160,7 +160,7 @@ function Article({ view, tabIndex }: { view: LineView; tabIndex: number }) {
 }
 
 /** Shows the most important mark of a line: blocked, price changed, or a better price for a larger quantity. */
-function LineMark({ view: { isBlocked, priceChange: priceMoved, advice, line } }: { view: LineView }) {
+function LineMark({ view: { isBlocked, priceChange, advice, line } }: { view: LineView }) {
   const t = useMessages()
   const format = useFormat()
   const unitName = useUnitName()
@@ -172,12 +172,12 @@ function LineMark({ view: { isBlocked, priceChange: priceMoved, advice, line } }
         {t('cart.blocked')}
       </Badge>
     )
-  if (priceMoved !== undefined)
+  if (priceChange !== undefined)
     return (
       <span className="cart-tip" data-tone="warning" title={t('cart.priceChanged')}>
         <span className="sr-only">{t('cart.priceChanged')} </span>
         <s>{format.number(basisPrice(line.previousUnitPrice!, line.offer.priceBasis ?? 1), priceDecimals)}</s>{' '}
-        {percent(priceMoved)}
+        {percent(priceChange)}
       </span>
     )
   if (!advice) return null

@@ -59,7 +59,7 @@ const handlers: Record<string, Handler> = {
 
 /** Input rejected by the page itself, before the platform is called. */
 class QuickOrderError extends Error {
-  override readonly name = 'DeskRefusal'
+  override readonly name = 'QuickOrderError'
 }
 
 export async function changeDraft(handle: SessionHandle, request: Request, url: URL) {
@@ -73,7 +73,7 @@ export async function changeDraft(handle: SessionHandle, request: Request, url: 
     const problem =
       error instanceof QuickOrderError ? { key: error.message, code: undefined, status: 400 } : toProblem(error)
     const { log } = handle.parts
-    if (error instanceof SdkError) log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'The order desk failed')
+    if (error instanceof SdkError) log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'Quick order change failed')
     return data<QuickOrderFailure>({ problem, text: getText(form, 'text') }, { status: problem.status })
   }
   throw redirect(url.pathname + (getText(form, 'intent') === 'read' ? '' : url.search))

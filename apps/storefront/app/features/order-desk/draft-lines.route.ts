@@ -51,7 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   } catch (error) {
     const problem = toProblem(error)
     if (error instanceof SdkError)
-      handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'Lines of the order desk were not changed')
+      handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'Quick order line update failed')
     const key = getProblemKey(problem)
     return respond({ ok: false, problem: t(`order-desk.problem.${key}`), isStale: key === 'changed' }, problem.status)
   }

@@ -35,8 +35,8 @@ export function useDraft(start: InitialDraft) {
 }
 
 /** Loads the lines the page did not include page by page, so that filters and F8 cover all lines. */
-function useRemainingLines({ draft: reading, next }: DraftState, update: Update, url: string) {
-  const id = reading?.id
+function useRemainingLines({ draft, next }: DraftState, update: Update, url: string) {
+  const id = draft?.id
   useEffect(() => {
     if (id === undefined || next === null) return
     const stop = new AbortController()

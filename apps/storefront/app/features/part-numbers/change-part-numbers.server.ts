@@ -35,7 +35,7 @@ export async function changePartNumbers(handle: SessionHandle, request: Request,
   } catch (error) {
     // Both a rejection and a failure of the platform are reported beside the form.
     if (!(error instanceof SdkError)) throw error
-    handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'A part number was not changed')
+    handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'Part number change failed')
     const problem = problems[error.code ?? ''] ?? 'refused'
     return data<PartNumberProblem>({ problem, line: values['of'], values }, { status: error.status ?? 503 })
   }
