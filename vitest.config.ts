@@ -40,12 +40,12 @@ const platform = (test: {
 const all = ['src/**/*.test.ts']
 
 // Each takes a worker of its own: files that share a worker are dealt out beforehand, and one worker would get them all.
-const long = ['src/testing/{kill,every-input,every-call}.test.ts']
+const long = ['src/testing/{kill,contract/every-input,contract/every-call}.test.ts']
 
 // Where the platform's tests run on PostgreSQL, these run on the embedded database as well: a good request of every call,
 // and whatever the two drivers do differently. The journeys run on it too.
 const onPglite = [
-  'src/testing/every-answer.test.ts',
+  'src/testing/contract/every-answer.test.ts',
   'src/jobs/*.test.ts',
   'src/seeding/*.test.ts',
   'src/modules/carts/wait-for-changes.test.ts',

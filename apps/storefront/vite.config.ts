@@ -11,7 +11,7 @@ import { staleChunk } from './vite/stale-chunk.ts'
 const parts =
   /storefront\/app\/((ui|goods|i18n|theme)\/|features\/frame\/(error|brand|theme|language))|icu-minify|preload-helper/
 const frame =
-  /storefront\/app\/(features\/(frame\/(?!mini-cart-panel)|session\/(signed-in-care|session-check|flash|other-tab))|forms\/(use-)?kept-form|ui\/navigate|goods\/use-suggestions|cart\/(cart-answer|cart-news|carts-|send-change|use-cart-changes|use-live))/
+  /storefront\/app\/(features\/(frame\/(?!mini-cart-panel)|session\/(signed-in-care|session-check|flash|other-tab))|forms\/(use-)?kept-form|ui\/navigate|goods\/use-suggestions|cart\/(cart-model|cart-updates|carts-|send-change|use-cart-changes|use-live))/
 const codeSplitting = {
   groups: [
     { name: 'parts', test: parts, minShareCount: 3 },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSigner } from 'fast-jwt'
 import { contract } from '@tiber/contract/contract'
 import { demoPassword } from '@tiber/demo-data/people'
-import { ask, contextHeaders, expectRefusal } from '../testing/raw-request.ts'
+import { ask, contextHeaders, expectRefusal } from '../testing/contract/raw-request.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 
 const { authenticatedUser } = contract.customerUsers

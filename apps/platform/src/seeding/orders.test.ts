@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { draftStatuses, logisticStatuses } from '@tiber/contract/order-words'
 import { queryRows } from '../database/query-rows.ts'
-import { isAllowed, type Action, type Role } from '../modules/orders/states.ts'
+import { isAllowed, type Action, type Role } from '../modules/orders/transitions/states.ts'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts'
 
 let platform: TestPlatform

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '@tiber/contract/contract'
 import { demoAccounts } from '@tiber/demo-data/people'
 import { newPassword, startPeople } from './company-people.ts'
-import { ask } from './raw-request.ts'
+import { ask } from './contract/raw-request.ts'
 import { startTestPlatform, type TestPlatform } from './test-platform.ts'
 
 const accounts = demoAccounts.map(({ id }) => id)

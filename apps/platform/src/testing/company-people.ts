@@ -1,6 +1,6 @@
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { expect } from 'vitest'
-import { nextAddress } from './raw-request.ts'
+import { nextAddress } from './contract/raw-request.ts'
 import type { TestPlatform } from './test-platform.ts'
 
 export const newPassword = 'Cambiada-2026!'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { contract } from '@tiber/contract/contract'
 import { openPostgres, type Database } from '@tiber/server/database'
 import { createPlatform } from '../platform.ts'
-import { ask, expectRefusal } from './raw-request.ts'
+import { ask, expectRefusal } from './contract/raw-request.ts'
 import { startTestPlatform, type TestPlatform } from './test-platform.ts'
 
 const serverUrl = process.env['TEST_DATABASE_URL']

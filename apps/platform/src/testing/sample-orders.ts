@@ -3,7 +3,7 @@ import type { CommercialOrder } from '@tiber/contract/order-shapes'
 import type { LogisticStatus } from '@tiber/contract/order-words'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { draftOf, fillStock, packed, placedOf } from './order-making.ts'
-import { nextAddress } from './raw-request.ts'
+import { nextAddress } from './contract/raw-request.ts'
 import type { TestPlatform } from './test-platform.ts'
 
 /** Orders for the samples of calls: drafts, placed ones, and ones that stand where a call wants them. */

@@ -5,7 +5,7 @@ import { createLineSender } from './line-sender.ts'
 const rejected: CartResult = { ok: false, problem: 'No', code: undefined }
 const change = (key: string, quantity: number) => ({ key, offerPriceId: `P-${key}`, quantity })
 
-test('line sender › changes made during a request › are sent together with the next one, only the latest of each line', async () => {
+test('line sender › changes made during a request › are merged into the next one, latest per line', async () => {
   const sent: LineCommand[][] = []
   const responses: (() => void)[] = []
   const settled: [string, number][][] = []

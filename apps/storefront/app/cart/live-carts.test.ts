@@ -59,7 +59,7 @@ const last = () => Stream.opened.at(-1)!
 const update = { id: '2', version: 7, deleted: false }
 const missedUpdates = { id: '*', version: Infinity, deleted: false }
 
-test('live carts › an update from the stream › reaches this page and other tabs; an own change only the other tabs', () => {
+test('live carts › a stream update reaches this page and other tabs; an own change only other tabs', () => {
   follow()
   last().emit('ready')
   last().emit('carts', [update])
@@ -68,7 +68,7 @@ test('live carts › an update from the stream › reaches this page and other t
   expect(Channel.sent).toEqual([update, { ...update, version: 8 }])
 })
 
-test('live carts › after the stream ends › it is reopened and every cart is checked for missed updates', async () => {
+test('live carts › after the stream ends › it reopens and announces missed updates', async () => {
   follow()
   last().emit('ready')
   last().emit('error')
@@ -98,7 +98,7 @@ test('live carts › streams that have ended › leave no listeners behind', asy
   expect(listening()).toBe(once)
 })
 
-test('live carts › a stream that fails to open › is retried with growing delays and the session is renewed once', async () => {
+test('live carts › a stream that fails to open › is retried with growing delays; the session is renewed once', async () => {
   follow()
   for (const waitMs of [2000, 5000, 15_000, 60_000, 60_000]) {
     const tries = Stream.opened.length

@@ -57,20 +57,20 @@ test('pending details › stay visible until confirmed, even if an older respons
 describe('confirmed change', () => {
   const sent = new Map([['O-1', 33]])
   const corrected = cartLine({ id: '1', quantity: 40 })
-  const answer = changeTo([corrected, ...lines.slice(1)], { version: 2, lines: [corrected] })
+  const confirmed = changeTo([corrected, ...lines.slice(1)], { version: 2, lines: [corrected] })
 
   test('replaces the pending quantity, also if it was corrected', () => {
-    expect(quantities(withChange(withPendingQuantities(start, sent), answer, sent))).toEqual({ 1: 40, 2: 50, 3: 10 })
+    expect(quantities(withChange(withPendingQuantities(start, sent), confirmed, sent))).toEqual({ 1: 40, 2: 50, 3: 10 })
   })
 
   test('keeps a later pending quantity of the same line', () => {
     const later = withPendingQuantities(withPendingQuantities(start, sent), new Map([['O-1', 99]]))
-    expect(quantities(withChange(later, answer, sent))).toEqual({ 1: 99, 2: 50, 3: 10 })
+    expect(quantities(withChange(later, confirmed, sent))).toEqual({ 1: 99, 2: 50, 3: 10 })
   })
 
   test('with an older version › does not restore lines that were removed since', () => {
     const newer = withChange(start, changeTo(lines.slice(1), { version: 3, removedOffers: ['O-1'] }))
-    expect(quantities(withChange(newer, answer, sent))).toEqual({ 2: 50, 3: 10 })
+    expect(quantities(withChange(newer, confirmed, sent))).toEqual({ 2: 50, 3: 10 })
   })
 
   test('inserts new lines at their position', () => {

@@ -48,11 +48,11 @@ export function withChange(sheet: Sheet, change: CartChange, sent: ReadonlyMap<s
   if ((cart.version ?? 0) < (sheet.cart.version ?? 0)) return settled
   const touched = new Map(change.lines.map((line) => [getLineKey(line), line]))
   const removed = new Set(change.removedOffers)
-  const kept = sheet.lines.filter((line) => !removed.has(getLineKey(line)) && !touched.has(getLineKey(line)))
+  const unchanged = sheet.lines.filter((line) => !removed.has(getLineKey(line)) && !touched.has(getLineKey(line)))
   const last = sheet.lines.at(-1)
   // A touched line beyond the loaded pages appears when its page is loaded.
   const isLoaded = (line: CartLine) => sheet.next === null || last === undefined || compareLines(line, last) <= 0
-  const lines = sortLines([...kept, ...[...touched.values()].filter(isLoaded)])
+  const lines = sortLines([...unchanged, ...[...touched.values()].filter(isLoaded)])
   return { ...settled, cart, lines }
 }
 

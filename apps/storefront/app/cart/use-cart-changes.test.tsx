@@ -59,7 +59,7 @@ function AddButton() {
 
 let page: ReturnType<typeof renderInPage>
 let responses: (() => Promise<Response>)[]
-const sent = vi.fn((_address: string, _options: RequestInit) => responses.shift()!())
+const sent = vi.fn((_url: string, _options: RequestInit) => responses.shift()!())
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', sent)

@@ -42,15 +42,15 @@ export function useCartChanges() {
         if (result.login) go(result.login)
         return result
       }
-      const { cart, undoVersion: undo } = result
+      const { cart, undoVersion } = result
       update((now) => withCart(now, cart))
       publishCartUpdate({ id: cart.id, version: cart.version ?? 0, deleted: false }, 'here')
       const corrections = result.warnings.map(({ text }) => text)
       if (isQuiet && corrections.length === 0) return result
       showToast({
         text: [result.message, ...limitCorrections(corrections)].join(' '),
-        ...(undo !== undefined && {
-          undo: { label: t('forms.undo'), onUndo: () => void undoChange(cart.id, undo) },
+        ...(undoVersion !== undefined && {
+          undo: { label: t('forms.undo'), onUndo: () => void undoChange(cart.id, undoVersion) },
         }),
       })
       return result

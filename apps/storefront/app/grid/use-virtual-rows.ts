@@ -33,8 +33,7 @@ export function useVirtualRows<Row extends VirtualRow>(rows: Row[], body: RefObj
     },
     [headers],
   )
-  // oxlint-disable-next-line react/incompatible-library -- the result changes while scrolling, so nothing may memoize
-  // it
+  // oxlint-disable-next-line react/incompatible-library -- the result changes while scrolling and must not be memoized
   const virtual = useWindowVirtualizer<HTMLElement>({
     count: rows.length,
     estimateSize: (index) => rows[index]?.height ?? 0,

@@ -1,9 +1,9 @@
 import { accountingDocumentTypes, type DocumentType } from '@tiber/contract/document-words'
 
-type Named = { id: string; type: DocumentType; partId: string }
+type DocumentRef = { id: string; type: DocumentType; logisticOrderId: string }
 
 /** Returns the download path of a document. */
-export function documentPath({ id, type, partId }: Named): string {
+export function documentPath({ id, type, logisticOrderId }: DocumentRef): string {
   const kind = accountingDocumentTypes.some((each) => each === type) ? 'accounting' : 'order'
-  return `/account/documents/${kind}/${partId}/${id}`
+  return `/account/documents/${kind}/${logisticOrderId}/${id}`
 }

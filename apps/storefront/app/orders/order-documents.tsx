@@ -10,25 +10,25 @@ import { documentPath } from './document-path.ts'
 type OrderDocumentsProps = {
   documents: OrderDocument[]
   /** Number of documents still being generated; a placeholder row is shown for each. */
-  awaited?: number
+  pendingCount?: number
 }
 
 /** Lists the documents of an order for download, newest first, with the supplier where there are several. */
-export function OrderDocuments({ documents, awaited = 0 }: OrderDocumentsProps) {
+export function OrderDocuments({ documents, pendingCount = 0 }: OrderDocumentsProps) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
-  const hasSeveral = new Set(documents.map(({ part }) => part.id)).size > 1
+  const hasSeveralSuppliers = new Set(documents.map(({ part }) => part.id)).size > 1
   return (
     <Panel title={t('documents.papers')} flush>
-      {documents.length + awaited === 0 ? (
+      {documents.length + pendingCount === 0 ? (
         <p className="px-4 py-3 text-13 text-muted">{t('documents.papers.none')}</p>
       ) : (
         <ul className="divide-y divide-line">
           {documents.map(({ id, type, number, issuedAt, part, gross, currency }) => (
             <li key={id}>
               <a
-                href={localisedPath(documentPath({ id, type, partId: part.id }), locale)}
+                href={localisedPath(documentPath({ id, type, logisticOrderId: part.id }), locale)}
                 download
                 className="flex min-h-11 items-center gap-3 px-4 py-2 text-13 text-body no-underline hover:bg-surface-hover hover:no-underline focus-visible:shadow-focus-inset"
               >
@@ -39,7 +39,7 @@ export function OrderDocuments({ documents, awaited = 0 }: OrderDocumentsProps) 
                   </span>
                   <span className="block text-12 text-muted">
                     {format.date(issuedAt)}
-                    {hasSeveral && ` · ${part.supplier}`}
+                    {hasSeveralSuppliers && ` · ${part.supplier}`}
                   </span>
                 </span>
                 {gross !== null && <span className="tabular-nums">{format.money(gross, { currency })}</span>}
@@ -47,7 +47,7 @@ export function OrderDocuments({ documents, awaited = 0 }: OrderDocumentsProps) 
               </a>
             </li>
           ))}
-          {Array.from({ length: awaited }, (_, at) => (
+          {Array.from({ length: pendingCount }, (_, at) => (
             <li key={at} className="flex min-h-11 items-center px-4 py-2">
               <Skeleton className="h-9 w-full" />
             </li>

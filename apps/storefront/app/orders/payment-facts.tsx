@@ -7,9 +7,9 @@ import type { IconName } from '../ui/icon-names.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Panel } from '../ui/panel.tsx'
 
-type Told = Exclude<PaymentStateWord, 'NONE'>
+type ShownStatus = Exclude<PaymentStateWord, 'NONE'>
 
-const looks: Record<Told, { tone: Tone; icon: IconName }> = {
+const badgeStyles: Record<ShownStatus, { tone: Tone; icon: IconName }> = {
   PENDING: { tone: 'warning', icon: 'credit-card' },
   CHALLENGED: { tone: 'warning', icon: 'shield-check' },
   AUTHORIZED: { tone: 'progress', icon: 'lock' },
@@ -34,17 +34,17 @@ export function PaymentFacts({ payment, payable }: PaymentFactsProps) {
   const { status, card, currency } = payment
   if (status === 'NONE') return null
   const money = (amount: number) => format.money(amount, { currency })
-  const sums = [
+  const amounts = [
     { key: 'amount' as const, value: payment.amount },
     { key: 'captured' as const, value: payment.captured },
     { key: 'refunded' as const, value: payment.refunded },
   ].filter(({ key, value }) => key === 'amount' || value > 0)
   const isOpen = status === 'PENDING' || status === 'CHALLENGED'
   return (
-    <Panel title={t('payments.state')} aside={<Badge {...looks[status]}>{t(`payments.state.${status}`)}</Badge>}>
+    <Panel title={t('payments.state')} aside={<Badge {...badgeStyles[status]}>{t(`payments.state.${status}`)}</Badge>}>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-13">
-        {sums.map(({ key, value }) => (
-          <PaymentSum key={key} label={t(`payments.sum.${key}`)} value={money(value)} />
+        {amounts.map(({ key, value }) => (
+          <AmountRow key={key} label={t(`payments.sum.${key}`)} value={money(value)} />
         ))}
       </dl>
       {card && (
@@ -74,7 +74,7 @@ export function PayLink({ reference, variant = 'secondary' }: PayLinkProps) {
 }
 
 // messages: payments.sum.*
-function PaymentSum({ label, value }: { label: string; value: string }) {
+function AmountRow({ label, value }: { label: string; value: string }) {
   return (
     <>
       <dt className="text-muted">{label}</dt>

@@ -9,17 +9,17 @@ vi.spyOn(console, 'warn').mockImplementation(() => {})
 let page: ReturnType<typeof renderInPage>
 afterEach(() => page.remove())
 
-function toldOf(stage: OrderStage, ...statuses: LogisticStatus[]) {
-  page = renderInPage(<StageBadge stage={stage} parts={statuses.map((status) => ({ status }))} />)
+function renderBadge(stage: OrderStage, ...statuses: LogisticStatus[]) {
+  page = renderInPage(<StageBadge stage={stage} logisticOrders={statuses.map((status) => ({ status }))} />)
   return page.box.innerText
 }
 
 test('the stage badge of an ended order shows its final status if all logistic orders ended alike', () => {
-  expect(toldOf('ENDED', 'CANCELED', 'CANCELED')).toContain('orders.status.CANCELED')
+  expect(renderBadge('ENDED', 'CANCELED', 'CANCELED')).toContain('orders.status.CANCELED')
   page.remove()
-  expect(toldOf('ENDED', 'DECLINED_BY_CUSTOMER')).toContain('orders.status.DECLINED_BY_CUSTOMER')
+  expect(renderBadge('ENDED', 'DECLINED_BY_CUSTOMER')).toContain('orders.status.DECLINED_BY_CUSTOMER')
   page.remove()
-  expect(toldOf('ENDED', 'CANCELED', 'DECLINED_BY_SUPPLIER')).toContain('orders.stage.ENDED')
+  expect(renderBadge('ENDED', 'CANCELED', 'DECLINED_BY_SUPPLIER')).toContain('orders.stage.ENDED')
   page.remove()
-  expect(toldOf('ON_THE_WAY', 'SHIPPED', 'SHIPPED')).toContain('orders.stage.ON_THE_WAY')
+  expect(renderBadge('ON_THE_WAY', 'SHIPPED', 'SHIPPED')).toContain('orders.stage.ON_THE_WAY')
 })

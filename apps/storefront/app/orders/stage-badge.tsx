@@ -4,9 +4,9 @@ import { Badge, type Tone } from '../ui/badge.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-type Look = { tone: Tone; icon: IconName }
+type BadgeStyle = { tone: Tone; icon: IconName }
 
-const stageLooks: Record<OrderStage, Look> = {
+const stageStyles: Record<OrderStage, BadgeStyle> = {
   BLOCKED: { tone: 'danger', icon: 'shield-alert' },
   WAITING_APPROVAL: { tone: 'warning', icon: 'stamp' },
   WAITING_PAYMENT: { tone: 'warning', icon: 'credit-card' },
@@ -17,16 +17,16 @@ const stageLooks: Record<OrderStage, Look> = {
   ENDED: { tone: 'neutral', icon: 'ban' },
 }
 
-type StageBadgeProps = { stage: OrderStage; parts: { status: LogisticStatus }[] }
+type StageBadgeProps = { stage: OrderStage; logisticOrders: { status: LogisticStatus }[] }
 
 // messages: orders.stage.*
 /**
  * Shows the stage of an order, which is that of its least advanced logistic order; an ended order shows its final
  * status.
  */
-export function StageBadge({ stage, parts: [first, ...others] }: StageBadgeProps) {
+export function StageBadge({ stage, logisticOrders: [first, ...others] }: StageBadgeProps) {
   const t = useMessages()
   if (stage === 'ENDED' && first && others.every(({ status }) => status === first.status))
     return <StatusBadge status={first.status} />
-  return <Badge {...stageLooks[stage]}>{t(`orders.stage.${stage}`)}</Badge>
+  return <Badge {...stageStyles[stage]}>{t(`orders.stage.${stage}`)}</Badge>
 }

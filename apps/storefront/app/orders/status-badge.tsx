@@ -3,9 +3,9 @@ import { useMessages } from '../i18n/use-messages.tsx'
 import { Badge, type Tone } from '../ui/badge.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 
-type Look = { tone: Tone; icon: IconName }
+type BadgeStyle = { tone: Tone; icon: IconName }
 
-const statusLooks: Record<LogisticStatus, Look> = {
+const statusStyles: Record<LogisticStatus, BadgeStyle> = {
   CREATING: { tone: 'neutral', icon: 'hourglass' },
   DRAFT_ORDER: { tone: 'neutral', icon: 'pencil' },
   DRAFT_ORDER_ON_HOLD: { tone: 'neutral', icon: 'pause' },
@@ -31,5 +31,5 @@ const statusLooks: Record<LogisticStatus, Look> = {
 /** Shows the status of a logistic order. */
 export function StatusBadge({ status }: { status: LogisticStatus }) {
   const t = useMessages()
-  return <Badge {...statusLooks[status]}>{t(`orders.status.${status}`)}</Badge>
+  return <Badge {...statusStyles[status]}>{t(`orders.status.${status}`)}</Badge>
 }

@@ -1,11 +1,11 @@
 import type { CommercialOrder } from '@tiber/contract/order-shapes'
 
 /** Totals of an order. */
-export type Sums = { goods: number; freight: number; tax: number; total: number }
+export type Totals = { subtotal: number; freight: number; tax: number; total: number }
 
-export function toSums({ orderLogisticPrices: prices }: Pick<CommercialOrder, 'orderLogisticPrices'>): Sums {
+export function toTotals({ orderLogisticPrices: prices }: Pick<CommercialOrder, 'orderLogisticPrices'>): Totals {
   return {
-    goods: prices.totalProductWithoutTax,
+    subtotal: prices.totalProductWithoutTax,
     freight: prices.totalShippingFeesWithoutTax,
     tax: prices.totalTaxAmount,
     total: prices.totalPriceWithTax,

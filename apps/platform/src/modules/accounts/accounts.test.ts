@@ -4,7 +4,7 @@ import type { CallBody } from '@tiber/contract/call'
 import { demoAccounts } from '@tiber/demo-data/people'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { refusal } from '../../testing/company-people.ts'
-import { nextAddress } from '../../testing/raw-request.ts'
+import { nextAddress } from '../../testing/contract/raw-request.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 
 let platform: TestPlatform

@@ -1,6 +1,6 @@
 import type { Cart, CartFull } from '@tiber/contract/cart-shapes'
 import { amountOf, toDecimal, toMoney } from '@tiber/contract/money'
-import { toPrice3 } from './line-response.ts'
+import { toPrice3 } from './lines/line-response.ts'
 import type { CartRow } from './queries.ts'
 
 /** Converts a cart row to the API shape. */

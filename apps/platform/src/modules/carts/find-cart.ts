@@ -3,7 +3,7 @@ import { PlatformError } from '@tiber/contract/errors'
 import type { CustomerContext } from '../../context.ts'
 import { getPriceScope } from '../prices/service.ts'
 import { selectCart, type CartRow } from './queries.ts'
-import { repriceCarts } from './reprice-queries.ts'
+import { repriceCarts } from './lines/reprice-queries.ts'
 
 export async function requireCart(context: CustomerContext, id: string): Promise<CartRow> {
   const row = await selectCart(context, id, getPriceScope(context)!.day)

@@ -3,7 +3,7 @@ import { buyingListPrefix, type CartStatus, type cartTypes } from '@tiber/contra
 import type { CustomerContext } from '../../context.ts'
 import { queryPreparedRows } from '../../database/prepared-plans.ts'
 import { queryRows } from '../../database/query-rows.ts'
-import { isExpectedVersion, isReachable } from './change-queries.ts'
+import { isExpectedVersion, isReachable } from './lines/change-queries.ts'
 
 export type CartRow = {
   id: string

@@ -1,8 +1,8 @@
 import type { carts } from '@tiber/contract/carts'
 import type { changes } from '@tiber/contract/changes'
 import type { Handlers } from '../../http/serve.ts'
-import { undoChange } from './history.ts'
-import * as lines from './line-service.ts'
+import { undoChange } from './history/history.ts'
+import * as lines from './lines/line-service.ts'
 import { waitForChanges } from './wait-for-changes.ts'
 import * as service from './service.ts'
 

@@ -7,20 +7,26 @@ import { readTotal } from '../../database/read-total.ts'
 import { getOwnAddressBook, requireAddress } from '../addresses/service.ts'
 import { getPriceScope } from '../prices/service.ts'
 import { toCart, toCartFull } from './cart-response.ts'
-import { applyCommands, readCartChange } from './apply-commands.ts'
+import { applyCommands, readCartChange } from './lines/apply-commands.ts'
 import { repriceOutdated, isChangeable, requireCart, requireFreshCart, requireExpectedVersion } from './find-cart.ts'
-import { restoreWindowMs } from './history.ts'
-import { readLines } from './line-service.ts'
+import { restoreWindowMs } from './history/history.ts'
+import { readLines } from './lines/line-service.ts'
 import * as queries from './queries.ts'
-import * as commands from './line-command-queries.ts'
+import * as commands from './lines/line-command-queries.ts'
 
-export { isReachable } from './change-queries.ts'
-export { applyCommands, readCartChange } from './apply-commands.ts'
-export { applyUndo } from './history.ts'
-export { findBlockedLines, deleteLines, deleteLinesById, updateLines, updateLinesByVariant } from './line-service.ts'
-export { lookUpLine } from './lookup-queries.ts'
-export { findBlockers, getQuantityBounds } from './rules.ts'
-export type { LineCommands } from './line-command-queries.ts'
+export { isReachable } from './lines/change-queries.ts'
+export { applyCommands, readCartChange } from './lines/apply-commands.ts'
+export { applyUndo } from './history/history.ts'
+export {
+  findBlockedLines,
+  deleteLines,
+  deleteLinesById,
+  updateLines,
+  updateLinesByVariant,
+} from './lines/line-service.ts'
+export { lookUpLine } from './lines/lookup-queries.ts'
+export { findBlockers, getQuantityBounds } from './lines/rules.ts'
+export type { LineCommands } from './lines/line-command-queries.ts'
 
 const openStatuses: CartStatus[] = ['INIT', 'LOADING', 'ON_GOING']
 

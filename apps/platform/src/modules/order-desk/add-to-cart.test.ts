@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
 import { refusal, set, useCarts } from '../../testing/carts.ts'
-import { blankLines } from './parse-text.ts'
+import { blankLines } from './parse/parse-text.ts'
 
 const used = useCarts()
 const { variant: screw, partNumber } = knownProducts.capScrews

@@ -2,11 +2,11 @@ import type { ReadColumns } from '@tiber/contract/order-desk'
 import { isDatabaseUnreachable } from '@tiber/server/database'
 import { inTransaction, type Context, type CustomerContext } from '../../context.ts'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop.ts'
-import { evaluateLines } from './evaluate-lines.ts'
+import { evaluateLines } from './match/evaluate-lines.ts'
 import { deleteLines, selectAddedLines, upsertLines, type LineRow } from './line-queries.ts'
-import { matchLines, type Match } from './match-lines.ts'
+import { matchLines, type Match } from './match/match-lines.ts'
 import * as queries from './queries.ts'
-import { parseText, type ParsedLine } from './parse-text.ts'
+import { parseText, type ParsedLine } from './parse/parse-text.ts'
 
 const batchSize = 1000
 

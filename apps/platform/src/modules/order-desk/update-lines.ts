@@ -5,8 +5,8 @@ import type { CustomerContext } from '../../context.ts'
 import { loadAssortments } from '../catalogue/service.ts'
 import { saveAliases } from '../part-numbers/service.ts'
 import { selectRelatedLines, selectVisibleVariants, type LineRow } from './line-queries.ts'
-import { matchLines } from './match-lines.ts'
-import { parseText } from './parse-text.ts'
+import { matchLines } from './match/match-lines.ts'
+import { parseText } from './parse/parse-text.ts'
 import { toMatchColumns } from './process-draft.ts'
 
 export type LineUpdate = CallBody<typeof orderDesk.updateLines>[number]

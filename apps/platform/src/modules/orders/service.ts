@@ -1,9 +1,9 @@
-export { decideOrder, withdrawOrder } from './buyer-actions.ts'
-export { updateStatus } from './seller-actions.ts'
-export { computeDueDate } from './due-dates.ts'
-export { resumeOrder, blockOrderByPayment, getNextStep } from './resume-order.ts'
-export { requireUniqueLines } from './line-lookup.ts'
-export { recordPaymentStatus, setPaymentStatuses } from './payment-queries.ts'
+export { decideOrder, withdrawOrder } from './transitions/buyer-actions.ts'
+export { updateStatus } from './transitions/seller-actions.ts'
+export { computeDueDate } from './fulfil/due-dates.ts'
+export { resumeOrder, blockOrderByPayment, getNextStep } from './transitions/resume-order.ts'
+export { requireUniqueLines } from './fulfil/line-lookup.ts'
+export { recordPaymentStatus, setPaymentStatuses } from './transitions/payment-queries.ts'
 export {
   changeDraft,
   isReturned,
@@ -19,12 +19,12 @@ export {
   requireTarget,
   type FoundTarget,
   type Target,
-} from './read-order.ts'
-export { selectLogisticRows } from './order-queries.ts'
-export { selectBoughtArticles } from './purchase-queries.ts'
-export { isDropped } from './states.ts'
-export { sumTotals } from './order-totals.ts'
-export { takeStock } from './stock-queries.ts'
-export { toActor, applyTransitions, type OrderEventsJob } from './transitions.ts'
-export { indexOrder, indexOrders } from './search-index-queries.ts'
-export { buildSearchQuery } from './tokenizer.ts'
+} from './read/read-order.ts'
+export { selectLogisticRows } from './read/order-queries.ts'
+export { selectBoughtArticles } from './list/purchase-queries.ts'
+export { isDropped } from './transitions/states.ts'
+export { sumTotals } from './read/order-totals.ts'
+export { takeStock } from './transitions/stock-queries.ts'
+export { toActor, applyTransitions, type OrderEventsJob } from './transitions/transitions.ts'
+export { indexOrder, indexOrders } from './list/search-index-queries.ts'
+export { buildSearchQuery } from './list/tokenizer.ts'

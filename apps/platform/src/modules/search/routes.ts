@@ -1,8 +1,8 @@
 import type { search, searchIndex } from '@tiber/contract/search'
 import type { Handlers } from '../../http/serve.ts'
-import { enqueueRebuild } from './index-jobs.ts'
+import { enqueueRebuild } from './index/index-jobs.ts'
 import * as service from './service.ts'
-import { suggest } from './suggestions.ts'
+import { suggest } from './query/suggestions.ts'
 
 export const searchHandlers: Handlers<typeof search> = {
   autocomplete: (context, { query }) => suggest(context, query ?? {}),

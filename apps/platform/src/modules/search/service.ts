@@ -2,19 +2,19 @@ import { PlatformError } from '@tiber/contract/errors'
 import { toSpringPage } from '@tiber/contract/paging'
 import { deepestResult, type Understanding } from '@tiber/contract/search'
 import type { Context } from '../../context.ts'
-import { buildFacets, noFacets } from './facets.ts'
-import { findWithCounts, buildCountKey } from './count-cache.ts'
-import type { SearchResults } from './find-queries.ts'
-import type { TextQuery } from './match-queries.ts'
-import { loadRecords } from './records.ts'
-import { findRarest } from './rules.ts'
-import type { SearchQuery } from './filter-queries.ts'
-import { withTimeLimit } from './time-limit.ts'
-import { interpretQuery, type InterpretedQuery } from './interpret-query.ts'
-import { buildCriteria, type SearchParams } from './criteria.ts'
+import { buildFacets, noFacets } from './facets/facets.ts'
+import { findWithCounts, buildCountKey } from './facets/count-cache.ts'
+import type { SearchResults } from './query/find-queries.ts'
+import type { TextQuery } from './query/match-queries.ts'
+import { loadRecords } from './index/records.ts'
+import { findRarest } from './query/rules.ts'
+import type { SearchQuery } from './query/filter-queries.ts'
+import { withTimeLimit } from './query/time-limit.ts'
+import { interpretQuery, type InterpretedQuery } from './query/interpret-query.ts'
+import { buildCriteria, type SearchParams } from './query/criteria.ts'
 
-export { enqueueIndexing } from './index-jobs.ts'
-export { rebuildIndex } from './update-index.ts'
+export { enqueueIndexing } from './index/index-jobs.ts'
+export { rebuildIndex } from './index/update-index.ts'
 export {
   findFirstVariants,
   matchCodes,
@@ -22,10 +22,10 @@ export {
   matchTexts,
   type CodeMatch,
   type TextMatch,
-} from './line-matches.ts'
-export { loadRecords } from './records.ts'
-export { canBeCodePrefix } from './rules.ts'
-export { countTypos } from './typos.ts'
+} from './lines/line-matches.ts'
+export { loadRecords } from './index/records.ts'
+export { canBeCodePrefix } from './query/rules.ts'
+export { countTypos } from './text/typos.ts'
 
 /** More than are suggested: some may be hidden from the caller. */
 const maxSuggested = 300

@@ -71,7 +71,7 @@ export default function AccessRequestPage({ loaderData, actionData }: Route.Comp
         <AnswerForm
           // Resets the field once the sent message is shown above.
           key={request.messages.length}
-          isAsked={request.status === 'QUESTION'}
+          hasQuestion={request.status === 'QUESTION'}
           rules={loaderData.rules}
           answer={actionData}
         />
@@ -102,9 +102,9 @@ function Verdict({ status, firstName }: Pick<AccessRequest, 'status' | 'firstNam
   )
 }
 
-type AnswerFormProps = { isAsked: boolean; rules: FormRules; answer: FormAnswer | undefined }
+type AnswerFormProps = { hasQuestion: boolean; rules: FormRules; answer: FormAnswer | undefined }
 
-function AnswerForm({ isAsked, rules, answer }: AnswerFormProps) {
+function AnswerForm({ hasQuestion, rules, answer }: AnswerFormProps) {
   const t = useMessages()
   const form = useForm({ rules, answer })
   return (
@@ -114,16 +114,16 @@ function AnswerForm({ isAsked, rules, answer }: AnswerFormProps) {
         form={form}
         name="text"
         className="w-full"
-        label={isAsked ? t('access.request.answer') : t('access.request.add')}
+        label={hasQuestion ? t('access.request.answer') : t('access.request.add')}
       />
       <Button
         type="submit"
-        variant={isAsked ? 'primary' : 'secondary'}
+        variant={hasQuestion ? 'primary' : 'secondary'}
         icon="send"
         busy={form.isSending}
         className="max-md:w-full"
       >
-        {isAsked ? t('access.request.send') : t('access.request.sendMore')}
+        {hasQuestion ? t('access.request.send') : t('access.request.sendMore')}
       </Button>
     </Form>
   )

@@ -22,8 +22,8 @@ export function ActivateForm({ token, link, rules, answer }: ActivateFormProps) 
   const form = useForm({ rules: needsPassword ? rules : {}, answer })
   return (
     <Form method="post" className="flex flex-col gap-4" {...form.formProps}>
-      <h1 className="text-22">{titleOf(t, link)}</h1>
-      <p>{textOf(t, link)}</p>
+      <h1 className="text-22">{getTitle(t, link)}</h1>
+      <p>{getText(t, link)}</p>
       <FormNote form={form} failures={{ RQ0004: { title: t('frame.errors.RQ0004'), text: t('access.tooOften') } }} />
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="kind" value={link?.kind} />
@@ -53,13 +53,13 @@ export function ActivateForm({ token, link, rules, answer }: ActivateFormProps) 
 
 type Translate = ReturnType<typeof useMessages>
 
-function titleOf(t: Translate, link: ActivateFormProps['link']): string {
+function getTitle(t: Translate, link: ActivateFormProps['link']): string {
   if (!link) return t('access.activate.title')
   if (link.kind === 'JOIN') return t('access.join.title', { company: link.accountName })
   return t('access.activate.welcome', { name: link.firstName })
 }
 
-function textOf(t: Translate, link: ActivateFormProps['link']): string {
+function getText(t: Translate, link: ActivateFormProps['link']): string {
   if (!link) return t('access.activate.text')
   if (link.kind === 'JOIN') return t('access.join.text', { company: link.accountName, email: link.email })
   return t(link.needsPassword ? 'access.activate.choose' : 'access.activate.confirm', {

@@ -49,13 +49,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const token = String(form.get('token') ?? '')
   if (form.get('intent') === 'resend') return resend(handle, { form, token, url })
-  const isChoosing = form.has('password')
-  const sent = sentForm(form, isChoosing ? passwordRules() : {})
+  const hasPassword = form.has('password')
+  const sent = sentForm(form, hasPassword ? passwordRules() : {})
   if (!sent.isRight()) return sent.answer({ state: 'open' as const })
   context.set(sentContext, true)
   const password = sent.values['password'] ?? ''
   await sent.send(handle.parts.log, 'activate', () =>
-    handle.platform.customerUsers.activate({ body: { token, ...(isChoosing && { password }) } }),
+    handle.platform.customerUsers.activate({ body: { token, ...(hasPassword && { password }) } }),
   )
   if (!sent.isRight()) {
     const answer = sent.answer({ state: 'open' as const })
@@ -65,7 +65,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const home = homePath(localeOfPath(url.pathname))
   const isSignedIn = handle.jar.get('token') !== undefined
-  if (isChoosing && isSignedIn) throw redirect(home)
+  if (hasPassword && isSignedIn) throw redirect(home)
   if (form.get('kind') === 'JOIN' && isSignedIn) throw redirectWith(handle.jar, home, 'access.joined')
   return data({ state: 'activated' as const })
 }
@@ -78,9 +78,9 @@ async function resend({ platform, parts }: SessionHandle, { form, token, url }: 
   const sent = sentForm(form, isByEmail ? emailRules() : {})
   if (!sent.isRight()) return sent.answer({ state: 'dead' as const })
   const redirectUrl = parts.config.publicUrl + localisedPath('/auth/activate', localeOfPath(url.pathname))
-  const wish = isByEmail ? { email: (sent.values['email'] ?? '').trim() } : { token }
+  const recipient = isByEmail ? { email: (sent.values['email'] ?? '').trim() } : { token }
   await sent.send(parts.log, 'resendActivationRequest', () =>
-    platform.customerUsers.resendActivationRequest({ body: { ...wish, redirectUrl } }),
+    platform.customerUsers.resendActivationRequest({ body: { ...recipient, redirectUrl } }),
   )
   return sent.isRight() ? data({ state: 'resent' as const }) : sent.answer({ state: 'dead' as const })
 }

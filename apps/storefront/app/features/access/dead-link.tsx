@@ -46,15 +46,15 @@ export function DeadLink({ token, rules, isResent, answer }: DeadLinkProps) {
           </Button>
         </Form>
       )}
-      <EmailForm rules={rules} answer={answer} isOnlyWay={!token} />
+      <EmailForm rules={rules} answer={answer} isOnlyOption={!token} />
       {toLogin}
     </>
   )
 }
 
-type EmailFormProps = Pick<DeadLinkProps, 'rules' | 'answer'> & { isOnlyWay: boolean }
+type EmailFormProps = Pick<DeadLinkProps, 'rules' | 'answer'> & { isOnlyOption: boolean }
 
-function EmailForm({ rules, answer, isOnlyWay }: EmailFormProps) {
+function EmailForm({ rules, answer, isOnlyOption }: EmailFormProps) {
   const t = useMessages()
   const form = useForm({ rules, answer, intent: 'resend' })
   return (
@@ -63,11 +63,11 @@ function EmailForm({ rules, answer, isOnlyWay }: EmailFormProps) {
       <EmailField
         form={form}
         name="email"
-        label={isOnlyWay ? t('access.dead.email') : t('access.dead.emailOr')}
+        label={isOnlyOption ? t('access.dead.email') : t('access.dead.emailOr')}
         size="large"
         autoComplete="email"
       />
-      <Button type="submit" variant={isOnlyWay ? 'primary' : 'secondary'} size="large" block busy={form.isSending}>
+      <Button type="submit" variant={isOnlyOption ? 'primary' : 'secondary'} size="large" block busy={form.isSending}>
         {t('access.dead.sendTo')}
       </Button>
     </Form>

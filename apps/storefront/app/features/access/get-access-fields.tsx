@@ -6,17 +6,17 @@ import { FormNote } from '#app/forms/form-note.tsx'
 import type { FormState } from '#app/forms/use-form.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { addressName } from './address-name.ts'
+import { toAddressFieldName } from './address-name.ts'
 import { registrationExample, registrationKey, stateKey, vatExample, vatKey } from './country-labels.ts'
 
-type GetAccessFieldsProps = { form: FormState; countries: { code: string; name: string }[]; mayAsk: boolean }
+type GetAccessFieldsProps = { form: FormState; countries: { code: string; name: string }[]; canAskQuestion: boolean }
 
 /** Fields of the access request in sections; the country decides labels and formats. */
-export function GetAccessFields({ form, countries, mayAsk }: GetAccessFieldsProps) {
+export function GetAccessFields({ form, countries, canAskQuestion }: GetAccessFieldsProps) {
   const t = useMessages()
-  const typed = form.values[addressName('country')] ?? ''
+  const typedCountry = form.values[toAddressFieldName('country')] ?? ''
   const [chosen, setCountry] = useState<string>()
-  const country = chosen ?? typed
+  const country = chosen ?? typedCountry
   return (
     <>
       <FormNote
@@ -29,7 +29,7 @@ export function GetAccessFields({ form, countries, mayAsk }: GetAccessFieldsProp
       <Section title={t('access.company')} text={t('access.company.text')}>
         <SelectField
           form={form}
-          name={addressName('country')}
+          name={toAddressFieldName('country')}
           label={t('access.country')}
           hint={t('access.country.hint')}
           autoComplete="country"
@@ -57,7 +57,7 @@ export function GetAccessFields({ form, countries, mayAsk }: GetAccessFieldsProp
       </Section>
       <ContactSection form={form} />
       <AddressSection form={form} country={country} />
-      {mayAsk && (
+      {canAskQuestion && (
         <Section title={t('access.question')}>
           <TextareaField
             form={form}
@@ -144,37 +144,47 @@ function AddressSection({ form, country }: CountryFieldProps) {
   const example = zipcodeExample(country)
   return (
     <Section title={t('access.address')} text={t('access.address.text')}>
-      <TextField form={form} name={addressName('label')} label={t('access.label')} hint={t('access.label.hint')} />
-      <TextField form={form} name={addressName('fullName')} label={t('access.fullName')} autoComplete="name" />
       <TextField
         form={form}
-        name={addressName('company')}
+        name={toAddressFieldName('label')}
+        label={t('access.label')}
+        hint={t('access.label.hint')}
+      />
+      <TextField form={form} name={toAddressFieldName('fullName')} label={t('access.fullName')} autoComplete="name" />
+      <TextField
+        form={form}
+        name={toAddressFieldName('company')}
         label={t('access.addressCompany')}
         className="@lg:col-span-2"
       />
       <TextField
         form={form}
-        name={addressName('address')}
+        name={toAddressFieldName('address')}
         label={t('access.addressLine')}
         autoComplete="address-line1"
       />
       <TextField
         form={form}
-        name={addressName('additionalAddress')}
+        name={toAddressFieldName('additionalAddress')}
         label={t('access.additionalAddress')}
         autoComplete="address-line2"
       />
       <TextField
         form={form}
-        name={addressName('zipcode')}
+        name={toAddressFieldName('zipcode')}
         label={t('access.zipcode')}
         hint={example && t('access.registration.hint', { example })}
         {...(example && { example })}
         autoComplete="postal-code"
       />
-      <TextField form={form} name={addressName('city')} label={t('access.city')} autoComplete="address-level2" />
-      <TextField form={form} name={addressName('state')} label={t(stateKey(country))} autoComplete="address-level1" />
-      <TextField form={form} name={addressName('phone')} type="tel" label={t('access.addressPhone')} />
+      <TextField form={form} name={toAddressFieldName('city')} label={t('access.city')} autoComplete="address-level2" />
+      <TextField
+        form={form}
+        name={toAddressFieldName('state')}
+        label={t(stateKey(country))}
+        autoComplete="address-level1"
+      />
+      <TextField form={form} name={toAddressFieldName('phone')} type="tel" label={t('access.addressPhone')} />
     </Section>
   )
 }

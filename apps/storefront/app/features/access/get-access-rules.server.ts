@@ -2,7 +2,7 @@ import { AddressInput } from '@tiber/contract/addresses'
 import type { CallBody } from '@tiber/contract/call'
 import { contract } from '@tiber/contract/contract'
 import { bodyOf, rulesOf, type FormRules, type FormValues } from '#app/forms/field-rules.ts'
-import { addressName } from './address-name.ts'
+import { toAddressFieldName } from './address-name.ts'
 
 const { body } = contract.customerAccounts.create
 const { createObjectCustomerAccountRequest: company, createCustomerUserRequest: contact } = body.properties
@@ -29,23 +29,23 @@ const addressRules = rulesOf(AddressInput, addressFields)
 export const getAccessRules: FormRules = {
   ...companyRules,
   ...contactRules,
-  ...Object.fromEntries(Object.entries(addressRules).map(([name, rule]) => [addressName(name), rule])),
+  ...Object.fromEntries(Object.entries(addressRules).map(([name, rule]) => [toAddressFieldName(name), rule])),
   ...rulesOf(body, ['question']),
 }
 
 type CreateAccount = CallBody<typeof contract.customerAccounts.create>
 
-export function getAccessBody(
+export function toGetAccessBody(
   values: FormValues,
 ): Pick<CreateAccount, 'createObjectCustomerAccountRequest' | 'createCustomerUserRequest' | 'createAddressRequests'> {
   return {
     createObjectCustomerAccountRequest: bodyOf(companyRules, values),
     createCustomerUserRequest: bodyOf(contactRules, values),
     createAddressRequests: [
-      { ...bodyOf<AddressInput>(addressRules, addressValues(values)), shipping: true, billing: true },
+      { ...bodyOf<AddressInput>(addressRules, toAddressValues(values)), shipping: true, billing: true },
     ],
   }
 }
 
-const addressValues = (values: FormValues): FormValues =>
-  Object.fromEntries(addressFields.map((name) => [name, values[addressName(name)] ?? '']))
+const toAddressValues = (values: FormValues): FormValues =>
+  Object.fromEntries(addressFields.map((name) => [name, values[toAddressFieldName(name)] ?? '']))

@@ -10,9 +10,9 @@ import { sessionContext } from '#app/server/session.server.ts'
 import { shopSettings } from '#app/server/shop-settings.server.ts'
 import { countryOptions } from '#app/forms/country-rules.ts'
 import type { Route } from './+types/get-access.route'
-import { addressName } from './address-name.ts'
-import { getAccessBody, getAccessRules } from './get-access-rules.server.ts'
-import { getAccessProblems } from './get-access-problems.ts'
+import { toAddressFieldName } from './address-name.ts'
+import { toGetAccessBody, getAccessRules } from './get-access-rules.server.ts'
+import { findGetAccessProblems } from './get-access-problems.ts'
 import { GetAccessFields } from './get-access-fields.tsx'
 import { RequestSent } from './request-sent.tsx'
 
@@ -26,8 +26,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { manualAccountCheck, features } = await shopSettings(handle)
   return {
     isSent: url.searchParams.has('sent'),
-    isChecked: manualAccountCheck,
-    mayAsk: features.includes('access-requests'),
+    isReviewed: manualAccountCheck,
+    canAskQuestion: features.includes('access-requests'),
     rules: getAccessRules,
     countries: countryOptions(locale),
   }
@@ -37,12 +37,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const handle = context.get(sessionContext)
   const { platform, parts } = handle
   const sent = await readForm(request, getAccessRules)
-  sent.mark(getAccessProblems(sent.values))
+  sent.mark(findGetAccessProblems(sent.values))
   if (!sent.isRight()) return sent.answer()
   const { features } = await shopSettings(handle)
   const question = features.includes('access-requests') ? sent.values['question']?.trim() : undefined
   const activationUrl = parts.config.publicUrl + localisedPath('/auth/activate', localeOfPath(url.pathname))
-  const body = { ...getAccessBody(sent.values), fromFO: true, activationUrl, ...(question && { question }) }
+  const body = { ...toGetAccessBody(sent.values), fromFO: true, activationUrl, ...(question && { question }) }
   await attempt(parts.log, 'createCustomerAccount', () => platform.customerAccounts.create({ body }), sent.fail)
   if (!sent.isRight()) return sent.answer()
   throw redirect(`${url.pathname}?sent=1`)
@@ -54,11 +54,11 @@ export default function GetAccessPage({ loaderData, actionData }: Route.Componen
   const form = useForm({
     rules: loaderData.rules,
     answer: actionData,
-    initial: { [addressName('country')]: 'ES' },
-    check: getAccessProblems,
+    initial: { [toAddressFieldName('country')]: 'ES' },
+    check: findGetAccessProblems,
   })
   if (loaderData.isSent && !actionData)
-    return <RequestSent isChecked={loaderData.isChecked} hasLink={loaderData.mayAsk} />
+    return <RequestSent isReviewed={loaderData.isReviewed} hasLink={loaderData.canAskQuestion} />
   return (
     <Form method="post" action="?" data-wide="" className="flex flex-col gap-6" {...form.formProps}>
       <div className="flex flex-col gap-1">
@@ -68,7 +68,7 @@ export default function GetAccessPage({ loaderData, actionData }: Route.Componen
           <Link to={localisedPath('/auth/login', locale)}>{t('access.toLogin')}</Link>
         </p>
       </div>
-      <GetAccessFields form={form} countries={loaderData.countries} mayAsk={loaderData.mayAsk} />
+      <GetAccessFields form={form} countries={loaderData.countries} canAskQuestion={loaderData.canAskQuestion} />
     </Form>
   )
 }

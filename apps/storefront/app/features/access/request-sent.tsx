@@ -5,18 +5,18 @@ import { Note } from '#app/ui/note.tsx'
 
 type RequestSentProps = {
   /** The request is reviewed by a person. */
-  isChecked: boolean
+  isReviewed: boolean
   /** The applicant gets a link to follow the request. */
   hasLink: boolean
 }
 
 /** Confirms the request with the same text for everybody, so as not to disclose who already has access. */
-export function RequestSent({ isChecked, hasLink }: RequestSentProps) {
+export function RequestSent({ isReviewed, hasLink }: RequestSentProps) {
   const t = useMessages()
   const locale = useLocale()
-  const followed = [t('access.sent.step.mail'), t('access.sent.step.check'), t('access.sent.step.access')]
-  const awaited = [t('access.sent.step.plain'), t('access.sent.step.access')]
-  const steps = !isChecked ? [t('access.sent.step.direct')] : hasLink ? followed : awaited
+  const stepsWithLink = [t('access.sent.step.mail'), t('access.sent.step.check'), t('access.sent.step.access')]
+  const stepsWithoutLink = [t('access.sent.step.plain'), t('access.sent.step.access')]
+  const steps = !isReviewed ? [t('access.sent.step.direct')] : hasLink ? stepsWithLink : stepsWithoutLink
   return (
     <>
       <h1 className="text-22">{t('access.sent.title')}</h1>

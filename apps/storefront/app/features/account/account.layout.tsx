@@ -13,9 +13,9 @@ export default function AccountLayout() {
   const locale = useLocale()
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  const abilities = useCarts()
-  const shown = accountSections.filter((section) => !('needs' in section) || abilities[section.needs])
-  useEffect(() => showOpen(nav.current, pathname), [pathname])
+  const features = useCarts()
+  const shown = accountSections.filter((section) => !('needs' in section) || features[section.needs])
+  useEffect(() => scrollToCurrent(nav.current, pathname), [pathname])
   return (
     <div className="account-frame">
       <nav ref={nav} aria-label={t('account.title')} className="account-nav print:hidden">
@@ -33,7 +33,7 @@ export default function AccountLayout() {
 }
 
 /** Scrolls the current section into view on a phone without scrolling the page. */
-function showOpen(nav: HTMLElement | null, pathname: string) {
-  const open = [...(nav?.querySelectorAll('a') ?? [])].find((link) => pathname.startsWith(link.pathname))
-  if (nav && open) nav.scrollLeft = open.offsetLeft - (nav.clientWidth - open.offsetWidth) / 2
+function scrollToCurrent(nav: HTMLElement | null, pathname: string) {
+  const current = [...(nav?.querySelectorAll('a') ?? [])].find((link) => pathname.startsWith(link.pathname))
+  if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2
 }

@@ -12,7 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { nameOf } from './address-search.ts'
+import { getAddressName } from './address-search.ts'
 import { countryProblems, provinceOf, spanishProvinces, type CountryOption } from '#app/forms/country-rules.ts'
 
 type AddressAnswer = FormAnswer & { duplicate?: Address }
@@ -59,7 +59,7 @@ export function AddressForm({
         </div>
       </Panel>
       <Panel title={t('addresses.form.where')}>
-        <PlaceFields form={form} countries={countries} />
+        <LocationFields form={form} countries={countries} />
       </Panel>
       <Panel title={t('addresses.form.use')}>
         <div className="flex flex-wrap gap-x-6 gap-y-1">
@@ -69,7 +69,7 @@ export function AddressForm({
       </Panel>
       <div role="alert" className="empty:hidden">
         {duplicate && (
-          <Note tone="warning" title={t('addresses.duplicate.title', { name: nameOf(duplicate) })}>
+          <Note tone="warning" title={t('addresses.duplicate.title', { name: getAddressName(duplicate) })}>
             <p>{[duplicate.address, `${duplicate.zipcode} ${duplicate.city}`].join(', ')}</p>
             <p className="mt-1">
               <Link to={localisedPath(`/account/addresses/${duplicate.id}`, locale)}>
@@ -90,22 +90,26 @@ export function AddressForm({
   )
 }
 
-type PlaceFieldsProps = { form: ReturnType<typeof useForm>; countries: CountryOption[] }
+type LocationFieldsProps = { form: ReturnType<typeof useForm>; countries: CountryOption[] }
 
-function PlaceFields({ form, countries }: PlaceFieldsProps) {
+function LocationFields({ form, countries }: LocationFieldsProps) {
   const t = useMessages()
   const [country, setCountry] = useState(form.values['country'] || 'ES')
-  const filled = useRef('')
+  const filledProvince = useRef('')
   const isListed = countries.some(({ code }) => code === country)
   const example = zipcodeExample(country)
   const fillProvince = (event: FormEvent<HTMLInputElement>) => {
     const state = event.currentTarget.form?.elements.namedItem('state')
     const province = provinceOf(country, event.currentTarget.value)
     // A province filled in automatically follows the postcode; one typed by the user is kept.
-    if (!(state instanceof HTMLInputElement) || !province || (state.value !== '' && state.value !== filled.current))
+    if (
+      !(state instanceof HTMLInputElement) ||
+      !province ||
+      (state.value !== '' && state.value !== filledProvince.current)
+    )
       return
     state.value = province
-    filled.current = province
+    filledProvince.current = province
   }
   return (
     <div className="grid gap-4 md:grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,1fr)]">

@@ -23,7 +23,7 @@ const names = [
 export const addressRules = () => rulesOf(contract.addresses.create.body, names)
 
 /** Reads an address form and validates it for its country; the province follows from a Spanish postcode. */
-export function sentAddress(form: FormData) {
+export function readAddressForm(form: FormData) {
   const sent = sentForm(form, addressRules())
   const { values } = sent
   values['state'] ||= provinceOf(values['country'] ?? '', values['zipcode'] ?? '') ?? ''
@@ -31,7 +31,7 @@ export function sentAddress(form: FormData) {
   return { sent, body: bodyOf<AddressInput>(addressRules(), values) }
 }
 
-export function addressValues(address: Address): FormValues {
+export function toAddressValues(address: Address): FormValues {
   return Object.fromEntries(
     names.map((name) => {
       const value = address[name]
@@ -41,4 +41,4 @@ export function addressValues(address: Address): FormValues {
 }
 
 /** Defaults of a new address: Spain, for both shipping and billing. */
-export const newAddressValues = (): FormValues => ({ country: 'ES', shipping: 'true', billing: 'true' })
+export const defaultAddressValues = (): FormValues => ({ country: 'ES', shipping: 'true', billing: 'true' })

@@ -1,8 +1,8 @@
 import type { Address } from '@tiber/contract/addresses'
 import { describe, expect, test } from 'vitest'
-import { filterOf, findAddresses, findDuplicate, searchOf, sortAddresses } from './address-search.ts'
+import { parseFilter, findAddresses, findDuplicate, buildSearch, sortAddresses } from './address-search.ts'
 
-const address = (given: Partial<Address>): Address => ({
+const address = (overrides: Partial<Address>): Address => ({
   id: '1',
   externalId: '1',
   label: null,
@@ -17,9 +17,9 @@ const address = (given: Partial<Address>): Address => ({
   phone: null,
   shipping: true,
   billing: true,
-  ...given,
+  ...overrides,
 })
-const find = (list: Address[], search: string) => findAddresses(list, filterOf(new URLSearchParams(search)))
+const find = (list: Address[], search: string) => findAddresses(list, parseFilter(new URLSearchParams(search)))
 
 describe('address book', () => {
   test('search matches every text field regardless of accents, case and word order', () => {
@@ -53,11 +53,11 @@ describe('address book', () => {
   })
 
   test('the URL holds its state, without default or invalid values', () => {
-    expect(searchOf(filterOf(new URLSearchParams('q=a b&use=billing&country=ES&page=2')))).toBe(
+    expect(buildSearch(parseFilter(new URLSearchParams('q=a b&use=billing&country=ES&page=2')))).toBe(
       '?q=a+b&use=billing&country=ES&page=2',
     )
-    expect(searchOf(filterOf(new URLSearchParams('page=x&use=no')))).toBe('')
-    expect(filterOf(new URLSearchParams('page=-3')).page).toBe(1)
+    expect(buildSearch(parseFilter(new URLSearchParams('page=x&use=no')))).toBe('')
+    expect(parseFilter(new URLSearchParams('page=-3')).page).toBe(1)
   })
 
   test('addresses are sorted by name, defaults first', () => {
@@ -71,7 +71,7 @@ describe('address book', () => {
 })
 
 describe('duplicate address', () => {
-  const known = [address({ id: 'known' })]
+  const existing = [address({ id: 'known' })]
 
   test.each([
     'Calle Metalurgia, 14',
@@ -79,12 +79,12 @@ describe('duplicate address', () => {
     'METALURGIA 14',
     ' calle  metalúrgia, nº14 '.replace('nº', ''),
   ])('is found for the spelling %j', (street) => {
-    expect(findDuplicate(known, { address: street, zipcode: '41 007', city: 'sevilla' })?.id).toBe('known')
+    expect(findDuplicate(existing, { address: street, zipcode: '41 007', city: 'sevilla' })?.id).toBe('known')
   })
 
   test('is neither the edited address itself nor its neighbour', () => {
-    expect(findDuplicate(known, known[0]!, 'known')).toBeUndefined()
-    expect(findDuplicate(known, address({ address: 'Calle Metalurgia, 16' }))).toBeUndefined()
-    expect(findDuplicate(known, address({ zipcode: '41008' }))).toBeUndefined()
+    expect(findDuplicate(existing, existing[0]!, 'known')).toBeUndefined()
+    expect(findDuplicate(existing, address({ address: 'Calle Metalurgia, 16' }))).toBeUndefined()
+    expect(findDuplicate(existing, address({ zipcode: '41008' }))).toBeUndefined()
   })
 })

@@ -6,7 +6,7 @@ export type AddressFilter = { q: string; use: '' | 'shipping' | 'billing'; count
 export const addressesPerPage = 50
 
 /** Reads the filter from the URL, which is the only state of the list. */
-export function filterOf(parameters: URLSearchParams): AddressFilter {
+export function parseFilter(parameters: URLSearchParams): AddressFilter {
   const use = parameters.get('use')
   return {
     q: (parameters.get('q') ?? '').slice(0, 200),
@@ -17,7 +17,7 @@ export function filterOf(parameters: URLSearchParams): AddressFilter {
 }
 
 /** Formats the filter as a query string without default values. */
-export function searchOf(filter: Partial<AddressFilter>): string {
+export function buildSearch(filter: Partial<AddressFilter>): string {
   const entries = Object.entries(filter).filter(([name, value]) => value !== '' && !(name === 'page' && value === 1))
   const parameters = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
   return parameters.size > 0 ? `?${parameters}` : ''
@@ -27,10 +27,10 @@ export const isFiltered = ({ q, use, country }: AddressFilter) => q.trim() !== '
 
 /** Finds addresses whose texts contain every word, regardless of accents. */
 export function findAddresses(addresses: Address[], { q, use, country }: AddressFilter): Address[] {
-  const words = plain(q).split(' ').filter(Boolean)
+  const words = normalise(q).split(' ').filter(Boolean)
   return addresses.filter((address) => {
     if ((use && !address[use]) || (country && address.country !== country)) return false
-    const text = words.length > 0 ? plain(textsOf(address).join(' ')) : ''
+    const text = words.length > 0 ? normalise(getTexts(address).join(' ')) : ''
     return words.every((word) => text.includes(word))
   })
 }
@@ -39,39 +39,39 @@ export function findAddresses(addresses: Address[], { q, use, country }: Address
 export function sortAddresses(addresses: Address[]): Address[] {
   const rank = ({ defaultShipping, defaultBilling }: Address) => (defaultShipping || defaultBilling ? 0 : 1)
   const { compare } = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
-  return addresses.toSorted((a, b) => rank(a) - rank(b) || compare(nameOf(a), nameOf(b)))
+  return addresses.toSorted((a, b) => rank(a) - rank(b) || compare(getAddressName(a), getAddressName(b)))
 }
 
 /** Returns the display name of an address: its label, or else its recipient. */
-export const nameOf = ({ label, company, fullName }: Pick<Address, 'label' | 'company' | 'fullName'>) =>
+export const getAddressName = ({ label, company, fullName }: Pick<Address, 'label' | 'company' | 'fullName'>) =>
   label || company || fullName
 
-type Place = Pick<Address, 'address' | 'zipcode' | 'city'>
+type AddressLocation = Pick<Address, 'address' | 'zipcode' | 'city'>
 
 /** Finds another address with the same street, postcode and city, regardless of spelling. */
-export function findDuplicate(addresses: Address[], wanted: Place, ownId?: string): Address | undefined {
-  const key = placeOf(wanted)
-  return addresses.find((each) => each.id !== ownId && placeOf(each) === key)
+export function findDuplicate(addresses: Address[], location: AddressLocation, ownId?: string): Address | undefined {
+  const key = toComparisonKey(location)
+  return addresses.find((each) => each.id !== ownId && toComparisonKey(each) === key)
 }
 
-const placeOf = ({ address, zipcode, city }: Place) =>
-  [streetOf(address), zipcode, city].map((text) => plain(text).replaceAll(' ', '')).join('|')
+const toComparisonKey = ({ address, zipcode, city }: AddressLocation) =>
+  [normaliseStreet(address), zipcode, city].map((text) => normalise(text).replaceAll(' ', '')).join('|')
 
 // Strips the street type, which may be abbreviated or missing.
-const streetOf = (text: string) =>
-  plain(text).replace(
+const normaliseStreet = (text: string) =>
+  normalise(text).replace(
     /^(calle|c|cl|avenida|avda|av|paseo|p|plaza|pl|poligono( industrial)?|pol( ind)?|street|st|road|rd) /,
     '',
   )
 
 /** Normalises to lower case without accents or punctuation. */
-function plain(text: string): string {
+function normalise(text: string): string {
   return plainText(text)
     .replaceAll(/[^\p{L}\p{N}@+]+/gu, ' ')
     .trim()
 }
 
-const textsOf = (address: Address) => [
+const getTexts = (address: Address) => [
   address.label,
   address.fullName,
   address.company,

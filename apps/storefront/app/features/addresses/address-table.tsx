@@ -8,7 +8,7 @@ import { buttonClasses } from '#app/ui/button-classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { menuRow, PopoverMenu } from '#app/ui/popover-menu.tsx'
 import { Cell, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
-import { nameOf } from './address-search.ts'
+import { getAddressName } from './address-search.ts'
 import type { CountryOption } from '#app/forms/country-rules.ts'
 
 type AddressTableProps = { addresses: Address[]; features: string[]; countries: CountryOption[] }
@@ -19,11 +19,11 @@ export function AddressTable({ addresses, features, countries }: AddressTablePro
   const { pathname, search } = useLocation()
   const countryNames = new Map(countries.map(({ code, name }) => [code, name]))
   const list = useRef<HTMLFormElement>(null)
-  const hasPressed = useRef(false)
+  const hasSubmitted = useRef(false)
   useEffect(() => {
     // The focused row was removed: focus moves to the list, so that keyboard users do not start at the top of the page.
-    if (hasPressed.current && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
-    hasPressed.current = false
+    if (hasSubmitted.current && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+    hasSubmitted.current = false
     // The list changes when rows are removed.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [addresses])
@@ -34,7 +34,7 @@ export function AddressTable({ addresses, features, countries }: AddressTablePro
       method="post"
       action={pathname + search}
       preventScrollReset
-      onSubmit={() => (hasPressed.current = true)}
+      onSubmit={() => (hasSubmitted.current = true)}
       className="flush relative overflow-x-auto outline-none"
     >
       <Table label={t('addresses.title')} list>
@@ -71,15 +71,15 @@ type AddressRowProps = { address: Address; country: string; features: string[] }
 function AddressRow({ address, country, features }: AddressRowProps) {
   const locale = useLocale()
   const t = useMessages()
-  const name = nameOf(address)
-  const who = [address.company, address.fullName].filter((each) => each && each !== name).join(' · ')
+  const name = getAddressName(address)
+  const recipient = [address.company, address.fullName].filter((each) => each && each !== name).join(' · ')
   return (
     <Row>
       <Cell kind="text" phone="full">
         <Link to={localisedPath(`/account/addresses/${address.id}`, locale)} className="font-medium">
           {name}
         </Link>
-        {who && <SubLine>{who}</SubLine>}
+        {recipient && <SubLine>{recipient}</SubLine>}
       </Cell>
       <Cell kind="text" phone="full">
         <span className="text-ink">{address.address}</span>

@@ -9,8 +9,8 @@ import { Page, PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/address.route'
 import { AddressCrumbs } from './address-crumbs.tsx'
 import { AddressForm } from './address-form.tsx'
-import { addressRules, addressValues } from './address-rules.server.ts'
-import { nameOf } from './address-search.ts'
+import { addressRules, toAddressValues } from './address-rules.server.ts'
+import { getAddressName } from './address-search.ts'
 import { countryOptions } from '#app/forms/country-rules.ts'
 import { readAddressBook } from './read-address-book.server.ts'
 import { saveAddress } from './save-address.server.ts'
@@ -25,9 +25,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!address) throw notFound(url)
   return {
     id: address.id,
-    name: nameOf(address),
+    name: getAddressName(address),
     rules: addressRules(),
-    initial: addressValues(address),
+    initial: toAddressValues(address),
     countries: countryOptions(localeOfPath(url.pathname)),
   }
 }

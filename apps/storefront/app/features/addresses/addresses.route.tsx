@@ -12,7 +12,14 @@ import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { PaginationFoot } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/addresses.route'
 import { changeAddress } from './change-address.server.ts'
-import { addressesPerPage, filterOf, findAddresses, isFiltered, searchOf, sortAddresses } from './address-search.ts'
+import {
+  addressesPerPage,
+  parseFilter,
+  findAddresses,
+  isFiltered,
+  buildSearch,
+  sortAddresses,
+} from './address-search.ts'
 import { AddressFilters } from './address-filters.tsx'
 import { AddressTable } from './address-table.tsx'
 import { countryOptions } from '#app/forms/country-rules.ts'
@@ -23,7 +30,7 @@ export const meta = pageTitle('addresses.title')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
-  const filter = filterOf(url.searchParams)
+  const filter = parseFilter(url.searchParams)
   const [{ addresses: all, hasFailed }, { features }] = await Promise.all([
     readAddressBook(handle),
     shopSettings(handle),
@@ -50,7 +57,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await formOf(request)
-  throw await changeAddress(context.get(sessionContext), { wish: form.get('do'), page: url.pathname + url.search })
+  throw await changeAddress(context.get(sessionContext), { command: form.get('do'), page: url.pathname + url.search })
 }
 
 /** Address book, searched, filtered and paged on the server so that 500 addresses are as fast as five. */
@@ -98,7 +105,7 @@ function AddressList(props: Route.ComponentProps['loaderData']) {
           level={2}
           title={t('addresses.failed.title')}
           actions={
-            <LinkButton to={path + searchOf(filter)} reloadDocument variant="primary" icon="refresh-cw">
+            <LinkButton to={path + buildSearch(filter)} reloadDocument variant="primary" icon="refresh-cw">
               {t('addresses.failed.again')}
             </LinkButton>
           }
@@ -119,7 +126,7 @@ function AddressList(props: Route.ComponentProps['loaderData']) {
     <section aria-label={t('addresses.title')} className="min-w-0 rounded-3 border border-line-strong bg-surface">
       {/* Changing the page keeps what is being typed. */}
       <AddressFilters
-        key={searchOf({ ...filter, page: 1 })}
+        key={buildSearch({ ...filter, page: 1 })}
         filter={filter}
         countries={countries}
         counts={counts}
@@ -140,7 +147,7 @@ function AddressList(props: Route.ComponentProps['loaderData']) {
       <PaginationFoot
         page={filter.page}
         pageCount={pageCount}
-        hrefOf={(page) => path + searchOf({ ...filter, page })}
+        hrefOf={(page) => path + buildSearch({ ...filter, page })}
         labels={labels}
       />
     </section>

@@ -2,7 +2,7 @@ import { useMessages } from '#app/i18n/use-messages.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { menuRow, PopoverMenu } from '#app/ui/popover-menu.tsx'
-import { searchOf, type AddressFilter } from './address-search.ts'
+import { buildSearch, type AddressFilter } from './address-search.ts'
 
 type ExportButtonProps = { counts: { all: number; found: number }; filter: AddressFilter }
 
@@ -25,7 +25,7 @@ export function ExportButton({ counts, filter }: ExportButtonProps) {
     )
   return (
     <PopoverMenu align="end" trigger={label} triggerClassName={buttonClasses({})}>
-      <a href={file + searchOf({ ...filter, page: 1 })} download className={menuRow}>
+      <a href={file + buildSearch({ ...filter, page: 1 })} download className={menuRow}>
         <Icon name="funnel" size="small" />
         {t('addresses.export.found', { n: counts.found })}
       </a>

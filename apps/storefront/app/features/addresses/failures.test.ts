@@ -57,11 +57,11 @@ describe('spec 8: address calls', () => {
   })
 
   test('a failed deletion is logged and reported', async () => {
-    for (const [answer, name] of [
+    for (const [response, name] of [
       [broken, 'addresses.flash.notDeleted'],
       [refused(409, 'ST0001'), 'addresses.flash.lastBilling'],
     ] as const) {
-      const script = { ...book, [`DELETE ${base}/1`]: answer }
+      const script = { ...book, [`DELETE ${base}/1`]: response }
       const { outcome, logged, flash } = await visit(change, { script, form: { do: 'delete 1' } })
       expect((outcome as Response).status).toBe(302)
       expect(logged).toEqual(['deleteAddress failed'])

@@ -20,19 +20,19 @@ export function useFieldLabel() {
   const t = useMessages()
   return (field: string): string => {
     if (field === 'shipping' || field === 'billing') return t(`addresses.use.${field}`)
-    const known = fields.find((each) => each === field)
-    return known ? t(`addresses.${known}`) : field
+    const found = fields.find((each) => each === field)
+    return found ? t(`addresses.${found}`) : field
   }
 }
 
-const needed = ['fullName', 'address', 'zipcode', 'city', 'country'] as const
+const requiredFields = ['fullName', 'address', 'zipcode', 'city', 'country'] as const
 
 // messages: addresses.import.column.*
 /** Returns the column name the import recognises, which may differ from the label in the form. */
 export function useColumnLabel() {
   const t = useMessages()
   return (field: string): string => {
-    const known = needed.find((each) => each === field)
-    return known ? t(`addresses.import.column.${known}`) : field
+    const found = requiredFields.find((each) => each === field)
+    return found ? t(`addresses.import.column.${found}`) : field
   }
 }

@@ -6,7 +6,7 @@ import { Page, PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/new-address.route'
 import { AddressCrumbs } from './address-crumbs.tsx'
 import { AddressForm } from './address-form.tsx'
-import { addressRules, newAddressValues } from './address-rules.server.ts'
+import { addressRules, defaultAddressValues } from './address-rules.server.ts'
 import { countryOptions } from '#app/forms/country-rules.ts'
 import { saveAddress } from './save-address.server.ts'
 
@@ -15,7 +15,7 @@ export const meta = pageTitle('addresses.new')
 export function loader({ url }: Route.LoaderArgs) {
   return {
     rules: addressRules(),
-    initial: newAddressValues(),
+    initial: defaultAddressValues(),
     countries: countryOptions(localeOfPath(url.pathname)),
   }
 }

@@ -2,16 +2,16 @@ import { attempt } from '#app/server/failure-policy.server.ts'
 import { redirectWith } from '#app/server/flash.server.ts'
 import { formOf } from '#app/server/form.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
-import { sentAddress } from './address-rules.server.ts'
-import { findDuplicate, nameOf } from './address-search.ts'
+import { readAddressForm } from './address-rules.server.ts'
+import { findDuplicate, getAddressName } from './address-search.ts'
 import { readAddressBook } from './read-address-book.server.ts'
 
-type Save = { request: Request; handle: SessionHandle; listPath: string; addressId?: string }
+type SaveInput = { request: Request; handle: SessionHandle; listPath: string; addressId?: string }
 
 /** Creates or replaces an address. A duplicate is saved only after confirmation. */
-export async function saveAddress({ request, handle, listPath, addressId }: Save) {
+export async function saveAddress({ request, handle, listPath, addressId }: SaveInput) {
   const { platform, parts, jar } = handle
-  const { sent, body } = sentAddress(await formOf(request))
+  const { sent, body } = readAddressForm(await formOf(request))
   if (!sent.isRight()) return sent.answer()
   const { addresses } = await readAddressBook(handle)
   const duplicate = findDuplicate(addresses, body, addressId)
@@ -27,6 +27,6 @@ export async function saveAddress({ request, handle, listPath, addressId }: Save
     : await attempt(parts.log, 'createAddress', () => platform.addresses.create({ body }), sent.fail)
   if (!saved) return sent.answer()
   throw redirectWith(jar, listPath, addressId ? 'addresses.saved' : 'addresses.created', {
-    values: { name: nameOf(saved) },
+    values: { name: getAddressName(saved) },
   })
 }

@@ -1,9 +1,9 @@
 import type { ApprovalBox } from '@tiber/contract/approval-words'
 
-type Shown = { box: ApprovalBox; after?: string | null; open?: string | null }
+type ApprovalsView = { box: ApprovalBox; after?: string | null; open?: string | null }
 
 /** Formats the URL of a box, optionally with a page cursor and an opened approval. */
-export function searchOf({ box, after, open }: Shown): string {
+export function buildSearch({ box, after, open }: ApprovalsView): string {
   const params = new URLSearchParams({
     ...(box !== 'WAITING' && { box: box.toLowerCase() }),
     ...(after && { after }),

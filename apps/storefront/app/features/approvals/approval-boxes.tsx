@@ -3,11 +3,11 @@ import type { ApprovalBox } from '@tiber/contract/approval-words'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Count } from '#app/ui/badge.tsx'
 import { classes } from '#app/ui/class-merge.ts'
-import { searchOf } from './approval-address.ts'
+import { buildSearch } from './approval-address.ts'
 
 type ApprovalBoxesProps = { box: ApprovalBox; counts: { box: ApprovalBox; count: number }[] }
 
-const look = classes(
+const linkClasses = classes(
   '-mb-px inline-flex min-h-[max(2.375rem,var(--control-h))] items-center gap-2 border-b-2 border-transparent no-underline',
   'text-13 whitespace-nowrap text-body hover:text-ink hover:no-underline focus-visible:shadow-focus-inset max-md:min-h-11',
   'aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink',
@@ -26,10 +26,10 @@ export function ApprovalBoxes({ box, counts }: ApprovalBoxesProps) {
       {counts.map(({ box: each, count }) => (
         <Link
           key={each}
-          to={searchOf({ box: each })}
+          to={buildSearch({ box: each })}
           aria-current={each === box ? 'page' : undefined}
           prefetch="intent"
-          className={look}
+          className={linkClasses}
         >
           {t(`approvals.box.${each}`)}
           <Count hot={each === 'WAITING' && count > 0}>{format.number(count)}</Count>

@@ -38,7 +38,7 @@ function Facts({ approval: { order, requester, tiers, tier, inPlaceOf } }: { app
   const format = useFormat()
   const peopleText = usePeopleText()
   const money = (amount: number) => format.money(amount, { currency: order.currency })
-  const asked = tiers[tier]
+  const currentTier = tiers[tier]
   const facts: [string, string | null][] = [
     [t('approvals.numbers.requester'), requester.name],
     [t('approvals.numbers.purchaseOrder'), order.purchaseOrder],
@@ -48,8 +48,8 @@ function Facts({ approval: { order, requester, tiers, tier, inPlaceOf } }: { app
     [t('approvals.numbers.gross'), money(order.gross)],
     [
       t('approvals.numbers.rule'),
-      asked
-        ? `${t('approvals.rule', { amount: money(asked.thresholdWithoutTax) })}: ${peopleText(asked.people)}`
+      currentTier
+        ? `${t('approvals.rule', { amount: money(currentTier.thresholdWithoutTax) })}: ${peopleText(currentTier.people)}`
         : null,
     ],
     ...(order.instructions ? [[t('approvals.numbers.instructions'), order.instructions] as [string, string]] : []),

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Cell, Row, SubLine } from '#app/ui/table.tsx'
-import { searchOf } from './approval-address.ts'
+import { buildSearch } from './approval-address.ts'
 import { ApprovalDetail } from './approval-detail.tsx'
 import { ApprovalState } from './approval-state.tsx'
 import { DecisionForm, type ReasonProblem } from './decision-form.tsx'
@@ -122,8 +122,8 @@ function Toggle({ box, approval, isOpen, onToggle }: ToggleProps) {
   const t = useMessages()
   const [params] = useSearchParams()
   const { id, order, mayDecide } = approval
-  const to = searchOf({ box, after: params.get('after'), open: isOpen ? null : id })
-  const word = isOpen ? 'close' : mayDecide ? 'open' : 'see'
+  const to = buildSearch({ box, after: params.get('after'), open: isOpen ? null : id })
+  const action = isOpen ? 'close' : mayDecide ? 'open' : 'see'
   return (
     <LinkButton
       to={to}
@@ -133,12 +133,12 @@ function Toggle({ box, approval, isOpen, onToggle }: ToggleProps) {
         event.preventDefault()
         onToggle(!isOpen)
       }}
-      aria-label={t(`approvals.${word}One`, { reference: order.reference })}
+      aria-label={t(`approvals.${action}One`, { reference: order.reference })}
       aria-expanded={isOpen}
       className="max-md:min-h-12"
       variant={mayDecide && !isOpen ? 'secondary' : 'quiet'}
     >
-      {t(`approvals.${word}`)}
+      {t(`approvals.${action}`)}
       <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size="small" />
     </LinkButton>
   )

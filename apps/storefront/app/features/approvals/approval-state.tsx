@@ -6,7 +6,7 @@ import type { IconName } from '#app/ui/icon-names.ts'
 import { SubLine } from '#app/ui/table.tsx'
 import { usePeopleText } from './people-text.ts'
 
-const looks = {
+const badgeStyles = {
   PENDING: { tone: 'info', icon: 'hourglass' },
   APPROVED: { tone: 'success', icon: 'check' },
   REJECTED: { tone: 'danger', icon: 'ban' },
@@ -29,7 +29,7 @@ export function ApprovalState({ approval }: { approval: Approval }) {
           {t('approvals.status.yourTurn')}
         </Badge>
       ) : (
-        <Badge {...looks[status]}>{t(`approvals.status.${status}`)}</Badge>
+        <Badge {...badgeStyles[status]}>{t(`approvals.status.${status}`)}</Badge>
       )}
       {inPlaceOf && <SubLine>{t('approvals.inPlaceOf', { name: inPlaceOf.name })}</SubLine>}
       {isPending && !mayDecide && people.length > 0 && (

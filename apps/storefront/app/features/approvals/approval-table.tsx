@@ -3,7 +3,7 @@ import type { Approval } from '@tiber/contract/approval-shapes'
 import type { ApprovalBox, Decision } from '@tiber/contract/approval-words'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { HeadCell, Table } from '#app/ui/table.tsx'
-import type { ApprovalsAnswer } from './change-approvals.server.ts'
+import type { ApprovalsResult } from './change-approvals.server.ts'
 import { ApprovalRow } from './approval-row.tsx'
 import { useApprovalKeys } from './use-approval-keys.ts'
 
@@ -11,25 +11,25 @@ type ApprovalTableProps = {
   box: ApprovalBox
   approvals: Approval[]
   /** Id of the approval that is open initially. */
-  openFirst: string | null
+  initialOpenId: string | null
   chosen: ReadonlySet<string>
   onChoose: (ids: string[], isChosen: boolean) => void
   onDecide: (decision: Decision, approvals: Approval[]) => void
-  problem: ApprovalsAnswer['reason']
+  problem: ApprovalsResult['reason']
 }
 
 /** Table with one row per order that opens in place; on a phone, a card with the two most frequent actions. */
 export function ApprovalTable(props: ApprovalTableProps) {
-  const { box, approvals, openFirst, chosen, onChoose, onDecide, problem } = props
+  const { box, approvals, initialOpenId, chosen, onChoose, onDecide, problem } = props
   const t = useMessages()
-  const [openId, setOpenId] = useState(openFirst)
+  const [openId, setOpenId] = useState(initialOpenId)
   const body = useRef<HTMLTableSectionElement>(null)
   const decidable = approvals.filter(({ mayDecide }) => mayDecide)
   useApprovalKeys(body, {
     onChoose: (id) => onChoose([id], !chosen.has(id)),
     onApprove: (current) => {
-      const wanted = decidable.filter(({ id }) => (chosen.size > 0 ? chosen.has(id) : id === current))
-      if (wanted.length > 0) onDecide('APPROVED', wanted)
+      const targets = decidable.filter(({ id }) => (chosen.size > 0 ? chosen.has(id) : id === current))
+      if (targets.length > 0) onDecide('APPROVED', targets)
     },
   })
   const isWaiting = box === 'WAITING'

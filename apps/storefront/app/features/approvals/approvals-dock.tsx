@@ -2,7 +2,7 @@ import type { Approval } from '@tiber/contract/approval-shapes'
 import type { Decision } from '@tiber/contract/approval-words'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { grossOf } from './gross-of.ts'
+import { sumGross } from './gross-of.ts'
 
 type ApprovalsDockProps = { approvals: Approval[]; onDecide: (decision: Decision) => void; onClear: () => void }
 
@@ -14,7 +14,7 @@ export function ApprovalsDock({ approvals, onDecide, onClear }: ApprovalsDockPro
   return (
     <output className="dock mt-4 flex-wrap">
       <span className="mr-auto text-16 font-bold text-ink">
-        {t('approvals.chosen', { n: approvals.length, amount: format.money(grossOf(approvals)) })}
+        {t('approvals.chosen', { n: approvals.length, amount: format.money(sumGross(approvals)) })}
       </span>
       <Button variant="quiet" onClick={onClear}>
         {t('approvals.chooseNone')}

@@ -17,12 +17,12 @@ import { AccountBudgets } from './account-budgets.tsx'
 import { ApprovalBoxes } from './approval-boxes.tsx'
 import { ApprovalTable } from './approval-table.tsx'
 import { ApprovalsDock } from './approvals-dock.tsx'
-import { changeApprovals, delegationRules, type ApprovalsAnswer } from './change-approvals.server.ts'
+import { changeApprovals, delegationRules, type ApprovalsResult } from './change-approvals.server.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import { DecisionResult } from './decision-result.tsx'
 import { Delegations } from './delegations.tsx'
 import { readApprovals } from './read-approvals.server.ts'
-import { searchOf } from './approval-address.ts'
+import { buildSearch } from './approval-address.ts'
 
 export const meta = pageTitle('approvals.title')
 
@@ -36,41 +36,41 @@ export const action = ({ request, url, context }: Route.ActionArgs) =>
   changeApprovals(context.get(sessionContext), request, url)
 
 export const clientAction = ({ request, serverAction: send }: Route.ClientActionArgs) =>
-  sendOrStay({ request, send, answerOf: (): ApprovalsAnswer => ({ failed: 'unreachable' }) })
+  sendOrStay({ request, send, answerOf: (): ApprovalsResult => ({ failed: 'unreachable' }) })
 
 export default function ApprovalsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
-  const { box, approvals, next, isFurther, counts, delegations, budgets, colleagues, rules } = loaderData
+  const { box, approvals, next, isLaterPage, counts, delegations, budgets, colleagues, rules } = loaderData
   const [params] = useSearchParams()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [deciding, setDeciding] = useState<{ decision: Decision; approvals: Approval[] }>()
   const choose = (ids: string[], isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))))
-  const chosenHere = approvals.filter(({ id, mayDecide }) => mayDecide && chosen.has(id))
+  const selectedApprovals = approvals.filter(({ id, mayDecide }) => mayDecide && chosen.has(id))
   return (
     <Page>
       <PageHead title={t('approvals.title')} sub={t('approvals.sub')} />
       <ApprovalBoxes box={box} counts={counts} />
       <div className="mt-4 flex flex-col gap-4">
-        <DecisionResult answer={actionData} />
+        <DecisionResult result={actionData} />
         {approvals.length === 0 ? (
-          <Nothing box={box} />
+          <EmptyBox box={box} />
         ) : (
           <ApprovalTable
             key={box}
             box={box}
             approvals={approvals}
-            openFirst={params.get('open')}
+            initialOpenId={params.get('open')}
             chosen={chosen}
             onChoose={choose}
-            onDecide={(decision, wanted) => setDeciding({ decision, approvals: wanted })}
+            onDecide={(decision, targets) => setDeciding({ decision, approvals: targets })}
             problem={actionData?.reason}
           />
         )}
-        {(next ?? isFurther) && (
+        {(next ?? isLaterPage) && (
           <nav className="flex gap-2">
-            {isFurther && <LinkButton to={searchOf({ box })}>{t('approvals.first')}</LinkButton>}
-            {next && <LinkButton to={searchOf({ box, after: next })}>{t('approvals.more')}</LinkButton>}
+            {isLaterPage && <LinkButton to={buildSearch({ box })}>{t('approvals.first')}</LinkButton>}
+            {next && <LinkButton to={buildSearch({ box, after: next })}>{t('approvals.more')}</LinkButton>}
           </nav>
         )}
         <div className={classes('grid items-start gap-4', budgets.length > 0 && 'xl:grid-cols-2')}>
@@ -84,8 +84,8 @@ export default function ApprovalsPage({ loaderData, actionData }: Route.Componen
         </div>
       </div>
       <ApprovalsDock
-        approvals={chosenHere}
-        onDecide={(decision) => setDeciding({ decision, approvals: chosenHere })}
+        approvals={selectedApprovals}
+        onDecide={(decision) => setDeciding({ decision, approvals: selectedApprovals })}
         onClear={() => setChosen(new Set())}
       />
       {deciding && (
@@ -103,7 +103,7 @@ export default function ApprovalsPage({ loaderData, actionData }: Route.Componen
 }
 
 // messages: approvals.empty.*
-function Nothing({ box }: Pick<Route.ComponentProps['loaderData'], 'box'>) {
+function EmptyBox({ box }: Pick<Route.ComponentProps['loaderData'], 'box'>) {
   const t = useMessages()
   return (
     <section className="rounded-3 border border-line-strong bg-surface">

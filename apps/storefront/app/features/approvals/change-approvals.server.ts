@@ -15,7 +15,7 @@ import type { SessionHandle } from '#app/server/session.server.ts'
 import type { ReasonProblem } from './decision-form.tsx'
 
 /** Result of an action: outcome per order, missing reason, failure, or problems of the delegation form. */
-export type ApprovalsAnswer = {
+export type ApprovalsResult = {
   decided?: { decision: Decision; outcomes: CallResult<typeof approvals.decide> }
   reason?: ReasonProblem & { chosen: string }
   failed?: 'state' | 'refused' | 'again' | 'unreachable'
@@ -24,7 +24,7 @@ export type ApprovalsAnswer = {
 
 export const delegationRules = () => rulesOf(contract.approvals.delegate.body, ['delegateUserId', 'from', 'until'])
 
-type Sent = { handle: SessionHandle; form: FormData; url: URL }
+type Submission = { handle: SessionHandle; form: FormData; url: URL }
 
 // messages: approvals.flash.*
 /** Dispatches the forms of the approvals screen. */
@@ -33,76 +33,76 @@ export async function changeApprovals(handle: SessionHandle, request: Request, u
   const sent = { handle, form, url }
   const intent = form.get('intent')
   if (intent === 'delegate') return delegate(sent)
-  if (intent === 'endDelegation') return attempted(sent, () => endDelegation(sent))
-  if (intent === 'withdraw') return attempted(sent, () => withdraw(sent))
-  return attempted(sent, () => decide(sent))
+  if (intent === 'endDelegation') return runAction(sent, () => endDelegation(sent))
+  if (intent === 'withdraw') return runAction(sent, () => withdraw(sent))
+  return runAction(sent, () => decide(sent))
 }
 
-type Answered = ReturnType<typeof answerOf>
-const answerOf = (answer: ApprovalsAnswer, status = 200) => data(answer, { status })
+type ResultResponse = ReturnType<typeof respond>
+const respond = (result: ApprovalsResult, status = 200) => data(result, { status })
 
 /** Reports a rejection at the form; the rest of the page shows the current state. */
-async function attempted<Result>({ handle }: Sent, run: () => Promise<Result>): Promise<Result | Answered> {
+async function runAction<Result>({ handle }: Submission, run: () => Promise<Result>): Promise<Result | ResultResponse> {
   try {
     return await run()
   } catch (error) {
     if (!(error instanceof SdkError)) throw error
     handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'An approval was not changed')
     const failed = error.code === 'ST0001' ? 'state' : isRefusal(error) ? 'refused' : 'again'
-    return answerOf({ failed }, error.status ?? 503)
+    return respond({ failed }, error.status ?? 503)
   }
 }
 
-async function decide({ handle, form }: Sent): Promise<Answered> {
+async function decide({ handle, form }: Submission): Promise<ResultResponse> {
   const decision = decisions.find((each) => each === form.get('decision'))
   const chosen = form.getAll('chosen').map(String)
   if (!decision || chosen.length === 0) throw data('Bad Request', { status: 400 })
-  const reason = textOf(form, 'reason').slice(0, longestReason)
+  const reason = getText(form, 'reason').slice(0, longestReason)
   if (reason === '' && needsReason(decision))
-    return answerOf({ reason: { needsReason: true, reason, chosen: chosen[0]! } }, 400)
-  const wanted = chosen.map(wantedOf)
+    return respond({ reason: { needsReason: true, reason, chosen: chosen[0]! } }, 400)
+  const selected = chosen.map(parseSelected)
   const outcomes = await handle.platform.approvals.decide({
-    body: { decision, reason: reason || null, approvals: wanted },
+    body: { decision, reason: reason || null, approvals: selected },
   })
-  return answerOf({ decided: { decision, outcomes } })
+  return respond({ decided: { decision, outcomes } })
 }
 
 /** Parses `id:version`: an approval and the version of its order that was shown. */
-function wantedOf(chosen: string) {
+function parseSelected(chosen: string) {
   const [id = '', version = ''] = chosen.split(':')
   if (!id) throw data('Bad Request', { status: 400 })
   return { id, ...(/^[1-9]\d{0,8}$/.test(version) && { version: Number(version) }) }
 }
 
-async function withdraw({ handle, form, url }: Sent) {
-  const reason = textOf(form, 'reason').slice(0, longestReason) || null
-  await handle.platform.approvals.withdraw({ params: { id: textOf(form, 'id') }, body: { reason } })
+async function withdraw({ handle, form, url }: Submission) {
+  const reason = getText(form, 'reason').slice(0, longestReason) || null
+  await handle.platform.approvals.withdraw({ params: { id: getText(form, 'id') }, body: { reason } })
   return redirectWith(handle.jar, url.pathname + url.search, 'approvals.withdrawn')
 }
 
-async function endDelegation({ handle, form, url }: Sent) {
-  await handle.platform.approvals.endDelegation({ params: { id: textOf(form, 'id') } })
+async function endDelegation({ handle, form, url }: Submission) {
+  await handle.platform.approvals.endDelegation({ params: { id: getText(form, 'id') } })
   return redirectWith(handle.jar, url.pathname + url.search, 'approvals.ended')
 }
 
-async function delegate({ handle, form, url }: Sent) {
+async function delegate({ handle, form, url }: Submission) {
   const rules = delegationRules()
   const sent = sentForm(form, rules)
-  if (!sent.isRight()) return answerOf({ delegation: sent.answer().data }, 400)
+  if (!sent.isRight()) return respond({ delegation: sent.answer().data }, 400)
   const body = bodyOf<CallBody<typeof approvals.delegate>>(rules, sent.values)
   let failure: string | undefined
-  const made = await handle.platform.approvals.delegate({ body }).catch((error: unknown) => {
+  const created = await handle.platform.approvals.delegate({ body }).catch((error: unknown) => {
     if (!(error instanceof SdkError)) throw error
     failure = error.code ?? 'SV0002'
   })
   // A rejection concerns both dates together or the person, so it is reported for the whole form.
-  if (!made) return answerOf({ delegation: { ...sent.answer().data, problems: {}, failure } }, 400)
+  if (!created) return respond({ delegation: { ...sent.answer().data, problems: {}, failure } }, 400)
   const { date } = formatFor(localeOfPath(url.pathname))
-  const values = { name: made.delegate.name, from: date(made.from), until: date(made.until) }
+  const values = { name: created.delegate.name, from: date(created.from), until: date(created.until) }
   return redirectWith(handle.jar, url.pathname + url.search, 'approvals.delegated', { values })
 }
 
-const textOf = (form: FormData, name: string) => {
+const getText = (form: FormData, name: string) => {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim() : ''
 }

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
-import { grossOf } from './gross-of.ts'
+import { sumGross } from './gross-of.ts'
 
 type DecideDialogProps = { decision: Decision; approvals: Approval[]; onClose: () => void; onSent: () => void }
 
@@ -19,8 +19,8 @@ export function DecideDialog({ decision, approvals, onClose, onSent }: DecideDia
   const form = useRef<HTMLFormElement>(null)
   const reason = useRef<HTMLTextAreaElement>(null)
   const [isMissing, setIsMissing] = useState(false)
-  const isSending = useWasSent(onSent)
-  const values = { n: approvals.length, amount: format.money(grossOf(approvals)) }
+  const isSending = useSubmitting(onSent)
+  const values = { n: approvals.length, amount: format.money(sumGross(approvals)) }
   const send = () => {
     if (needsReason(decision) && !reason.current?.value.trim()) {
       setIsMissing(true)
@@ -73,13 +73,13 @@ export function DecideDialog({ decision, approvals, onClose, onSent }: DecideDia
 }
 
 /** Closes the dialog once the page behind it shows the result. */
-function useWasSent(onSent: () => void): boolean {
+function useSubmitting(onSent: () => void): boolean {
   const { state, formData } = useNavigation()
   const isSending = state !== 'idle' && formData?.has('decision') === true
-  const before = useRef(false)
+  const wasSending = useRef(false)
   useEffect(() => {
-    if (before.current && !isSending) onSent()
-    before.current = isSending
+    if (wasSending.current && !isSending) onSent()
+    wasSending.current = isSending
   }, [isSending, onSent])
   return isSending
 }

@@ -21,7 +21,7 @@ import { DecisionForm } from './decision-form.tsx'
 
 export const meta = pageTitle('approvals.link.title')
 
-type Link = CallResult<typeof approvals.readLink>
+type LinkData = CallResult<typeof approvals.readLink>
 
 /**
  * Shows the approval without deciding, since mail scanners open links too. An unknown link returns 404, a dead one 410.
@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ link }, { status })
 }
 
-async function findLink(handle: SessionHandle, token: string): Promise<Link | undefined> {
+async function findLink(handle: SessionHandle, token: string): Promise<LinkData | undefined> {
   if (!(await hasFeature(handle, 'approvals'))) return undefined
   try {
     return await handle.platform.approvals.readLink({ params: { token } })
@@ -105,20 +105,20 @@ export default function DecideLinkPage({ loaderData: { link }, actionData }: Rou
 
 // messages: approvals.link.*
 /** Explains why a link is dead: used, expired, superseded, or meant for another approver. */
-function DeadLink({ link: { state, status, reference } }: { link: Link }) {
+function DeadLink({ link: { state, status, reference } }: { link: LinkData }) {
   const t = useMessages()
   const isUsed = state === 'USED'
-  const word = state === 'OPEN' ? 'SUPERSEDED' : state
+  const shownState = state === 'OPEN' ? 'SUPERSEDED' : state
   return (
     <EmptyState
       icon={isUsed ? 'circle-check' : 'hourglass'}
       level={1}
-      title={word === 'USED' ? t('approvals.link.used') : t(`approvals.link.${word}`)}
-      actions={<ToShop />}
+      title={shownState === 'USED' ? t('approvals.link.used') : t(`approvals.link.${shownState}`)}
+      actions={<ToApprovalsButton />}
     >
-      {word === 'USED'
+      {shownState === 'USED'
         ? t(`approvals.link.used.${status}`, { reference })
-        : t(`approvals.link.${word}.text`, { reference })}
+        : t(`approvals.link.${shownState}.text`, { reference })}
     </EmptyState>
   )
 }
@@ -126,14 +126,14 @@ function DeadLink({ link: { state, status, reference } }: { link: Link }) {
 function UnknownLink() {
   const t = useMessages()
   return (
-    <EmptyState icon="search-x" level={1} title={t('approvals.link.unknown')} actions={<ToShop />}>
+    <EmptyState icon="search-x" level={1} title={t('approvals.link.unknown')} actions={<ToApprovalsButton />}>
       {t('approvals.link.unknown.text')}
     </EmptyState>
   )
 }
 
 /** Users who are not signed in are sent to the login first and then to the approvals. */
-function ToShop() {
+function ToApprovalsButton() {
   const t = useMessages()
   const locale = useLocale()
   return (

@@ -17,7 +17,7 @@ type DecisionFormProps = {
   problem: ReasonProblem | undefined
 }
 
-const looks = [
+const buttons = [
   { decision: 'APPROVED', variant: 'primary', icon: 'check' },
   { decision: 'RETURNED', variant: 'secondary', icon: 'undo-2' },
   { decision: 'REJECTED', variant: 'danger-quiet', icon: 'ban' },
@@ -30,7 +30,7 @@ export function DecisionForm({ action, fields, problem }: DecisionFormProps) {
   const reason = useRef<HTMLTextAreaElement>(null)
   const [isMissing, setIsMissing] = useState(problem !== undefined)
   const sent = useNavigation().formData
-  const isOwn = Object.entries(fields ?? {}).every(([name, value]) => sent?.get(name) === value)
+  const isThisForm = Object.entries(fields ?? {}).every(([name, value]) => sent?.get(name) === value)
   const check = (decision: Decision) => (event: React.MouseEvent) => {
     if (decision === 'APPROVED' || reason.current?.value.trim()) return
     event.preventDefault()
@@ -57,7 +57,7 @@ export function DecisionForm({ action, fields, problem }: DecisionFormProps) {
         />
       </Field>
       <div className="flex flex-wrap items-center gap-2 max-md:flex-col max-md:items-stretch">
-        {looks.map(({ decision, variant, icon }) => (
+        {buttons.map(({ decision, variant, icon }) => (
           <Button
             key={decision}
             type="submit"
@@ -66,7 +66,7 @@ export function DecisionForm({ action, fields, problem }: DecisionFormProps) {
             variant={variant}
             icon={icon}
             className="max-md:min-h-12"
-            busy={isOwn && sent?.get('decision') === decision}
+            busy={isThisForm && sent?.get('decision') === decision}
             onClick={check(decision)}
           >
             {t(`approvals.decide.${decision}`)}

@@ -1,24 +1,24 @@
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Note } from '#app/ui/note.tsx'
-import type { ApprovalsAnswer } from './change-approvals.server.ts'
+import type { ApprovalsResult } from './change-approvals.server.ts'
 
 // messages: approvals.done.*, approvals.refused.*, approvals.problem.*
 /** Shows the outcome of each decision: how many succeeded, and why others did not. */
-export function DecisionResult({ answer }: { answer: ApprovalsAnswer | undefined }) {
+export function DecisionResult({ result }: { result: ApprovalsResult | undefined }) {
   const t = useMessages()
-  if (answer?.failed)
-    return <Note tone="danger">{t('approvals.problem.failed', { text: t(`approvals.problem.${answer.failed}`) })}</Note>
-  if (!answer?.decided) return null
-  const { decision, outcomes } = answer.decided
-  const done = outcomes.filter(({ refused }) => refused === null)
+  if (result?.failed)
+    return <Note tone="danger">{t('approvals.problem.failed', { text: t(`approvals.problem.${result.failed}`) })}</Note>
+  if (!result?.decided) return null
+  const { decision, outcomes } = result.decided
+  const succeeded = outcomes.filter(({ refused }) => refused === null)
   const refused = outcomes.flatMap(({ id, reference, refused }) => (refused ? [{ id, reference, refused }] : []))
-  const next = done.filter(({ status }) => status === 'PENDING').length
+  const next = succeeded.filter(({ status }) => status === 'PENDING').length
   return (
     <>
-      {done.length > 0 && (
+      {succeeded.length > 0 && (
         <output className="block">
           <Note tone="success">
-            {t(`approvals.done.${decision}`, { n: done.length })}
+            {t(`approvals.done.${decision}`, { n: succeeded.length })}
             {next > 0 && <> {t('approvals.done.next', { n: next })}</>}
           </Note>
         </output>
@@ -26,8 +26,8 @@ export function DecisionResult({ answer }: { answer: ApprovalsAnswer | undefined
       {refused.length > 0 && (
         <Note tone="danger" title={t('approvals.refused', { n: refused.length })}>
           <ul>
-            {refused.map(({ id, reference, refused: why }) => (
-              <li key={id}>{t(`approvals.refused.${why}`, { reference })}</li>
+            {refused.map(({ id, reference, refused: reason }) => (
+              <li key={id}>{t(`approvals.refused.${reason}`, { reference })}</li>
             ))}
           </ul>
         </Note>

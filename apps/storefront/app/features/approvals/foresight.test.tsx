@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Foresight as ForesightAnswer } from '@tiber/contract/approval-shapes'
+import type { Foresight as PreviewData } from '@tiber/contract/approval-shapes'
 import { renderInPage } from '#app/testing/render-in-page.tsx'
-import { Foresight } from './foresight.tsx'
+import { ApprovalPreview } from './foresight.tsx'
 
 // Messages are shown by their keys in this test.
 vi.spyOn(console, 'warn').mockImplementation(() => {})
 let page: ReturnType<typeof renderInPage>
 afterEach(() => page.remove())
 
-const free: ForesightAnswer = {
+const unrestricted: PreviewData = {
   outcome: 'SENT',
   currency: 'EUR',
   net: 100,
@@ -20,19 +20,19 @@ const free: ForesightAnswer = {
   avoidances: [],
   usualHours: null,
 }
-const keysOf = (foresight: ForesightAnswer) => {
-  page = renderInPage(<Foresight foresight={foresight} />)
+const renderKeys = (preview: PreviewData) => {
+  page = renderInPage(<ApprovalPreview preview={preview} />)
   return [...page.box.innerText.matchAll(/foresight\.([\w.]+?)(?=approvals|[^\w.]|$)/g)].map(([, key]) => key)
 }
 
 test('the approval preview of an order that needs no approval says so', () => {
-  expect(keysOf(free)).toEqual(['title', 'sent'])
+  expect(renderKeys(unrestricted)).toEqual(['title', 'sent'])
 })
 
 test('the approval preview of a blocked order shows approvers, blocking policy, budget and suggestions', () => {
   const people = [{ id: '1', name: 'Dirección', delegate: null }]
-  const told: ForesightAnswer = {
-    ...free,
+  const blocked: PreviewData = {
+    ...unrestricted,
     outcome: 'BLOCKED',
     tiers: [{ thresholdWithoutTax: 50, isFallback: false, people }],
     budgets: [
@@ -60,7 +60,7 @@ test('the approval preview of a blocked order shows approvers, blocking policy, 
     ],
     usualHours: 3,
   }
-  expect(keysOf(told)).toEqual([
+  expect(renderKeys(blocked)).toEqual([
     'title',
     'blocked.QUOTA',
     'tier',

@@ -1,4 +1,4 @@
-import type { Avoidance, Foresight as ForesightAnswer } from '@tiber/contract/approval-shapes'
+import type { Avoidance, Foresight as PreviewData } from '@tiber/contract/approval-shapes'
 import type { ReactNode } from 'react'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -6,14 +6,14 @@ import { Panel } from '#app/ui/panel.tsx'
 import { BudgetMeter } from './budget-meter.tsx'
 import { usePeopleText } from './people-text.ts'
 
-type ForesightProps = { foresight: ForesightAnswer }
+type ApprovalPreviewProps = { preview: PreviewData }
 
 const bold = (words: ReactNode) => <b className="font-medium text-ink">{words}</b>
 
 /** Previews what happens when the order is placed: approvals needed, budget left, and how to avoid the approval. */
-export function Foresight({ foresight }: ForesightProps) {
+export function ApprovalPreview({ preview }: ApprovalPreviewProps) {
   const t = useMessages()
-  const { budgets, avoidances, currency } = foresight
+  const { budgets, avoidances: suggestions, currency } = preview
   return (
     <Panel
       title={
@@ -24,16 +24,16 @@ export function Foresight({ foresight }: ForesightProps) {
       }
     >
       <div className="flex flex-col gap-3 text-13">
-        <Outcome foresight={foresight} />
+        <Outcome preview={preview} />
         {budgets.map((budget) => (
           <BudgetMeter key={budget.policy} budget={budget} currency={currency} />
         ))}
-        {avoidances.length > 0 && (
+        {suggestions.length > 0 && (
           <ul className="flex flex-col gap-2 border-t border-line pt-3">
-            {avoidances.map((avoidance) => (
-              <li key={`${avoidance.rule} ${avoidance.thresholdWithoutTax}`} className="flex gap-2">
+            {suggestions.map((suggestion) => (
+              <li key={`${suggestion.rule} ${suggestion.thresholdWithoutTax}`} className="flex gap-2">
                 <Icon name="lightbulb" size="small" className="mt-0.5 text-muted" />
-                <Way avoidance={avoidance} foresight={foresight} />
+                <SuggestionText suggestion={suggestion} preview={preview} />
               </li>
             ))}
           </ul>
@@ -44,7 +44,7 @@ export function Foresight({ foresight }: ForesightProps) {
 }
 
 // messages: approvals.foresight.blocked.*
-function Outcome({ foresight: { outcome, tiers, blockedBy, usualHours, currency } }: ForesightProps) {
+function Outcome({ preview: { outcome, tiers, blockedBy, usualHours, currency } }: ApprovalPreviewProps) {
   const t = useMessages()
   const format = useFormat()
   const peopleText = usePeopleText()
@@ -82,21 +82,24 @@ function Outcome({ foresight: { outcome, tiers, blockedBy, usualHours, currency 
   )
 }
 
-type WayProps = ForesightProps & { avoidance: Avoidance }
+type SuggestionTextProps = ApprovalPreviewProps & { suggestion: Avoidance }
 
 // messages: approvals.foresight.less.*
 /** Suggests a lower amount, a removed line or a later day; below a tier's threshold its approvers are not asked. */
-function Way({ avoidance: { rule, thresholdWithoutTax, less, line, day }, foresight: { tiers, currency } }: WayProps) {
+function SuggestionText({
+  suggestion: { rule, thresholdWithoutTax, less, line, day },
+  preview: { tiers, currency },
+}: SuggestionTextProps) {
   const t = useMessages()
   const format = useFormat()
   const peopleText = usePeopleText()
   const money = (amount: number) => format.money(amount, { currency })
-  const higher = tiers.slice(1).find((tier) => tier.thresholdWithoutTax === thresholdWithoutTax)
+  const higherTier = tiers.slice(1).find((tier) => tier.thresholdWithoutTax === thresholdWithoutTax)
   const values = { amount: money(less), threshold: money(thresholdWithoutTax ?? 0), b: bold }
   return (
     <span>
-      {higher
-        ? t.rich('approvals.foresight.less.tier', { ...values, people: peopleText(higher.people) })
+      {higherTier
+        ? t.rich('approvals.foresight.less.tier', { ...values, people: peopleText(higherTier.people) })
         : t.rich(`approvals.foresight.less.${rule}`, values)}
       {line && <> {t('approvals.foresight.line', { sku: line.sku, amount: money(line.amount) })}</>}
       {day && <> {t('approvals.foresight.wait', { day: format.date(day) })}</>}

@@ -1,5 +1,5 @@
 import type { Approval } from '@tiber/contract/approval-shapes'
 import { toMoney, toNumber } from '@tiber/contract/money'
 
-export const grossOf = (approvals: Pick<Approval, 'order'>[]): number =>
+export const sumGross = (approvals: Pick<Approval, 'order'>[]): number =>
   toNumber(approvals.reduce((sum, { order }) => sum + toMoney(order.gross), 0n))

@@ -2,16 +2,16 @@ import { approvalBoxes, type ApprovalBox } from '@tiber/contract/approval-words'
 import { rightsOf } from '@tiber/contract/permissions'
 import type { SessionHandle } from '#app/server/session.server.ts'
 
-const colleaguesShown = 1000
+const maxColleagues = 1000
 
-const boxOf = (url: URL): ApprovalBox => {
-  const wanted = url.searchParams.get('box')?.toUpperCase()
-  return approvalBoxes.find((box) => box === wanted) ?? 'WAITING'
+const parseBox = (url: URL): ApprovalBox => {
+  const requested = url.searchParams.get('box')?.toUpperCase()
+  return approvalBoxes.find((box) => box === requested) ?? 'WAITING'
 }
 
 /** Reads a box with delegations, budgets and possible delegates, concurrently. */
 export async function readApprovals({ platform, session }: SessionHandle, url: URL) {
-  const box = boxOf(url)
+  const box = parseBox(url)
   const after = url.searchParams.get('after')
   const rights = rightsOf(session.user?.groups ?? [])
   const [inbox, delegations, budgets, users] = await Promise.all([
@@ -19,11 +19,11 @@ export async function readApprovals({ platform, session }: SessionHandle, url: U
     platform.approvals.delegations(),
     rights.includes('BUYING_POLICY_READ') ? platform.approvals.budgets() : [],
     platform.customerUsers.list({
-      query: { page: 0, size: colleaguesShown, status: ['ACTIVE'], sort: ['lastName:asc', 'firstName:asc'] },
+      query: { page: 0, size: maxColleagues, status: ['ACTIVE'], sort: ['lastName:asc', 'firstName:asc'] },
     }),
   ])
   const colleagues = users.content
     .map(({ customerUser: { id, firstName, lastName } }) => ({ id, name: `${firstName} ${lastName}` }))
     .filter(({ id }) => id !== session.user?.id)
-  return { box, isFurther: after !== null, ...inbox, delegations, budgets, colleagues }
+  return { box, isLaterPage: after !== null, ...inbox, delegations, budgets, colleagues }
 }

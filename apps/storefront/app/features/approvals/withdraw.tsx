@@ -10,15 +10,15 @@ import { Textarea } from '#app/ui/textarea.tsx'
 /** Withdraws the user's own approval request, after confirming the consequences in place. */
 export function Withdraw({ id, reference }: { id: string; reference: string }) {
   const t = useMessages()
-  const [isAsked, setIsAsked] = useState(false)
-  if (!isAsked)
+  const [isConfirming, setIsConfirming] = useState(false)
+  if (!isConfirming)
     return (
       <div>
         <Button
           variant="danger-quiet"
           icon="undo-2"
           aria-label={t('approvals.withdraw.one', { reference })}
-          onClick={() => setIsAsked(true)}
+          onClick={() => setIsConfirming(true)}
         >
           {t('approvals.withdraw')}
         </Button>
@@ -35,7 +35,7 @@ export function Withdraw({ id, reference }: { id: string; reference: string }) {
         <Textarea name="reason" rows={2} maxLength={longestReason} />
       </Field>
       <div className="flex gap-2">
-        <Button onClick={() => setIsAsked(false)}>{t('approvals.cancel')}</Button>
+        <Button onClick={() => setIsConfirming(false)}>{t('approvals.cancel')}</Button>
         <Button type="submit" variant="danger">
           {t('approvals.withdraw.confirm')}
         </Button>

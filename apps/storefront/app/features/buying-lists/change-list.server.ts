@@ -30,7 +30,10 @@ export async function changeList(handle: SessionHandle, input: ListInput): Promi
     if (verb.startsWith('add')) return await add(handle, input, verb)
   } catch (error) {
     if (!(error instanceof SdkError)) throw error
-    handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ operation: verb, err: error }, `${verb} on a buying list failed`)
+    handle.parts.log[isRefusal(error) ? 'warn' : 'error'](
+      { operation: verb, err: error },
+      `${verb} on a buying list failed`,
+    )
     const problem = problemText('lines', error, localeOfPath(input.page.pathname))
     setFlash(handle.jar, 'buying-lists.problem', { values: { problem } })
   }

@@ -20,7 +20,10 @@ export async function changeLists(handle: SessionHandle, { command, page }: List
     await operation(handle, id, page)
   } catch (error) {
     // Whatever the reason, the list is unchanged, and that is what is reported.
-    handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ operation: verb, err: error }, `${verb} on a buying list failed`)
+    handle.parts.log[isRefusal(error) ? 'warn' : 'error'](
+      { operation: verb, err: error },
+      `${verb} on a buying list failed`,
+    )
     setFlash(handle.jar, toFlashName(error))
   }
 }

@@ -57,7 +57,10 @@ export async function changeSettings(
     return { isGone: form === 'delete' }
   } catch (error) {
     if (!(error instanceof SdkError)) throw error
-    handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ operation: form, err: error }, `${form} on a buying list failed`)
+    handle.parts.log[isRefusal(error) ? 'warn' : 'error'](
+      { operation: form, err: error },
+      `${form} on a buying list failed`,
+    )
     const problem = problems[`${form} ${codeOf(error)}`] ?? 'refused'
     const reason = problemText('cart', error, localeOfPath(input.page.pathname))
     return { form, typed, problem, reason, status: error.status ?? 503 }

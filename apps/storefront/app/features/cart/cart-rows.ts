@@ -58,8 +58,10 @@ export function buildRows(
   const isFiltered = filter !== 'all' || words.length > 0
   const bySupplier = Map.groupBy(lines, ({ supplier }) => supplier.id)
   return cart.supplierAggregates.flatMap((sum) => {
-    const own = bySupplier.get(sum.supplierId) ?? []
-    const views = own.map(getLineView).filter((view) => filterPredicates[filter](view) && matchesWords(view, words))
+    const supplierLines = bySupplier.get(sum.supplierId) ?? []
+    const views = supplierLines
+      .map(getLineView)
+      .filter((view) => filterPredicates[filter](view) && matchesWords(view, words))
     if (isFiltered && views.length === 0) return []
     const isOpen = !closed.has(sum.supplierId)
     const head: CartRow = {
@@ -73,8 +75,12 @@ export function buildRows(
       shown: views.length,
     }
     if (!isOpen) return [head]
-    const unread = isFiltered ? 0 : Math.max(0, sum.numberOfLines - own.length)
-    return [head, ...views.flatMap(buildLineRows), ...buildPlaceholderRows(sum.supplierId, own.length, unread)]
+    const unread = isFiltered ? 0 : Math.max(0, sum.numberOfLines - supplierLines.length)
+    return [
+      head,
+      ...views.flatMap(buildLineRows),
+      ...buildPlaceholderRows(sum.supplierId, supplierLines.length, unread),
+    ]
   })
 }
 

@@ -23,8 +23,8 @@ export function CartActions({ cart, canUndo, onMerge }: CartActionsProps) {
   const canFill = canUndo && !isList && !isActive && status !== 'COMPLETED'
   const taken = new Set([...state.carts, ...state.lists].map((each) => each.name))
   const copy = () => {
-    const free = findFreeName(t('carts.list.copyOf', { name }), taken)
-    void manage('copy', { cartId: id, name: isList ? buyingListPrefix + free : free })
+    const uniqueName = findFreeName(t('carts.list.copyOf', { name }), taken)
+    void manage('copy', { cartId: id, name: isList ? buyingListPrefix + uniqueName : uniqueName })
   }
   return (
     <>

@@ -67,9 +67,9 @@ async function toResult(
   try {
     const { changed, message, canUndo } = await run()
     const { cart, change } = changed
-    const undo = canUndo ? cart.version : undefined
+    const undoVersion = canUndo ? cart.version : undefined
     return {
-      result: { ok: true, cart, change, warnings: saidWarnings(changed, locale), message, undoVersion: undo },
+      result: { ok: true, cart, change, warnings: saidWarnings(changed, locale), message, undoVersion },
       status: 200,
     }
   } catch (error) {

@@ -2,7 +2,7 @@ import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 
-/** From the catalogue's first page down to this one. */
+/** Breadcrumbs from the catalogue's root to this category. */
 export function CatalogueCrumbs({ chain }: { chain: { name: string; path: string }[] }) {
   const t = useMessages()
   const locale = useLocale()

@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { tree: await categoryTree(context.get(sessionContext), url) }
 }
 
-/** The whole catalogue on one page: everything is two looks away. */
+/** Shows the whole catalogue on one page. */
 export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages()
   const locale = useLocale()
@@ -76,7 +76,7 @@ function Branch({ node }: { node: CategoryNode }) {
                 <p className="text-12 text-muted">
                   {child.children.map((leaf, at) => (
                     <Fragment key={leaf.id}>
-                      {/* In one piece, so that no line begins with a dot. */}
+                      {/* Keeps the separator with its link, so that no line starts with a dot. */}
                       <span className="inline-block">
                         <Link
                           to={localisedPath(leaf.path, locale)}

@@ -6,11 +6,11 @@ import { useFormat, useLocale } from '#app/i18n/use-messages.tsx'
 
 export type CategoryTile = { id: string; name: string; path: string; count: number | null; picture: string | null }
 
-/** The way further down: a drawing and a name. */
+/** Links to the subcategories, each with a drawing and a name. */
 export function CategoryTiles({ tiles, label }: { tiles: CategoryTile[]; label: string }) {
   const locale = useLocale()
   const format = useFormat()
-  // Not every platform tells pictures; then there is no place for them.
+  // Some platforms have no pictures; then no space is reserved for them.
   const hasPictures = tiles.some(({ picture }) => picture)
   return (
     <nav aria-label={label}>

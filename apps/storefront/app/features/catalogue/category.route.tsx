@@ -23,7 +23,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const node = chain?.at(-1)
   if (!chain || !node) throw notFound(url)
   const path = localisedPath(node.path, localeOfPath(url.pathname))
-  // One address per category: without a slash at the end.
+  // Redirects to the canonical URL without a trailing slash.
   if (url.pathname.endsWith('/')) throw redirect(path + url.search, 301)
   const { children } = node
   const results = await readResults(handle, {
@@ -54,7 +54,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       <CatalogueCrumbs chain={chain} />
       <PageHead title={name} sub={[shown, t('catalogue.prices'), description].filter(Boolean).join(' ')} />
       {tiles.length > 0 && <CategoryTiles tiles={tiles} label={t('catalogue.below', { name })} />}
-      {/* Another category is another list: what was typed into its rows does not follow. */}
+      {/* The key resets quantities entered in another category's rows. */}
       <Results key={loaderData.path} results={results} path={localisedPath(loaderData.path, locale)} />
     </Page>
   )

@@ -43,33 +43,33 @@ const visit = (rest: string, search = '') =>
   visitScreen(loader, { platformUrl: platform.url, path: `/c/${rest}${search}`, params: { '*': rest } })
 const targetOf = (outcome: unknown) => (outcome as Response).headers.get('location')
 
-describe('a category’s address', () => {
+describe('a category URL', () => {
   test('is the chain of external ids from the root', async () => {
     const { outcome } = await visit('fixings/screws')
     expect(outcome).toMatchObject({ name: 'screws', chain: [{ path: '/c/fixings' }, { path: '/c/fixings/screws' }] })
   })
   test.each(['screws', 'fixings/none', 'fixings/screws/hidden', 'Root_default'])(
-    'that is none answers 404: %s',
+    'that does not exist answers 404: %s',
     async (rest) => {
       expect((await visit(rest)).outcome).toMatchObject({ data: `Page not found: /c/${rest}`, init: { status: 404 } })
     },
   )
-  test('names filters by their keys and no page behind the last', async () => {
+  test('redirects to filters by key and no page after the last', async () => {
     expect(targetOf((await visit('fixings', '?a.thread=M6')).outcome)).toBe('/c/fixings?a.thread=m6')
     expect(targetOf((await visit('fixings', '?page=9')).outcome)).toBe('/c/fixings?page=2')
   })
-  test('with a page nobody can reach shows the filters instead', async () => {
+  test('with a page beyond the limit shows filters only', async () => {
     expect((await visit('fixings', '?page=5000')).outcome).toMatchObject({ results: { isTooDeep: true, rows: [] } })
   })
 })
 
-test('the ways further down come with the tree, pictures and all: one search, whatever their number', async () => {
+test('subcategory tiles come from the category tree, so a category page makes a single search request', async () => {
   const { outcome } = await visit('fixings')
   expect(outcome).toMatchObject({ tiles: [{ name: 'screws', count: 3, picture: '/assets/screws.svg' }] })
   expect(platform.calls().filter((call) => call.includes('search'))).toHaveLength(1)
 })
 
-test('a platform in trouble is an error, not an empty category', async () => {
+test('a platform failure is an error, not an empty category', async () => {
   platform.play({ ...script, 'GET /v2/shop/search': refused(503, 'SV0002') })
   expect((await visit('fixings')).outcome).toMatchObject({ status: 503 })
 })

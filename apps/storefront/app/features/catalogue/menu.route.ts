@@ -5,7 +5,7 @@ import type { Route } from './+types/menu.route'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
-/** Two levels of the tree for the header's menu, fetched when somebody reaches for it. */
+/** Returns two levels of the category tree for the header's menu, requested when the menu is hovered or focused. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const tree = await categoryTree(context.get(sessionContext), url)
   const menu = tree.map(({ name, path, count, children }) => ({

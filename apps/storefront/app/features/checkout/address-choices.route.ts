@@ -1,21 +1,21 @@
-import { findAddresses, filterOf, sortAddresses } from '#app/features/addresses/address-search.ts'
+import { findAddresses, parseFilter, sortAddresses } from '#app/features/addresses/address-search.ts'
 import { readAddressBook } from '#app/features/addresses/read-address-book.server.ts'
 import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/address-choices.route'
-import { toPlace } from './checkout-view.ts'
+import { toAddressView } from './checkout-view.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
 /** Addresses shown at once; a longer search text narrows them down. */
-const mostShown = 30
+const maxShown = 30
 
 /** Returns the addresses to choose from, found with the search of the address book. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { addresses, hasFailed } = await readAddressBook(context.get(sessionContext))
-  const found = sortAddresses(findAddresses(addresses, filterOf(url.searchParams)))
+  const found = sortAddresses(findAddresses(addresses, parseFilter(url.searchParams)))
   return {
-    places: found.slice(0, mostShown).flatMap((address) => toPlace(address) ?? []),
+    options: found.slice(0, maxShown).flatMap((address) => toAddressView(address) ?? []),
     total: found.length,
     hasFailed,
   }

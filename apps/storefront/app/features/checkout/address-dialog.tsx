@@ -6,26 +6,28 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { SearchInput } from '#app/ui/search-input.tsx'
-import type { PlaceView } from './checkout-view.ts'
+import type { AddressView } from './checkout-view.ts'
 
 type AddressDialogProps = {
   title: string
   use: 'shipping' | 'billing'
-  current: PlaceView | null
-  onChoose: (place: PlaceView) => void
+  current: AddressView | null
+  onChoose: (address: AddressView) => void
   onClose: () => void
 }
 
-type Choices = { places: PlaceView[]; total: number; hasFailed: boolean }
+type AddressOptions = { options: AddressView[]; total: number; hasFailed: boolean }
 
 /** Returns the search field and the found addresses in arrow-key order. */
-const stopsIn = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLElement>('input, li > button') ?? [])]
+const getFocusTargets = (container: HTMLElement | null) => [
+  ...(container?.querySelectorAll<HTMLElement>('input, li > button') ?? []),
+]
 
-function goByArrow(event: KeyboardEvent<HTMLElement>) {
+function moveFocusByArrow(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined) return
-  const stops = stopsIn(event.currentTarget)
-  const next = stops[stops.findIndex((stop) => stop === document.activeElement) + step]
+  const targets = getFocusTargets(event.currentTarget)
+  const next = targets[targets.findIndex((target) => target === document.activeElement) + step]
   // Prevents the list from scrolling, even at its end.
   event.preventDefault()
   next?.focus()
@@ -37,19 +39,19 @@ export function AddressDialog({ title, use, current, onChoose, onClose }: Addres
   const locale = useLocale()
   const [text, setText] = useState('')
   const words = useDeferredValue(text)
-  const { load, data, state } = useFetcher<Choices>()
+  const { load, data, state } = useFetcher<AddressOptions>()
   useEffect(() => {
     const query = new URLSearchParams({ use, q: words })
     void load(`${localisedPath('/checkout/addresses', locale)}?${query}`)
   }, [load, words, use, locale])
-  const box = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   // Focus starts in the search field instead of on the close button.
-  useLayoutEffect(() => stopsIn(box.current)[0]?.focus(), [])
+  useLayoutEffect(() => getFocusTargets(container.current)[0]?.focus(), [])
   return (
     <Dialog open title={title} closeLabel={t('checkout.close')} onClose={onClose}>
       {/* The arrow keys only move focus; the buttons inside are what is pressed. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div ref={box} onKeyDown={goByArrow}>
+      <div ref={container} onKeyDown={moveFocusByArrow}>
         <div className="flex">
           <SearchInput
             label={t('checkout.place.search')}
@@ -59,21 +61,21 @@ export function AddressDialog({ title, use, current, onChoose, onClose }: Addres
         </div>
         {data?.hasFailed && <Note tone="danger" title={t('checkout.place.failed')} className="mt-3" />}
         <ul className="checkout-places" aria-busy={state !== 'idle'} aria-label={title}>
-          {data?.places.map((place) => (
-            <li key={place.id}>
-              <button type="button" aria-pressed={place.id === current?.id} onClick={() => onChoose(place)}>
+          {data?.options.map((address) => (
+            <li key={address.id}>
+              <button type="button" aria-pressed={address.id === current?.id} onClick={() => onChoose(address)}>
                 <span className="min-w-0 flex-1">
-                  <span className="block font-medium text-ink">{place.name}</span>
-                  <span className="block text-12 text-muted">{place.text}</span>
+                  <span className="block font-medium text-ink">{address.name}</span>
+                  <span className="block text-12 text-muted">{address.text}</span>
                 </span>
-                {place.id === current?.id && <Icon name="check" className="text-accent" />}
+                {address.id === current?.id && <Icon name="check" className="text-accent" />}
               </button>
             </li>
           ))}
         </ul>
       </div>
       <p className="mt-3 flex flex-wrap justify-between gap-x-4 gap-y-1 text-12 text-muted" aria-live="polite">
-        <span>{data && t('checkout.place.found', { shown: data.places.length, n: data.total })}</span>
+        <span>{data && t('checkout.place.found', { shown: data.options.length, n: data.total })}</span>
         <Link to={localisedPath('/account/addresses/new', locale)}>{t('checkout.place.new')}</Link>
       </p>
     </Dialog>

@@ -3,10 +3,10 @@ import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
-import type { Blocked } from './read-checkout.server.ts'
+import type { BlockedCart } from './read-checkout.server.ts'
 
 /** Explains that the cart cannot be ordered and links back to it, where the lines show why. */
-export function BlockedCheckout({ cartId, blockedLines }: Blocked) {
+export function BlockedCheckout({ cartId, blockedLines }: BlockedCart) {
   const t = useMessages()
   const locale = useLocale()
   const isEmpty = blockedLines === 0

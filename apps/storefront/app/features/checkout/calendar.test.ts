@@ -2,17 +2,20 @@ import { expect, test } from 'vitest'
 import { toCalendar } from './calendar.ts'
 import type { Confirmation } from './confirmation-view.ts'
 
-const part = {
+const logisticOrder = {
   id: '1',
   reference: '123-456-7890123-1',
   supplier: 'Tornillería Ebro; Zaragoza, S.L.',
   status: 'WAITING_SUPPLIER_APPROVAL' as const,
   delivery: { earliest: '2026-11-30', latest: '2026-12-01' },
-  place: 'Nave 2',
+  addressName: 'Nave 2',
   lineCount: 3,
   total: 10,
 }
-const confirmation = { reference: '123-456-7890123', parts: [part, { ...part, delivery: null }] } as Confirmation
+const confirmation = {
+  reference: '123-456-7890123',
+  logisticOrders: [logisticOrder, { ...logisticOrder, delivery: null }],
+} as Confirmation
 
 test('the delivery calendar has an all-day event for each supplier with a delivery date', () => {
   const text = toCalendar(confirmation, (supplier) => `Entrega de ${supplier}`, new Date('2026-11-15T10:00:00.000Z'))

@@ -10,14 +10,14 @@ import type { SessionHandle } from '#app/server/session.server.ts'
 import { confirmationPath, openDraft, placedPath, readCheckout } from './read-checkout.server.ts'
 
 /** Result of a change; the page itself is revalidated. */
-export type Changed = { failure?: string }
+export type ChangeResult = { failure?: string }
 
 type Change = { orderId: string; form: FormData; url: URL }
 
 /** Applies one change to a draft, sent by the page on every choice. */
-export async function changeCheckout(handle: SessionHandle, change: Change): Promise<Changed> {
+export async function changeCheckout(handle: SessionHandle, change: Change): Promise<ChangeResult> {
   try {
-    await onDraft(handle, change.url, () => makeChange(handle, change))
+    await retryOnFreshDraft(handle, change.url, () => applyChange(handle, change))
     return {}
   } catch (error) {
     handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'change of a draft failed')
@@ -26,48 +26,51 @@ export async function changeCheckout(handle: SessionHandle, change: Change): Pro
 }
 
 /** Runs a change and, if the cart was changed in another tab, refreshes the draft and retries once. */
-async function onDraft<Result>(handle: SessionHandle, url: URL, make: () => Promise<Result>): Promise<Result> {
+async function retryOnFreshDraft<Result>(handle: SessionHandle, url: URL, run: () => Promise<Result>): Promise<Result> {
   try {
-    return await make()
+    return await run()
   } catch (error) {
     if (codeOf(error) !== 'F-E-002') throw error
     await openDraft(handle, url)
-    return make()
+    return run()
   }
 }
 
-const textOf = (form: FormData, name: string) => {
+const getText = (form: FormData, name: string) => {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
 
-async function makeChange({ platform }: SessionHandle, { orderId, form }: Change): Promise<unknown> {
+async function applyChange({ platform }: SessionHandle, { orderId, form }: Change): Promise<unknown> {
   const { commercialOrders, logisticOrders } = platform
-  const whole = { id: orderId }
-  const part = { id: textOf(form, 'part') }
-  const place = { shippingAddressId: textOf(form, 'place') }
-  const shippingType = textOf(form, 'type') as ShippingType
-  switch (textOf(form, 'intent')) {
+  const orderParams = { id: orderId }
+  const logisticOrderParams = { id: getText(form, 'part') }
+  const shippingAddress = { shippingAddressId: getText(form, 'place') }
+  const shippingType = getText(form, 'type') as ShippingType
+  switch (getText(form, 'intent')) {
     case 'ship-all':
-      return commercialOrders.setShippingAddress({ params: whole, body: place })
+      return commercialOrders.setShippingAddress({ params: orderParams, body: shippingAddress })
     case 'ship-part':
-      return logisticOrders.setShippingAddress({ params: part, body: place })
+      return logisticOrders.setShippingAddress({ params: logisticOrderParams, body: shippingAddress })
     case 'ship-line': {
-      const body = [{ lineId: textOf(form, 'line'), ...(place.shippingAddressId && place) }]
-      return commercialOrders.setLineAddresses({ params: whole, body })
+      const body = [{ lineId: getText(form, 'line'), ...(shippingAddress.shippingAddressId && shippingAddress) }]
+      return commercialOrders.setLineAddresses({ params: orderParams, body })
     }
     case 'type-part':
-      return logisticOrders.setShippingType({ params: part, body: { shippingType } })
+      return logisticOrders.setShippingType({ params: logisticOrderParams, body: { shippingType } })
     case 'bill':
-      return commercialOrders.setBilling({ params: whole, body: { billingAddressId: textOf(form, 'place') } })
+      return commercialOrders.setBilling({ params: orderParams, body: { billingAddressId: getText(form, 'place') } })
     case 'quantity': {
-      const quantity = Number(textOf(form, 'quantity'))
-      return logisticOrders.updateLine({ params: { ...part, lineId: textOf(form, 'line') }, body: { quantity } })
+      const quantity = Number(getText(form, 'quantity'))
+      return logisticOrders.updateLine({
+        params: { ...logisticOrderParams, lineId: getText(form, 'line') },
+        body: { quantity },
+      })
     }
     case 'remove':
-      return commercialOrders.deleteLines({ params: whole, body: [{ offerPriceId: textOf(form, 'price') }] })
+      return commercialOrders.deleteLines({ params: orderParams, body: [{ offerPriceId: getText(form, 'price') }] })
     case 'prices':
-      return commercialOrders.sync({ params: whole })
+      return commercialOrders.sync({ params: orderParams })
     default:
       return undefined
   }
@@ -76,11 +79,11 @@ async function makeChange({ platform }: SessionHandle, { orderId, form }: Change
 const paymentRules = rulesOf(contract.commercialOrders.place.body, ['paymentOption'])
 
 /** Saves the custom fields of a draft; mandatory ones are required only when the order is placed. */
-async function sendFields(handle: SessionHandle, { orderId, form }: Change) {
+async function saveCustomFields(handle: SessionHandle, { orderId, form }: Change) {
   const { platform, parts } = handle
   const { fields } = await readCheckout(handle, orderId)
   // A mandatory field may still be empty while the form is being filled in.
-  const isPlacing = textOf(form, 'intent') === 'place'
+  const isPlacing = getText(form, 'intent') === 'place'
   const rules = customFieldRules(fields.map((field) => ({ ...field, mandatory: isPlacing && field.mandatory })))
   const sent = sentForm(form, { ...rules, ...paymentRules })
   if (sent.isRight())
@@ -94,8 +97,8 @@ async function sendFields(handle: SessionHandle, { orderId, form }: Change) {
 }
 
 /** Saves the fields without reporting validation problems, which appear when the form is submitted. */
-export async function saveFields(handle: SessionHandle, change: Change): Promise<Changed> {
-  await onDraft(handle, change.url, () => sendFields(handle, change)).catch(orNotFound(change.url))
+export async function saveFields(handle: SessionHandle, change: Change): Promise<ChangeResult> {
+  await retryOnFreshDraft(handle, change.url, () => saveCustomFields(handle, change)).catch(orNotFound(change.url))
   return {}
 }
 
@@ -108,11 +111,11 @@ export async function placeOrder(handle: SessionHandle, change: Change) {
     if (codeOf(error) !== 'F-E-002') return orNotFound(url)(error)
     return undefined
   })
-  if (!order) return lookAgain(handle, change)
+  if (!order) return requireReview(handle, change)
   const { reference, validatedAt } = order
   // The order was placed already, by another tab or a second click.
   if (validatedAt !== null) return redirect(confirmationPath(reference, url))
-  const sent = await sendFields(handle, change)
+  const sent = await saveCustomFields(handle, change)
   if (!sent.isRight()) return sent.answer()
   const paymentOption = (sent.values.paymentOption || undefined) as PaymentOption | undefined
   await sent.send(parts.log, 'placing an order', () =>
@@ -123,11 +126,11 @@ export async function placeOrder(handle: SessionHandle, change: Change) {
 }
 
 /** Saves the fields and asks the buyer to review the page, since its cart was changed while it was open. */
-async function lookAgain(handle: SessionHandle, change: Change) {
+async function requireReview(handle: SessionHandle, change: Change) {
   const { url } = change
   const draft = await openDraft(handle, url)
   if (typeof draft !== 'string') return redirect(url.pathname + url.search)
   if (draft !== change.orderId) throw notFound(url)
-  const sent = await sendFields(handle, change)
+  const sent = await saveCustomFields(handle, change)
   return sent.answer({ failure: 'ST0001' })
 }

@@ -13,8 +13,8 @@ import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
-import { PlaceChoice } from './place-choice.tsx'
-import type { OpenCheckout } from './read-checkout.server.ts'
+import { AddressPicker } from './place-choice.tsx'
+import type { CheckoutDraft } from './read-checkout.server.ts'
 import { ReferencesPanel, sortFields } from './references-panel.tsx'
 import { SaveProblem } from './save-problem.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
@@ -22,25 +22,25 @@ import { useFieldsSave } from './use-fields-save.ts'
 import { useIsSaving, useSave } from './use-save.ts'
 
 type CheckoutPageProps = {
-  open: OpenCheckout
+  draft: CheckoutDraft
   answer: FormAnswer | undefined
   /** Preview of the approval the order will need. */
   children: ReactNode
 }
 
 /** Checkout on one page: each choice is saved at once, and one button places the order. */
-export function CheckoutPage({ open, answer, children }: CheckoutPageProps) {
+export function CheckoutPage({ draft, answer, children }: CheckoutPageProps) {
   const t = useMessages()
   const locale = useLocale()
-  const { checkout, values } = open
-  const fields = sortFields(open.fields)
+  const { checkout, values } = draft
+  const fields = sortFields(draft.fields)
   const rules = customFieldRules(fields)
   const form = useForm({ rules, answer, intent: 'place', initial: values })
   const [option, setOption] = useState<PaymentOption>(checkout.paymentOption)
   const isSaving = useIsSaving()
-  const isAsked = open.foresight?.outcome === 'APPROVAL'
+  const needsApproval = draft.approvalPreview?.outcome === 'APPROVAL'
   const { onInput, onBlur, isWaiting } = useFieldsSave(checkout.orderId)
-  const placing = usePlacing(isSaving)
+  const delayedSubmit = useDelayedSubmit(isSaving)
   const { formProps } = form
   return (
     <Page>
@@ -48,7 +48,7 @@ export function CheckoutPage({ open, answer, children }: CheckoutPageProps) {
         title={t('checkout.title')}
         sub={
           <>
-            {t('checkout.sub', { reference: checkout.reference, n: checkout.parts.length })}{' '}
+            {t('checkout.sub', { reference: checkout.reference, n: checkout.logisticOrders.length })}{' '}
             <SaveStatus isSaving={isSaving} isWaiting={isWaiting} />
           </>
         }
@@ -76,7 +76,7 @@ export function CheckoutPage({ open, answer, children }: CheckoutPageProps) {
         }}
         onSubmit={(event) => {
           formProps.onSubmit(event)
-          placing.onSubmit(event)
+          delayedSubmit.onSubmit(event)
         }}
       >
         <input type="hidden" name="order" value={checkout.orderId} />
@@ -88,10 +88,10 @@ export function CheckoutPage({ open, answer, children }: CheckoutPageProps) {
               [unreachable]: { title: t('forms.unreachable'), text: t('checkout.unreachable.place') },
             }}
           />
-          {checkout.parts.length > 1 && <WholePlace open={open} />}
+          {checkout.logisticOrders.length > 1 && <SharedAddressPanel draft={draft} />}
           <ReferencesPanel form={form} fields={fields} />
-          {checkout.parts.map((part) => (
-            <DeliveryPanel key={part.id} checkout={checkout} part={part} />
+          {checkout.logisticOrders.map((logisticOrder) => (
+            <DeliveryPanel key={logisticOrder.id} checkout={checkout} logisticOrder={logisticOrder} />
           ))}
           <PaymentPanel checkout={checkout} option={option} onChoose={setOption} />
         </div>
@@ -101,9 +101,13 @@ export function CheckoutPage({ open, answer, children }: CheckoutPageProps) {
             checkout={checkout}
             fields={fields}
             isSaving={isSaving}
-            isPlacing={form.isSending || placing.isWaiting}
+            isPlacing={form.isSending || delayedSubmit.isWaiting}
             label={t(
-              option === 'CREDIT_CARD' ? 'checkout.place.pay' : isAsked ? 'checkout.place.ask' : 'checkout.place.order',
+              option === 'CREDIT_CARD'
+                ? 'checkout.place.pay'
+                : needsApproval
+                  ? 'checkout.place.ask'
+                  : 'checkout.place.order',
             )}
           />
         </aside>
@@ -113,21 +117,23 @@ export function CheckoutPage({ open, answer, children }: CheckoutPageProps) {
 }
 
 /** Selects one delivery address for all suppliers. */
-function WholePlace({ open: { checkout } }: { open: OpenCheckout }) {
+function SharedAddressPanel({ draft: { checkout } }: { draft: CheckoutDraft }) {
   const t = useMessages()
   const { save, isSaving, failure } = useSave('place all', checkout.orderId)
-  const [first, ...rest] = checkout.parts.map(({ place }) => place)
-  const isOne = rest.every((place) => place?.id === first?.id)
+  const [first, ...rest] = checkout.logisticOrders.map(({ address }) => address)
+  const isShared = rest.every((address) => address?.id === first?.id)
   return (
-    <Panel title={t('checkout.place.whole')} aside={isOne ? undefined : t('checkout.place.several')}>
-      <PlaceChoice
+    <Panel title={t('checkout.place.whole')} aside={isShared ? undefined : t('checkout.place.several')}>
+      <AddressPicker
         title={t('checkout.place.whole')}
         use="shipping"
-        place={
-          isOne ? (first ?? null) : { id: '', name: t('checkout.place.various'), text: t('checkout.place.perSupplier') }
+        address={
+          isShared
+            ? (first ?? null)
+            : { id: '', name: t('checkout.place.various'), text: t('checkout.place.perSupplier') }
         }
         isSaving={isSaving}
-        onChoose={({ id }) => save({ intent: 'ship-all', place: id })}
+        onChoose={({ id }) => save({ intent: 'ship-all', address: id })}
       />
       <SaveProblem failure={failure} />
     </Panel>
@@ -135,21 +141,21 @@ function WholePlace({ open: { checkout } }: { open: OpenCheckout }) {
 }
 
 /** Delays the submit until all choices are saved, so that the order placed is the one shown. */
-function usePlacing(isSaving: boolean) {
-  const [waiting, setWaiting] = useState<HTMLFormElement>()
+function useDelayedSubmit(isSaving: boolean) {
+  const [waitingForm, setWaitingForm] = useState<HTMLFormElement>()
   const isIdle = useNavigation().state === 'idle'
   const button = useRef<HTMLElement | null>(null)
   useEffect(() => {
-    if (!isSaving && isIdle) waiting?.requestSubmit(button.current)
-  }, [waiting, isSaving, isIdle])
+    if (!isSaving && isIdle) waitingForm?.requestSubmit(button.current)
+  }, [waitingForm, isSaving, isIdle])
   return {
-    isWaiting: waiting !== undefined,
+    isWaiting: waitingForm !== undefined,
     onSubmit(event: React.FormEvent<HTMLFormElement>) {
-      if (event.defaultPrevented || !isSaving) return setWaiting(undefined)
+      if (event.defaultPrevented || !isSaving) return setWaitingForm(undefined)
       event.preventDefault()
       const { submitter } = event.nativeEvent as SubmitEvent
       button.current = submitter
-      setWaiting(event.currentTarget)
+      setWaitingForm(event.currentTarget)
     },
   }
 }

@@ -1,10 +1,10 @@
 import type { OrderDoubt } from '@tiber/contract/checkout'
 import type { AddressSnapshot, CommercialOrder, LogisticOrder, OrderLine } from '@tiber/contract/order-shapes'
 import { draftStatuses, type PaymentOption, type ShippingType } from '@tiber/contract/order-words'
-import { toSums, type Sums } from '#app/orders/sums.ts'
+import { toTotals, type Totals } from '#app/orders/sums.ts'
 
 /** Address as the checkout shows it. */
-export type PlaceView = { id: string; name: string; text: string }
+export type AddressView = { id: string; name: string; text: string }
 
 export type LineView = {
   id: string
@@ -16,21 +16,21 @@ export type LineView = {
   unit: string
   net: number
   /** Delivery address of this line, if it differs from the rest of its logistic order. */
-  place: PlaceView | null
+  address: AddressView | null
 }
 
-export type ShippingView = { type: ShippingType; price: number; earliest: string; latest: string }
+export type ShippingOption = { type: ShippingType; price: number; earliest: string; latest: string }
 
-export type PartView = {
+export type LogisticOrderView = {
   id: string
   supplier: { id: string; name: string }
   lineCount: number
   net: number
   freight: number
   minOrderValue: number | null
-  place: PlaceView | null
+  address: AddressView | null
   shippingType: ShippingType | null
-  shipping: ShippingView[]
+  shipping: ShippingOption[]
   lines: LineView[]
 }
 
@@ -39,16 +39,16 @@ export type CheckoutView = {
   reference: string
   cartId: string
   lineCount: number
-  sums: Sums
-  parts: PartView[]
-  billing: PlaceView | null
-  doubts: OrderDoubt[]
+  totals: Totals
+  logisticOrders: LogisticOrderView[]
+  billing: AddressView | null
+  blockers: OrderDoubt[]
   paymentOptions: PaymentOption[]
   paymentOption: PaymentOption
 }
 
 type Options = {
-  parts: { id: string; minOrderValue: number | null; shipping: ShippingView[] }[]
+  parts: { id: string; minOrderValue: number | null; shipping: ShippingOption[] }[]
   doubts: OrderDoubt[]
   paymentOptions: PaymentOption[]
   paymentOption: PaymentOption
@@ -56,36 +56,39 @@ type Options = {
 
 /** Builds the view of a checkout page. */
 export function toCheckoutView(order: CommercialOrder, options: Options): CheckoutView {
-  const ways = new Map(options.parts.map((part) => [part.id, part]))
+  const optionsById = new Map(options.parts.map((logisticOrder) => [logisticOrder.id, logisticOrder]))
   return {
     orderId: order.id,
     reference: order.reference,
     cartId: order.cartId ?? '',
     lineCount: order.lineCount,
-    sums: toSums(order),
+    totals: toTotals(order),
     // Logistic orders cancelled before the order was reopened are left out.
-    parts: order.orderLogistics
+    logisticOrders: order.orderLogistics
       .filter(({ status }) => draftStatuses.some((each) => each === status))
-      .map((part) => toPart(part, ways.get(part.id))),
-    billing: toPlace(order.orderLogistics[0]?.billingAddressSnapshot),
-    doubts: options.doubts,
+      .map((logisticOrder) => toLogisticOrderView(logisticOrder, optionsById.get(logisticOrder.id))),
+    billing: toAddressView(order.orderLogistics[0]?.billingAddressSnapshot),
+    blockers: options.doubts,
     paymentOptions: options.paymentOptions,
     paymentOption: options.paymentOption,
   }
 }
 
-function toPart(part: LogisticOrder, way: Options['parts'][number] | undefined): PartView {
+function toLogisticOrderView(
+  logisticOrder: LogisticOrder,
+  option: Options['parts'][number] | undefined,
+): LogisticOrderView {
   return {
-    id: part.id,
-    supplier: { id: part.supplierSnapshot.externalId, name: part.supplierSnapshot.name },
-    lineCount: part.lineCount ?? part.lines.length,
-    net: part.orderLogisticPrices.totalProductWithoutTax,
-    freight: part.orderLogisticPrices.totalShippingFeesWithoutTax,
-    minOrderValue: way?.minOrderValue ?? null,
-    place: toPlace(part.shippingAddressSnapshot),
-    shippingType: part.shippingType as ShippingType | null,
-    shipping: way?.shipping ?? [],
-    lines: part.lines.map(toLine),
+    id: logisticOrder.id,
+    supplier: { id: logisticOrder.supplierSnapshot.externalId, name: logisticOrder.supplierSnapshot.name },
+    lineCount: logisticOrder.lineCount ?? logisticOrder.lines.length,
+    net: logisticOrder.orderLogisticPrices.totalProductWithoutTax,
+    freight: logisticOrder.orderLogisticPrices.totalShippingFeesWithoutTax,
+    minOrderValue: option?.minOrderValue ?? null,
+    address: toAddressView(logisticOrder.shippingAddressSnapshot),
+    shippingType: logisticOrder.shippingType as ShippingType | null,
+    shipping: option?.shipping ?? [],
+    lines: logisticOrder.lines.map(toLine),
   }
 }
 
@@ -100,13 +103,13 @@ export function toLine(line: OrderLine): LineView {
     quantity: line.quantity,
     unit: product.productUnit,
     net: line.orderLogisticLinePriceDto.totalItemPrice,
-    place: toPlace(line.shippingAddressSnapshot),
+    address: toAddressView(line.shippingAddressSnapshot),
   }
 }
 
 type Address = Pick<AddressSnapshot, 'externalId' | 'label' | 'company' | 'fullName' | 'address' | 'zipcode' | 'city'>
 
-export function toPlace(address: Address | null | undefined): PlaceView | null {
+export function toAddressView(address: Address | null | undefined): AddressView | null {
   if (!address) return null
   return {
     id: address.externalId ?? '',

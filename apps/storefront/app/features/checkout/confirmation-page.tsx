@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { CustomFieldFacts } from '#app/forms/custom-field-facts.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { OrderSums } from '#app/orders/order-sums.tsx'
+import { OrderTotals } from '#app/orders/order-sums.tsx'
 import { OrderDocuments } from '#app/orders/order-documents.tsx'
 import { PaymentFacts, PayLink } from '#app/orders/payment-facts.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -13,13 +13,13 @@ import { Note } from '#app/ui/note.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Confirmation, Outcome } from './confirmation-view.ts'
-import { PlacedParts } from './placed-parts.tsx'
-import { useAwaited } from './use-awaited.ts'
-import type { OpenConfirmation } from './read-confirmation.server.ts'
+import { PlacedLogisticOrders } from './placed-parts.tsx'
+import { usePendingDocuments } from './use-awaited.ts'
+import type { ConfirmationData } from './read-confirmation.server.ts'
 
-type Saved = { listId?: string; failure?: string }
+type ListResult = { listId?: string; failure?: string }
 
-type ConfirmationPageProps = OpenConfirmation & { saved: Saved | undefined }
+type ConfirmationPageProps = ConfirmationData & { listResult: ListResult | undefined }
 
 const tones = {
   sent: 'success',
@@ -41,14 +41,14 @@ export function ConfirmationPage({
   approvers,
   payment,
   documents,
-  awaited: coming,
-  saved,
+  pendingDocuments: missingCount,
+  listResult,
 }: ConfirmationPageProps) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
   const { outcome, reference } = confirmation
-  const awaited = useAwaited(coming)
+  const pendingCount = usePendingDocuments(missingCount)
   const people = approvers.join(', ') || t('checkout.confirmation.nobody')
   return (
     <Page>
@@ -68,23 +68,23 @@ export function ConfirmationPage({
             : t(`checkout.confirmation.text.${outcome}`)}
         </Note>
         <output className="empty:hidden">
-          {saved?.listId && (
+          {listResult?.listId && (
             <Note tone="success" title={t('checkout.confirmation.list.saved')}>
-              <Link to={localisedPath(`/account/buying-lists/${saved.listId}`, locale)}>
+              <Link to={localisedPath(`/account/buying-lists/${listResult.listId}`, locale)}>
                 {t('checkout.confirmation.list.open')}
               </Link>
             </Note>
           )}
-          {saved?.failure && <Note tone="warning" title={t('checkout.confirmation.list.failed')} />}
+          {listResult?.failure && <Note tone="warning" title={t('checkout.confirmation.list.failed')} />}
         </output>
         <div className="cart-columns">
-          <PlacedParts confirmation={confirmation} />
+          <PlacedLogisticOrders confirmation={confirmation} />
           <aside className="cart-rail">
             <Panel title={t('orders.sums')}>
-              <OrderSums sums={confirmation.sums} />
+              <OrderTotals totals={confirmation.totals} />
             </Panel>
             {payment && <PaymentFacts payment={payment} />}
-            <OrderDocuments documents={documents} awaited={awaited} />
+            <OrderDocuments documents={documents} pendingCount={pendingCount} />
             <References confirmation={confirmation} />
           </aside>
         </div>
@@ -94,18 +94,18 @@ export function ConfirmationPage({
 }
 
 function NextSteps({
-  confirmation: { orderId, reference, cartId, canReopen, outcome, parts },
+  confirmation: { orderId, reference, cartId, canReopen, outcome, logisticOrders },
 }: {
   confirmation: Confirmation
 }) {
   const t = useMessages()
   const locale = useLocale()
   const { state, formData } = useNavigation()
-  const isToChange = canReopen && (outcome === 'held' || outcome === 'refused')
+  const shouldOfferChange = canReopen && (outcome === 'held' || outcome === 'refused')
   const order = localisedPath(`/account/orders/${reference}`, locale)
   return (
     <>
-      {parts.some(({ delivery }) => delivery) && (
+      {logisticOrders.some(({ delivery }) => delivery) && (
         <a
           href={`${localisedPath('/checkout/deliveries.ics', locale)}?order=${reference}`}
           download
@@ -115,7 +115,7 @@ function NextSteps({
           {t('checkout.confirmation.calendar')}
         </a>
       )}
-      {(cartId || isToChange) && (
+      {(cartId || shouldOfferChange) && (
         <Form method="post">
           <input type="hidden" name="order" value={orderId} />
           {cartId && (
@@ -129,14 +129,14 @@ function NextSteps({
               {t('checkout.confirmation.list')}
             </Button>
           )}{' '}
-          {isToChange && (
+          {shouldOfferChange && (
             <Button type="submit" name="intent" value="change" variant="primary" icon="pencil">
               {t('checkout.confirmation.change')}
             </Button>
           )}
         </Form>
       )}
-      <LinkButton to={order} variant={isToChange || outcome === 'payment' ? 'secondary' : 'primary'}>
+      <LinkButton to={order} variant={shouldOfferChange || outcome === 'payment' ? 'secondary' : 'primary'}>
         {t('checkout.confirmation.order')}
       </LinkButton>
       {outcome === 'payment' && <PayLink reference={reference} variant="primary" />}

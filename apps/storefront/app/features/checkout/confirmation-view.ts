@@ -1,18 +1,18 @@
 import type { CommercialOrder, LogisticOrder } from '@tiber/contract/order-shapes'
 import { isStopped, stageOf, type LogisticStatus, type PaymentOption } from '@tiber/contract/order-words'
-import { toSums, type Sums } from '#app/orders/sums.ts'
-import { toPlace } from './checkout-view.ts'
+import { toTotals, type Totals } from '#app/orders/sums.ts'
+import { toAddressView } from './checkout-view.ts'
 
 /** State of an order as its buyer sees it, right after placing it and later. */
 export type Outcome = 'sent' | 'confirmed' | 'received' | 'approval' | 'payment' | 'refused' | 'held' | 'ended'
 
-type PlacedPart = {
+type PlacedLogisticOrder = {
   id: string
   reference: string
   supplier: string
   status: LogisticStatus
   delivery: { earliest: string; latest: string } | null
-  place: string
+  addressName: string
   lineCount: number
   total: number
 }
@@ -24,9 +24,9 @@ export type Confirmation = {
   placedAt: string
   buyer: string
   outcome: Outcome
-  sums: Sums
+  totals: Totals
   paymentOption: PaymentOption | null
-  parts: PlacedPart[]
+  logisticOrders: PlacedLogisticOrder[]
   references: { name: Record<string, string>; externalId: string; value: string }[]
   canReopen: boolean
 }
@@ -39,10 +39,10 @@ export function toConfirmation(order: CommercialOrder): Confirmation {
     cartId: order.cartId,
     placedAt: order.validatedAt ?? order.updatedAt,
     buyer: [buyer.firstName, buyer.lastName].join(' '),
-    outcome: outcomeOf(order.orderLogistics.map(({ status }) => status)),
-    sums: toSums(order),
+    outcome: getOutcome(order.orderLogistics.map(({ status }) => status)),
+    totals: toTotals(order),
     paymentOption: order.paymentOption ?? null,
-    parts: order.orderLogistics.map(toPlacedPart),
+    logisticOrders: order.orderLogistics.map(toPlacedLogisticOrder),
     references: order.customFieldValues.map(({ customField, value }) => ({
       name: customField.name,
       externalId: customField.externalId,
@@ -52,18 +52,18 @@ export function toConfirmation(order: CommercialOrder): Confirmation {
   }
 }
 
-const toPlacedPart = (part: LogisticOrder): PlacedPart => ({
-  id: part.id,
-  reference: part.reference,
-  supplier: part.supplierSnapshot.name,
-  status: part.status,
-  delivery: isStopped(part.status) ? null : (part.expectedDelivery ?? null),
-  place: toPlace(part.shippingAddressSnapshot)?.name ?? '',
-  lineCount: part.lineCount ?? part.lines.length,
-  total: part.orderLogisticPrices.totalPriceWithTax,
+const toPlacedLogisticOrder = (logisticOrder: LogisticOrder): PlacedLogisticOrder => ({
+  id: logisticOrder.id,
+  reference: logisticOrder.reference,
+  supplier: logisticOrder.supplierSnapshot.name,
+  status: logisticOrder.status,
+  delivery: isStopped(logisticOrder.status) ? null : (logisticOrder.expectedDelivery ?? null),
+  addressName: toAddressView(logisticOrder.shippingAddressSnapshot)?.name ?? '',
+  lineCount: logisticOrder.lineCount ?? logisticOrder.lines.length,
+  total: logisticOrder.orderLogisticPrices.totalPriceWithTax,
 })
 
-function outcomeOf(statuses: LogisticStatus[]): Outcome {
+function getOutcome(statuses: LogisticStatus[]): Outcome {
   if (statuses.includes('BLOCKED_BY_PAYMENT')) return 'refused'
   if (statuses.includes('BLOCKED_BY_POLICY')) return 'held'
   if (statuses.includes('WAITING_CUSTOMER_APPROVAL')) return 'approval'

@@ -35,5 +35,5 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function ConfirmationScreen({ loaderData, actionData }: Route.ComponentProps) {
-  return <ConfirmationPage {...loaderData} saved={actionData} />
+  return <ConfirmationPage {...loaderData} listResult={actionData} />
 }

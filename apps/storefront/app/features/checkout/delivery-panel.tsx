@@ -1,89 +1,93 @@
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { CheckoutView, PartView, ShippingView } from './checkout-view.ts'
-import { PartDoubts } from './part-doubts.tsx'
-import { PartLines } from './part-lines.tsx'
-import { PlaceChoice } from './place-choice.tsx'
+import type { CheckoutView, LogisticOrderView, ShippingOption } from './checkout-view.ts'
+import { LogisticOrderBlockers } from './part-doubts.tsx'
+import { CheckoutLines } from './part-lines.tsx'
+import { AddressPicker } from './place-choice.tsx'
 import { SaveProblem } from './save-problem.tsx'
-import { useSave, useWish } from './use-save.ts'
+import { useSave, useOptimisticChoice } from './use-save.ts'
 
-type DeliveryPanelProps = { checkout: CheckoutView; part: PartView }
+type DeliveryPanelProps = { checkout: CheckoutView; logisticOrder: LogisticOrderView }
 
 /** Panel of one supplier: delivery address, shipping type, delivery dates and lines. */
-export function DeliveryPanel({ checkout, part }: DeliveryPanelProps) {
+export function DeliveryPanel({ checkout, logisticOrder }: DeliveryPanelProps) {
   const t = useMessages()
   const format = useFormat()
   const { orderId } = checkout
-  const place = useSave(`place ${part.id}`, orderId)
-  const type = useSave(`type ${part.id}`, orderId)
-  const [chosen, choose] = useWish(part.shippingType, type.failure)
-  const { name } = part.supplier
-  const isShared = checkout.parts.length > 1 && checkout.parts.every((each) => each.place?.id === part.place?.id)
+  const address = useSave(`place ${logisticOrder.id}`, orderId)
+  const type = useSave(`type ${logisticOrder.id}`, orderId)
+  const [chosen, choose] = useOptimisticChoice(logisticOrder.shippingType, type.failure)
+  const { name } = logisticOrder.supplier
+  const isShared =
+    checkout.logisticOrders.length > 1 &&
+    checkout.logisticOrders.every((each) => each.address?.id === logisticOrder.address?.id)
   return (
     <Panel
-      id={`part-${part.id}`}
+      id={`part-${logisticOrder.id}`}
       title={name}
       aside={
         <>
-          {t('checkout.part.lines', { n: part.lineCount })} · <b className="text-ink">{format.money(part.net)}</b>{' '}
-          {t('checkout.net')}
+          {t('checkout.part.lines', { n: logisticOrder.lineCount })} ·{' '}
+          <b className="text-ink">{format.money(logisticOrder.net)}</b> {t('checkout.net')}
         </>
       }
     >
       <div className="grid gap-4">
-        <PartDoubts checkout={checkout} part={part} />
-        <PlaceChoice
+        <LogisticOrderBlockers checkout={checkout} logisticOrder={logisticOrder} />
+        <AddressPicker
           title={t('checkout.place.title', { supplier: name })}
           use="shipping"
-          place={part.place}
+          address={logisticOrder.address}
           isShared={isShared}
-          isSaving={place.isSaving}
-          onChoose={({ id }) => place.save({ intent: 'ship-part', part: part.id, place: id })}
+          isSaving={address.isSaving}
+          onChoose={({ id }) => address.save({ intent: 'ship-part', logisticOrder: logisticOrder.id, address: id })}
         />
-        {part.shipping.length > 0 && (
+        {logisticOrder.shipping.length > 0 && (
           <fieldset className="checkout-ways">
             <legend className="sr-only">{t('checkout.shipping', { supplier: name })}</legend>
-            {part.shipping.map((way) => (
-              <Way
-                key={way.type}
-                way={way}
-                name={`type-${part.id}`}
-                isChosen={way.type === chosen}
+            {logisticOrder.shipping.map((option) => (
+              <ShippingChoice
+                key={option.type}
+                option={option}
+                name={`type-${logisticOrder.id}`}
+                isChosen={option.type === chosen}
                 onChoose={() => {
-                  choose(way.type)
-                  type.save({ intent: 'type-part', part: part.id, type: way.type })
+                  choose(option.type)
+                  type.save({ intent: 'type-part', logisticOrder: logisticOrder.id, type: option.type })
                 }}
               />
             ))}
           </fieldset>
         )}
-        <SaveProblem failure={place.failure ?? type.failure} />
-        <PartLines checkout={checkout} part={part} />
+        <SaveProblem failure={address.failure ?? type.failure} />
+        <CheckoutLines checkout={checkout} logisticOrder={logisticOrder} />
       </div>
     </Panel>
   )
 }
 
-type WayProps = { way: ShippingView; name: string; isChosen: boolean; onChoose: () => void }
+type ShippingChoiceProps = { option: ShippingOption; name: string; isChosen: boolean; onChoose: () => void }
 
 // messages: checkout.shipping.*
-function Way({ way, name, isChosen, onChoose }: WayProps) {
+function ShippingChoice({ option, name, isChosen, onChoose }: ShippingChoiceProps) {
   const t = useMessages()
   const format = useFormat()
-  const isOneDay = way.earliest === way.latest
+  const isOneDay = option.earliest === option.latest
   return (
     <label className="checkout-way">
-      <input type="radio" name={name} value={way.type} checked={isChosen} onChange={onChoose} />
+      <input type="radio" name={name} value={option.type} checked={isChosen} onChange={onChoose} />
       <span className="min-w-0 flex-1">
         {/* The price stands beside the name, so that the dates have the full width and do not wrap. */}
         <span className="flex justify-between gap-2 text-ink">
-          <span className="font-medium">{t(`checkout.shipping.${way.type}`)}</span>
-          <span className="tabular">{way.price === 0 ? t('checkout.shipping.free') : format.money(way.price)}</span>
+          <span className="font-medium">{t(`checkout.shipping.${option.type}`)}</span>
+          <span className="tabular">
+            {option.price === 0 ? t('checkout.shipping.free') : format.money(option.price)}
+          </span>
         </span>
         <span className="block text-12 text-muted">
           {t(isOneDay ? 'checkout.shipping.on' : 'checkout.shipping.between', {
-            from: format.date(way.earliest),
-            until: format.date(way.latest),
+            from: format.date(option.earliest),
+            until: format.date(option.latest),
           })}
         </span>
       </span>

@@ -14,28 +14,28 @@ const AddressDialog = lazy(() =>
   import('./address-dialog.tsx').then(({ AddressDialog: dialog }) => ({ default: dialog })),
 )
 
-type LineRowProps = { orderId: string; line: LineView; isDoubtful: boolean; onRemove: () => void }
+type LineRowProps = { orderId: string; line: LineView; isBlocked: boolean; onRemove: () => void }
 
 /** Row of a line, which can get its own delivery address or be removed; other changes are made in the cart. */
-export function LineRow({ orderId, line, isDoubtful, onRemove }: LineRowProps) {
+export function LineRow({ orderId, line, isBlocked, onRemove }: LineRowProps) {
   const t = useMessages()
   const format = useFormat()
   const unitName = useUnitName()
   const { save, isSaving, failure } = useSave(`line ${line.id}`, orderId)
   const [isChoosing, setIsChoosing] = useState(false)
-  const ship = (place: string) => save({ intent: 'ship-line', line: line.id, place })
+  const setAddress = (address: string) => save({ intent: 'ship-line', line: line.id, address })
   return (
-    <Row state={isDoubtful ? 'warn' : undefined} aria-busy={isSaving}>
+    <Row state={isBlocked ? 'warn' : undefined} aria-busy={isSaving}>
       <Cell phone="full">
         <span className="flex items-center gap-3">
           <Thumbnail source={line.picture} />
           <span className="min-w-0">
             <Code>{line.sku}</Code>
             <SubLine>{line.name}</SubLine>
-            {line.place && (
+            {line.address && (
               <span className="flex items-center gap-1 text-12 text-ink">
                 <Icon name="map-pin" size="small" />
-                {line.place.name}
+                {line.address.name}
               </span>
             )}
             <SaveProblem failure={failure} />
@@ -59,8 +59,8 @@ export function LineRow({ orderId, line, isDoubtful, onRemove }: LineRowProps) {
             <Icon name="map-pin" size="small" />
             {t('checkout.line.elsewhere')}
           </button>
-          {line.place && (
-            <button type="button" className={menuRow} onClick={() => ship('')}>
+          {line.address && (
+            <button type="button" className={menuRow} onClick={() => setAddress('')}>
               <Icon name="undo-2" size="small" />
               {t('checkout.line.together')}
             </button>
@@ -82,11 +82,11 @@ export function LineRow({ orderId, line, isDoubtful, onRemove }: LineRowProps) {
             <AddressDialog
               title={t('checkout.line.placeOf', { sku: line.sku })}
               use="shipping"
-              current={line.place}
+              current={line.address}
               onClose={() => setIsChoosing(false)}
               onChoose={({ id }) => {
                 setIsChoosing(false)
-                ship(id)
+                setAddress(id)
               }}
             />
           </Suspense>

@@ -5,34 +5,34 @@ import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/note.tsx'
-import type { CheckoutView, PartView } from './checkout-view.ts'
+import type { CheckoutView, LogisticOrderView } from './checkout-view.ts'
 import { SaveProblem } from './save-problem.tsx'
 import { useSave } from './use-save.ts'
 
-type PartDoubtsProps = { checkout: CheckoutView; part: PartView }
+type BlockersProps = { checkout: CheckoutView; logisticOrder: LogisticOrderView }
 
 /** Shows what keeps a logistic order from being placed, with the actions that resolve it. */
-export function PartDoubts({ checkout, part }: PartDoubtsProps) {
-  const own = checkout.doubts.filter(({ partId, line }) => partId === part.id && line === null)
-  const lines = checkout.doubts.filter(({ partId, line }) => partId === part.id && line !== null)
-  if (own.length + lines.length === 0) return null
+export function LogisticOrderBlockers({ checkout, logisticOrder }: BlockersProps) {
+  const orderBlockers = checkout.blockers.filter(({ partId, line }) => partId === logisticOrder.id && line === null)
+  const lineBlockers = checkout.blockers.filter(({ partId, line }) => partId === logisticOrder.id && line !== null)
+  if (orderBlockers.length + lineBlockers.length === 0) return null
   return (
     <div className="grid gap-2">
-      {own.map((each) => (
-        <WholeDoubt key={each.doubt} checkout={checkout} part={part} doubt={each} />
+      {orderBlockers.map((each) => (
+        <MinimumBlocker key={each.doubt} checkout={checkout} logisticOrder={logisticOrder} blocker={each} />
       ))}
-      {lines.slice(0, mostShown).map((each) => (
-        <LineDoubt key={each.line?.id} checkout={checkout} doubt={each} />
+      {lineBlockers.slice(0, maxShown).map((each) => (
+        <LineBlocker key={each.line?.id} checkout={checkout} blocker={each} />
       ))}
-      <Rest checkout={checkout} count={lines.length - mostShown} />
+      <MoreBlockers checkout={checkout} count={lineBlockers.length - maxShown} />
     </div>
   )
 }
 
 /** About one screen; longer lists are resolved in the cart. */
-const mostShown = 8
+const maxShown = 8
 
-function Rest({ checkout, count }: { checkout: CheckoutView; count: number }) {
+function MoreBlockers({ checkout, count }: { checkout: CheckoutView; count: number }) {
   const t = useMessages()
   const locale = useLocale()
   if (count <= 0) return null
@@ -45,18 +45,21 @@ function Rest({ checkout, count }: { checkout: CheckoutView; count: number }) {
   )
 }
 
-type WholeDoubtProps = PartDoubtsProps & { doubt: OrderDoubt }
+type MinimumBlockerProps = BlockersProps & { blocker: OrderDoubt }
 
-function WholeDoubt({ checkout, part, doubt }: WholeDoubtProps) {
+function MinimumBlocker({ checkout, logisticOrder, blocker }: MinimumBlockerProps) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
-  if (doubt.doubt !== 'MINIMUM') return null
-  const missing = (doubt.amount ?? 0) - part.net
+  if (blocker.doubt !== 'MINIMUM') return null
+  const missing = (blocker.amount ?? 0) - logisticOrder.net
   return (
     <Note
       tone="warning"
-      title={t('checkout.doubt.MINIMUM', { supplier: part.supplier.name, amount: format.money(doubt.amount ?? 0) })}
+      title={t('checkout.doubt.MINIMUM', {
+        supplier: logisticOrder.supplier.name,
+        amount: format.money(blocker.amount ?? 0),
+      })}
     >
       {t('checkout.doubt.MINIMUM.missing', { amount: format.money(missing) })}{' '}
       <Link to={localisedPath(`/checkout/cart/${checkout.cartId}`, locale)}>{t('checkout.toCart')}</Link>
@@ -64,20 +67,20 @@ function WholeDoubt({ checkout, part, doubt }: WholeDoubtProps) {
   )
 }
 
-const lineDoubts = ['GONE', 'NOT_SOLD', 'STOCK', 'QUANTITY', 'PRICE'] as const
+const lineBlockerCodes = ['GONE', 'NOT_SOLD', 'STOCK', 'QUANTITY', 'PRICE'] as const
 
-type LineDoubtProps = { checkout: CheckoutView; doubt: OrderDoubt }
+type LineBlockerProps = { checkout: CheckoutView; blocker: OrderDoubt }
 
 // messages: checkout.doubt.*
-function LineDoubt({ checkout, doubt: { doubt, line, partId, amount } }: LineDoubtProps) {
+function LineBlocker({ checkout, blocker: { doubt: code, line, partId, amount } }: LineBlockerProps) {
   const t = useMessages()
   const format = useFormat()
-  const kind = lineDoubts.find((each) => each === doubt)
+  const kind = lineBlockerCodes.find((each) => each === code)
   const { save, isSaving, failure } = useSave(`doubt ${line?.id}`, checkout.orderId)
   if (!line || !kind) return null
   const orderable = line.orderable ?? 0
   const basis = line.price?.basis ?? 1
-  const per = (unitPrice: number) => format.money(basisPrice(unitPrice, basis), { maxDecimals: 4 })
+  const formatUnitPrice = (unitPrice: number) => format.money(basisPrice(unitPrice, basis), { maxDecimals: 4 })
   return (
     <Note
       tone="warning"
@@ -85,8 +88,8 @@ function LineDoubt({ checkout, doubt: { doubt, line, partId, amount } }: LineDou
         sku: line.sku,
         n: line.available ?? 0,
         wanted: format.number(line.quantity),
-        amount: per(amount ?? 0),
-        before: per(line.price?.before ?? 0),
+        amount: formatUnitPrice(amount ?? 0),
+        before: formatUnitPrice(line.price?.before ?? 0),
         basis,
       })}
     >
@@ -96,7 +99,9 @@ function LineDoubt({ checkout, doubt: { doubt, line, partId, amount } }: LineDou
         {orderable > 0 && (
           <Button
             busy={isSaving}
-            onClick={() => save({ intent: 'quantity', part: partId ?? '', line: line.id, quantity: String(orderable) })}
+            onClick={() =>
+              save({ intent: 'quantity', logisticOrder: partId ?? '', line: line.id, quantity: String(orderable) })
+            }
           >
             {t('checkout.doubt.take', { n: orderable })}
           </Button>

@@ -1,20 +1,20 @@
 import { useMessages } from '#app/i18n/use-messages.tsx'
-import { usePartLines } from '#app/orders/use-part-lines.ts'
+import { useLogisticOrderLines } from '#app/orders/use-part-lines.ts'
 import { Button } from '#app/ui/button.tsx'
 import { HeadCell, Table } from '#app/ui/table.tsx'
-import type { CheckoutView, PartView } from './checkout-view.ts'
+import type { CheckoutView, LogisticOrderView } from './checkout-view.ts'
 import { LineRow } from './line-row.tsx'
 
-type PartLinesProps = { checkout: CheckoutView; part: PartView }
+type CheckoutLinesProps = { checkout: CheckoutView; logisticOrder: LogisticOrderView }
 
 /** Shows the first lines of a logistic order and loads the others on demand; there may be thousands. */
-export function PartLines({ checkout, part }: PartLinesProps) {
+export function CheckoutLines({ checkout, logisticOrder }: CheckoutLinesProps) {
   const t = useMessages()
-  const { lines, isReading, hasFailed, read, leaveOut } = usePartLines(part, '/checkout/lines')
-  const doubts = new Set(checkout.doubts.flatMap(({ line }) => line?.id ?? []))
+  const { lines, isLoading, hasFailed, loadAll, removeLine } = useLogisticOrderLines(logisticOrder, '/checkout/lines')
+  const blockedLineIds = new Set(checkout.blockers.flatMap(({ line }) => line?.id ?? []))
   return (
     <div className="-mx-4 -mb-4 border-t border-line max-md:-mx-3 max-md:-mb-3">
-      <Table label={t('checkout.lines', { supplier: part.supplier.name })} list>
+      <Table label={t('checkout.lines', { supplier: logisticOrder.supplier.name })} list>
         <thead>
           <tr>
             <HeadCell>{t('checkout.line.article')}</HeadCell>
@@ -35,16 +35,16 @@ export function PartLines({ checkout, part }: PartLinesProps) {
               key={line.id}
               orderId={checkout.orderId}
               line={line}
-              isDoubtful={doubts.has(line.id)}
-              onRemove={() => leaveOut(line.id)}
+              isBlocked={blockedLineIds.has(line.id)}
+              onRemove={() => removeLine(line.id)}
             />
           ))}
         </tbody>
       </Table>
-      {lines.length < part.lineCount && (
+      {lines.length < logisticOrder.lineCount && (
         <p className="px-2 py-1">
-          <Button variant="quiet" icon="chevron-down" busy={isReading} onClick={() => void read()}>
-            {t('checkout.lines.more', { n: part.lineCount - lines.length })}
+          <Button variant="quiet" icon="chevron-down" busy={isLoading} onClick={() => void loadAll()}>
+            {t('checkout.lines.more', { n: logisticOrder.lineCount - lines.length })}
           </Button>
           {hasFailed && (
             <span role="alert" className="text-13 text-danger-text">

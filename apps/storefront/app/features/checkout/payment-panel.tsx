@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import type { CheckoutView } from './checkout-view.ts'
-import { PlaceChoice } from './place-choice.tsx'
+import { AddressPicker } from './place-choice.tsx'
 import { SaveProblem } from './save-problem.tsx'
 import { useSave } from './use-save.ts'
 
@@ -21,21 +21,26 @@ const icons: Record<PaymentOption, IconName> = {
 }
 
 /** Payment options a buyer can choose; the others are agreed between companies. */
-const offered = new Set<PaymentOption>(['BANK_WIRE', 'BANK_WIRE_ON_ACCEPTANCE', 'BANK_WIRE_ON_DUE_DATE', 'CREDIT_CARD'])
+const selectableOptions = new Set<PaymentOption>([
+  'BANK_WIRE',
+  'BANK_WIRE_ON_ACCEPTANCE',
+  'BANK_WIRE_ON_DUE_DATE',
+  'CREDIT_CARD',
+])
 
 // messages: checkout.payment.*
 /** Selects the billing address and the payment option. */
 export function PaymentPanel({ checkout, option, onChoose }: PaymentPanelProps) {
   const t = useMessages()
   const { save, isSaving, failure } = useSave('billing', checkout.orderId)
-  const options = checkout.paymentOptions.filter((each) => offered.has(each) || each === option)
+  const options = checkout.paymentOptions.filter((each) => selectableOptions.has(each) || each === option)
   return (
     <Panel title={t('checkout.payment')} id="payment">
       <div className="grid gap-4">
-        <PlaceChoice
+        <AddressPicker
           title={t('checkout.billing')}
           use="billing"
-          place={checkout.billing}
+          address={checkout.billing}
           isSaving={isSaving}
           onChoose={({ id }) => save({ intent: 'bill', place: id })}
         />

@@ -3,41 +3,41 @@ import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-merge.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { PlaceView } from './checkout-view.ts'
+import type { AddressView } from './checkout-view.ts'
 
 const AddressDialog = lazy(() =>
   import('./address-dialog.tsx').then(({ AddressDialog: dialog }) => ({ default: dialog })),
 )
 
-type PlaceChoiceProps = {
+type AddressPickerProps = {
   title: string
   use: 'shipping' | 'billing'
-  place: PlaceView | null
+  address: AddressView | null
   /** The address is shown in full above, so that its name is enough. */
   isShared?: boolean
   isSaving: boolean
-  onChoose: (place: PlaceView) => void
+  onChoose: (address: AddressView) => void
 }
 
 /** Shows an address and a button to select another one. */
-export function PlaceChoice({ title, use, place, isShared, isSaving, onChoose }: PlaceChoiceProps) {
+export function AddressPicker({ title, use, address, isShared, isSaving, onChoose }: AddressPickerProps) {
   const t = useMessages()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className={classes('flex gap-3', isShared ? '-my-1 items-center' : 'items-start')}>
       <Icon name="map-pin" className={isShared ? 'text-muted' : 'mt-0.5 text-muted'} />
       <div className="min-w-0 flex-1 text-13">
-        {place ? (
+        {address ? (
           <>
-            <span className="block font-medium text-ink">{place.name}</span>
-            {!isShared && <span className="block text-muted">{place.text}</span>}
+            <span className="block font-medium text-ink">{address.name}</span>
+            {!isShared && <span className="block text-muted">{address.text}</span>}
           </>
         ) : (
           <span className="block text-danger-text">{t('checkout.place.none')}</span>
         )}
       </div>
       <Button variant={isShared ? 'quiet' : 'secondary'} busy={isSaving} onClick={() => setIsOpen(true)}>
-        {t(isShared ? 'checkout.place.other' : place ? 'checkout.place.change' : 'checkout.place.choose')}
+        {t(isShared ? 'checkout.place.other' : address ? 'checkout.place.change' : 'checkout.place.choose')}
         <span className="sr-only">: {title}</span>
       </Button>
       {isOpen && (
@@ -45,11 +45,11 @@ export function PlaceChoice({ title, use, place, isShared, isSaving, onChoose }:
           <AddressDialog
             title={title}
             use={use}
-            current={place}
+            current={address}
             onClose={() => setIsOpen(false)}
             onChoose={(chosen) => {
               setIsOpen(false)
-              if (chosen.id !== place?.id) onChoose(chosen)
+              if (chosen.id !== address?.id) onChoose(chosen)
             }}
           />
         </Suspense>

@@ -7,11 +7,11 @@ import { Cell, HeadCell, SubLine, Table } from '#app/ui/table.tsx'
 import type { Confirmation } from './confirmation-view.ts'
 
 /** Table with one row per supplier. */
-export function PlacedParts({ confirmation: { parts } }: { confirmation: Confirmation }) {
+export function PlacedLogisticOrders({ confirmation: { logisticOrders } }: { confirmation: Confirmation }) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
-  const days = ({ earliest, latest }: { earliest: string; latest: string }) =>
+  const formatDays = ({ earliest, latest }: { earliest: string; latest: string }) =>
     earliest === latest
       ? format.date(earliest)
       : t('checkout.shipping.between', { from: format.date(earliest), until: format.date(latest) })
@@ -29,28 +29,30 @@ export function PlacedParts({ confirmation: { parts } }: { confirmation: Confirm
           </tr>
         </thead>
         <tbody>
-          {parts.map((part) => (
-            <tr key={part.id}>
+          {logisticOrders.map((logisticOrder) => (
+            <tr key={logisticOrder.id}>
               <Cell kind="strong" phone="full">
-                {part.supplier}
+                {logisticOrder.supplier}
                 <SubLine>
-                  <Link to={localisedPath(`/account/orders/${part.reference}`, locale)}>{part.reference}</Link>
+                  <Link to={localisedPath(`/account/orders/${logisticOrder.reference}`, locale)}>
+                    {logisticOrder.reference}
+                  </Link>
                 </SubLine>
               </Cell>
               <Cell phone="full">
-                <StatusBadge status={part.status} />
+                <StatusBadge status={logisticOrder.status} />
               </Cell>
               <Cell phone="full" label={t('checkout.confirmation.part.delivery')}>
-                {part.delivery ? days(part.delivery) : '–'}
+                {logisticOrder.delivery ? formatDays(logisticOrder.delivery) : '–'}
               </Cell>
               <Cell phone="full" label={t('checkout.confirmation.part.place')}>
-                {part.place}
+                {logisticOrder.addressName}
               </Cell>
               <Cell kind="num" label={t('checkout.confirmation.part.lines')}>
-                {format.number(part.lineCount)}
+                {format.number(logisticOrder.lineCount)}
               </Cell>
               <Cell kind="num" phone="end" label={t('checkout.confirmation.part.total')}>
-                {format.money(part.total)}
+                {format.money(logisticOrder.total)}
               </Cell>
             </tr>
           ))}

@@ -13,21 +13,21 @@ import { paymentPath } from '../payments/payment-paths.server.ts'
 import { toCheckoutView, type CheckoutView } from './checkout-view.ts'
 
 /** Lines shown per logistic order; further ones are loaded on demand. */
-const firstLines = 5
+const previewLineCount = 5
 
-export type OpenCheckout = {
+export type CheckoutDraft = {
   checkout: CheckoutView
   fields: CustomFieldDefinition[]
   values: FormValues
   /** Approval the order will need by the company's policies; null if the platform offers no preview. */
-  foresight: Foresight | null
+  approvalPreview: Foresight | null
 }
 
 /** Cart that cannot be ordered and the number of blocked lines; zero means that it is empty. */
-export type Blocked = { cartId: string; blockedLines: number }
+export type BlockedCart = { cartId: string; blockedLines: number }
 
 /** Returns the draft of a cart, created on first use, or why the cart cannot be ordered. */
-export async function openDraft(handle: SessionHandle, url: URL): Promise<string | Blocked> {
+export async function openDraft(handle: SessionHandle, url: URL): Promise<string | BlockedCart> {
   const cartId = url.searchParams.get('cart') ?? (await currentCartId(handle))
   // Without a cart, the buyer goes to the cart page.
   if (!cartId) throw redirect(localisedPath('/checkout/cart', localeOfPath(url.pathname)))
@@ -40,12 +40,15 @@ export async function openDraft(handle: SessionHandle, url: URL): Promise<string
       return { cartId, blockedLines: lines.size }
     }
     // Another tab has placed the order.
-    if (code === 'ST0001') throw await placedAlready(handle, { cartId, url })
+    if (code === 'ST0001') throw await redirectToPlacedOrder(handle, { cartId, url })
     return orNotFound(url)(error)
   }
 }
 
-async function placedAlready(handle: SessionHandle, { cartId, url }: { cartId: string; url: URL }): Promise<Response> {
+async function redirectToPlacedOrder(
+  handle: SessionHandle,
+  { cartId, url }: { cartId: string; url: URL },
+): Promise<Response> {
   const query = { idType: 'CART_ID', nbPreviewLines: 0 } as const
   const { reference } = await handle.platform.commercialOrders
     .read({ params: { id: cartId }, query })
@@ -56,14 +59,14 @@ async function placedAlready(handle: SessionHandle, { cartId, url }: { cartId: s
 export const confirmationPath = (reference: string, url: URL) =>
   `${localisedPath('/checkout/order-confirmation', localeOfPath(url.pathname))}?order=${reference}`
 
-export async function readCheckout(handle: SessionHandle, orderId: string): Promise<OpenCheckout> {
+export async function readCheckout(handle: SessionHandle, orderId: string): Promise<CheckoutDraft> {
   const { commercialOrders, checkout, logisticOrders } = handle.platform
   const params = { id: orderId }
-  const [order, options, definitions, foresight] = await Promise.all([
-    commercialOrders.read({ params, query: { nbPreviewLines: firstLines } }),
-    optionsOf(handle, () => checkout.read({ params })),
+  const [order, options, definitions, approvalPreview] = await Promise.all([
+    commercialOrders.read({ params, query: { nbPreviewLines: previewLineCount } }),
+    readOptions(handle, () => checkout.read({ params })),
     logisticOrders.customFields({ query: { sealedTarget: 'ORDER_LOGISTIC' } }),
-    foresee(handle, orderId),
+    readApprovalPreview(handle, orderId),
   ])
   const required = new Set(options.requiredFields)
   return {
@@ -76,12 +79,12 @@ export async function readCheckout(handle: SessionHandle, orderId: string): Prom
       options: choices,
     })),
     values: customFieldTexts(order.customFieldValues),
-    foresight,
+    approvalPreview,
   }
 }
 
 /** Reads a draft and redirects if it was placed meanwhile. */
-export async function readDraft(handle: SessionHandle, orderId: string, url: URL): Promise<OpenCheckout> {
+export async function readDraft(handle: SessionHandle, orderId: string, url: URL): Promise<CheckoutDraft> {
   try {
     return await readCheckout(handle, orderId)
   } catch (error) {
@@ -92,20 +95,20 @@ export async function readDraft(handle: SessionHandle, orderId: string, url: URL
   }
 }
 
-type Placed = { reference: string; paymentOption?: PaymentOption | null | undefined }
+type PlacedOrder = { reference: string; paymentOption?: PaymentOption | null | undefined }
 
 /** Returns where to go after an order was placed: payment or confirmation. */
-export const placedPath = ({ reference, paymentOption }: Placed, url: URL) =>
+export const placedPath = ({ reference, paymentOption }: PlacedOrder, url: URL) =>
   paymentOption === 'CREDIT_CARD' ? paymentPath(reference, url, { go: true }) : confirmationPath(reference, url)
 
-async function foresee(handle: SessionHandle, id: string): Promise<Foresight | null> {
+async function readApprovalPreview(handle: SessionHandle, id: string): Promise<Foresight | null> {
   return (await hasFeature(handle, 'approvals')) ? handle.platform.approvals.foresight({ params: { id } }) : null
 }
 
 type Options = Awaited<ReturnType<SessionHandle['platform']['checkout']['read']>>
 
 /** Without the checkout extension, blockers are reported only when the order is placed. */
-async function optionsOf(handle: SessionHandle, read: () => Promise<Options>): Promise<Options> {
+async function readOptions(handle: SessionHandle, read: () => Promise<Options>): Promise<Options> {
   if (await hasFeature(handle, 'checkout')) return read()
   return { parts: [], doubts: [], requiredFields: [], paymentOptions: ['BANK_WIRE'], paymentOption: 'BANK_WIRE' }
 }

@@ -8,44 +8,50 @@ import type { SessionHandle } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { toConfirmation, type Confirmation } from './confirmation-view.ts'
 
-export type OpenConfirmation = {
+export type ConfirmationData = {
   confirmation: Confirmation
   approvers: string[]
   payment: PaymentState | null
   documents: OrderDocument[]
   /** Number of documents still being generated. */
-  awaited: number
+  pendingDocuments: number
 }
 
 /** Reads the given order, or the last one of the user. */
-export async function readConfirmation(handle: SessionHandle, url: URL): Promise<OpenConfirmation> {
+export async function readConfirmation(handle: SessionHandle, url: URL): Promise<ConfirmationData> {
   const { commercialOrders, logisticOrders } = handle.platform
-  const id = url.searchParams.get('order') ?? (await lastReference(handle))
+  const id = url.searchParams.get('order') ?? (await readLastReference(handle))
   // Without any order, the empty order list explains that there is none.
   if (!id) throw redirect(localisedPath('/account/orders', localeOfPath(url.pathname)))
   const order = await commercialOrders.read({ params: { id }, query: { nbPreviewLines: 0 } }).catch(orNotFound(url))
   if (order.validatedAt === null) throw notFound(url)
   const confirmation = toConfirmation(order)
-  const [part] = confirmation.parts
-  const asked =
-    confirmation.outcome === 'approval' && part ? await logisticOrders.approvers({ params: { id: part.id } }) : []
+  const [logisticOrder] = confirmation.logisticOrders
+  const currentApprovers =
+    confirmation.outcome === 'approval' && logisticOrder
+      ? await logisticOrders.approvers({ params: { id: logisticOrder.id } })
+      : []
   const [payment, documents] = await Promise.all([paymentOf(handle, order), documentsOf(handle, order)])
   return {
     confirmation,
     payment,
     documents,
-    awaited: (await hasFeature(handle, 'documents')) ? awaitedOf(confirmation, documents.length) : 0,
-    approvers: asked.map(({ customerUser }) => [customerUser.firstName, customerUser.lastName].join(' ')),
+    pendingDocuments: (await hasFeature(handle, 'documents'))
+      ? countPendingDocuments(confirmation, documents.length)
+      : 0,
+    approvers: currentApprovers.map(({ customerUser }) => [customerUser.firstName, customerUser.lastName].join(' ')),
   }
 }
 
 /** Counts the documents still to be generated; a job does that right after placing, so older orders get none. */
-function awaitedOf({ outcome, parts, placedAt }: Confirmation, written: number): number {
+function countPendingDocuments({ outcome, logisticOrders, placedAt }: Confirmation, issuedCount: number): number {
   const isFresh = Date.now() - Date.parse(placedAt) < 60_000
-  return isFresh && (outcome === 'sent' || outcome === 'approval') ? Math.max(0, parts.length - written) : 0
+  return isFresh && (outcome === 'sent' || outcome === 'approval')
+    ? Math.max(0, logisticOrders.length - issuedCount)
+    : 0
 }
 
-async function lastReference({ platform }: SessionHandle): Promise<string | undefined> {
+async function readLastReference({ platform }: SessionHandle): Promise<string | undefined> {
   const query = { isValidated: true, connectedUserOnly: true, size: 1, nbPreviewLines: 0 }
   const { content } = await platform.commercialOrders.list({ query })
   return content[0]?.reference

@@ -7,7 +7,7 @@ import { Panel } from '#app/ui/panel.tsx'
 
 type ReferencesPanelProps = { form: FormState; fields: CustomFieldDefinition[] }
 
-const long = new Set(['LONG_TEXT', 'LIST_TEXT', 'LIST_NUMBER', 'LIST_METRIC', 'LIST_COLOR'])
+const wideTypes = new Set(['LONG_TEXT', 'LIST_TEXT', 'LIST_NUMBER', 'LIST_METRIC', 'LIST_COLOR'])
 
 /** Fields with references and notes of the buyer's company; saved while typing. */
 export function ReferencesPanel({ form, fields }: ReferencesPanelProps) {
@@ -15,10 +15,10 @@ export function ReferencesPanel({ form, fields }: ReferencesPanelProps) {
   return (
     <Panel title={t('checkout.references')} id="references" aside={t('checkout.references.hint')}>
       <div className="grid gap-4 md:grid-cols-3">
-        <CustomFieldInputs form={form} definitions={fields.filter(({ type }) => !long.has(type))} />
+        <CustomFieldInputs form={form} definitions={fields.filter(({ type }) => !wideTypes.has(type))} />
       </div>
       <div className="mt-4 grid gap-4">
-        <CustomFieldInputs form={form} definitions={fields.filter(({ type }) => long.has(type))} />
+        <CustomFieldInputs form={form} definitions={fields.filter(({ type }) => wideTypes.has(type))} />
       </div>
     </Panel>
   )
@@ -26,8 +26,8 @@ export function ReferencesPanel({ form, fields }: ReferencesPanelProps) {
 
 /** Sorts the predefined fields first, in their usual order, then those added by the operator. */
 export function sortFields(fields: CustomFieldDefinition[]): CustomFieldDefinition[] {
-  const known: string[] = Object.values(orderFields)
+  const predefined: string[] = Object.values(orderFields)
   const rank = ({ externalId }: CustomFieldDefinition) =>
-    known.includes(externalId) ? known.indexOf(externalId) : known.length
+    predefined.includes(externalId) ? predefined.indexOf(externalId) : predefined.length
   return fields.toSorted((a, b) => rank(a) - rank(b))
 }

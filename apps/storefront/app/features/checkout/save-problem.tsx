@@ -3,9 +3,9 @@ import { FieldError } from '#app/ui/field.tsx'
 
 /** Shows why a choice was not saved; the page still shows the saved one. */
 export function SaveProblem({ failure }: { failure: string | undefined }) {
-  const textOf = useFailureText()
+  const getFailureText = useFailureText()
   if (!failure) return null
-  const { title, text } = textOf(failure)
+  const { title, text } = getFailureText(failure)
   return (
     <FieldError>
       {title} {text}

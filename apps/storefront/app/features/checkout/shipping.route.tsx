@@ -1,6 +1,6 @@
 import { sendOrStay, unreachable } from '#app/forms/unreachable.ts'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { Foresight } from '#app/features/approvals/foresight.tsx'
+import { ApprovalPreview } from '#app/features/approvals/foresight.tsx'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { formOf } from '#app/server/form.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
@@ -15,8 +15,8 @@ export const meta = pageTitle('checkout.title')
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const draft = await openDraft(handle, url)
-  if (typeof draft !== 'string') return { open: null, blocked: draft }
-  return { open: await readDraft(handle, draft, url), blocked: null }
+  if (typeof draft !== 'string') return { draft: null, blocked: draft }
+  return { draft: await readDraft(handle, draft, url), blocked: null }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -43,12 +43,12 @@ export const clientAction = ({ request, serverAction: send }: Route.ClientAction
   })
 
 export default function ShippingScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { open, blocked } = loaderData
-  if (!open) return <BlockedCheckout {...blocked} />
+  const { draft, blocked } = loaderData
+  if (!draft) return <BlockedCheckout {...blocked} />
   const answer = actionData && 'problems' in actionData ? actionData : undefined
   return (
-    <CheckoutPage key={open.checkout.orderId} open={open} answer={answer}>
-      {open.foresight && <Foresight foresight={open.foresight} />}
+    <CheckoutPage key={draft.checkout.orderId} draft={draft} answer={answer}>
+      {draft.approvalPreview && <ApprovalPreview preview={draft.approvalPreview} />}
     </CheckoutPage>
   )
 }

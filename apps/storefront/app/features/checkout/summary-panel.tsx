@@ -2,7 +2,7 @@ import { useCustomFieldLabel } from '#app/forms/custom-field-inputs.tsx'
 import type { CustomFieldDefinition } from '#app/forms/custom-field-rules.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { OrderSums } from '#app/orders/order-sums.tsx'
+import { OrderTotals } from '#app/orders/order-sums.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -22,16 +22,16 @@ export function SummaryPanel({ checkout, fields, isSaving, isPlacing, label }: S
   const t = useMessages()
   return (
     <Panel title={t('checkout.summary')} aside={t('checkout.part.lines', { n: checkout.lineCount })}>
-      <OrderSums sums={checkout.sums} isBusy={isSaving} />
+      <OrderTotals totals={checkout.totals} isBusy={isSaving} />
       <Button type="submit" variant="primary" size="large" block busy={isPlacing} className="mt-4">
         {label}
       </Button>
-      <Missing checkout={checkout} fields={fields} />
+      <MissingItems checkout={checkout} fields={fields} />
     </Panel>
   )
 }
 
-const named = [
+const listedCodes = [
   'EMPTY',
   'SHIPPING_ADDRESS',
   'BILLING_ADDRESS',
@@ -43,38 +43,41 @@ const named = [
 
 // messages: checkout.missing.*
 /** Lists what is missing before the order can be placed, with links to where to fix it. */
-function Missing({ checkout: { doubts, parts, cartId }, fields }: Pick<SummaryPanelProps, 'checkout' | 'fields'>) {
+function MissingItems({
+  checkout: { blockers, logisticOrders, cartId },
+  fields,
+}: Pick<SummaryPanelProps, 'checkout' | 'fields'>) {
   const t = useMessages()
   const locale = useLocale()
-  const labelOf = useCustomFieldLabel()
-  if (doubts.length === 0) return null
-  const isLine = doubts.filter(({ line }) => line !== null)
-  const kinds = named.filter((kind) => doubts.some(({ doubt }) => doubt === kind))
+  const getLabel = useCustomFieldLabel()
+  if (blockers.length === 0) return null
+  const lineBlockers = blockers.filter(({ line }) => line !== null)
+  const codes = listedCodes.filter((code) => blockers.some(({ doubt }) => doubt === code))
   const names = fields
-    .filter(({ externalId }) => doubts.some(({ doubt, field }) => doubt === 'FIELD' && field === externalId))
-    .map(labelOf)
+    .filter(({ externalId }) => blockers.some(({ doubt, field }) => doubt === 'FIELD' && field === externalId))
+    .map(getLabel)
     .join(', ')
-  const targetOf = (kind: (typeof named)[number]) => {
-    if (kind === 'EMPTY') return localisedPath(`/checkout/cart/${cartId}`, locale)
-    if (kind === 'FIELD' || kind === 'REQUESTED_DATE') return '#references'
-    if (kind === 'BILLING_ADDRESS') return '#payment'
-    return `#part-${doubts.find(({ doubt }) => doubt === kind)?.partId ?? parts[0]?.id}`
+  const getTarget = (code: (typeof listedCodes)[number]) => {
+    if (code === 'EMPTY') return localisedPath(`/checkout/cart/${cartId}`, locale)
+    if (code === 'FIELD' || code === 'REQUESTED_DATE') return '#references'
+    if (code === 'BILLING_ADDRESS') return '#payment'
+    return `#part-${blockers.find(({ doubt }) => doubt === code)?.partId ?? logisticOrders[0]?.id}`
   }
   return (
     <ul className="mt-3 grid gap-1.5 text-13 text-danger-text" aria-label={t('checkout.missing')}>
-      {kinds.map((kind) => (
-        <li key={kind} className="flex gap-2">
+      {codes.map((code) => (
+        <li key={code} className="flex gap-2">
           <Icon name="octagon-alert" size="small" className="mt-0.5 flex-none" />
-          <a className="underline" href={targetOf(kind)}>
-            {kind === 'FIELD' ? t('checkout.missing.FIELD', { names }) : t(`checkout.missing.${kind}`)}
+          <a className="underline" href={getTarget(code)}>
+            {code === 'FIELD' ? t('checkout.missing.FIELD', { names }) : t(`checkout.missing.${code}`)}
           </a>
         </li>
       ))}
-      {isLine.length > 0 && (
+      {lineBlockers.length > 0 && (
         <li className="flex gap-2">
           <Icon name="octagon-alert" size="small" className="mt-0.5 flex-none" />
-          <a className="underline" href={`#part-${isLine[0]?.partId}`}>
-            {t('checkout.missing.lines', { n: isLine.length })}
+          <a className="underline" href={`#part-${lineBlockers[0]?.partId}`}>
+            {t('checkout.missing.lines', { n: lineBlockers.length })}
           </a>
         </li>
       )}

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
-const pausesMs = [500, 1000, 2000, 4000, 8000]
+const retryDelaysMs = [500, 1000, 2000, 4000, 8000]
 
 /**
  * Returns how many documents are still being generated, and revalidates the page until they are there or the retries
  * are used up.
  */
-export function useAwaited(missing: number): number {
+export function usePendingDocuments(missing: number): number {
   const { revalidate } = useRevalidator()
-  const [tries, setTries] = useState(0)
-  const pauseMs = missing > 0 ? pausesMs[tries] : undefined
+  const [attempts, setAttempts] = useState(0)
+  const delayMs = missing > 0 ? retryDelaysMs[attempts] : undefined
   useEffect(() => {
-    if (pauseMs === undefined) return
+    if (delayMs === undefined) return
     const timer = setTimeout(() => {
-      setTries((count) => count + 1)
+      setAttempts((count) => count + 1)
       void revalidate()
-    }, pauseMs)
+    }, delayMs)
     return () => clearTimeout(timer)
-  }, [pauseMs, revalidate])
-  return pauseMs === undefined ? 0 : missing
+  }, [delayMs, revalidate])
+  return delayMs === undefined ? 0 : missing
 }

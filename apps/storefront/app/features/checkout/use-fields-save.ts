@@ -25,14 +25,14 @@ export function useFieldsSave(orderId: string) {
     onBlur(event: FocusEvent<HTMLFormElement>) {
       if (!isTouched.current || !isField(event.target)) return
       isTouched.current = false
-      sent.current = { ...textsOf(new FormData(event.currentTarget)), intent: 'fields' }
+      sent.current = { ...toFieldTexts(new FormData(event.currentTarget)), intent: 'fields' }
       save(sent.current)
     },
   }
 }
 
 /** Joins several values of one field, such as a list of choices, with line breaks. */
-function textsOf(form: FormData): Record<string, string> {
+function toFieldTexts(form: FormData): Record<string, string> {
   const names = [...new Set(form.keys())].filter((name) => name.startsWith('cf.'))
   return Object.fromEntries(names.map((name) => [name, form.getAll(name).map(String).join('\n')]))
 }

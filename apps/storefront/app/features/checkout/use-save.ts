@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useFetcher, useFetchers, useLocation } from 'react-router'
 import { keepTypedForm } from '#app/forms/kept-form.ts'
-import type { Changed } from './change-checkout.server.ts'
+import type { ChangeResult } from './change-checkout.server.ts'
 
 const prefix = 'checkout '
 
 /** Saves a choice at once, with a fetcher per choice so that no later save cancels another one. */
 export function useSave(name: string, orderId: string) {
   const { pathname, search } = useLocation()
-  const fetcher = useFetcher<Changed>({ key: `${prefix}${name}` })
+  const fetcher = useFetcher<ChangeResult>({ key: `${prefix}${name}` })
   const save = (fields: Record<string, string>) => {
     const page = pathname + search
     // If the session has ended, the response is the login page and the typed values must survive it.
@@ -19,10 +19,10 @@ export function useSave(name: string, orderId: string) {
 }
 
 /** Returns the chosen value at once, and the saved one as soon as the server has responded or rejected it. */
-export function useWish<Value>(kept: Value, failure: string | undefined) {
-  const [wish, setWish] = useState<{ value: Value; instead: Value }>()
-  const isAhead = wish !== undefined && wish.instead === kept && failure === undefined
-  return [isAhead ? wish.value : kept, (value: Value) => setWish({ value, instead: kept })] as const
+export function useOptimisticChoice<Value>(saved: Value, failure: string | undefined) {
+  const [choice, setChoice] = useState<{ value: Value; replaced: Value }>()
+  const isPending = choice !== undefined && choice.replaced === saved && failure === undefined
+  return [isPending ? choice.value : saved, (value: Value) => setChoice({ value, replaced: saved })] as const
 }
 
 /** Returns whether any choice of the page is still being saved. */

@@ -13,7 +13,7 @@ import { auditEntities, AuditTable } from './audit-table.tsx'
 import { CompanyPage } from './company-page.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListPages } from './list-pages.tsx'
-import { pageOf, textOf, wordOf } from './list-query.ts'
+import { parsePage, parseText, parseOption } from './list-query.ts'
 
 export const meta = pageTitle('company.audit.title')
 
@@ -21,8 +21,8 @@ const size = 50
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
-  const page = pageOf(url)
-  const filter = { search: textOf(url, 'q'), entity: wordOf(url, 'kind', entities) }
+  const page = parsePage(url)
+  const filter = { search: parseText(url, 'q'), entity: parseOption(url, 'kind', entities) }
   if (!(await hasFeature(handle, 'audit-trail'))) throw notFound(url)
   const { content, totalElements } = await handle.platform.auditTrail.list({
     query: {
@@ -33,14 +33,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     },
   })
   const locale = localeOfPath(url.pathname)
-  const worded = (field: string, value: string | null) =>
+  const formatValue = (field: string, value: string | null) =>
     field === 'country' && value !== null ? countryNameOf(value, locale) : value
   const entries = content.map((entry) => ({
     ...entry,
     changes: entry.changes.map(({ field, before, after }) => ({
       field,
-      before: worded(field, before),
-      after: worded(field, after),
+      before: formatValue(field, before),
+      after: formatValue(field, after),
     })),
   }))
   return { entries, total: totalElements, page, filter }

@@ -5,13 +5,13 @@ import { sendFiles } from '#app/server/custom-field-files.server.ts'
 import { redirectWith } from '#app/server/flash.server.ts'
 import { sentForm } from '#app/server/form.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
-import { refusalReason } from './refusal-reason.server.ts'
-import { userBody, userRules } from './user-form.server.ts'
+import { findRefusalReason } from './refusal-reason.server.ts'
+import { toUserBody, userRules } from './user-form.server.ts'
 
 type Change = { form: FormData; id: string; locale: Locale; intent: string }
 
 const usersPath = '/account/company/users'
-const pathOf = ({ id, locale }: Change) => localisedPath(`${usersPath}/${encodeURIComponent(id)}`, locale)
+const getUserPath = ({ id, locale }: Change) => localisedPath(`${usersPath}/${encodeURIComponent(id)}`, locale)
 
 /** Saves the form of a user. */
 export async function saveUser(handle: SessionHandle, change: Change) {
@@ -20,24 +20,24 @@ export async function saveUser(handle: SessionHandle, change: Change) {
   const sent = sentForm(change.form, userRules(definitions))
   if (sent.isRight()) await sendFiles(handle, definitions, sent)
   if (!sent.isRight()) return sent.answer()
-  const { groups, ...body } = userBody(definitions, sent.values)
+  const { groups, ...body } = toUserBody(definitions, sent.values)
   // An unchanged role is not sent, since the user may have further groups this form does not know.
   const isNewRole = change.form.get('heldRole') !== groups[0]
   await sent.send(parts.log, 'updateUser', () =>
     platform.customerUsers.update({ params: { id: change.id }, body: { ...body, ...(isNewRole && { groups }) } }),
   )
-  if (!sent.isRight()) return refused(handle, sent, change)
-  throw redirectWith(jar, pathOf(change), 'company.userSaved')
+  if (!sent.isRight()) return respondRejected(handle, sent, change)
+  throw redirectWith(jar, getUserPath(change), 'company.userSaved')
 }
 
 /** Runs the action of a button and reports it on the next page. */
-export async function pressButton(handle: SessionHandle, change: Change) {
+export async function runUserAction(handle: SessionHandle, change: Change) {
   const { parts, jar } = handle
   const sent = sentForm(change.form, {})
-  await sent.send(parts.log, `${change.intent} user`, () => act(handle, change))
-  if (!sent.isRight()) return refused(handle, sent, change)
+  await sent.send(parts.log, `${change.intent} user`, () => callPlatform(handle, change))
+  if (!sent.isRight()) return respondRejected(handle, sent, change)
   const values = { name: String(change.form.get('name') ?? '') }
-  const here = pathOf(change)
+  const here = getUserPath(change)
   if (change.intent === 'activate') throw redirectWith(jar, here, 'company.activated')
   if (change.intent === 'resend') throw redirectWith(jar, here, 'company.resent', { values })
   if (change.intent === 'detach')
@@ -46,7 +46,10 @@ export async function pressButton(handle: SessionHandle, change: Change) {
   throw redirectWith(jar, here, 'company.deactivated', { values, undo })
 }
 
-async function act({ platform, parts }: SessionHandle, { intent, id, form, locale }: Change): Promise<unknown> {
+async function callPlatform(
+  { platform, parts }: SessionHandle,
+  { intent, id, form, locale }: Change,
+): Promise<unknown> {
   const { customerUsers } = platform
   const redirectUrl = parts.config.publicUrl + localisedPath('/auth/activate', locale)
   switch (intent) {
@@ -63,8 +66,8 @@ async function act({ platform, parts }: SessionHandle, { intent, id, form, local
   }
 }
 
-async function refused(handle: SessionHandle, sent: ReturnType<typeof sentForm>, { intent, id }: Change) {
+async function respondRejected(handle: SessionHandle, sent: ReturnType<typeof sentForm>, { intent, id }: Change) {
   const answer = sent.answer()
-  answer.data.failure = await refusalReason(handle, { code: answer.data.failure, intent, id })
+  answer.data.failure = await findRefusalReason(handle, { code: answer.data.failure, intent, id })
   return answer
 }

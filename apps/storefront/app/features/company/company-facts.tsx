@@ -22,7 +22,7 @@ const others = ['website', 'accountManager', 'legalUser'] as const
 export function CompanyFacts({ account, definitions, files }: CompanyFactsProps) {
   const t = useMessages()
   const format = useFormat()
-  const factsOf = useCustomFieldFacts()
+  const getFacts = useCustomFieldFacts()
   const { vatNumber, vatCheck } = account
   return (
     <Facts
@@ -42,7 +42,7 @@ export function CompanyFacts({ account, definitions, files }: CompanyFactsProps)
           ),
         },
         ...others.map((name) => ({ label: t(`company.field.${name}`), value: account[name] })),
-        ...factsOf(definitions, account.customFieldValues, files),
+        ...getFacts(definitions, account.customFieldValues, files),
       ]}
     />
   )

@@ -21,7 +21,7 @@ type CompanyFormProps = {
 export function CompanyForm({ account, definitions, files, rules, answer }: CompanyFormProps) {
   const t = useMessages()
   const failures = useFailures()
-  const form = useForm({ rules, answer, initial: initialOf(account) })
+  const form = useForm({ rules, answer, initial: toInitialValues(account) })
   const field = (
     name:
       | 'name'
@@ -74,7 +74,7 @@ function VatField({ form, account }: VatFieldProps) {
   )
 }
 
-function initialOf(account: CustomerAccount) {
+function toInitialValues(account: CustomerAccount) {
   return {
     name: account.name,
     companyRegistrationName: account.companyRegistrationName ?? '',

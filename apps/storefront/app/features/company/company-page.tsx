@@ -10,7 +10,7 @@ type CompanyPageProps = {
   sub?: ReactNode
   actions?: ReactNode
   /** Breadcrumb entries between the company and this page. */
-  above?: { label: string; path: string }[]
+  parentPages?: { label: string; path: string }[]
   children: ReactNode
 }
 
@@ -26,11 +26,11 @@ const tab =
 
 // messages: company.section.*, company.flash.*
 /** Layout of the company pages: the sections as links that look like tabs, then the page head. */
-export function CompanyPage({ title, sub, actions, above, children }: CompanyPageProps) {
+export function CompanyPage({ title, sub, actions, parentPages, children }: CompanyPageProps) {
   const t = useMessages()
   const locale = useLocale()
-  const layout = useRouteLoaderData<{ hasHistory: boolean }>(`${locale}:company`)
-  const shown = sections.filter(({ id }) => id !== 'audit' || layout?.hasHistory)
+  const layout = useRouteLoaderData<{ hasAuditTrail: boolean }>(`${locale}:company`)
+  const shown = sections.filter(({ id }) => id !== 'audit' || layout?.hasAuditTrail)
   return (
     <Page>
       <nav
@@ -43,12 +43,12 @@ export function CompanyPage({ title, sub, actions, above, children }: CompanyPag
           </NavLink>
         ))}
       </nav>
-      {above && (
+      {parentPages && (
         <div className="mb-2">
           <Breadcrumb
             label={t('company.crumbs')}
             crumbs={[
-              ...above.map(({ label, path }) => ({ label, to: localisedPath(path, locale) })),
+              ...parentPages.map(({ label, path }) => ({ label, to: localisedPath(path, locale) })),
               { label: typeof title === 'string' ? title : t('company.here') },
             ]}
           />

@@ -6,7 +6,7 @@ import type { Route } from './+types/company.layout'
 /** Returns which sections to show, since some depend on platform features. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { features } = await shopSettings(context.get(sessionContext))
-  return { hasHistory: features.includes('audit-trail') }
+  return { hasAuditTrail: features.includes('audit-trail') }
 }
 
 export default function CompanyLayout() {

@@ -20,7 +20,7 @@ import { BuyingPolicies } from './buying-policies.tsx'
 import { CompanyContacts, CompanyFacts, CompanyState } from './company-facts.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { CompanyPage } from './company-page.tsx'
-import { companyRights } from './company-rights.ts'
+import { getCompanyRights } from './company-rights.ts'
 
 export const meta = pageTitle('company.title')
 
@@ -35,23 +35,23 @@ const fields = [
   'legalUser',
 ]
 /** The platform ignores blank values of these fields, so the form requires them. */
-const kept = ['name', 'companyRegistrationName', 'businessRegistrationNumber']
-const companyRules = rulesOf(body, fields, kept)
+const requiredFields = ['name', 'companyRegistrationName', 'businessRegistrationNumber']
+const companyRules = rulesOf(body, fields, requiredFields)
 
-const definitionsOf = ({ platform }: SessionHandle) => platform.customFields.listOfAccounts()
+const readAccountDefinitions = ({ platform }: SessionHandle) => platform.customFields.listOfAccounts()
 
 export async function loader({ context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const { platform, parts, session } = handle
   const [account, definitions, { features }] = await Promise.all([
     attempt(parts.log, 'getCustomerAccount', () => platform.customerAccounts.read()),
-    definitionsOf(handle),
+    readAccountDefinitions(handle),
     shopSettings(handle),
   ])
-  const rights = companyRights(session.user)
-  const mayRead = rights.mayReadPolicies && features.includes('buying-policies')
+  const rights = getCompanyRights(session.user)
+  const shouldReadPolicies = rights.canReadPolicies && features.includes('buying-policies')
   const [policies, files] = await Promise.all([
-    mayRead ? platform.buyingPolicies.list() : [],
+    shouldReadPolicies ? platform.buyingPolicies.list() : [],
     fileNames(handle, definitions),
   ])
   const rules = { ...companyRules, ...customFieldRules(definitions) }
@@ -61,16 +61,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const handle = context.get(sessionContext)
   const { platform, parts, jar } = handle
-  const definitions = await definitionsOf(handle)
+  const definitions = await readAccountDefinitions(handle)
   const sent = await readForm(request, { ...companyRules, ...customFieldRules(definitions) })
   if (sent.isRight()) await sendFiles(handle, definitions, sent)
   if (!sent.isRight()) return sent.answer()
   const customFieldValues = customFieldInputsOf(definitions, sent.values)
-  const change = {
+  const changes = {
     ...bodyOf<CallBody<typeof contract.customerAccounts.update>>(companyRules, sent.values),
     customFieldValues,
   }
-  await attempt(parts.log, 'updateCustomerAccount', () => platform.customerAccounts.update({ body: change }), sent.fail)
+  await attempt(
+    parts.log,
+    'updateCustomerAccount',
+    () => platform.customerAccounts.update({ body: changes }),
+    sent.fail,
+  )
   if (!sent.isRight()) return sent.answer()
   throw redirectWith(jar, localisedPath('/account/company', localeOfPath(url.pathname)), 'company.saved')
 }
@@ -80,11 +85,11 @@ export default function CompanyDataPage({ loaderData, actionData }: Route.Compon
   const { account, definitions, files, policies, rules, rights } = loaderData
   if (!account) return <NoAccount />
   return (
-    <CompanyPage title={account.name} sub={t(rights.mayChangeCompany ? 'company.data.sub' : 'company.data.sub.read')}>
+    <CompanyPage title={account.name} sub={t(rights.canChangeCompany ? 'company.data.sub' : 'company.data.sub.read')}>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_var(--rail)]">
         <div className="flex min-w-0 flex-col gap-4">
           <Panel title={t('company.data')}>
-            {rights.mayChangeCompany ? (
+            {rights.canChangeCompany ? (
               <CompanyForm
                 account={account}
                 definitions={definitions}

@@ -8,10 +8,10 @@ import type { Fact } from './facts.tsx'
 export function useCustomFieldFacts() {
   const t = useMessages()
   const format = useFormat()
-  const labelOf = useCustomFieldLabel()
-  const textOf = (type: string, value: unknown): string | undefined => {
+  const getLabel = useCustomFieldLabel()
+  const formatValue = (type: string, value: unknown): string | undefined => {
     if (value === null || value === undefined || value === '') return undefined
-    if (Array.isArray(value)) return value.map((each) => textOf(type.replace('LIST_', ''), each)).join(', ')
+    if (Array.isArray(value)) return value.map((each) => formatValue(type.replace('LIST_', ''), each)).join(', ')
     if (typeof value === 'boolean') return value ? t('forms.yes') : t('forms.no')
     if (typeof value === 'number') return format.number(value)
     if (typeof value === 'object' && 'unit' in value && 'value' in value)
@@ -21,14 +21,14 @@ export function useCustomFieldFacts() {
   return (definitions: CustomFieldDefinition[], values: CustomFieldValue[], files: Record<string, string>): Fact[] =>
     definitions.map((definition) => {
       const stored = values.find(({ customField }) => customField.externalId === definition.externalId)
-      const text = textOf(definition.type, stored?.value)
-      if (definition.type !== 'MEDIA' || !text) return { label: labelOf(definition), value: text }
+      const text = formatValue(definition.type, stored?.value)
+      if (definition.type !== 'MEDIA' || !text) return { label: getLabel(definition), value: text }
       const href = `/account/files/${encodeURIComponent(definition.externalId)}/${encodeURIComponent(text)}`
       const file = (
         <a href={href} download>
           {files[text] ?? t('forms.file.current')}
         </a>
       )
-      return { label: labelOf(definition), value: file }
+      return { label: getLabel(definition), value: file }
     })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refused, startScriptedPlatform, type Script } from '#app/testing/scripted-platform.ts'
 import { visitScreen } from '#app/testing/visit-screen.ts'
-import { action as ask } from '../access/get-access.route.tsx'
+import { action as requestAccess } from '../access/get-access.route.tsx'
 import { action as save, loader as read } from './company.route.tsx'
 import { action as change } from './user.route.tsx'
 
@@ -50,14 +50,16 @@ describe('spec 8: customer account calls', () => {
 
   test('a rejected access request reports the problem at its field', async () => {
     const wrong = refused(400, 'F-E-012', 'createObjectCustomerAccountRequest.vatNumber')
-    const { outcome, logged } = await visit(ask, { script: { [`POST ${account}`]: wrong }, form: request })
+    const { outcome, logged } = await visit(requestAccess, { script: { [`POST ${account}`]: wrong }, form: request })
     expect(outcome).toMatchObject({ data: { values: request, problems: { vatNumber: 'format' }, failure: undefined } })
     expect(logged).toEqual(['createCustomerAccount failed'])
   })
 
   test('an access request for an existing account returns that failure', async () => {
     const script = { [`POST ${account}`]: refused(409, 'CA0004') }
-    expect((await visit(ask, { script, form: request })).outcome).toMatchObject({ data: { failure: 'CA0004' } })
+    expect((await visit(requestAccess, { script, form: request })).outcome).toMatchObject({
+      data: { failure: 'CA0004' },
+    })
   })
 })
 

@@ -3,7 +3,7 @@ import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { useRoleName } from './roles.tsx'
 
 /** Field names used by the platform in audit entries and import results; custom fields use their external id. */
-const names = [
+const fieldNames = [
   'name',
   'companyRegistrationName',
   'businessRegistrationNumber',
@@ -49,8 +49,8 @@ export function useFieldName(entity?: string) {
   return (field: string): string => {
     // Only companies have a trade name.
     if (field === 'name' && entity !== undefined && entity !== 'ACCOUNT') return t('company.field.organisationName')
-    const known = names.find((name) => name === field)
-    return known ? t(`company.field.${known}`) : field.replace(/^customField\./, '')
+    const found = fieldNames.find((name) => name === field)
+    return found ? t(`company.field.${found}`) : field.replace(/^customField\./, '')
   }
 }
 

@@ -3,15 +3,15 @@ import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/note.tsx'
 
-type JoinOfferProps = { email: string; role: string; mayJoin: boolean }
+type JoinOfferProps = { email: string; role: string; canJoin: boolean }
 
 /** Offers to invite a person to the company who already has a user account with this e-mail address. */
-export function JoinOffer({ email, role, mayJoin }: JoinOfferProps) {
+export function JoinOffer({ email, role, canJoin }: JoinOfferProps) {
   const t = useMessages()
   return (
     <Note tone="warning" title={t('company.join.title', { email })}>
-      {t(mayJoin ? 'company.join.text' : 'company.join.text.plain')}
-      {mayJoin && (
+      {t(canJoin ? 'company.join.text' : 'company.join.text.plain')}
+      {canJoin && (
         <Form method="post" className="mt-2">
           <input type="hidden" name="intent" value="join" />
           <input type="hidden" name="email" value={email} />

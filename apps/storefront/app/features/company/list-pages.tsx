@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { usePageLabels } from '#app/i18n/use-page-labels.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { hrefOfPage } from './list-query.ts'
+import { buildPageHref } from './list-query.ts'
 
 type ListPagesProps = { page: number; size: number; total: number }
 
@@ -24,7 +24,7 @@ export function ListPages({ page, size, total }: ListPagesProps) {
       <Pagination
         page={page}
         pageCount={Math.max(1, Math.ceil(total / size))}
-        hrefOf={(each) => hrefOfPage(search, each)}
+        hrefOf={(each) => buildPageHref(search, each)}
         labels={labels}
       />
     </div>

@@ -3,21 +3,21 @@ import { attempt, codeOf } from '#app/server/failure-policy.server.ts'
 import { redirectWith, setFlash, type FlashName } from '#app/server/flash.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
-import { sentAddress } from '../addresses/address-rules.server.ts'
-import { nameOf } from '../addresses/address-search.ts'
+import { readAddressForm } from '../addresses/address-rules.server.ts'
+import { getAddressName } from '../addresses/address-search.ts'
 
 type Change = { form: FormData; organisationId: string; addressId: string | null; page: string }
 
 /** Saves the address form of an organisation, or runs an action of its address list. */
 export async function changeOrganisationAddress(handle: SessionHandle, change: Change) {
-  const wish = change.form.get('do')
-  if (typeof wish === 'string') throw await pressed(handle, wish, change)
+  const command = change.form.get('do')
+  if (typeof command === 'string') throw await runCommand(handle, command, change)
   return save(handle, change)
 }
 
 async function save(handle: SessionHandle, { form, organisationId, addressId, page }: Change) {
   const { platform, parts, jar } = handle
-  const { sent, body } = sentAddress(form)
+  const { sent, body } = readAddressForm(form)
   if (!sent.isRight()) return sent.answer()
   const isNew = addressId === null || addressId === 'new'
   const saved = await attempt(
@@ -30,12 +30,14 @@ async function save(handle: SessionHandle, { form, organisationId, addressId, pa
     sent.fail,
   )
   if (!saved) return sent.answer()
-  throw redirectWith(jar, page, isNew ? 'addresses.created' : 'addresses.saved', { values: { name: nameOf(saved) } })
+  throw redirectWith(jar, page, isNew ? 'addresses.created' : 'addresses.saved', {
+    values: { name: getAddressName(saved) },
+  })
 }
 
-async function pressed(handle: SessionHandle, wish: string, { organisationId, page }: Change): Promise<Response> {
+async function runCommand(handle: SessionHandle, command: string, { organisationId, page }: Change): Promise<Response> {
   const { platform, parts, jar } = handle
-  const [verb, addressId = ''] = wish.split(' ')
+  const [verb, addressId = ''] = command.split(' ')
   let failure: FlashName | undefined
   if (verb === 'restore')
     await platform.addresses.restore({ params: { addressId } }).catch((error: unknown) => {

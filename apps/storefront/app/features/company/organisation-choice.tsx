@@ -6,7 +6,7 @@ import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Checkbox, Radio } from '#app/ui/choice.tsx'
 import { classes } from '#app/ui/class-merge.ts'
 import { FieldError } from '#app/ui/field.tsx'
-import { indentOf } from './organisation-indent.ts'
+import { getIndentClass } from './organisation-indent.ts'
 import type { OrganisationOption } from './organisation-tree.ts'
 
 type OrganisationChoiceProps = { form: FormState; organisations: OrganisationOption[] }
@@ -14,7 +14,7 @@ type OrganisationChoiceProps = { form: FormState; organisations: OrganisationOpt
 /** Selects any number of organisations and the main one among them. */
 export function OrganisationChoice({ form, organisations }: OrganisationChoiceProps) {
   const t = useMessages()
-  const textOf = useProblemText()
+  const getProblemText = useProblemText()
   const chosen = linesOf(form.values['organisations'] ?? '')
   const main = form.values['mainOrganisationId'] ?? ''
   const problem = form.problems['organisations'] ?? form.problems['mainOrganisationId']
@@ -44,7 +44,7 @@ export function OrganisationChoice({ form, organisations }: OrganisationChoicePr
               value={id}
               defaultChecked={chosen.includes(id)}
               label={isClosed ? t('company.organisations.closedName', { name }) : name}
-              className={classes('wrap-anywhere', indentOf(depth))}
+              className={classes('wrap-anywhere', getIndentClass(depth))}
             />
             <Radio
               name="mainOrganisationId"
@@ -61,7 +61,7 @@ export function OrganisationChoice({ form, organisations }: OrganisationChoicePr
           </OrganisationRow>
         ))}
       </ul>
-      {problem && <FieldError id={note}>{textOf(problem, { rule: undefined })}</FieldError>}
+      {problem && <FieldError id={note}>{getProblemText(problem, { rule: undefined })}</FieldError>}
     </fieldset>
   )
 }

@@ -14,14 +14,14 @@ type OrganisationFactsProps = {
 /** Shows an organisation as text to users who may only read it. */
 export function OrganisationFacts({ organisation, parentName, definitions, files }: OrganisationFactsProps) {
   const t = useMessages()
-  const factsOf = useCustomFieldFacts()
+  const getFacts = useCustomFieldFacts()
   return (
     <Facts
       facts={[
         { label: t('company.field.organisationName'), value: organisation.name },
         { label: t('company.field.parentId'), value: parentName },
         { label: t('company.field.organisationExternalId'), value: organisation.externalId },
-        ...factsOf(definitions, organisation.customFieldValues, files),
+        ...getFacts(definitions, organisation.customFieldValues, files),
       ]}
     />
   )

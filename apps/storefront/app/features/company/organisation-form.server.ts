@@ -13,7 +13,7 @@ export const organisationRules = (definitions: CustomField[]): FormRules => ({
 
 type OrganisationBody = Omit<CallBody<typeof contract.organisations.create>, 'addresses'>
 
-export function organisationBody(definitions: CustomField[], values: FormValues): OrganisationBody {
+export function toOrganisationBody(definitions: CustomField[], values: FormValues): OrganisationBody {
   return {
     ...bodyOf<OrganisationBody>(formRules, values),
     customFieldValues: customFieldInputsOf(definitions, values),

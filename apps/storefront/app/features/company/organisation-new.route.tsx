@@ -10,9 +10,9 @@ import { sessionContext } from '#app/server/session.server.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/organisation-new.route'
 import { CompanyPage } from './company-page.tsx'
-import { companyRights } from './company-rights.ts'
+import { getCompanyRights } from './company-rights.ts'
 import { OrganisationForm } from './organisation-form.tsx'
-import { organisationBody, organisationRules } from './organisation-form.server.ts'
+import { toOrganisationBody, organisationRules } from './organisation-form.server.ts'
 import { toOptions } from './organisation-tree.ts'
 
 export const meta = pageTitle('company.organisation.new')
@@ -21,7 +21,7 @@ const listPath = '/account/company/organisations'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
-  if (!companyRights(handle.session.user).mayChangeOrganisations)
+  if (!getCompanyRights(handle.session.user).canChangeOrganisations)
     throw redirect(localisedPath(listPath, localeOfPath(url.pathname)))
   const [tree, definitions] = await Promise.all([
     handle.platform.organisations.list(),
@@ -44,7 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const sent = await readForm(request, organisationRules(definitions))
   if (sent.isRight()) await sendFiles(handle, definitions, sent)
   if (!sent.isRight()) return sent.answer()
-  const body = organisationBody(definitions, sent.values)
+  const body = toOrganisationBody(definitions, sent.values)
   const created = await sent.send(parts.log, 'createOrganisation', () => platform.organisations.create({ body }))
   if (!created) return sent.answer()
   const path = localisedPath(`${listPath}/${encodeURIComponent(created.id)}`, localeOfPath(url.pathname))
@@ -58,7 +58,7 @@ export default function NewOrganisationPage({ loaderData, actionData }: Route.Co
     <CompanyPage
       title={t('company.organisation.new')}
       sub={t('company.organisation.new.sub')}
-      above={[{ label: t('company.organisations.title'), path: listPath }]}
+      parentPages={[{ label: t('company.organisations.title'), path: listPath }]}
     >
       <div className="max-w-200">
         <Panel title={t('company.organisation.data')}>

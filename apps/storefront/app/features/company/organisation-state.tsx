@@ -13,17 +13,17 @@ import { useFailures } from './use-failures.ts'
 
 type OrganisationStateProps = {
   organisation: Organisation
-  below: { id: string; name: string; status: string }[]
-  mayChange: boolean
+  childOrganisations: { id: string; name: string; status: string }[]
+  canChange: boolean
   failure: string | undefined
 }
 
 /** Shows the status of an organisation and its children. */
-export function OrganisationState({ organisation, below, mayChange, failure }: OrganisationStateProps) {
+export function OrganisationState({ organisation, childOrganisations, canChange, failure }: OrganisationStateProps) {
   const t = useMessages()
   const locale = useLocale()
   const isOpen = organisation.status === 'ACTIVE'
-  const pathOf = (path: string) => localisedPath(`/account/company/organisations/${path}`, locale)
+  const getPath = (path: string) => localisedPath(`/account/company/organisations/${path}`, locale)
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <CloseRefusal failure={failure} />
@@ -47,7 +47,7 @@ export function OrganisationState({ organisation, below, mayChange, failure }: O
               },
             ]}
           />
-          {mayChange && (
+          {canChange && (
             <Form method="post" action="?" className="flex flex-col gap-2">
               <Button
                 type="submit"
@@ -65,20 +65,20 @@ export function OrganisationState({ organisation, below, mayChange, failure }: O
       </Panel>
       <Panel title={t('company.organisation.below')}>
         <div className="flex flex-col gap-3 text-13">
-          {below.length === 0 ? (
+          {childOrganisations.length === 0 ? (
             <p className="text-muted">{t('company.organisation.below.none')}</p>
           ) : (
             <ul className="flex flex-col gap-1.5">
-              {below.map(({ id, name, status }) => (
+              {childOrganisations.map(({ id, name, status }) => (
                 <li key={id} className="flex flex-wrap items-center gap-2">
-                  <Link to={pathOf(encodeURIComponent(id))}>{name}</Link>
+                  <Link to={getPath(encodeURIComponent(id))}>{name}</Link>
                   {status !== 'ACTIVE' && <ClosedBadge />}
                 </li>
               ))}
             </ul>
           )}
-          {mayChange && (
-            <LinkButton to={`${pathOf('new')}?parent=${encodeURIComponent(organisation.id)}`} icon="plus" block>
+          {canChange && (
+            <LinkButton to={`${getPath('new')}?parent=${encodeURIComponent(organisation.id)}`} icon="plus" block>
               {t('company.organisations.addBelowThis')}
             </LinkButton>
           )}

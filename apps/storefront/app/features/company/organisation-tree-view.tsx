@@ -16,16 +16,16 @@ export type TreeNode = OrganisationNode & {
   children: TreeNode[]
 }
 
-type OrganisationTreeProps = { nodes: TreeNode[]; mayAdd: boolean; depth?: number }
+type OrganisationTreeProps = { nodes: TreeNode[]; canAdd: boolean; depth?: number }
 
 /** Tree of nested lists; branches expand and collapse without scripts. */
-export function OrganisationTree({ nodes, mayAdd, depth = 0 }: OrganisationTreeProps) {
+export function OrganisationTree({ nodes, canAdd, depth = 0 }: OrganisationTreeProps) {
   const t = useMessages()
   return (
     <ul className={classes(depth > 0 && 'ml-6 border-l border-line max-md:ml-3')}>
       {nodes.map((node) => (
         <li key={node.id} className="relative">
-          <NodeRow node={node} mayAdd={mayAdd} />
+          <NodeRow node={node} canAdd={canAdd} />
           {node.children.length > 0 && (
             <details open>
               {/* Placed over the row: a link inside a summary would nest interactive elements. */}
@@ -37,7 +37,7 @@ export function OrganisationTree({ nodes, mayAdd, depth = 0 }: OrganisationTreeP
                 />
                 <span className="sr-only">{t('company.organisations.branch', { name: node.name })}</span>
               </summary>
-              <OrganisationTree nodes={node.children} mayAdd={mayAdd} depth={depth + 1} />
+              <OrganisationTree nodes={node.children} canAdd={canAdd} depth={depth + 1} />
             </details>
           )}
         </li>
@@ -46,7 +46,7 @@ export function OrganisationTree({ nodes, mayAdd, depth = 0 }: OrganisationTreeP
   )
 }
 
-function NodeRow({ node, mayAdd }: { node: TreeNode; mayAdd: boolean }) {
+function NodeRow({ node, canAdd }: { node: TreeNode; canAdd: boolean }) {
   const t = useMessages()
   const locale = useLocale()
   const path = `/account/company/organisations/${encodeURIComponent(node.id)}`
@@ -71,7 +71,7 @@ function NodeRow({ node, mayAdd }: { node: TreeNode; mayAdd: boolean }) {
           <span className="md:w-28 md:text-right">{t('company.addresses.count', { n: node.addressCount })}</span>
         </span>
       </span>
-      {mayAdd && (
+      {canAdd && (
         <Link
           to={`${localisedPath('/account/company/organisations/new', locale)}?parent=${encodeURIComponent(node.id)}`}
           className="inline-flex size-6 flex-none items-center justify-center rounded-2 text-muted hover:bg-surface-selected hover:text-ink max-md:size-11"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
-  chainTo,
-  countAll,
+  findPath,
+  countNodes,
   findOrganisation,
   toOptions,
   toParentOptions,
@@ -27,8 +27,8 @@ test('parent options of an organisation exclude itself and its descendants', () 
 })
 
 test('organisation lookup finds an organisation with all its ancestors', () => {
-  expect(chainTo(tree, 'c')?.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  expect(findPath(tree, 'c')?.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   expect(findOrganisation(tree, 'd')?.name).toBe('D')
   expect(findOrganisation(tree, 'z')).toBeUndefined()
-  expect(countAll(tree)).toBe(5)
+  expect(countNodes(tree)).toBe(5)
 })

@@ -17,22 +17,22 @@ export function toParentOptions(nodes: readonly OrganisationNode[], id: string):
 }
 
 export function findOrganisation<Node extends OrganisationNode>(nodes: readonly Node[], id: string): Node | undefined {
-  return chainTo(nodes, id)?.at(-1)
+  return findPath(nodes, id)?.at(-1)
 }
 
 /** Returns the organisation and its ancestors, starting at the root. */
-export function chainTo<Node extends OrganisationNode>(nodes: readonly Node[], id: string): Node[] | undefined {
+export function findPath<Node extends OrganisationNode>(nodes: readonly Node[], id: string): Node[] | undefined {
   for (const node of nodes) {
     if (node.id === id) return [node]
     // Children have the same type as their parent.
-    const below = chainTo(node.children as Node[], id)
+    const below = findPath(node.children as Node[], id)
     if (below) return [node, ...below]
   }
   return undefined
 }
 
-export const countAll = (nodes: readonly OrganisationNode[]): number =>
-  nodes.reduce((sum, node) => sum + 1 + countAll(node.children), 0)
+export const countNodes = (nodes: readonly OrganisationNode[]): number =>
+  nodes.reduce((sum, node) => sum + 1 + countNodes(node.children), 0)
 
 function withoutBranch(nodes: readonly OrganisationNode[], id: string): OrganisationNode[] {
   return nodes.filter((node) => node.id !== id).map((node) => ({ ...node, children: withoutBranch(node.children, id) }))

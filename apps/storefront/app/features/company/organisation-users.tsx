@@ -14,7 +14,7 @@ export function OrganisationUsers({ users, total, selfId }: OrganisationUsersPro
   const t = useMessages()
   const locale = useLocale()
   const roleName = useRoleName()
-  const pathOf = (id: string) => (id === selfId ? '/account/user-information' : `/account/company/users/${id}`)
+  const getPath = (id: string) => (id === selfId ? '/account/user-information' : `/account/company/users/${id}`)
   return (
     <Panel title={t('company.users.title')} aside={t('company.users.count', { n: total })} flush>
       {users.length === 0 ? (
@@ -32,7 +32,7 @@ export function OrganisationUsers({ users, total, selfId }: OrganisationUsersPro
             {users.map((user) => (
               <Row key={user.id}>
                 <Cell phone="full">
-                  <Link to={localisedPath(pathOf(user.id), locale)} prefetch="intent" className="font-medium">
+                  <Link to={localisedPath(getPath(user.id), locale)} prefetch="intent" className="font-medium">
                     {`${user.firstName} ${user.lastName}`}
                   </Link>
                   <SubLine>{user.email}</SubLine>

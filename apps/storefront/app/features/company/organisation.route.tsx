@@ -11,25 +11,25 @@ import { notFound } from '#app/server/not-found.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { AddressForm } from '../addresses/address-form.tsx'
-import { addressRules, addressValues, newAddressValues } from '../addresses/address-rules.server.ts'
-import { nameOf } from '../addresses/address-search.ts'
+import { addressRules, toAddressValues, defaultAddressValues } from '../addresses/address-rules.server.ts'
+import { getAddressName } from '../addresses/address-search.ts'
 import { countryNameOf, countryOptions } from '#app/forms/country-rules.ts'
 import type { Route } from './+types/organisation.route'
 import { CompanyPage } from './company-page.tsx'
-import { companyRights } from './company-rights.ts'
+import { getCompanyRights } from './company-rights.ts'
 import { changeOrganisationAddress } from './organisation-address.server.ts'
 import { OrganisationAddresses } from './organisation-addresses.tsx'
 import { OrganisationFacts } from './organisation-facts.tsx'
 import { OrganisationForm } from './organisation-form.tsx'
-import { organisationBody, organisationRules } from './organisation-form.server.ts'
+import { toOrganisationBody, organisationRules } from './organisation-form.server.ts'
 import { OrganisationState } from './organisation-state.tsx'
-import { chainTo, toParentOptions } from './organisation-tree.ts'
+import { findPath, toParentOptions } from './organisation-tree.ts'
 import { OrganisationUsers } from './organisation-users.tsx'
 
 export const meta = pageTitle('company.organisation.title')
 
 const listPath = '/account/company/organisations'
-const mostUsers = 100
+const maxUsers = 100
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
@@ -41,20 +41,20 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       platform.organisations.list(),
       platform.organisations.read({ params: { organisationId } }),
       platform.organisations.listAddresses({ params: { organisationId } }),
-      platform.organisations.listUsers({ params: { organisationId }, query: { size: mostUsers } }),
+      platform.organisations.listUsers({ params: { organisationId }, query: { size: maxUsers } }),
       readDefinitions(handle, 'CUSTOMER_ORGANISATION'),
     ])
-    const asked = url.searchParams.get('address')
-    const edited = addresses.find(({ id }) => id === asked)
-    if (asked !== null && asked !== 'new' && !edited) throw notFound(url)
+    const requestedAddress = url.searchParams.get('address')
+    const edited = addresses.find(({ id }) => id === requestedAddress)
+    if (requestedAddress !== null && requestedAddress !== 'new' && !edited) throw notFound(url)
     return {
       organisation: { ...organisation, children: [], addresses: [] },
-      chain: (chainTo(tree, organisation.id) ?? []).map(({ id, name }) => ({ id, name })),
+      chain: (findPath(tree, organisation.id) ?? []).map(({ id, name }) => ({ id, name })),
       parents: toParentOptions(tree, organisation.id),
       children: organisation.children.map(({ id, name, status }) => ({ id, name, status })),
       addresses: addresses.map((address) => ({
         ...address,
-        displayName: nameOf(address),
+        displayName: getAddressName(address),
         countryName: countryNameOf(address.country, locale),
       })),
       users: users.content.map(({ customerUser }) => customerUser),
@@ -63,15 +63,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       definitions,
       files: await fileNames(handle, definitions),
       rules: organisationRules(definitions),
-      rights: companyRights(session.user),
+      rights: getCompanyRights(session.user),
       addressForm:
-        asked === null
+        requestedAddress === null
           ? undefined
           : {
               rules: addressRules(),
-              initial: edited ? addressValues(edited) : newAddressValues(),
+              initial: edited ? toAddressValues(edited) : defaultAddressValues(),
               countries: countryOptions(locale),
-              name: edited && nameOf(edited),
+              name: edited && getAddressName(edited),
             },
     }
   } catch (error) {
@@ -91,25 +91,25 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (addressId !== null || form.has('do'))
     return changeOrganisationAddress(handle, { form, organisationId, addressId, page: here })
   const intent = String(form.get('intent') ?? '')
-  const isSwitch = intent === 'close' || intent === 'open'
-  const definitions = isSwitch ? [] : await readDefinitions(handle, 'CUSTOMER_ORGANISATION')
-  const sent = sentForm(form, isSwitch ? {} : organisationRules(definitions))
+  const isStatusChange = intent === 'close' || intent === 'open'
+  const definitions = isStatusChange ? [] : await readDefinitions(handle, 'CUSTOMER_ORGANISATION')
+  const sent = sentForm(form, isStatusChange ? {} : organisationRules(definitions))
   if (sent.isRight()) await sendFiles(handle, definitions, sent)
   if (!sent.isRight()) return sent.answer()
-  const body = isSwitch
+  const body = isStatusChange
     ? { status: intent === 'open' ? ('ACTIVE' as const) : ('INACTIVE' as const) }
-    : organisationBody(definitions, sent.values)
+    : toOrganisationBody(definitions, sent.values)
   const saved = await sent.send(parts.log, 'updateOrganisation', () =>
     platform.organisations.update({ params: { organisationId }, body }),
   )
   if (!saved) return sent.answer()
-  const said =
+  const flashName =
     intent === 'close'
       ? 'company.organisationClosed'
       : intent === 'open'
         ? 'company.organisationOpened'
         : 'company.organisationSaved'
-  throw redirectWith(jar, here, said, {
+  throw redirectWith(jar, here, flashName, {
     values: { name: saved.name },
     ...(intent === 'close' && { undo: { action: here, fields: { intent: 'open' } } }),
   })
@@ -119,7 +119,7 @@ export default function OrganisationPage({ loaderData, actionData }: Route.Compo
   const t = useMessages()
   const { organisation, chain, parents, definitions, files, rules, rights, addressForm, addresses } = loaderData
   const path = `${listPath}/${encodeURIComponent(organisation.id)}`
-  const above = [
+  const parentPages = [
     { label: t('company.organisations.title'), path: listPath },
     ...chain.slice(0, -1).map(({ id, name }) => ({ label: name, path: `${listPath}/${encodeURIComponent(id)}` })),
   ]
@@ -127,17 +127,17 @@ export default function OrganisationPage({ loaderData, actionData }: Route.Compo
     return (
       <CompanyPage
         title={addressForm.name ?? t('company.organisation.address.new')}
-        above={[...above, { label: organisation.name, path }]}
+        parentPages={[...parentPages, { label: organisation.name, path }]}
       >
         <AddressForm {...addressForm} answer={actionData} submitLabel={t('company.save')} cancelPath={path} />
       </CompanyPage>
     )
   return (
-    <CompanyPage title={organisation.name} above={above}>
+    <CompanyPage title={organisation.name} parentPages={parentPages}>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_var(--rail)]">
         <div className="flex min-w-0 flex-col gap-4">
           <Panel title={t('company.organisation.data')}>
-            {rights.mayChangeOrganisations ? (
+            {rights.canChangeOrganisations ? (
               <OrganisationForm
                 key={organisation.id}
                 rules={rules}
@@ -167,8 +167,8 @@ export default function OrganisationPage({ loaderData, actionData }: Route.Compo
         </div>
         <OrganisationState
           organisation={organisation}
-          below={loaderData.children}
-          mayChange={rights.mayChangeOrganisations}
+          childOrganisations={loaderData.children}
+          canChange={rights.canChangeOrganisations}
           failure={actionData?.intent ? actionData.failure : undefined}
         />
       </div>

@@ -8,28 +8,28 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/organisations.route'
 import { CompanyPage } from './company-page.tsx'
-import { companyRights } from './company-rights.ts'
-import { countAll } from './organisation-tree.ts'
+import { getCompanyRights } from './company-rights.ts'
+import { countNodes } from './organisation-tree.ts'
 import { OrganisationTree, type TreeNode } from './organisation-tree-view.tsx'
 
 export const meta = pageTitle('company.organisations.title')
 
-const mostUsers = 1000
+const maxUsers = 1000
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform, session } = context.get(sessionContext)
   const [tree, users] = await Promise.all([
     platform.organisations.list(),
-    platform.customerUsers.list({ query: { size: mostUsers } }),
+    platform.customerUsers.list({ query: { size: maxUsers } }),
   ])
   const counts = new Map<string, number>()
   for (const { customerUser } of users.content)
     for (const { id } of customerUser.organisations) counts.set(id, (counts.get(id) ?? 0) + 1)
   // Counts would be wrong with more users than one response holds, so they are left out.
-  const isCounted = users.totalElementsCount <= mostUsers
+  const isCounted = users.totalElementsCount <= maxUsers
   return {
     tree: tree.map((node) => toTreeNode(node, isCounted ? counts : undefined)),
-    rights: companyRights(session.user),
+    rights: getCompanyRights(session.user),
   }
 }
 
@@ -50,7 +50,7 @@ export default function OrganisationsPage({ loaderData }: Route.ComponentProps) 
   const t = useMessages()
   const locale = useLocale()
   const { tree, rights } = loaderData
-  const invitation = rights.mayChangeOrganisations && (
+  const addButton = rights.canChangeOrganisations && (
     <LinkButton to={localisedPath('/account/company/organisations/new', locale)} variant="primary" icon="plus">
       {t('company.organisations.add')}
     </LinkButton>
@@ -58,20 +58,20 @@ export default function OrganisationsPage({ loaderData }: Route.ComponentProps) 
   return (
     <CompanyPage
       title={t('company.organisations.title')}
-      sub={t(rights.mayChangeOrganisations ? 'company.organisations.sub' : 'company.organisations.sub.read')}
-      actions={tree.length > 0 && invitation}
+      sub={t(rights.canChangeOrganisations ? 'company.organisations.sub' : 'company.organisations.sub.read')}
+      actions={tree.length > 0 && addButton}
     >
       <Panel
         title={t('company.organisations.tree')}
-        aside={t('company.organisations.count', { n: countAll(tree) })}
+        aside={t('company.organisations.count', { n: countNodes(tree) })}
         flush
       >
         {tree.length === 0 ? (
-          <EmptyState icon="building-2" title={t('company.organisations.none')} actions={invitation}>
+          <EmptyState icon="building-2" title={t('company.organisations.none')} actions={addButton}>
             {t('company.organisations.none.text')}
           </EmptyState>
         ) : (
-          <OrganisationTree nodes={tree} mayAdd={rights.mayChangeOrganisations} />
+          <OrganisationTree nodes={tree} canAdd={rights.canChangeOrganisations} />
         )}
       </Panel>
     </CompanyPage>

@@ -7,10 +7,10 @@ export function RefusalNote({ failure }: { failure: string | undefined }) {
   const t = useMessages()
   const failures: Record<string, { title: string; text: string } | undefined> = useUserFailures()
   if (failure === undefined) return null
-  const known = failures[failure]
+  const explained = failures[failure]
   return (
-    <Note tone="danger" title={known?.title ?? t('frame.errors.SV0002')}>
-      {known?.text ?? t('forms.way.later')}
+    <Note tone="danger" title={explained?.title ?? t('frame.errors.SV0002')}>
+      {explained?.text ?? t('forms.way.later')}
     </Note>
   )
 }

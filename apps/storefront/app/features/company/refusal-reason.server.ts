@@ -1,12 +1,12 @@
 import type { SessionHandle } from '#app/server/session.server.ts'
-import { companyRights } from './company-rights.ts'
+import { getCompanyRights } from './company-rights.ts'
 
-type Refused = { code: string | undefined; intent: string; id: string }
+type Rejection = { code: string | undefined; intent: string; id: string }
 
 /** Refines a generic rejection code into the specific reason that can be explained to the user. */
-export async function refusalReason({ platform, session }: SessionHandle, { code, intent, id }: Refused) {
+export async function findRefusalReason({ platform, session }: SessionHandle, { code, intent, id }: Rejection) {
   // A user administrator is rejected only for a person who also buys for another company.
-  if (code === 'PE0001' && companyRights(session.user).mayManageUsers) return 'PE0001.person'
+  if (code === 'PE0001' && getCompanyRights(session.user).canManageUsers) return 'PE0001.person'
   if (code !== 'ST0001') return code
   const { content } = await platform.customerUsers.list({
     query: { groups: ['FOC_Admin'], status: ['ACTIVE'], size: 2 },

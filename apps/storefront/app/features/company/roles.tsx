@@ -6,21 +6,22 @@ import { useMessages } from '#app/i18n/use-messages.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 
 /** Returns the group with the most rights; undefined if all groups are unknown. */
-export const roleOf = (own: readonly string[]): Group | undefined => groups.findLast((group) => own.includes(group))
+export const getMainRole = (userGroups: readonly string[]): Group | undefined =>
+  groups.findLast((group) => userGroups.includes(group))
 
 // messages: company.role.*
 export function useRoleName() {
   const t = useMessages()
-  return (own: readonly string[]): string => {
-    const role = roleOf(own)
-    return role ? t(`company.role.${role}`) : own.join(', ') || t('company.role.none')
+  return (userGroups: readonly string[]): string => {
+    const role = getMainRole(userGroups)
+    return role ? t(`company.role.${role}`) : userGroups.join(', ') || t('company.role.none')
   }
 }
 
 /** Selects a role with a description of its rights. */
 export function RoleField({ form }: { form: FormState }) {
   const t = useMessages()
-  const textOf = useProblemText()
+  const getProblemText = useProblemText()
   const problem = form.problems['groups']
   const note = useId()
   return (
@@ -46,7 +47,7 @@ export function RoleField({ form }: { form: FormState }) {
           </label>
         ))}
       </div>
-      {problem && <FieldError id={note}>{textOf(problem, { rule: form.rules['groups'] })}</FieldError>}
+      {problem && <FieldError id={note}>{getProblemText(problem, { rule: form.rules['groups'] })}</FieldError>}
     </fieldset>
   )
 }

@@ -4,28 +4,28 @@ import type { IconName } from '#app/ui/icon-names.ts'
 
 export const userStatuses = ['ACTIVE', 'WAITING_ACTIVATION', 'INACTIVE'] as const
 
-const users = {
+const userStyles = {
   ACTIVE: { tone: 'success', icon: 'check' },
   WAITING_ACTIVATION: { tone: 'info', icon: 'hourglass' },
   INACTIVE: { tone: 'neutral', icon: 'ban' },
 } as const satisfies Record<string, { tone: Tone; icon: IconName }>
 
 // messages: company.status.user.*
-export function UserStatus({ status }: { status: keyof typeof users }) {
+export function UserStatus({ status }: { status: keyof typeof userStyles }) {
   const t = useMessages()
-  return <Badge {...users[status]}>{t(`company.status.user.${status}`)}</Badge>
+  return <Badge {...userStyles[status]}>{t(`company.status.user.${status}`)}</Badge>
 }
 
-const accounts = {
+const accountStyles = {
   ACTIVE: { tone: 'success', icon: 'check' },
   WAITING_VALIDATION: { tone: 'info', icon: 'hourglass' },
   INACTIVE: { tone: 'neutral', icon: 'ban' },
 } as const satisfies Record<string, { tone: Tone; icon: IconName }>
 
 // messages: company.status.account.*
-export function AccountStatus({ status }: { status: keyof typeof accounts }) {
+export function AccountStatus({ status }: { status: keyof typeof accountStyles }) {
   const t = useMessages()
-  return <Badge {...accounts[status]}>{t(`company.status.account.${status}`)}</Badge>
+  return <Badge {...accountStyles[status]}>{t(`company.status.account.${status}`)}</Badge>
 }
 
 export function ClosedBadge() {

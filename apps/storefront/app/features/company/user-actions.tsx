@@ -27,7 +27,7 @@ export function UserActions({ user, rights }: UserActionsProps) {
             { label: t('company.field.updatedAt'), value: format.dateTime(user.updatedAt) },
           ]}
         />
-        {rights.mayManageUsers && (
+        {rights.canManageUsers && (
           <div className="flex flex-col gap-2">
             {isWaiting && <ActionButton user={user} intent="resend" icon="mail" />}
             {user.status === 'INACTIVE' ? (
@@ -35,7 +35,7 @@ export function UserActions({ user, rights }: UserActionsProps) {
             ) : (
               <ActionButton user={user} intent="deactivate" icon="ban" />
             )}
-            {rights.mayRemoveUsers && (
+            {rights.canRemoveUsers && (
               <LinkButton to="?confirm=detach" variant="danger-quiet" block>
                 {t('company.user.detach')}
               </LinkButton>
@@ -65,7 +65,7 @@ function ActionButton({ user, intent, icon }: ActionButtonProps) {
 }
 
 /** Asks for confirmation, since detaching cannot be undone here; works without scripts. */
-export function DetachQuestion({ name }: { name: string }) {
+export function DetachConfirmation({ name }: { name: string }) {
   const t = useMessages()
   return (
     <Note tone="warning" title={t('company.user.detach.title', { name })}>

@@ -16,7 +16,7 @@ type UserFactsProps = {
 export function UserFacts({ user, definitions, files }: UserFactsProps) {
   const t = useMessages()
   const roleName = useRoleName()
-  const factsOf = useCustomFieldFacts()
+  const getFacts = useCustomFieldFacts()
   const civilityName = useCivilityName()
   const main = user.organisations.find(({ id }) => id === user.mainOrganisationId)
   return (
@@ -34,7 +34,7 @@ export function UserFacts({ user, definitions, files }: UserFactsProps) {
           value: user.organisations.map(({ name }) => name).join(', ') || undefined,
         },
         { label: t('company.field.mainOrganisationId'), value: main?.name },
-        ...factsOf(definitions, user.customFieldValues, files),
+        ...getFacts(definitions, user.customFieldValues, files),
       ]}
     />
   )

@@ -8,7 +8,7 @@ import type { FormState } from '#app/forms/use-form.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { OrganisationChoice } from './organisation-choice.tsx'
 import type { OrganisationOption } from './organisation-tree.ts'
-import { roleOf, RoleField } from './roles.tsx'
+import { getMainRole, RoleField } from './roles.tsx'
 
 type UserFieldsProps = {
   form: FormState
@@ -50,7 +50,7 @@ export function UserFields({ form, organisations, definitions, files }: UserFiel
 }
 
 /** Returns the initial form values of an existing user. */
-export function userTexts(user: CustomerUser): FormValues {
+export function toUserValues(user: CustomerUser): FormValues {
   return {
     civility: user.civility ?? '',
     firstName: user.firstName,
@@ -58,7 +58,7 @@ export function userTexts(user: CustomerUser): FormValues {
     email: user.email,
     phone: user.phone ?? '',
     externalId: user.externalId ?? '',
-    groups: roleOf(user.groups) ?? '',
+    groups: getMainRole(user.groups) ?? '',
     organisations: user.organisations.map(({ id }) => id).join('\n'),
     mainOrganisationId: user.mainOrganisationId ?? '',
     ...customFieldTexts(user.customFieldValues),

@@ -22,7 +22,7 @@ const fields = [
 const createRules = rulesOf(contract.customerUsers.create.body, fields)
 
 /** Reads what the user form needs. */
-export async function userFormParts(handle: SessionHandle) {
+export async function readUserFormData(handle: SessionHandle) {
   const [tree, definitions] = await Promise.all([
     handle.platform.organisations.list(),
     readDefinitions(handle, 'CUSTOMER_USER'),
@@ -39,7 +39,7 @@ export const userRules = (definitions: CustomField[]): FormRules => ({
 type UserBody = Omit<CallBody<typeof contract.customerUsers.create>, 'activationUrl' | 'password' | 'status'>
 
 /** Builds the request body; the main organisation is always one of the user's organisations. */
-export function userBody(definitions: CustomField[], values: FormValues): UserBody {
+export function toUserBody(definitions: CustomField[], values: FormValues): UserBody {
   const body = bodyOf<UserBody>(createRules, values)
   const main = body.mainOrganisationId
   const organisations = [...new Set([...(body.organisations ?? []), ...(main ? [main] : [])])]

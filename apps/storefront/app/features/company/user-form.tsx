@@ -7,9 +7,9 @@ import { useForm, type FormAnswer } from '#app/forms/use-form.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { OrganisationOption } from './organisation-tree.ts'
-import { roleOf } from './roles.tsx'
+import { getMainRole } from './roles.tsx'
 import { useUserFailures } from './use-failures.ts'
-import { UserFields, userTexts } from './user-fields.tsx'
+import { UserFields, toUserValues } from './user-fields.tsx'
 
 type UserFormProps = {
   user: CustomerUser
@@ -23,7 +23,7 @@ type UserFormProps = {
 export function UserForm({ user, organisations, definitions, files, rules, answer }: UserFormProps) {
   const t = useMessages()
   const failures = useUserFailures()
-  const form = useForm({ rules, answer, initial: userTexts(user) })
+  const form = useForm({ rules, answer, initial: toUserValues(user) })
   return (
     <Form
       method="post"
@@ -33,7 +33,7 @@ export function UserForm({ user, organisations, definitions, files, rules, answe
       {...form.formProps}
     >
       <FormNote form={form} failures={failures} />
-      <input type="hidden" name="heldRole" value={roleOf(user.groups) ?? ''} />
+      <input type="hidden" name="heldRole" value={getMainRole(user.groups) ?? ''} />
       <UserFields form={form} organisations={organisations} definitions={definitions} files={files} />
       <Button type="submit" variant="primary" busy={form.isSending} className="self-start max-md:w-full">
         {t('company.save')}

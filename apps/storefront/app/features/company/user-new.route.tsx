@@ -15,11 +15,11 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/user-new.route'
 import { CompanyPage } from './company-page.tsx'
-import { companyRights } from './company-rights.ts'
+import { getCompanyRights } from './company-rights.ts'
 import { JoinOffer } from './join-offer.tsx'
 import { useFailures } from './use-failures.ts'
 import { UserFields } from './user-fields.tsx'
-import { userBody, userFormParts, userRules } from './user-form.server.ts'
+import { toUserBody, readUserFormData, userRules } from './user-form.server.ts'
 
 export const meta = pageTitle('company.invite.title')
 
@@ -28,10 +28,10 @@ const usersPath = '/account/company/users'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   // Users who may not invite are sent to the list.
-  if (!companyRights(handle.session.user).mayManageUsers)
+  if (!getCompanyRights(handle.session.user).canManageUsers)
     throw redirect(localisedPath(usersPath, localeOfPath(url.pathname)))
-  const [parts, mayJoin] = await Promise.all([userFormParts(handle), hasFeature(handle, 'join-invitations')])
-  return { ...parts, mayJoin }
+  const [formData, canJoin] = await Promise.all([readUserFormData(handle), hasFeature(handle, 'join-invitations')])
+  return { ...formData, canJoin }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -45,7 +45,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const sent = sentForm(form, isJoin ? { email: rules['email']!, groups: rules['groups']! } : rules)
   if (sent.isRight() && !isJoin) await sendFiles(handle, definitions, sent)
   if (!sent.isRight()) return sent.answer()
-  const body = userBody(definitions, sent.values)
+  const body = toUserBody(definitions, sent.values)
   const activationUrl = parts.config.publicUrl + localisedPath('/auth/activate', locale)
   await sent.send(parts.log, isJoin ? 'inviteToJoin' : 'createUser', () =>
     isJoin
@@ -53,25 +53,25 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       : platform.customerUsers.create({ body: { ...body, activationUrl } }),
   )
   if (!sent.isRight()) return sent.answer()
-  const said = isJoin ? 'company.joinSent' : 'company.invited'
-  throw redirectWith(jar, localisedPath(usersPath, locale), said, { values: { email: body.email } })
+  const flashName = isJoin ? 'company.joinSent' : 'company.invited'
+  throw redirectWith(jar, localisedPath(usersPath, locale), flashName, { values: { email: body.email } })
 }
 
 export default function NewUserPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
   const locale = useLocale()
   const failures = useFailures()
-  const { rules, organisations, definitions, files, mayJoin } = loaderData
+  const { rules, organisations, definitions, files, canJoin } = loaderData
   const form = useForm({ rules, answer: actionData, initial: { groups: 'FOC_User' } })
   return (
     <CompanyPage
       title={t('company.invite.title')}
       sub={t('company.invite.sub')}
-      above={[{ label: t('company.users.title'), path: usersPath }]}
+      parentPages={[{ label: t('company.users.title'), path: usersPath }]}
     >
       <div className="flex max-w-200 flex-col gap-4">
         {form.problems['email'] === 'taken' && (
-          <JoinOffer email={form.values['email'] ?? ''} role={form.values['groups'] ?? ''} mayJoin={mayJoin} />
+          <JoinOffer email={form.values['email'] ?? ''} role={form.values['groups'] ?? ''} canJoin={canJoin} />
         )}
         <Panel title={t('company.invite.panel')}>
           <Form

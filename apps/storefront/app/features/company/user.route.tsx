@@ -9,12 +9,12 @@ import { sessionContext } from '#app/server/session.server.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/user.route'
 import { CompanyPage } from './company-page.tsx'
-import { pressButton, saveUser } from './change-user.server.ts'
-import { companyRights } from './company-rights.ts'
-import { DetachQuestion, UserActions } from './user-actions.tsx'
+import { runUserAction, saveUser } from './change-user.server.ts'
+import { getCompanyRights } from './company-rights.ts'
+import { DetachConfirmation, UserActions } from './user-actions.tsx'
 import { UserFacts } from './user-facts.tsx'
 import { UserForm } from './user-form.tsx'
-import { userFormParts } from './user-form.server.ts'
+import { readUserFormData } from './user-form.server.ts'
 import { RefusalNote } from './refusal-note.tsx'
 
 export const meta = pageTitle('company.user.title')
@@ -27,17 +27,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   // The user's own data is edited on the profile page.
   if (params.id === session.user?.id)
     throw redirect(localisedPath('/account/user-information', localeOfPath(url.pathname)))
-  const [{ content }, parts] = await Promise.all([
+  const [{ content }, formData] = await Promise.all([
     platform.customerUsers.list({ query: { ids: [params.id], size: 1 } }),
-    userFormParts(handle),
+    readUserFormData(handle),
   ])
   const found = content[0]
   if (!found) throw notFound(url)
   return {
-    ...parts,
+    ...formData,
     user: found.customerUser,
-    rights: companyRights(session.user),
-    isAsking: url.searchParams.get('confirm') === 'detach',
+    rights: getCompanyRights(session.user),
+    isConfirmingDetach: url.searchParams.get('confirm') === 'detach',
   }
 }
 
@@ -49,21 +49,21 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (params.id === handle.session.user?.id)
     throw redirectWith(handle.jar, localisedPath('/account/user-information', locale), 'company.self')
   const change = { form, id: params.id, locale, intent: String(form.get('intent') ?? '') }
-  return change.intent === '' ? saveUser(handle, change) : pressButton(handle, change)
+  return change.intent === '' ? saveUser(handle, change) : runUserAction(handle, change)
 }
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
-  const { user, rights, organisations, definitions, files, rules, isAsking } = loaderData
+  const { user, rights, organisations, definitions, files, rules, isConfirmingDetach } = loaderData
   const name = `${user.firstName} ${user.lastName}`
   return (
-    <CompanyPage title={name} sub={user.email} above={[{ label: t('company.users.title'), path: usersPath }]}>
+    <CompanyPage title={name} sub={user.email} parentPages={[{ label: t('company.users.title'), path: usersPath }]}>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_var(--rail)]">
         <div className="flex min-w-0 flex-col gap-4">
-          {isAsking && rights.mayRemoveUsers && !actionData && <DetachQuestion name={name} />}
+          {isConfirmingDetach && rights.canRemoveUsers && !actionData && <DetachConfirmation name={name} />}
           <RefusalNote failure={actionData?.intent ? actionData.failure : undefined} />
           <Panel title={t('company.user.title')}>
-            {rights.mayManageUsers ? (
+            {rights.canManageUsers ? (
               <UserForm
                 key={user.updatedAt}
                 user={user}

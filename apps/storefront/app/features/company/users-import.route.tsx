@@ -11,7 +11,7 @@ import { sessionContext } from '#app/server/session.server.ts'
 import { hasFeature } from '#app/server/shop-settings.server.ts'
 import type { Route } from './+types/users-import.route'
 import { CompanyPage } from './company-page.tsx'
-import { companyRights } from './company-rights.ts'
+import { getCompanyRights } from './company-rights.ts'
 import { useFieldName, useFieldValue } from './field-names.ts'
 import { useFailures } from './use-failures.ts'
 
@@ -22,7 +22,7 @@ const usersPath = '/account/company/users'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const locale = localeOfPath(url.pathname)
-  if (!companyRights(handle.session.user).mayManageUsers) throw redirect(localisedPath(usersPath, locale))
+  if (!getCompanyRights(handle.session.user).canManageUsers) throw redirect(localisedPath(usersPath, locale))
   if (!(await hasFeature(handle, 'user-import'))) throw notFound(url)
   return { template: `/account/company/users/template.csv?locale=${locale}` }
 }
@@ -44,27 +44,27 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function ImportUsersPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
   const locale = useLocale()
-  const nameOf = useFieldName()
-  const valueOf = useFieldValue()
+  const getFieldName = useFieldName()
+  const formatValue = useFieldValue()
   const failures = useFailures()
   return (
     <CompanyPage
       title={t('company.import.title')}
       sub={t('company.import.sub')}
-      above={[{ label: t('company.users.title'), path: usersPath }]}
+      parentPages={[{ label: t('company.users.title'), path: usersPath }]}
     >
       {actionData?.verdict ? (
         <ImportVerdictView
           {...actionData}
-          fieldLabel={nameOf}
-          fieldValue={valueOf}
+          fieldLabel={getFieldName}
+          fieldValue={formatValue}
           againPath={localisedPath(`${usersPath}/import`, locale)}
         />
       ) : (
         <ImportUpload
           failure={actionData?.failure}
           failures={failures}
-          fieldLabel={nameOf}
+          fieldLabel={getFieldName}
           hint={t('company.import.hint')}
           template={{
             href: loaderData.template,

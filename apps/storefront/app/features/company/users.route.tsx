@@ -12,10 +12,10 @@ import { Panel } from '#app/ui/panel.tsx'
 import { Cell, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
 import type { Route } from './+types/users.route'
 import { CompanyPage } from './company-page.tsx'
-import { companyRights } from './company-rights.ts'
+import { getCompanyRights } from './company-rights.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ListPages } from './list-pages.tsx'
-import { pageOf, textOf, wordOf } from './list-query.ts'
+import { parsePage, parseText, parseOption } from './list-query.ts'
 import { useRoleName } from './roles.tsx'
 import { userStatuses, UserStatus } from './status-badge.tsx'
 
@@ -26,10 +26,10 @@ const size = 25
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const { platform, session } = handle
-  const page = pageOf(url)
-  const search = textOf(url, 'q')
-  const status = wordOf(url, 'status', userStatuses)
-  const role = wordOf(url, 'role', groups)
+  const page = parsePage(url)
+  const search = parseText(url, 'q')
+  const status = parseOption(url, 'status', userStatuses)
+  const role = parseOption(url, 'role', groups)
   const [{ content, totalElementsCount }, { features }] = await Promise.all([
     platform.customerUsers.list({
       query: {
@@ -49,7 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     page,
     filter: { search, status, role },
     selfId: session.user?.id,
-    rights: companyRights(session.user),
+    rights: getCompanyRights(session.user),
     hasImport: features.includes('user-import'),
   }
 }
@@ -61,9 +61,9 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
   return (
     <CompanyPage
       title={t('company.users.title')}
-      sub={t(rights.mayManageUsers ? 'company.users.sub' : 'company.users.sub.read')}
+      sub={t(rights.canManageUsers ? 'company.users.sub' : 'company.users.sub.read')}
       actions={
-        rights.mayManageUsers && (
+        rights.canManageUsers && (
           <>
             {hasImport && (
               <LinkButton to={localisedPath('/account/company/users/import', locale)} icon="upload">
@@ -126,7 +126,7 @@ function UserTable({ users, selfId }: UserTableProps) {
   const format = useFormat()
   const locale = useLocale()
   const roleName = useRoleName()
-  const pathOf = (id: string) => (id === selfId ? '/account/user-information' : `/account/company/users/${id}`)
+  const getPath = (id: string) => (id === selfId ? '/account/user-information' : `/account/company/users/${id}`)
   return (
     <Table label={t('company.users.list')} list wide>
       <thead>
@@ -142,7 +142,7 @@ function UserTable({ users, selfId }: UserTableProps) {
         {users.map((user) => (
           <Row key={user.id} state={user.status === 'INACTIVE' ? 'muted' : undefined}>
             <Cell kind="text" phone="full">
-              <Link to={localisedPath(pathOf(user.id), locale)} prefetch="intent" className="font-medium">
+              <Link to={localisedPath(getPath(user.id), locale)} prefetch="intent" className="font-medium">
                 {`${user.firstName} ${user.lastName}`}
               </Link>
               {user.id === selfId && <span className="text-muted"> {t('company.users.you')}</span>}

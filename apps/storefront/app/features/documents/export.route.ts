@@ -4,18 +4,18 @@ import { notFound, orNotFound } from '#app/server/not-found.server.ts'
 import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/export.route'
-import { filterOf, queryOf } from './invoice-filter.ts'
+import { parseFilter, toQuery } from './invoice-filter.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
-const mostChosen = 1000
+const maxSelected = 1000
 
 /** Exports the selected invoices, or those the filter finds, as a spreadsheet. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform } = context.get(sessionContext)
   const format = sheetFormats.find((each) => url.pathname.endsWith(`.${each}`))
   if (!format) throw notFound(url)
-  const ids = url.searchParams.getAll('ids').slice(0, mostChosen)
-  const query = { ...queryOf(filterOf(url.searchParams)), format, ...(ids.length > 0 && { ids }) }
+  const ids = url.searchParams.getAll('ids').slice(0, maxSelected)
+  const query = { ...toQuery(parseFilter(url.searchParams)), format, ...(ids.length > 0 && { ids }) }
   return fileResponse(await platform.documents.exportInvoices({ query }).catch(orNotFound(url)))
 }

@@ -10,21 +10,21 @@ export type InvoiceFilter = {
   after: string
 }
 
-const dayOf = (text: string | null) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
+const parseDay = (text: string | null) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
 
-export function filterOf(search: URLSearchParams): InvoiceFilter {
+export function parseFilter(search: URLSearchParams): InvoiceFilter {
   return {
     q: (search.get('q') ?? '').slice(0, 200),
     status: invoiceStatuses.find((each) => each === search.get('status')),
     type: accountingDocumentTypes.find((each) => each === search.get('type')),
-    from: dayOf(search.get('from')),
-    until: dayOf(search.get('until')),
+    from: parseDay(search.get('from')),
+    until: parseDay(search.get('until')),
     after: (search.get('after') ?? '').slice(0, 500),
   }
 }
 
 /** Formats the filter as a query string without default values. */
-export function searchOf(filter: Partial<InvoiceFilter>): string {
+export function buildSearch(filter: Partial<InvoiceFilter>): string {
   const search = new URLSearchParams(
     Object.entries(filter).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
   )
@@ -32,7 +32,7 @@ export function searchOf(filter: Partial<InvoiceFilter>): string {
 }
 
 /** Converts the filter to the query of the platform call. */
-export function queryOf({ q, status, type, from, until }: InvoiceFilter) {
+export function toQuery({ q, status, type, from, until }: InvoiceFilter) {
   return {
     ...(q && { words: q }),
     ...(status && { status }),
@@ -42,5 +42,5 @@ export function queryOf({ q, status, type, from, until }: InvoiceFilter) {
   }
 }
 
-export const isNarrowed = ({ q, status, type, from, until }: InvoiceFilter) =>
+export const isFiltered = ({ q, status, type, from, until }: InvoiceFilter) =>
   Boolean(q || status || type || from || until)

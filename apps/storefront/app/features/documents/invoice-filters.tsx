@@ -6,7 +6,7 @@ import { FilterSelect } from '#app/ui/filter-select.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SearchInput } from '#app/ui/search-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { isNarrowed, type InvoiceFilter } from './invoice-filter.ts'
+import { isFiltered, type InvoiceFilter } from './invoice-filter.ts'
 
 // messages: documents.type.*, documents.from, documents.until
 /** Form over the URL parameters; with scripts a choice is submitted at once. */
@@ -44,7 +44,7 @@ export function InvoiceFilters({ filter, path }: { filter: InvoiceFilter; path: 
         <Button type="submit" className="max-md:self-end">
           {t('documents.find')}
         </Button>
-        {isNarrowed(filter) && (
+        {isFiltered(filter) && (
           <Link to={path} className="inline-flex min-h-(--control-h) items-center text-13">
             {t('documents.clear')}
           </Link>

@@ -12,7 +12,7 @@ import { Cell, Code, HeadCell, Row, SubLine, Table } from '#app/ui/table.tsx'
 import { documentPath } from '#app/orders/document-path.ts'
 import type { InvoiceFilter } from './invoice-filter.ts'
 
-const looks: Record<InvoiceStatus, { tone: Tone; icon: IconName }> = {
+const badgeStyles: Record<InvoiceStatus, { tone: Tone; icon: IconName }> = {
   DUE: { tone: 'info', icon: 'clock' },
   OVERDUE: { tone: 'danger', icon: 'clock-alert' },
   PAID: { tone: 'success', icon: 'check' },
@@ -23,11 +23,11 @@ type InvoiceTableProps = { invoices: Invoice[]; filter: InvoiceFilter; path: str
 /** Table of invoices in a plain form that exports the selected rows, or all the filter finds, without scripts too. */
 export function InvoiceTable({ invoices, filter, path }: InvoiceTableProps) {
   const t = useMessages()
-  const [chosen, setChosen] = useState(0)
-  const count = (event: ChangeEvent<HTMLFormElement>) =>
-    setChosen(event.currentTarget.querySelectorAll('input[name=ids]:checked').length)
+  const [selectedCount, setSelectedCount] = useState(0)
+  const updateCount = (event: ChangeEvent<HTMLFormElement>) =>
+    setSelectedCount(event.currentTarget.querySelectorAll('input[name=ids]:checked').length)
   return (
-    <form method="get" action={`${path}/export.xlsx`} onChange={count}>
+    <form method="get" action={`${path}/export.xlsx`} onChange={updateCount}>
       <HiddenFilter filter={filter} />
       <Table label={t('documents.title')} list wide>
         <thead>
@@ -56,7 +56,7 @@ export function InvoiceTable({ invoices, filter, path }: InvoiceTableProps) {
       </Table>
       <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-2.5 text-13 max-md:px-3 print:hidden">
         <output className="mr-auto text-muted">
-          {chosen > 0 ? t('documents.export.chosen', { n: chosen }) : t('documents.export.all')}
+          {selectedCount > 0 ? t('documents.export.chosen', { n: selectedCount }) : t('documents.export.all')}
         </output>
         <button type="submit" className={buttonClasses({})}>
           <Icon name="file-spreadsheet" size="small" />
@@ -84,7 +84,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const locale = useLocale()
   const { id, number, type, status, supplier, order, part, currency } = invoice
   const money = (amount: number) => format.money(amount, { currency })
-  const file = localisedPath(documentPath({ id, type, partId: part.id }), locale)
+  const file = localisedPath(documentPath({ id, type, logisticOrderId: part.id }), locale)
   return (
     <Row state={status === 'OVERDUE' ? 'warn' : undefined}>
       <Cell>
@@ -102,7 +102,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         </SubLine>
       </Cell>
       <Cell phone="half">
-        <Badge {...looks[status]}>{t(`documents.status.${status}`)}</Badge>
+        <Badge {...badgeStyles[status]}>{t(`documents.status.${status}`)}</Badge>
       </Cell>
       <Cell phone="half" className="whitespace-nowrap" label={t('documents.column.issued')}>
         {format.date(invoice.issuedOn)}

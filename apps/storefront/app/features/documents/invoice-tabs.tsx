@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { invoiceStatuses, type InvoiceStatus } from '@tiber/contract/document-words'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Count } from '#app/ui/badge.tsx'
-import { searchOf, type InvoiceFilter } from './invoice-filter.ts'
+import { buildSearch, type InvoiceFilter } from './invoice-filter.ts'
 
 type Total = { status: InvoiceStatus; count: number; more: boolean; gross: number | null }
 
@@ -18,14 +18,14 @@ type InvoiceTabsProps = {
 export function InvoiceTabs({ filter, totals, currency, path }: InvoiceTabsProps) {
   const t = useMessages()
   const format = useFormat()
-  const none = { count: 0, more: false, gross: 0 }
-  const of = (status: InvoiceStatus) => totals.find((each) => each.status === status) ?? none
+  const noTotal = { count: 0, more: false, gross: 0 }
+  const findTotal = (status: InvoiceStatus) => totals.find((each) => each.status === status) ?? noTotal
   const all = {
     count: totals.reduce((sum, { count }) => sum + count, 0),
     more: totals.some(({ more }) => more),
     gross: undefined,
   }
-  const textOf = (gross: number | null | undefined) => {
+  const formatGross = (gross: number | null | undefined) => {
     if (gross === undefined) return t('documents.status.ALL.text')
     return gross === null ? t('documents.manyCount.text') : format.money(gross, { currency })
   }
@@ -35,11 +35,11 @@ export function InvoiceTabs({ filter, totals, currency, path }: InvoiceTabsProps
       className="mb-3 grid grid-cols-4 gap-px overflow-hidden rounded-3 border border-line-strong bg-line max-md:grid-cols-2 print:hidden"
     >
       {[undefined, ...invoiceStatuses].map((status) => {
-        const { count, more, gross } = status ? of(status) : all
+        const { count, more, gross } = status ? findTotal(status) : all
         return (
           <Link
             key={status ?? 'ALL'}
-            to={path + searchOf({ ...filter, after: '', status })}
+            to={path + buildSearch({ ...filter, after: '', status })}
             preventScrollReset
             aria-current={filter.status === status ? 'page' : undefined}
             className="grid min-h-14 content-center gap-0.5 bg-surface px-4 py-2 text-13 text-body no-underline hover:bg-surface-hover hover:no-underline focus-visible:shadow-focus-inset aria-[current]:bg-surface-selected aria-[current]:font-medium aria-[current]:text-ink"
@@ -50,7 +50,7 @@ export function InvoiceTabs({ filter, totals, currency, path }: InvoiceTabsProps
                 {more ? t('documents.manyCount', { n: format.number(count) }) : format.number(count)}
               </Count>
             </span>
-            <span className="text-12 font-normal text-muted tabular-nums">{textOf(gross)}</span>
+            <span className="text-12 font-normal text-muted tabular-nums">{formatGross(gross)}</span>
           </Link>
         )
       })}

@@ -11,7 +11,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/invoices.route'
-import { filterOf, isNarrowed, queryOf, searchOf, type InvoiceFilter } from './invoice-filter.ts'
+import { parseFilter, isFiltered, toQuery, buildSearch, type InvoiceFilter } from './invoice-filter.ts'
 import { InvoiceFilters } from './invoice-filters.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
 import { InvoiceTabs } from './invoice-tabs.tsx'
@@ -19,19 +19,19 @@ import { InvoiceTabs } from './invoice-tabs.tsx'
 export const meta = pageTitle('documents.title')
 
 const perPage = 50
-const nothing = { invoices: [], next: null, totals: [], currency: 'EUR' }
+const noInvoices = { invoices: [], next: null, totals: [], currency: 'EUR' }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   if (!(await hasFeature(handle, 'documents'))) throw notFound(url)
-  const filter = filterOf(url.searchParams)
-  const query = { ...queryOf(filter), size: perPage, ...(filter.after && { after: filter.after }) }
+  const filter = parseFilter(url.searchParams)
+  const query = { ...toQuery(filter), size: perPage, ...(filter.after && { after: filter.after }) }
   const found = await handle.platform.documents.invoices({ query }).catch((error: unknown) => {
     // A URL edited by hand still shows the page.
     if (isRefusal(error)) return undefined
     throw error
   })
-  return data({ filter, hasFailed: !found, ...(found ?? nothing) }, { status: found ? 200 : 400 })
+  return data({ filter, hasFailed: !found, ...(found ?? noInvoices) }, { status: found ? 200 : 400 })
 }
 
 /** Lists invoices and credit notes of all orders. */
@@ -50,9 +50,9 @@ export default function InvoicesScreen({ loaderData }: Route.ComponentProps) {
       )}
       <InvoiceTabs filter={filter} totals={totals} currency={currency} path={path} />
       <section aria-label={t('documents.title')} className="min-w-0 rounded-3 border border-line-strong bg-surface">
-        <InvoiceFilters key={`filters ${searchOf({ ...filter, after: '' })}`} filter={filter} path={path} />
+        <InvoiceFilters key={`filters ${buildSearch({ ...filter, after: '' })}`} filter={filter} path={path} />
         {invoices.length > 0 ? (
-          <InvoiceTable key={`rows ${searchOf(filter)}`} invoices={invoices} filter={filter} path={path} />
+          <InvoiceTable key={`rows ${buildSearch(filter)}`} invoices={invoices} filter={filter} path={path} />
         ) : (
           !hasFailed && <NoInvoices filter={filter} path={path} />
         )}
@@ -62,9 +62,11 @@ export default function InvoicesScreen({ loaderData }: Route.ComponentProps) {
             className="flex flex-wrap gap-2 border-t border-line px-4 py-2 max-md:px-3"
           >
             {filter.after && (
-              <LinkButton to={path + searchOf({ ...filter, after: '' })}>{t('documents.newest')}</LinkButton>
+              <LinkButton to={path + buildSearch({ ...filter, after: '' })}>{t('documents.newest')}</LinkButton>
             )}
-            {next && <LinkButton to={path + searchOf({ ...filter, after: next })}>{t('documents.older')}</LinkButton>}
+            {next && (
+              <LinkButton to={path + buildSearch({ ...filter, after: next })}>{t('documents.older')}</LinkButton>
+            )}
           </nav>
         )}
       </section>
@@ -74,15 +76,15 @@ export default function InvoicesScreen({ loaderData }: Route.ComponentProps) {
 
 function NoInvoices({ filter, path }: { filter: InvoiceFilter; path: string }) {
   const t = useMessages()
-  const narrowed = isNarrowed(filter)
+  const hasFilter = isFiltered(filter)
   return (
     <EmptyState
-      icon={narrowed ? 'search-x' : 'receipt'}
+      icon={hasFilter ? 'search-x' : 'receipt'}
       level={2}
-      title={t(narrowed ? 'documents.none' : 'documents.empty')}
-      actions={narrowed && <LinkButton to={path}>{t('documents.clear')}</LinkButton>}
+      title={t(hasFilter ? 'documents.none' : 'documents.empty')}
+      actions={hasFilter && <LinkButton to={path}>{t('documents.clear')}</LinkButton>}
     >
-      {t(narrowed ? 'documents.none.text' : 'documents.empty.text')}
+      {t(hasFilter ? 'documents.none.text' : 'documents.empty.text')}
     </EmptyState>
   )
 }

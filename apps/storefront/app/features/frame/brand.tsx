@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale } from '#app/i18n/use-messages.tsx'
 
-/** The mark and the name; leads home. */
+/** Logo and name, linking to the home page. */
 export function Brand({ className = '' }: { className?: string }) {
   return (
     <Link

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 export const buildCheckEveryMs = 600_000
 
-/** When a newer build is live, the next link is followed by the browser itself, so that old and new code never meet. */
+/** Makes the next click load the full page once a newer build is live, so that old and new code never mix. */
 export function useBuildCheck() {
   useEffect(() => {
     let isStale = false
@@ -31,7 +31,7 @@ export function useBuildCheck() {
   }, [])
 }
 
-/** The build this page was made by, as the router's manifest in it says. */
+/** Returns the build this page was rendered by, from the router's manifest. */
 function ownBuild(): string | undefined {
   return (window as { __reactRouterManifest?: { version: string } }).__reactRouterManifest?.version
 }
@@ -41,7 +41,7 @@ async function latestBuild(): Promise<string | undefined> {
     const response = await fetch('/builds/latest.json')
     return response.ok ? ((await response.json()) as { id: string }).id : undefined
   } catch {
-    // No connection: asked again later.
+    // Without a connection the check is repeated later.
     return undefined
   }
 }

@@ -8,7 +8,10 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 
 type MenuNode = { name: string; path: string; count: number | null; children: { name: string; path: string }[] }
 
-/** The tree on two levels. It is fetched when somebody reaches for it, so no page carries it; without scripts it is a link. */
+/**
+ * Two levels of the category tree. Loaded when the menu is hovered or focused, so pages do not contain it; without
+ * scripts a link.
+ */
 export function CatalogueMenu({ triggerClassName }: { triggerClassName: string }) {
   const t = useMessages()
   const locale = useLocale()
@@ -26,7 +29,7 @@ export function CatalogueMenu({ triggerClassName }: { triggerClassName: string }
       <Link to={localisedPath('/c', locale)} className={`needs-no-script ${triggerClassName}`}>
         {trigger}
       </Link>
-      {/* Only listens for who comes near; the button inside is the control. */}
+      {/* Only preloads the menu; the button inside is the control. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
       <span className="needs-script contents" onPointerEnter={onNear} onFocus={onNear} onClick={onNear}>
         <PopoverMenu trigger={trigger} triggerClassName={triggerClassName}>
@@ -86,7 +89,7 @@ function useMenu(address: string) {
       if (!response.ok || response.redirected) throw new Error(String(response.status))
       setMenu({ of: address, nodes: (await response.json()) as MenuNode[] })
     } catch {
-      // Asked again the next time; the links to all categories and brands stand there meanwhile.
+      // Retried the next time; the links to all categories and brands are there meanwhile.
       asked.current = undefined
     }
   }

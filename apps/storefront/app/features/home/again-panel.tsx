@@ -5,10 +5,10 @@ import { variantPath } from '#app/goods/variant-path.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { Desk } from './read-desk.server.ts'
+import type { Dashboard } from './read-desk.server.ts'
 
 /** Suggests articles bought regularly that are due, with their usual quantity and a button to add them to the cart. */
-export function AgainPanel({ suggestions }: { suggestions: Desk['suggestions'] }) {
+export function ReorderPanel({ suggestions }: { suggestions: Dashboard['suggestions'] }) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()

@@ -4,18 +4,18 @@ import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { StatusBadge } from '#app/orders/status-badge.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { Desk } from './read-desk.server.ts'
+import type { Dashboard } from './read-desk.server.ts'
 
 /** Lists late deliveries and those expected within a week. */
-export function DeliveriesPanel({ parts }: { parts: Desk['deliveries']['parts'] }) {
+export function DeliveriesPanel({ logisticOrders }: { logisticOrders: Dashboard['deliveries']['parts'] }) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
-  if (parts.length === 0) return null
+  if (logisticOrders.length === 0) return null
   return (
     <Panel title={t('home.deliveries')} flush>
       <ul>
-        {parts.map(({ partReference, supplier, status, latest, late }) => (
+        {logisticOrders.map(({ partReference, supplier, status, latest, late }) => (
           <li
             key={partReference}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-b border-line px-4 py-2.5 last:border-b-0 max-md:px-3"

@@ -10,12 +10,12 @@ import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/home.route'
 import { AccountsPanel } from './accounts-panel.tsx'
-import { AgainPanel } from './again-panel.tsx'
+import { ReorderPanel } from './again-panel.tsx'
 import { DeliveriesPanel } from './deliveries-panel.tsx'
 import { PasteBox } from './paste-box.tsx'
-import { readDesk, type Desk } from './read-desk.server.ts'
+import { readDashboard, type Dashboard } from './read-desk.server.ts'
 import { SpendPanel } from './spend-panel.tsx'
-import { WaitingPanel } from './waiting-panel.tsx'
+import { ActionItemsPanel } from './waiting-panel.tsx'
 
 export const meta = pageTitle('home.title')
 
@@ -23,31 +23,31 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const { user, account, accounts } = handle.session
   const path = homePath(localeOfPath(url.pathname))
-  const [canPaste, desk] = await Promise.all([hasFeature(handle, 'order-desk'), readDesk(handle)])
-  return { user, account, accounts, canPaste, desk, today: new Date().toISOString(), path }
+  const [hasQuickOrder, dashboard] = await Promise.all([hasFeature(handle, 'order-desk'), readDashboard(handle)])
+  return { user, account, accounts, hasQuickOrder, dashboard, today: new Date().toISOString(), path }
 }
 
 /** Dashboard of the buyer: action items, due articles, spend and current company. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const t = useMessages()
   const format = useFormat()
-  const { user, account, accounts, canPaste, desk, today, path } = loaderData
+  const { user, account, accounts, hasQuickOrder, dashboard, today, path } = loaderData
   return (
     <Page>
       <PageHead
         title={t('home.title')}
         sub={t('home.sub', { date: format.date(today), account: account?.name ?? '' })}
       />
-      {canPaste && <PasteBox />}
+      {hasQuickOrder && <PasteBox />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_var(--rail)]">
         <div className="grid min-w-0 gap-4">
-          {desk && (isNew(desk) ? <Newcomer /> : <WaitingPanel desk={desk} />)}
-          {desk && <SpendPanel spend={desk.spend} />}
+          {dashboard && (isNewBuyer(dashboard) ? <NewBuyerPanel /> : <ActionItemsPanel dashboard={dashboard} />)}
+          {dashboard && <SpendPanel spend={dashboard.spend} />}
           <AccountsPanel accounts={accounts} current={account?.id} path={path} />
         </div>
         <div className="grid min-w-0 gap-4">
-          {desk && <AgainPanel suggestions={desk.suggestions} />}
-          {desk && <DeliveriesPanel parts={desk.deliveries.parts} />}
+          {dashboard && <ReorderPanel suggestions={dashboard.suggestions} />}
+          {dashboard && <DeliveriesPanel logisticOrders={dashboard.deliveries.parts} />}
           <Panel title={t('home.you')}>
             <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-13">
               <dt className="text-muted">{t('home.you.name')}</dt>
@@ -67,10 +67,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 }
 
 /** True if nothing was ordered within a year and nothing is pending. */
-const isNew = ({ spend, approvals, drafts, toPay, toReceive }: Desk) =>
+const isNewBuyer = ({ spend, approvals, drafts, toPay, toReceive }: Dashboard) =>
   spend.months.every(({ net }) => net === 0) && approvals.count + drafts.length + toPay.length + toReceive.count === 0
 
-function Newcomer() {
+function NewBuyerPanel() {
   const t = useMessages()
   const locale = useLocale()
   return (

@@ -13,7 +13,7 @@ export function PasteBox() {
   const path = localisedPath('/order-desk', useLocale())
   const isSending = useNavigation().formAction === path
   // Offline, the navigation would fail and the pasted text be lost.
-  const keepOffline = (event: SubmitEvent) => {
+  const blockWhenOffline = (event: SubmitEvent) => {
     if (navigator.onLine) return
     event.preventDefault()
     showToast({ text: t('home.paste.offline'), isRefusal: true })
@@ -22,7 +22,7 @@ export function PasteBox() {
     <Form
       method="post"
       action={path}
-      onSubmit={keepOffline}
+      onSubmit={blockWhenOffline}
       className="mb-4 flex items-start gap-2 max-md:flex-col max-md:items-stretch"
     >
       <input type="hidden" name="intent" value="read" />

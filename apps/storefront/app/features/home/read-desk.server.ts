@@ -5,17 +5,17 @@ import { attempt } from '#app/server/failure-policy.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { shopSettings } from '#app/server/shop-settings.server.ts'
 
-export type Desk = CallResult<typeof desk.read> & {
+export type Dashboard = CallResult<typeof desk.read> & {
   approvals: { count: number; first: { reference: string; requester: string; net: number; lineCount: number }[] }
   overdue: { count: number; gross: number; currency: string }
 }
 
 /** Reads action items, deliveries and spend concurrently; the page works without them. */
-export async function readDesk(handle: SessionHandle): Promise<Desk | null> {
+export async function readDashboard(handle: SessionHandle): Promise<Dashboard | null> {
   const { platform, parts } = handle
   const { features } = await shopSettings(handle)
   if (!features.includes('desk')) return null
-  const [told, approvals, invoices] = await Promise.all([
+  const [dashboard, approvals, invoices] = await Promise.all([
     attempt(parts.log, 'readDesk', () => platform.desk.read()),
     features.includes('approvals')
       ? attempt(parts.log, 'readDesk', () => platform.approvals.list({ query: { size: 3 } }))
@@ -24,19 +24,23 @@ export async function readDesk(handle: SessionHandle): Promise<Desk | null> {
       ? attempt(parts.log, 'readDesk', () => platform.documents.invoices({ query: { size: 1 } }))
       : null,
   ])
-  if (!told) return null
-  const late = invoices?.totals.find(({ status }) => status === 'OVERDUE')
+  if (!dashboard) return null
+  const overdueTotal = invoices?.totals.find(({ status }) => status === 'OVERDUE')
   return {
-    ...told,
+    ...dashboard,
     approvals: {
       count: approvals?.counts.find(({ box }) => box === 'WAITING')?.count ?? 0,
-      first: (approvals?.approvals ?? []).map(toWaiting),
+      first: (approvals?.approvals ?? []).map(toApprovalItem),
     },
-    overdue: { count: late?.count ?? 0, gross: late?.gross ?? 0, currency: invoices?.currency ?? told.spend.currency },
+    overdue: {
+      count: overdueTotal?.count ?? 0,
+      gross: overdueTotal?.gross ?? 0,
+      currency: invoices?.currency ?? dashboard.spend.currency,
+    },
   }
 }
 
-const toWaiting = ({ order, requester }: Approval) => ({
+const toApprovalItem = ({ order, requester }: Approval) => ({
   reference: order.reference,
   requester: requester.name,
   net: order.net,

@@ -12,8 +12,8 @@ const narrow: Size = { width: 330, height: 170, left: 46, isNarrow: true }
 export function SpendChart(props: SpendChartProps) {
   return (
     <>
-      <Drawn {...props} size={wide} className="max-md:hidden" />
-      <Drawn {...props} size={narrow} className="md:hidden" />
+      <ChartSvg {...props} size={wide} className="max-md:hidden" />
+      <ChartSvg {...props} size={narrow} className="md:hidden" />
     </>
   )
 }
@@ -21,15 +21,15 @@ export function SpendChart(props: SpendChartProps) {
 const bottom = 26
 const top = 14
 
-function Drawn({ bars, label, currency, size, className }: SpendChartProps & { size: Size; className: string }) {
+function ChartSvg({ bars, label, currency, size, className }: SpendChartProps & { size: Size; className: string }) {
   const format = useFormat()
   const { width, height, left, isNarrow } = size
   const step = roundStep(Math.max(...bars.map(({ net }) => net)))
   const lines = Math.ceil(Math.max(...bars.map(({ net }) => net)) / step)
-  const ground = height - bottom
-  const yOf = (net: number) => ground - (Math.max(0, net) / (lines * step)) * (ground - top)
-  const place = (width - left) / bars.length
-  const short = (net: number) =>
+  const baseline = height - bottom
+  const toY = (net: number) => baseline - (Math.max(0, net) / (lines * step)) * (baseline - top)
+  const slot = (width - left) / bars.length
+  const formatCompact = (net: number) =>
     format.number(net, { notation: 'compact', maximumFractionDigits: 1, style: 'currency', currency })
   return (
     <svg
@@ -41,26 +41,26 @@ function Drawn({ bars, label, currency, size, className }: SpendChartProps & { s
     >
       {Array.from({ length: lines + 1 }, (_, at) => (
         <g key={at}>
-          <path d={`M${left} ${yOf(at * step)}H${width}`} className="stroke-line" />
-          <text x={left - 8} y={yOf(at * step) + 4} textAnchor="end" className="fill-muted">
-            {short(at * step)}
+          <path d={`M${left} ${toY(at * step)}H${width}`} className="stroke-line" />
+          <text x={left - 8} y={toY(at * step) + 4} textAnchor="end" className="fill-muted">
+            {formatCompact(at * step)}
           </text>
         </g>
       ))}
       {bars.map(({ key, label: name, net }, at) => {
         const isLast = at === bars.length - 1
-        const middle = left + place * (at + 0.5)
-        const isNamed = !isNarrow || (bars.length - 1 - at) % 2 === 0
+        const middle = left + slot * (at + 0.5)
+        const hasLabel = !isNarrow || (bars.length - 1 - at) % 2 === 0
         return (
           <g key={key}>
             <rect
-              x={middle - place * 0.3}
-              y={yOf(net)}
-              width={place * 0.6}
-              height={ground - yOf(net)}
+              x={middle - slot * 0.3}
+              y={toY(net)}
+              width={slot * 0.6}
+              height={baseline - toY(net)}
               className={isLast ? 'fill-accent' : 'fill-(--draw-fill-2)'}
             />
-            {isNamed && (
+            {hasLabel && (
               <text
                 x={middle}
                 y={height - 8}
@@ -78,8 +78,8 @@ function Drawn({ bars, label, currency, size, className }: SpendChartProps & { s
 }
 
 /** Returns 1, 2 or 5 times a power of ten, so that at most five grid lines are drawn. */
-function roundStep(most: number): number {
-  const rough = Math.max(1, most) / 4
+function roundStep(maximum: number): number {
+  const rough = Math.max(1, maximum) / 4
   const power = 10 ** Math.floor(Math.log10(rough))
   return [1, 2, 5, 10].map((each) => each * power).find((each) => each >= rough) ?? power * 10
 }

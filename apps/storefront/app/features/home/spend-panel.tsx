@@ -2,23 +2,23 @@ import { useFormat, useMessages, useLocale } from '#app/i18n/use-messages.tsx'
 import { dateTimeFormat } from '#app/i18n/formatters.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { Cell, HeadCell, Row, Table } from '#app/ui/table.tsx'
-import type { Desk } from './read-desk.server.ts'
+import type { Dashboard } from './read-desk.server.ts'
 import { SpendChart } from './spend-chart.tsx'
 
 /** Shows the spend of twelve months as bars and as a table, and its split by supplier. */
-export function SpendPanel({ spend }: { spend: Desk['spend'] }) {
+export function SpendPanel({ spend }: { spend: Dashboard['spend'] }) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
   const total = spend.months.reduce((sum, { net }) => sum + net, 0)
   const money = (amount: number) => format.money(amount, { currency: spend.currency })
   // Uses the middle of the month, so that no time zone shifts it.
-  const nameOf = (month: string, style: 'short' | 'long') =>
+  const formatMonth = (month: string, style: 'short' | 'long') =>
     dateTimeFormat(locale, { month: style, ...(style === 'long' && { year: 'numeric' }) }).format(
       new Date(`${month}-15T12:00:00Z`),
     )
   if (total === 0) return null
-  const bars = spend.months.map(({ month, net }) => ({ key: month, label: nameOf(month, 'short'), net }))
+  const bars = spend.months.map(({ month, net }) => ({ key: month, label: formatMonth(month, 'short'), net }))
   return (
     <Panel title={t('home.spend')} aside={t('home.spend.total', { total: money(total) })}>
       <SpendChart bars={bars} label={t('home.spend.label', { total: money(total) })} currency={spend.currency} />
@@ -57,7 +57,7 @@ export function SpendPanel({ spend }: { spend: Desk['spend'] }) {
           <tbody>
             {spend.months.map(({ month, net }) => (
               <Row key={month}>
-                <Cell>{nameOf(month, 'long')}</Cell>
+                <Cell>{formatMonth(month, 'long')}</Cell>
                 <Cell kind="num">{money(net)}</Cell>
               </Row>
             ))}

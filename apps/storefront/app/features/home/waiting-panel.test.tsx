@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '#app/testing/render-in-page.tsx'
-import type { Desk } from './read-desk.server.ts'
-import { WaitingPanel } from './waiting-panel.tsx'
+import type { Dashboard } from './read-desk.server.ts'
+import { ActionItemsPanel } from './waiting-panel.tsx'
 
 // Messages are shown by their keys in this test.
 vi.spyOn(console, 'warn').mockImplementation(() => {})
 let page: ReturnType<typeof renderInPage>
 afterEach(() => page.remove())
 
-const nothing: Desk = {
+const emptyDashboard: Dashboard = {
   approvals: { count: 0, first: [] },
   overdue: { count: 0, gross: 0, currency: 'EUR' },
   toReceive: { count: 0, orders: [] },
@@ -19,14 +19,16 @@ const nothing: Desk = {
   suggestions: [],
   spend: { currency: 'EUR', months: [], suppliers: [] },
 }
-const question = { reference: '1', requester: 'Compras', net: 1234.5, lineCount: 2 }
+const approval = { reference: '1', requester: 'Compras', net: 1234.5, lineCount: 2 }
 
 test('the approvals item shows a total only if all approvals are loaded', () => {
-  const toldOf = (count: number) => {
-    page = renderInPage(<WaitingPanel desk={{ ...nothing, approvals: { count, first: [question, question] } }} />)
+  const renderPanel = (count: number) => {
+    page = renderInPage(
+      <ActionItemsPanel dashboard={{ ...emptyDashboard, approvals: { count, first: [approval, approval] } }} />,
+    )
     return page.box.innerText
   }
-  expect(toldOf(2)).toContain('469')
+  expect(renderPanel(2)).toContain('469')
   page.remove()
-  expect(toldOf(7)).not.toContain('469')
+  expect(renderPanel(7)).not.toContain('469')
 })

@@ -9,9 +9,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { Desk } from './read-desk.server.ts'
+import type { Dashboard } from './read-desk.server.ts'
 
-type Task = {
+type ActionItem = {
   key: string
   tone: 'danger' | 'warning' | 'info'
   icon: IconName
@@ -23,27 +23,27 @@ type Task = {
 }
 
 /** Lists what the user has to do, most urgent first, each with a link to do it. */
-export function WaitingPanel({ desk }: { desk: Desk }) {
+export function ActionItemsPanel({ dashboard }: { dashboard: Dashboard }) {
   const t = useMessages()
-  const tasks = useTasks(desk)
+  const items = useActionItems(dashboard)
   return (
     <Panel
       title={
         <span className="flex items-center gap-2">
           {t('home.waiting')}
-          {tasks.length > 0 && <Count hot>{tasks.length}</Count>}
+          {items.length > 0 && <Count hot>{items.length}</Count>}
         </span>
       }
       flush
     >
-      {tasks.length === 0 ? (
+      {items.length === 0 ? (
         <EmptyState icon="circle-check" level={3} title={t('home.waiting.none')}>
           {t('home.waiting.none.text')}
         </EmptyState>
       ) : (
         <ul>
-          {tasks.map(({ key, ...task }) => (
-            <TaskRow key={key} {...task} />
+          {items.map(({ key, ...item }) => (
+            <ActionItemRow key={key} {...item} />
           ))}
         </ul>
       )}
@@ -57,7 +57,7 @@ const tones = {
   info: 'bg-info-soft text-info-text',
 }
 
-function TaskRow({ tone, icon, title, text, due, amount, action }: Omit<Task, 'key'>): ReactNode {
+function ActionItemRow({ tone, icon, title, text, due, amount, action }: Omit<ActionItem, 'key'>): ReactNode {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2.5 last:border-b-0 max-md:px-3">
       <span className={classes('grid size-8 flex-none place-items-center rounded-2', tones[tone])}>
@@ -76,7 +76,7 @@ function TaskRow({ tone, icon, title, text, due, amount, action }: Omit<Task, 'k
   )
 }
 
-function useTasks({ approvals, toReceive, toPay, drafts, overdue, deliveries }: Desk): Task[] {
+function useActionItems({ approvals, toReceive, toPay, drafts, overdue, deliveries }: Dashboard): ActionItem[] {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()

@@ -90,9 +90,9 @@ async function createDraft({ platform }: SessionHandle, { form }: FormRequest) {
     const fileName = file.name.trim().slice(0, 255) || 'file'
     await platform.orderDesk.create({ body: { file: bytes.toString('base64'), fileName } })
   } else await platform.orderDesk.create({ body: { text } })
-  const before = getText(form, 'reading')
+  const previousId = getText(form, 'reading')
   // Deletes the previous draft, ignoring that it may be gone already.
-  if (before !== '') await platform.orderDesk.delete({ params: { id: before } }).catch(toProblem)
+  if (previousId !== '') await platform.orderDesk.delete({ params: { id: previousId } }).catch(toProblem)
 }
 
 type Update = { variantId?: string; text?: string; quantity?: number; removed?: boolean }

@@ -51,11 +51,11 @@ export function withChange(
 ): DraftState {
   const touched = new Map(lines.map((line) => [line.line, line]))
   const removedLines = new Set([...state.removed, ...removed].filter((line) => !touched.has(line)))
-  const kept = state.lines.filter(({ line }) => !touched.has(line) && !removedLines.has(line))
+  const unchanged = state.lines.filter(({ line }) => !touched.has(line) && !removedLines.has(line))
   return {
     ...withoutPendingQuantities(state, sent),
     draft: { ...reading, text: state.draft?.text },
-    lines: sortLines([...kept, ...lines]),
+    lines: sortLines([...unchanged, ...lines]),
     removed: removedLines,
   }
 }

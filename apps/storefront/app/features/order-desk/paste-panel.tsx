@@ -27,7 +27,7 @@ export function PastePanel({ draft, lines, failure }: PastePanelProps) {
   // Lines added to the cart disappear from the text, unless the user has edited it.
   if (held.start !== start) setHeld({ start, text: held.text === held.start ? start : held.text })
   const { text } = held
-  const setText = (written: string) => setHeld({ start, text: written })
+  const setText = (newText: string) => setHeld({ start, text: newText })
   const isFile = draft !== null && draft.text === undefined
 
   const drop = (event: DragEvent) => {

@@ -31,7 +31,7 @@ function UnresolvedLines() {
   )
 }
 
-test('Shift+F8 on the first unresolved line while lines are loading › goes to the last one of all lines', async () => {
+test('Shift+F8 on the first unresolved line › while lines load › goes to the last one of all', async () => {
   const page = renderInPage(<UnresolvedLines />)
   page.find('button').focus()
   act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'F8', shiftKey: true })))

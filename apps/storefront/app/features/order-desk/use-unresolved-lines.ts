@@ -6,7 +6,7 @@ import { isUnresolved } from './draft-view.ts'
 /** Steps through the unresolved lines with F8 and Shift+F8, and moves on after each decision. */
 export function useUnresolvedLines({ lines, next }: DraftState, onAllResolved: () => void) {
   const unresolved = useMemo(() => lines.filter(isUnresolved), [lines])
-  const table = useRef<{ goTo: (place: CellPosition) => void }>(null)
+  const table = useRef<{ goTo: (position: CellPosition) => void }>(null)
   /** Step requested before all lines were loaded. */
   const pendingStep = useRef<{ from: number; step: 1 | -1 }>(undefined)
   const decidedLine = useRef<number>(undefined)

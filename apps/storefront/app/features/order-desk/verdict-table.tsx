@@ -20,7 +20,7 @@ type VerdictTableProps = {
   pendingQuantities: ReadonlyMap<number, number>
   actions: QuickOrderActions
   /** Lets other components focus a cell of the table. */
-  handle: Ref<{ goTo: (place: CellPosition) => void }>
+  handle: Ref<{ goTo: (position: CellPosition) => void }>
 }
 
 /** Table of any number of lines, of which only the visible ones are rendered; without scripts, all of the page. */

@@ -5,23 +5,27 @@ import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
-import type { OrderAnswer } from './change-order.server.ts'
-import type { PartView } from './order-view.ts'
+import type { OrderActionResult } from './change-order.server.ts'
+import type { LogisticOrderView } from './order-view.ts'
 
-type CancelDialogProps = { part: PartView; answer: OrderAnswer | undefined; onClose: () => void }
+type CancelDialogProps = {
+  logisticOrder: LogisticOrderView
+  result: OrderActionResult | undefined
+  onClose: () => void
+}
 
 /** Asks for confirmation, since cancelling cannot be undone, and for the reason shown to the supplier. */
-export function CancelDialog({ part, answer, onClose }: CancelDialogProps) {
+export function CancelDialog({ logisticOrder, result, onClose }: CancelDialogProps) {
   const t = useMessages()
-  const textOf = useFailureText()
+  const getFailureText = useFailureText()
   const submit = useSubmit()
   const isSending = useNavigation().state !== 'idle'
-  const [reason, setReason] = useState(answer?.reason ?? '')
+  const [reason, setReason] = useState(result?.reason ?? '')
   const send = () =>
-    void submit({ intent: 'cancel', part: part.id, reason }, { method: 'post', preventScrollReset: true })
+    void submit({ intent: 'cancel', part: logisticOrder.id, reason }, { method: 'post', preventScrollReset: true })
   return (
     <FormDialog
-      title={t('orders.cancel.title', { supplier: part.supplier })}
+      title={t('orders.cancel.title', { supplier: logisticOrder.supplier })}
       closeLabel={t('orders.close')}
       cancelLabel={t('orders.cancel.keep')}
       submitLabel={t('orders.cancel.do')}
@@ -29,7 +33,7 @@ export function CancelDialog({ part, answer, onClose }: CancelDialogProps) {
       onSubmit={send}
       onClose={onClose}
     >
-      {answer?.failure && <FailureNote {...textOf(answer.failure)} />}
+      {result?.failure && <FailureNote {...getFailureText(result.failure)} />}
       <p>{t('orders.cancel.text')}</p>
       <Field label={t('orders.cancel.reason')} optional={t('forms.optional')}>
         <Textarea value={reason} maxLength={2000} onChange={(event) => setReason(event.currentTarget.value)} />

@@ -3,18 +3,18 @@ import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { codeOf, isRefusal } from '#app/server/failure-policy.server.ts'
 import { formOf } from '#app/server/form.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
-import { arrivalsOf } from './arrivals.ts'
+import { readReceivedQuantities } from './arrivals.ts'
 
-export type OrderAnswer = {
+export type OrderActionResult = {
   done?: 'cancelled' | 'received'
-  part?: string
+  logisticOrder?: string
   failure?: string
   /** Rejected action, and the reason typed for it. */
   intent?: string
   reason?: string
 }
 
-const textOf = (form: FormData, name: string) => {
+const getText = (form: FormData, name: string) => {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim() : ''
 }
@@ -22,33 +22,38 @@ const textOf = (form: FormData, name: string) => {
 /** Applies an action to a logistic order and returns the typed reason if it is rejected. */
 export async function changeOrder(handle: SessionHandle, request: Request, url: URL) {
   const form = await formOf(request)
-  const part = textOf(form, 'part')
-  const reason = textOf(form, 'reason')
+  const logisticOrder = getText(form, 'part')
+  const reason = getText(form, 'reason')
   try {
-    return await makeChange(handle, form, url)
+    return await applyChange(handle, form, url)
   } catch (error) {
     if (error instanceof Response) throw error
     handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'change of an order failed')
-    const answer: OrderAnswer = { failure: codeOf(error) ?? 'SV0002', intent: textOf(form, 'intent'), part, reason }
-    return data(answer, { status: isRefusal(error) ? 409 : 503 })
+    const result: OrderActionResult = {
+      failure: codeOf(error) ?? 'SV0002',
+      intent: getText(form, 'intent'),
+      logisticOrder,
+      reason,
+    }
+    return data(result, { status: isRefusal(error) ? 409 : 503 })
   }
 }
 
-async function makeChange({ platform }: SessionHandle, form: FormData, url: URL): Promise<OrderAnswer> {
-  const params = { id: textOf(form, 'part') }
-  const reason = textOf(form, 'reason')
+async function applyChange({ platform }: SessionHandle, form: FormData, url: URL): Promise<OrderActionResult> {
+  const params = { id: getText(form, 'part') }
+  const reason = getText(form, 'reason')
   const intent = form.get('intent')
   if (intent === 'cancel') {
     await platform.logisticOrders.cancel({ params, body: { ...(reason && { reason }) } })
-    return { done: 'cancelled', part: params.id }
+    return { done: 'cancelled', logisticOrder: params.id }
   }
   if (intent === 'receive') {
-    const lines = arrivalsOf(form)
+    const lines = readReceivedQuantities(form)
     await platform.logisticOrders.confirmReception({ params, ...(lines && { body: { lines } }) })
-    return { done: 'received', part: params.id }
+    return { done: 'received', logisticOrder: params.id }
   }
   if (intent === 'change') {
-    const { cartId } = await platform.commercialOrders.reopen({ params: { id: textOf(form, 'order') } })
+    const { cartId } = await platform.commercialOrders.reopen({ params: { id: getText(form, 'order') } })
     throw redirect(`${localisedPath('/checkout/shipping', localeOfPath(url.pathname))}?cart=${cartId}`)
   }
   return {}

@@ -1,19 +1,23 @@
 import { isRefusal } from '#app/server/failure-policy.server.ts'
 import { formOf } from '#app/server/form.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
-import { filterOf, searchOf } from './order-filter.ts'
+import { parseFilter, buildSearch } from './order-filter.ts'
 
-export type ViewAnswer = { saved?: string; failed?: true }
+export type ViewActionResult = { saved?: string; failed?: true }
 
 /** Saves the filter of the page as a named view, or deletes a view. */
-export async function changeViews({ platform, parts }: SessionHandle, request: Request, url: URL): Promise<ViewAnswer> {
+export async function changeViews(
+  { platform, parts }: SessionHandle,
+  request: Request,
+  url: URL,
+): Promise<ViewActionResult> {
   const form = await formOf(request)
   const name = String(form.get('name') ?? '').trim()
   const id = form.get('delete')
   try {
     if (typeof id === 'string') await platform.orders.deleteView({ params: { id } })
     else {
-      const query = searchOf({ ...filterOf(url.searchParams), after: '' }).slice(1)
+      const query = buildSearch({ ...parseFilter(url.searchParams), after: '' }).slice(1)
       await platform.orders.saveView({ body: { name, query } })
     }
     return { saved: name }

@@ -4,7 +4,7 @@ import { notFound, orNotFound } from '#app/server/not-found.server.ts'
 import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/export.route'
-import { filterOf, wishOf } from './order-filter.ts'
+import { parseFilter, toQuery } from './order-filter.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
@@ -14,7 +14,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const format = sheetFormats.find((each) => url.pathname.endsWith(`.${each}`))
   if (!format) throw notFound(url)
   const ids = url.searchParams.getAll('order').slice(0, 1000)
-  const { sort: _sort, after: _after, ...filter } = { after: '', ...wishOf(filterOf(url.searchParams)) }
+  const { sort: _sort, after: _after, ...filter } = { after: '', ...toQuery(parseFilter(url.searchParams)) }
   const query = { ...filter, format, ...(ids.length > 0 && { ids }) }
   return fileResponse(await platform.orders.export({ query }).catch(orNotFound(url)))
 }

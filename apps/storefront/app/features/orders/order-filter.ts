@@ -17,21 +17,21 @@ export type OrderFilter = {
   after: string
 }
 
-const day = (text: string | null) =>
+const parseDay = (text: string | null) =>
   text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
-const idOf = (text: string | null) => (text ?? '').slice(0, 50)
+const parseId = (text: string | null) => (text ?? '').slice(0, 50)
 
 /** Reads the filter from the URL, which is the only state of the list. */
-export function filterOf(parameters: URLSearchParams): OrderFilter {
+export function parseFilter(parameters: URLSearchParams): OrderFilter {
   const sort = parameters.get('sort')
   const stages = parameters.getAll('stage')
   return {
     q: (parameters.get('q') ?? '').slice(0, 200),
     stages: orderStages.filter((stage) => stages.includes(stage)),
-    supplier: idOf(parameters.get('supplier')),
-    person: idOf(parameters.get('person')),
-    from: day(parameters.get('from')),
-    until: day(parameters.get('until')),
+    supplier: parseId(parameters.get('supplier')),
+    person: parseId(parameters.get('person')),
+    from: parseDay(parameters.get('from')),
+    until: parseDay(parameters.get('until')),
     late: parameters.get('late') === '1',
     sort: orderSorts.find((each) => each === sort) ?? 'newest',
     view: parameters.get('view') === 'articles' ? 'articles' : 'orders',
@@ -40,7 +40,7 @@ export function filterOf(parameters: URLSearchParams): OrderFilter {
 }
 
 /** Formats the filter as a query string without default values. */
-export function searchOf({ stages, late, sort, view, ...texts }: OrderFilter): string {
+export function buildSearch({ stages, late, sort, view, ...texts }: OrderFilter): string {
   const parameters = new URLSearchParams(Object.entries(texts).filter(([, value]) => value !== ''))
   for (const stage of stages) parameters.append('stage', stage)
   if (late) parameters.set('late', '1')
@@ -49,11 +49,11 @@ export function searchOf({ stages, late, sort, view, ...texts }: OrderFilter): s
   return parameters.size > 0 ? `?${parameters}` : ''
 }
 
-export const isNarrowed = ({ q, stages, supplier, person, from, until, late }: OrderFilter) =>
+export const isFiltered = ({ q, stages, supplier, person, from, until, late }: OrderFilter) =>
   late || stages.length > 0 || [q, supplier, person, from, until].some((text) => text !== '')
 
 /** Converts the filter to the query of the platform call. */
-export const wishOf = ({ q, stages, supplier, person, from, until, late, sort, after }: OrderFilter) => ({
+export const toQuery = ({ q, stages, supplier, person, from, until, late, sort, after }: OrderFilter) => ({
   ...(q && { words: q }),
   ...(stages.length > 0 && { stages }),
   ...(supplier && { supplierIds: [supplier] }),

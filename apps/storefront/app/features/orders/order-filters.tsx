@@ -8,30 +8,30 @@ import { FilterSelect } from '#app/ui/filter-select.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { SearchInput } from '#app/ui/search-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { isNarrowed, orderSorts, searchOf, type OrderFilter } from './order-filter.ts'
+import { isFiltered, orderSorts, buildSearch, type OrderFilter } from './order-filter.ts'
 
 type Choice = { id: string; name: string }
 type OrderFiltersProps = {
   filter: OrderFilter
   filters: { suppliers: Choice[]; people: Choice[] }
-  own: string
+  currentUserId: string
   path: string
 }
 
 const toChoice = ({ id, name }: Choice) => ({ value: id, text: name })
-const wide = 'max-w-56 max-md:w-full max-md:max-w-none'
+const selectClasses = 'max-w-56 max-md:w-full max-md:max-w-none'
 
 // messages: orders.filter.sort.*, orders.list.*
 /** Form over the URL parameters; with scripts a choice is submitted at once. */
-export function OrderFilters({ filter, filters, own, path }: OrderFiltersProps) {
+export function OrderFilters({ filter, filters, currentUserId, path }: OrderFiltersProps) {
   const t = useMessages()
   const submit = useSubmit()
   const isSearching = useNavigation().location?.pathname === path
   const send = (event: React.ChangeEvent<HTMLInputElement>) => void submit(event.currentTarget.form)
   const isArticles = filter.view === 'articles'
   const choiceCount = [filter.supplier, filter.person, filter.from, filter.until].filter(Boolean).length
-  const [isFolded, setIsFolded] = useState(choiceCount === 0)
-  const colleagues = filters.people.filter(({ id }) => id !== own)
+  const [isCollapsed, setIsCollapsed] = useState(choiceCount === 0)
+  const colleagues = filters.people.filter(({ id }) => id !== currentUserId)
   return (
     <search>
       <Form action={path} className="grid gap-2.5 border-b border-line px-4 py-2.5 max-md:px-3">
@@ -50,9 +50,9 @@ export function OrderFilters({ filter, filters, own, path }: OrderFiltersProps) 
             <Button
               className="md:hidden"
               icon="sliders-horizontal"
-              aria-expanded={!isFolded}
+              aria-expanded={!isCollapsed}
               aria-controls="order-choices"
-              onClick={() => setIsFolded(!isFolded)}
+              onClick={() => setIsCollapsed(!isCollapsed)}
             >
               {t('orders.filter.choices')}
             </Button>
@@ -61,7 +61,7 @@ export function OrderFilters({ filter, filters, own, path }: OrderFiltersProps) 
             {(['orders', 'articles'] as const).map((view) => (
               <Link
                 key={view}
-                to={path + searchOf({ ...filter, view, after: '' })}
+                to={path + buildSearch({ ...filter, view, after: '' })}
                 aria-current={view === filter.view ? 'page' : undefined}
                 className={classes(
                   'inline-flex min-h-(--control-h) items-center rounded-2 px-3 text-13 no-underline hover:bg-surface-hover',
@@ -76,13 +76,13 @@ export function OrderFilters({ filter, filters, own, path }: OrderFiltersProps) 
         {isArticles ? (
           <input type="hidden" name="view" value="articles" />
         ) : (
-          <div id="order-choices" data-folded={isFolded || undefined} className="order-choices">
+          <div id="order-choices" data-folded={isCollapsed || undefined} className="order-choices">
             <FilterSelect
               name="supplier"
               label={t('orders.filter.supplier')}
               chosen={filter.supplier}
               choices={[{ value: '', text: t('orders.filter.supplier.all') }, ...filters.suppliers.map(toChoice)]}
-              className={wide}
+              className={selectClasses}
             />
             <FilterSelect
               name="person"
@@ -90,10 +90,10 @@ export function OrderFilters({ filter, filters, own, path }: OrderFiltersProps) 
               chosen={filter.person}
               choices={[
                 { value: '', text: t('orders.filter.person.all') },
-                { value: own, text: t('orders.filter.person.own') },
+                { value: currentUserId, text: t('orders.filter.person.own') },
                 ...colleagues.map(toChoice),
               ]}
-              className={wide}
+              className={selectClasses}
             />
             {(['from', 'until'] as const).map((name) => (
               <Field
@@ -121,7 +121,7 @@ export function OrderFilters({ filter, filters, own, path }: OrderFiltersProps) 
               <input key={stage} type="hidden" name="stage" value={stage} />
             ))}
             {filter.late && <input type="hidden" name="late" value="1" />}
-            {isNarrowed(filter) && (
+            {isFiltered(filter) && (
               <LinkButton to={path} variant="quiet" icon="x">
                 {t('orders.filter.clear')}
               </LinkButton>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { folded } from './order-history.tsx'
-import type { Event } from './part-steps.ts'
+import { mergeEvents } from './order-history.tsx'
+import type { TimelineEvent } from './part-steps.ts'
 
-const event = (action: Event['action'], supplier: string, at = '2026-11-02T10:00:00.000Z'): Event => ({
+const event = (action: TimelineEvent['action'], supplier: string, at = '2026-11-02T10:00:00.000Z'): TimelineEvent => ({
   id: `${action} ${supplier} ${at}`,
   at,
   action,
@@ -23,7 +23,7 @@ test('the order history merges simultaneous events of several logistic orders, e
     event('askForApproval', 'DUERO'),
     event('accept', 'EBRO', later),
   ]
-  expect(folded(events).map(({ action, parts }) => [action, parts])).toEqual([
+  expect(mergeEvents(events).map(({ action, suppliers }) => [action, suppliers])).toEqual([
     ['place', ['EBRO', 'DUERO']],
     ['askForApproval', ['EBRO', 'DUERO']],
     ['accept', ['EBRO']],

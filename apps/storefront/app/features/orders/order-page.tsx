@@ -4,7 +4,7 @@ import { CustomFieldFacts } from '#app/forms/custom-field-facts.tsx'
 import { useFailureText } from '#app/forms/form-note.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { OrderSums } from '#app/orders/order-sums.tsx'
+import { OrderTotals } from '#app/orders/order-sums.tsx'
 import { OrderDocuments } from '#app/orders/order-documents.tsx'
 import { PaymentFacts } from '#app/orders/payment-facts.tsx'
 import { StageBadge } from '#app/orders/stage-badge.tsx'
@@ -14,34 +14,34 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { OrderAnswer } from './change-order.server.ts'
+import type { OrderActionResult } from './change-order.server.ts'
 import { OrderHistory } from './order-history.tsx'
 import type { OrderView } from './order-view.ts'
-import { PartPanel } from './part-panel.tsx'
-import type { OpenOrder } from './read-order.server.ts'
+import { LogisticOrderPanel } from './part-panel.tsx'
+import type { OrderPageData } from './read-order.server.ts'
 import { StoppedNote } from './stopped-note.tsx'
 
-type OrderPageProps = OpenOrder & { answer: OrderAnswer | undefined; children: ReactNode }
+type OrderPageProps = OrderPageData & { result: OrderActionResult | undefined; children: ReactNode }
 
 /** Shows a placed order until its reception: each logistic order with its quantities, and the history. */
 export function OrderPage({
   order,
-  partReference,
+  logisticReference,
   approvers,
   userId,
   documents,
   payment,
   canRepeat,
-  answer,
+  result,
   children,
 }: OrderPageProps) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
-  const receivable = order.canReopen ? undefined : order.parts.find(({ canReceive }) => canReceive)
+  const receivable = order.canReopen ? undefined : order.logisticOrders.find(({ canReceive }) => canReceive)
   useEffect(() => {
-    if (partReference) document.getElementById(partReference)?.scrollIntoView()
-  }, [partReference])
+    if (logisticReference) document.getElementById(logisticReference)?.scrollIntoView()
+  }, [logisticReference])
   return (
     <Page>
       {/* React Router discovers this route from rendered links: without one an action sent offline would not find it. */}
@@ -58,7 +58,8 @@ export function OrderPage({
       <PageHead
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {t('orders.one', { reference: order.reference })} <StageBadge stage={order.stage} parts={order.parts} />
+            {t('orders.one', { reference: order.reference })}{' '}
+            <StageBadge stage={order.stage} logisticOrders={order.logisticOrders} />
           </span>
         }
         sub={t('orders.one.sub', { date: format.dateTime(order.placedAt), buyer: order.buyer })}
@@ -83,26 +84,26 @@ export function OrderPage({
           </>
         }
       />
-      <Told answer={answer} order={order} />
+      <ResultNote result={result} order={order} />
       <StoppedNote order={order} />
-      <Waiting approvers={approvers} userId={userId} />
+      <ApprovalNote approvers={approvers} userId={userId} />
       <div className="cart-columns">
         <div className="grid min-w-0 gap-4">
-          {order.parts.map((part) => (
-            <PartPanel
-              key={part.id}
-              part={part}
-              isFirst={part === receivable}
+          {order.logisticOrders.map((logisticOrder) => (
+            <LogisticOrderPanel
+              key={logisticOrder.id}
+              logisticOrder={logisticOrder}
+              isPrimary={logisticOrder === receivable}
               currency={order.currency}
-              answer={answer?.part === part.id ? answer : undefined}
+              result={result?.logisticOrder === logisticOrder.id ? result : undefined}
             />
           ))}
         </div>
         <aside className="cart-rail order-rail">
           <Panel title={t('orders.sums')}>
-            <OrderSums sums={order.sums} currency={order.currency} />
+            <OrderTotals totals={order.totals} currency={order.currency} />
           </Panel>
-          <OrderHistory events={order.events} isSeveral={order.parts.length > 1} />
+          <OrderHistory events={order.events} hasSeveralSuppliers={order.logisticOrders.length > 1} />
           {children}
           <OrderDocuments documents={documents} />
           {payment && <PaymentFacts payment={payment} payable={order} />}
@@ -113,37 +114,41 @@ export function OrderPage({
   )
 }
 
-function Told({ answer, order }: { answer: OrderAnswer | undefined; order: OrderView }) {
+function ResultNote({ result, order }: { result: OrderActionResult | undefined; order: OrderView }) {
   const t = useMessages()
-  const textOf = useFailureText()
-  const part = order.parts.find(({ id }) => id === answer?.part)
-  if (answer?.failure)
+  const getFailureText = useFailureText()
+  const logisticOrder = order.logisticOrders.find(({ id }) => id === result?.logisticOrder)
+  if (result?.failure)
     return (
-      <Note tone="danger" className="mb-4" title={textOf(answer.failure).title}>
-        {textOf(answer.failure).text}
+      <Note tone="danger" className="mb-4" title={getFailureText(result.failure).title}>
+        {getFailureText(result.failure).text}
       </Note>
     )
-  if (!answer?.done || !part) return null
+  if (!result?.done || !logisticOrder) return null
   return (
     <output>
-      <Note tone="success" className="mb-4" title={t(`orders.done.${answer.done}`, { supplier: part.supplier })} />
+      <Note
+        tone="success"
+        className="mb-4"
+        title={t(`orders.done.${result.done}`, { supplier: logisticOrder.supplier })}
+      />
     </output>
   )
 }
 
 // messages: orders.done.*
-function Waiting({ approvers, userId }: Pick<OpenOrder, 'approvers' | 'userId'>) {
+function ApprovalNote({ approvers, userId }: Pick<OrderPageData, 'approvers' | 'userId'>) {
   const t = useMessages()
   const locale = useLocale()
   if (approvers.length === 0) return null
-  const isAsked = approvers.some(({ id }) => id === userId)
+  const isApprover = approvers.some(({ id }) => id === userId)
   return (
     <Note
       tone="warning"
       className="mb-4"
       title={t('orders.waiting', { people: approvers.map(({ name }) => name).join(', ') })}
     >
-      {isAsked ? (
+      {isApprover ? (
         <Link to={localisedPath('/account/approvals', locale)}>{t('orders.waiting.you')}</Link>
       ) : (
         t('orders.waiting.hint')

@@ -8,8 +8,8 @@ import {
   type PaymentStatus,
 } from '@tiber/contract/order-words'
 import type { PriceExplanation } from '@tiber/contract/prices'
-import { toSums, type Sums } from '#app/orders/sums.ts'
-import { stepsOf, type Event, type PartStep } from './part-steps.ts'
+import { toTotals, type Totals } from '#app/orders/sums.ts'
+import { buildSteps, type TimelineEvent, type OrderStep } from './part-steps.ts'
 
 export type LineView = {
   id: string
@@ -31,7 +31,7 @@ export type LineView = {
   /** SKU of the article that was replaced by this one. */
   replaces: string | null
   note: string | null
-  place: string | null
+  shippingAddress: string | null
   explanation: PriceExplanation | null
 }
 
@@ -44,7 +44,7 @@ type Shipment = {
   pieces: number
 }
 
-export type PartView = {
+export type LogisticOrderView = {
   id: string
   reference: string
   supplier: string
@@ -54,13 +54,13 @@ export type PartView = {
   total: number
   lineCount: number
   lines: LineView[]
-  steps: PartStep[]
+  steps: OrderStep[]
   shipments: Shipment[]
   delivery: { earliest: string; latest: string } | null
   isLate: boolean
   dueDate: string | null
   paymentStatus: PaymentStatus
-  place: string[]
+  shippingAddress: string[]
   shippingType: string | null
   canCancel: { allowed: boolean; reason: string | null }
   canReceive: boolean
@@ -72,18 +72,18 @@ export type OrderView = {
   placedAt: string
   buyer: string
   stage: OrderStage
-  sums: Sums
+  totals: Totals
   currency: string
   paymentOption: PaymentOption | null
-  parts: PartView[]
+  logisticOrders: LogisticOrderView[]
   references: { externalId: string; name: Record<string, string>; value: string }[]
   billing: string[]
-  events: Event[]
+  events: TimelineEvent[]
   canReopen: boolean
 }
 
 export type Timeline = {
-  events: Event[]
+  events: TimelineEvent[]
   shipments: {
     id: string
     partId: string
@@ -104,59 +104,61 @@ export function toOrderView(order: CommercialOrder, { events, shipments }: Timel
     placedAt: order.validatedAt ?? order.updatedAt,
     buyer: `${buyer.firstName} ${buyer.lastName}`,
     stage: stageOf(order.orderLogistics.map(({ status }) => status)),
-    sums: toSums(order),
+    totals: toTotals(order),
     currency: order.currency,
     paymentOption: order.paymentOption ?? null,
-    parts: order.orderLogistics.map((part) => toPart(part, { events, shipments })),
+    logisticOrders: order.orderLogistics.map((logisticOrder) =>
+      toLogisticOrderView(logisticOrder, { events, shipments }),
+    ),
     references: order.customFieldValues.map(({ customField, value }) => ({
       externalId: customField.externalId,
       name: customField.name,
       value: String(value),
     })),
-    billing: addressLines(order.orderLogistics[0]?.billingAddressSnapshot),
+    billing: formatAddress(order.orderLogistics[0]?.billingAddressSnapshot),
     events,
     canReopen: order.allowedActions?.some(({ action, allowed }) => action === 'EDIT' && allowed) ?? false,
   }
 }
 
-function toPart(part: LogisticOrder, { events, shipments }: Timeline): PartView {
-  const may = (wish: string) => part.allowedActions?.find(({ action }) => action === wish)
+function toLogisticOrderView(logisticOrder: LogisticOrder, { events, shipments }: Timeline): LogisticOrderView {
+  const findAction = (name: string) => logisticOrder.allowedActions?.find(({ action }) => action === name)
   return {
-    id: part.id,
-    reference: part.reference,
-    supplier: part.supplierSnapshot.name,
-    supplierId: part.supplierSnapshot.externalId,
-    status: part.status,
-    net: part.orderLogisticPrices.totalProductWithoutTax,
-    total: part.orderLogisticPrices.totalPriceWithTax,
-    lineCount: part.lineCount ?? part.lines.length,
-    lines: part.lines.map(toLine),
-    steps: stepsOf(
-      part.status,
-      events.filter((event) => event.part?.id === part.id),
+    id: logisticOrder.id,
+    reference: logisticOrder.reference,
+    supplier: logisticOrder.supplierSnapshot.name,
+    supplierId: logisticOrder.supplierSnapshot.externalId,
+    status: logisticOrder.status,
+    net: logisticOrder.orderLogisticPrices.totalProductWithoutTax,
+    total: logisticOrder.orderLogisticPrices.totalPriceWithTax,
+    lineCount: logisticOrder.lineCount ?? logisticOrder.lines.length,
+    lines: logisticOrder.lines.map(toLine),
+    steps: buildSteps(
+      logisticOrder.status,
+      events.filter((event) => event.part?.id === logisticOrder.id),
     ),
     shipments: shipments
-      .filter(({ partId }) => partId === part.id)
+      .filter(({ partId }) => partId === logisticOrder.id)
       .map(({ lines, partId: _part, ...rest }) => ({
         ...rest,
         pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
       })),
-    delivery: part.expectedDelivery ?? null,
-    isLate: part.late ?? false,
-    dueDate: part.dueDate ?? null,
-    paymentStatus: part.paymentStatus,
-    place: addressLines(part.shippingAddressSnapshot),
-    shippingType: part.shippingType,
-    canCancel: { allowed: may('CANCEL')?.allowed ?? false, reason: may('CANCEL')?.reason ?? null },
-    canReceive: may('CONFIRM_RECEPTION')?.allowed ?? false,
+    delivery: logisticOrder.expectedDelivery ?? null,
+    isLate: logisticOrder.late ?? false,
+    dueDate: logisticOrder.dueDate ?? null,
+    paymentStatus: logisticOrder.paymentStatus,
+    shippingAddress: formatAddress(logisticOrder.shippingAddressSnapshot),
+    shippingType: logisticOrder.shippingType,
+    canCancel: { allowed: findAction('CANCEL')?.allowed ?? false, reason: findAction('CANCEL')?.reason ?? null },
+    canReceive: findAction('CONFIRM_RECEPTION')?.allowed ?? false,
   }
 }
 
 export function toLine(line: OrderLine): LineView {
   const { orderLogisticLineProductVariantDto: variant, orderLogisticLineProductDto: product } = line
-  const own = (externalId: string) =>
+  const findFieldValue = (externalId: string) =>
     line.customFieldValues.find(({ customField }) => customField.externalId === externalId)?.value
-  const text = (value: unknown) => (typeof value === 'string' ? value : null)
+  const toText = (value: unknown) => (typeof value === 'string' ? value : null)
   return {
     id: line.id,
     sku: variant.sku,
@@ -172,17 +174,17 @@ export function toLine(line: OrderLine): LineView {
     unitPrice: line.orderLogisticLinePriceDto.price,
     basis: line.priceBasis ?? 1,
     net: line.orderLogisticLinePriceDto.totalItemPrice,
-    reference: text(own(orderLineFields.reference)),
+    reference: toText(findFieldValue(orderLineFields.reference)),
     replaces: line.replaces?.sku ?? null,
-    note: text(own(orderLineFields.note)),
-    place: line.shippingAddressSnapshot?.label ?? line.shippingAddressSnapshot?.city ?? null,
+    note: toText(findFieldValue(orderLineFields.note)),
+    shippingAddress: line.shippingAddressSnapshot?.label ?? line.shippingAddressSnapshot?.city ?? null,
     explanation: line.priceExplanation ?? null,
   }
 }
 
 type Address = NonNullable<LogisticOrder['shippingAddressSnapshot']>
 
-function addressLines(address: Address | null | undefined): string[] {
+function formatAddress(address: Address | null | undefined): string[] {
   if (!address) return []
   const { label, company, fullName, address: street, additionalAddress, zipcode, city, phone } = address
   return [label, company, fullName, street, additionalAddress, `${zipcode} ${city}`, phone].filter(

@@ -3,7 +3,7 @@ import { sendOrStay, unreachable } from '#app/forms/unreachable.ts'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/order.route'
-import { changeOrder, type OrderAnswer } from './change-order.server.ts'
+import { changeOrder, type OrderActionResult } from './change-order.server.ts'
 import { OrderPage } from './order-page.tsx'
 import { readOrder } from './read-order.server.ts'
 
@@ -17,12 +17,12 @@ export const action = ({ request, url, context }: Route.ActionArgs) =>
   changeOrder(context.get(sessionContext), request, url)
 
 export const clientAction = ({ request, serverAction: send }: Route.ClientActionArgs) =>
-  sendOrStay({ request, send, answerOf: (texts): OrderAnswer => ({ ...texts, failure: unreachable }) })
+  sendOrStay({ request, send, answerOf: (texts): OrderActionResult => ({ ...texts, failure: unreachable }) })
 
 export default function OrderScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { approval } = loaderData
   return (
-    <OrderPage {...loaderData} answer={actionData}>
+    <OrderPage {...loaderData} result={actionData}>
       {approval && <OrderApproval approval={approval} />}
     </OrderPage>
   )

@@ -69,7 +69,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
         ))}
       </Cell>
       <Cell phone="full">
-        <StageBadge stage={order.stage} parts={parts} />
+        <StageBadge stage={order.stage} logisticOrders={parts} />
       </Cell>
       <Cell phone="full" kind="text">
         {parts.map(({ supplier }) => supplier.name).join(', ')}

@@ -9,7 +9,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/orders.route'
 import { changeViews } from './change-views.server.ts'
-import { isNarrowed, searchOf } from './order-filter.ts'
+import { isFiltered, buildSearch } from './order-filter.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { PurchasesTable } from './purchases-table.tsx'
@@ -35,7 +35,7 @@ export default function OrdersScreen({ loaderData, actionData }: Route.Component
   const format = useFormat()
   const locale = useLocale()
   const path = localisedPath('/account/orders', locale)
-  const { account, filter, filters, views, own } = loaderData
+  const { account, filter, filters, views, currentUserId } = loaderData
   const counted = loaderData.kind === 'orders' ? loaderData : undefined
   return (
     <Page>
@@ -47,29 +47,29 @@ export default function OrdersScreen({ loaderData, actionData }: Route.Component
             ? t('orders.sub.many', { n: format.number(counted.total), account })
             : t('orders.sub', { n: counted.total, account }))
         }
-        actions={<SavedViews views={views} filter={filter} answer={actionData} path={path} />}
+        actions={<SavedViews views={views} filter={filter} result={actionData} path={path} />}
       />
       <section aria-label={t('orders.title')} className="min-w-0 rounded-3 border border-line-strong bg-surface">
         <OrderFilters
-          key={searchOf({ ...filter, after: '' })}
+          key={buildSearch({ ...filter, after: '' })}
           filter={filter}
           filters={filters}
-          own={own}
+          currentUserId={currentUserId}
           path={path}
         />
         {loaderData.kind === 'orders' && (
           <StageChips stages={loaderData.stages} filter={filter} lateCount={loaderData.late.length} path={path} />
         )}
-        <Found {...loaderData} path={path} />
-        <More filter={filter} next={loaderData.next} path={path} />
+        <Results {...loaderData} path={path} />
+        <Pager filter={filter} next={loaderData.next} path={path} />
       </section>
     </Page>
   )
 }
 
-type FoundProps = Route.ComponentProps['loaderData'] & { path: string }
+type ResultsProps = Route.ComponentProps['loaderData'] & { path: string }
 
-function Found({ path, filter, ...found }: FoundProps) {
+function Results({ path, filter, ...found }: ResultsProps) {
   const t = useMessages()
   const locale = useLocale()
   if (found.kind === 'articles')
@@ -82,7 +82,7 @@ function Found({ path, filter, ...found }: FoundProps) {
     )
   if (found.late.length + found.orders.length > 0)
     return <OrdersTable late={found.late} orders={found.orders} filter={filter} canRepeat={found.canRepeat} />
-  if (isNarrowed(filter) || filter.after)
+  if (isFiltered(filter) || filter.after)
     return (
       <EmptyState
         icon="search-x"
@@ -109,21 +109,21 @@ function Found({ path, filter, ...found }: FoundProps) {
   )
 }
 
-type MoreProps = { filter: FoundProps['filter']; next: string | null; path: string }
+type PagerProps = { filter: ResultsProps['filter']; next: string | null; path: string }
 
-function More({ filter, next, path }: MoreProps) {
+function Pager({ filter, next, path }: PagerProps) {
   const t = useMessages()
   if (!next && !filter.after) return null
   return (
     <nav className="flex justify-between gap-2 border-t border-line px-4 py-2.5 max-md:px-3">
       {filter.after ? (
-        <LinkButton to={path + searchOf({ ...filter, after: '' })} icon="arrow-left">
+        <LinkButton to={path + buildSearch({ ...filter, after: '' })} icon="arrow-left">
           {t('orders.first')}
         </LinkButton>
       ) : (
         <span />
       )}
-      {next && <LinkButton to={path + searchOf({ ...filter, after: next })}>{t('orders.next')}</LinkButton>}
+      {next && <LinkButton to={path + buildSearch({ ...filter, after: next })}>{t('orders.next')}</LinkButton>}
     </nav>
   )
 }

@@ -3,12 +3,12 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '#app/testing/render-in-page.tsx'
 import type { LineView } from './order-view.ts'
-import { PartLines } from './part-lines.tsx'
+import { OrderLines } from './part-lines.tsx'
 
 // Messages are shown by their keys in this test.
 vi.spyOn(console, 'warn').mockImplementation(() => {})
 
-const lineAt = (at: number): LineView => ({
+const createLine = (at: number): LineView => ({
   id: String(at),
   sku: `SKU-${at}`,
   productId: 'P',
@@ -26,11 +26,11 @@ const lineAt = (at: number): LineView => ({
   reference: null,
   replaces: null,
   note: null,
-  place: null,
+  shippingAddress: null,
   explanation: null,
 })
-const all = Array.from({ length: 130 }, (_, at) => lineAt(at))
-const part = { id: 'G', supplier: 'Ebro', lineCount: all.length, lines: all.slice(0, 20) }
+const all = Array.from({ length: 130 }, (_, at) => createLine(at))
+const logisticOrder = { id: 'G', supplier: 'Ebro', lineCount: all.length, lines: all.slice(0, 20) }
 
 let page: ReturnType<typeof renderInPage>
 let isReachable = true
@@ -41,7 +41,7 @@ beforeEach(() => {
     const at = Number(new URL(address, 'http://shop').searchParams.get('page'))
     return Response.json(all.slice(at * 100, at * 100 + 100))
   })
-  page = renderInPage(<PartLines part={part} currency="EUR" />)
+  page = renderInPage(<OrderLines logisticOrder={logisticOrder} currency="EUR" />)
 })
 afterEach(() => {
   page.remove()

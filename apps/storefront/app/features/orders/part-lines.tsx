@@ -8,19 +8,22 @@ import { WhyButton } from '#app/goods/why-button.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { plainText } from '#app/i18n/plain-text.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { usePartLines } from '#app/orders/use-part-lines.ts'
+import { useLogisticOrderLines } from '#app/orders/use-part-lines.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-merge.ts'
 import { SearchInput } from '#app/ui/search-input.tsx'
 import { Cell, HeadCell, SubLine, Table } from '#app/ui/table.tsx'
-import type { LineView, PartView } from './order-view.ts'
+import type { LineView, LogisticOrderView } from './order-view.ts'
 
-type PartLinesProps = { part: Pick<PartView, 'id' | 'supplier' | 'lines' | 'lineCount'>; currency: string }
+type OrderLinesProps = {
+  logisticOrder: Pick<LogisticOrderView, 'id' | 'supplier' | 'lines' | 'lineCount'>
+  currency: string
+}
 
 /** Above this number of lines a search field is shown. */
-const manyLines = 20
+const searchThreshold = 20
 
-function isMeant({ sku, name, reference, note }: LineView, words: string): boolean {
+function matchesWords({ sku, name, reference, note }: LineView, words: string): boolean {
   const text = plainText([sku, name, reference, note].join(' '))
   return plainText(words)
     .split(/\s+/)
@@ -31,33 +34,33 @@ const quantities = ['quantity', 'confirmed', 'shipped', 'received'] as const
 
 // messages: orders.line.*
 /** Shows the ordered, confirmed, shipped and received quantity of each article and highlights differences. */
-export function PartLines({ part, currency }: PartLinesProps) {
+export function OrderLines({ logisticOrder, currency }: OrderLinesProps) {
   const t = useMessages()
-  const { lines, isReading, hasFailed, read } = usePartLines(part, '/account/orders/lines')
+  const { lines, isLoading, hasFailed, loadAll } = useLogisticOrderLines(logisticOrder, '/account/orders/lines')
   const [words, setWords] = useState('')
-  const found = words.trim() === '' ? lines : lines.filter((line) => isMeant(line, words))
-  const rest = part.lineCount - lines.length
-  const find = (typed: string) => {
+  const found = words.trim() === '' ? lines : lines.filter((line) => matchesWords(line, words))
+  const rest = logisticOrder.lineCount - lines.length
+  const search = (typed: string) => {
     setWords(typed)
     // The searched line may be among those not loaded yet.
-    if (rest > 0) void read()
+    if (rest > 0) void loadAll()
   }
   return (
     <>
-      {part.lineCount > manyLines && (
+      {logisticOrder.lineCount > searchThreshold && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 max-md:px-3 print:hidden">
           <SearchInput
-            label={t('orders.lines.find', { supplier: part.supplier })}
+            label={t('orders.lines.find', { supplier: logisticOrder.supplier })}
             placeholder={t('orders.lines.find.hint')}
             value={words}
-            onChange={(event) => find(event.currentTarget.value)}
+            onChange={(event) => search(event.currentTarget.value)}
           />
           <output className="text-12 text-muted empty:hidden">
             {words.trim() !== '' && t('orders.lines.found', { n: found.length, of: lines.length })}
           </output>
         </div>
       )}
-      <Table label={t('orders.partLines', { supplier: part.supplier })} list>
+      <Table label={t('orders.partLines', { supplier: logisticOrder.supplier })} list>
         <thead>
           <tr>
             <HeadCell>{t('orders.line.article')}</HeadCell>
@@ -78,7 +81,7 @@ export function PartLines({ part, currency }: PartLinesProps) {
       </Table>
       {rest > 0 && (
         <p className="border-t border-line px-2 py-1">
-          <Button variant="quiet" icon="chevron-down" busy={isReading} onClick={() => void read()}>
+          <Button variant="quiet" icon="chevron-down" busy={isLoading} onClick={() => void loadAll()}>
             {t('orders.lines.more', { n: rest })}
           </Button>
           {hasFailed && (
@@ -114,7 +117,7 @@ function LineRow({ line, currency }: { line: LineView; currency: string }) {
             {line.reference && <SubLine>{t('orders.line.reference', { reference: line.reference })}</SubLine>}
             {line.replaces && <SubLine>{t('orders.line.replaces', { sku: line.replaces })}</SubLine>}
             {line.note && <SubLine>{line.note}</SubLine>}
-            {line.place && <SubLine>{t('orders.line.place', { place: line.place })}</SubLine>}
+            {line.shippingAddress && <SubLine>{t('orders.line.place', { place: line.shippingAddress })}</SubLine>}
             {line.cancelled > 0 && (
               <span className="block text-12 font-medium text-warning-text">
                 {t('orders.line.cancelled', { n: line.cancelled })}
@@ -128,7 +131,7 @@ function LineRow({ line, currency }: { line: LineView; currency: string }) {
       </Cell>
       {(['confirmed', 'shipped', 'received'] as const).map((name) => (
         <Cell key={name} kind="num" label={t(`orders.line.${name}`)}>
-          <Pieces value={line[name]} of={line.quantity} />
+          <Quantity value={line[name]} ordered={line.quantity} />
         </Cell>
       ))}
       <Cell kind="num" label={t('orders.line.price')}>
@@ -147,11 +150,13 @@ function LineRow({ line, currency }: { line: LineView; currency: string }) {
 }
 
 /** Highlights a quantity that is less than ordered. */
-function Pieces({ value, of }: { value: number | null; of: number }) {
+function Quantity({ value, ordered }: { value: number | null; ordered: number }) {
   const format = useFormat()
   if (!value) return '–'
   return (
-    <span className={classes(value < of && 'rounded-1 bg-warning-soft px-1.5 py-0.5 font-medium text-warning-text')}>
+    <span
+      className={classes(value < ordered && 'rounded-1 bg-warning-soft px-1.5 py-0.5 font-medium text-warning-text')}
+    >
       {format.number(value)}
     </span>
   )

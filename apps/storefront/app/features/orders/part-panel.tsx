@@ -7,43 +7,46 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Steps } from '#app/ui/steps.tsx'
-import type { OrderAnswer } from './change-order.server.ts'
-import type { PartView } from './order-view.ts'
-import { PartLines } from './part-lines.tsx'
+import type { OrderActionResult } from './change-order.server.ts'
+import type { LogisticOrderView } from './order-view.ts'
+import { OrderLines } from './part-lines.tsx'
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then(({ CancelDialog: dialog }) => ({ default: dialog })))
 const ReceptionDialog = lazy(() =>
   import('./reception-dialog.tsx').then(({ ReceptionDialog: dialog }) => ({ default: dialog })),
 )
 
-type PartPanelProps = {
-  part: PartView
+type LogisticOrderPanelProps = {
+  logisticOrder: LogisticOrderView
   currency: string
-  answer: OrderAnswer | undefined
+  result: OrderActionResult | undefined
   /** Its action is the main action of the page. */
-  isFirst: boolean
+  isPrimary: boolean
 }
 
 // messages: checkout.shipping.*
 /** Panel of a logistic order: status, lines with quantities, shipments and actions. */
-export function PartPanel({ part, currency, answer, isFirst }: PartPanelProps) {
+export function LogisticOrderPanel({ logisticOrder, currency, result, isPrimary }: LogisticOrderPanelProps) {
   const t = useMessages()
   const format = useFormat()
-  const refused = answer?.failure ? answer.intent : undefined
-  const shippingType = shippingTypes.find((type) => type === part.shippingType)
-  const [opened, setOpened] = useState(refused ? { dialog: refused, before: answer } : undefined)
+  const rejectedIntent = result?.failure ? result.intent : undefined
+  const shippingType = shippingTypes.find((type) => type === logisticOrder.shippingType)
+  const [openDialog, setOpenDialog] = useState(
+    rejectedIntent ? { dialog: rejectedIntent, previousResult: result } : undefined,
+  )
   // A dialog keeps what is typed in it until its action has succeeded.
-  const isOpen = answer?.done && answer !== opened?.before ? undefined : opened?.dialog
-  const setIsOpen = (dialog: string | undefined) => setOpened(dialog ? { dialog, before: answer } : undefined)
+  const shownDialog = result?.done && result !== openDialog?.previousResult ? undefined : openDialog?.dialog
+  const setShownDialog = (dialog: string | undefined) =>
+    setOpenDialog(dialog ? { dialog, previousResult: result } : undefined)
   return (
     <Panel
-      id={part.reference}
+      id={logisticOrder.reference}
       flush
       title={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          {part.supplier} <span className="text-12 font-normal text-muted">{part.reference}</span>
-          <StatusBadge status={part.status} />
-          {part.isLate && (
+          {logisticOrder.supplier} <span className="text-12 font-normal text-muted">{logisticOrder.reference}</span>
+          <StatusBadge status={logisticOrder.status} />
+          {logisticOrder.isLate && (
             <Badge tone="danger" icon="clock-alert">
               {t('orders.late')}
             </Badge>
@@ -52,48 +55,48 @@ export function PartPanel({ part, currency, answer, isFirst }: PartPanelProps) {
       }
       aside={
         <>
-          <b className="text-14 text-ink">{format.money(part.net, { currency })}</b> {t('orders.net')}
+          <b className="text-14 text-ink">{format.money(logisticOrder.net, { currency })}</b> {t('orders.net')}
         </>
       }
     >
-      {!isStopped(part.status) && <PartSteps part={part} />}
-      <PartLines part={part} currency={currency} />
-      <Deliveries part={part} />
+      {!isStopped(logisticOrder.status) && <Progress logisticOrder={logisticOrder} />}
+      <OrderLines logisticOrder={logisticOrder} currency={currency} />
+      <Deliveries logisticOrder={logisticOrder} />
       <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-2.5 max-md:px-3">
         <span className="text-12 text-muted">
           {shippingType && <>{t(`checkout.shipping.${shippingType}`)} · </>}
-          {part.place.join(', ')}
+          {logisticOrder.shippingAddress.join(', ')}
         </span>
         <span className="flex flex-wrap gap-2">
-          {part.canCancel.allowed && (
-            <Button variant="danger-quiet" icon="ban" onClick={() => setIsOpen('cancel')}>
+          {logisticOrder.canCancel.allowed && (
+            <Button variant="danger-quiet" icon="ban" onClick={() => setShownDialog('cancel')}>
               {t('orders.cancel')}
             </Button>
           )}
-          {part.canReceive && (
+          {logisticOrder.canReceive && (
             <Button
-              variant={isFirst ? 'primary' : 'secondary'}
+              variant={isPrimary ? 'primary' : 'secondary'}
               icon="package-check"
-              onClick={() => setIsOpen('receive')}
+              onClick={() => setShownDialog('receive')}
             >
               {t('orders.receive')}
             </Button>
           )}
         </span>
       </footer>
-      {isOpen && (
+      {shownDialog && (
         <Suspense>
-          {isOpen === 'cancel' ? (
+          {shownDialog === 'cancel' ? (
             <CancelDialog
-              part={part}
-              answer={refused === 'cancel' ? answer : undefined}
-              onClose={() => setIsOpen(undefined)}
+              logisticOrder={logisticOrder}
+              result={rejectedIntent === 'cancel' ? result : undefined}
+              onClose={() => setShownDialog(undefined)}
             />
           ) : (
             <ReceptionDialog
-              part={part}
-              failure={refused === 'receive' ? answer?.failure : undefined}
-              onClose={() => setIsOpen(undefined)}
+              logisticOrder={logisticOrder}
+              failure={rejectedIntent === 'receive' ? result?.failure : undefined}
+              onClose={() => setShownDialog(undefined)}
             />
           )}
         </Suspense>
@@ -103,11 +106,11 @@ export function PartPanel({ part, currency, answer, isFirst }: PartPanelProps) {
 }
 
 // messages: orders.step.*
-function PartSteps({ part: { steps, delivery, reference } }: { part: PartView }) {
+function Progress({ logisticOrder: { steps, delivery, reference } }: { logisticOrder: LogisticOrderView }) {
   const t = useMessages()
   const format = useFormat()
   const next = steps.find(({ at }) => at === null)
-  const detailOf = ({ step, at }: PartView['steps'][number]) => {
+  const getDetail = ({ step, at }: LogisticOrderView['steps'][number]) => {
     if (at) return format.dateTime(at)
     if (step === 'received' && delivery) return t('orders.step.expected', { date: format.date(delivery.latest) })
     return undefined
@@ -117,14 +120,14 @@ function PartSteps({ part: { steps, delivery, reference } }: { part: PartView })
       <Steps
         label={t('orders.steps', { reference })}
         current={next?.step}
-        steps={steps.map((step) => ({ id: step.step, title: t(`orders.step.${step.step}`), detail: detailOf(step) }))}
+        steps={steps.map((step) => ({ id: step.step, title: t(`orders.step.${step.step}`), detail: getDetail(step) }))}
       />
     </div>
   )
 }
 
 /** Lists the shipments with their dates and tracking links. */
-function Deliveries({ part: { shipments } }: { part: PartView }) {
+function Deliveries({ logisticOrder: { shipments } }: { logisticOrder: LogisticOrderView }) {
   const t = useMessages()
   const format = useFormat()
   if (shipments.length === 0) return null

@@ -1,6 +1,6 @@
 import type { LogisticStatus, OrderEvent } from '@tiber/contract/order-words'
 
-export type Event = {
+export type TimelineEvent = {
   id: string
   at: string
   action: OrderEvent
@@ -12,13 +12,13 @@ export type Event = {
   reason: string | null
 }
 
-const partSteps = ['placed', 'approved', 'accepted', 'prepared', 'shipped', 'received'] as const
-type StepName = (typeof partSteps)[number]
+const stepNames = ['placed', 'approved', 'accepted', 'prepared', 'shipped', 'received'] as const
+type StepName = (typeof stepNames)[number]
 /** Step with the time it was completed; null if it is still ahead. */
-export type PartStep = { step: StepName; at: string | null }
+export type OrderStep = { step: StepName; at: string | null }
 
 /** Events that complete each step. */
-const takenBy: Record<StepName, OrderEvent[]> = {
+const completingEvents: Record<StepName, OrderEvent[]> = {
   placed: ['place', 'blockByPolicy'],
   approved: ['approve'],
   accepted: ['accept'],
@@ -28,11 +28,12 @@ const takenBy: Record<StepName, OrderEvent[]> = {
 }
 
 /** Returns the progress of a logistic order; the approval step appears only if an approval was requested. */
-export function stepsOf(status: LogisticStatus, events: Event[]): PartStep[] {
-  const wasAsked = status === 'WAITING_CUSTOMER_APPROVAL' || events.some(({ action }) => action === 'askForApproval')
-  const at = (step: StepName) => events.findLast(({ action }) => takenBy[step].includes(action))?.at ?? null
+export function buildSteps(status: LogisticStatus, events: TimelineEvent[]): OrderStep[] {
+  const wasApprovalRequested =
+    status === 'WAITING_CUSTOMER_APPROVAL' || events.some(({ action }) => action === 'askForApproval')
+  const at = (step: StepName) => events.findLast(({ action }) => completingEvents[step].includes(action))?.at ?? null
   const isShipped = status !== 'PARTIALLY_SHIPPED'
-  return partSteps
-    .filter((step) => step !== 'approved' || wasAsked)
+  return stepNames
+    .filter((step) => step !== 'approved' || wasApprovalRequested)
     .map((step) => ({ step, at: step === 'shipped' && !isShipped ? null : at(step) }))
 }

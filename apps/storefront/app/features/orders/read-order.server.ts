@@ -8,15 +8,15 @@ import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { toOrderView, type OrderView, type Timeline } from './order-view.ts'
 
 /** Lines shown per logistic order; further ones are loaded on demand. */
-const firstLines = 20
+const previewLineCount = 20
 
 /** Reference of a logistic order: that of the order plus a number. */
-const ofPart = /^(\d{3}-\d{3}-\d{7})-(\d+)$/
+const logisticReferencePattern = /^(\d{3}-\d{3}-\d{7})-(\d+)$/
 
-export type OpenOrder = {
+export type OrderPageData = {
   order: OrderView
   /** Reference of the logistic order to scroll to, if the page was opened with it. */
-  partReference: string | null
+  logisticReference: string | null
   approvers: { id: string; name: string }[]
   userId: string
   documents: OrderDocument[]
@@ -25,26 +25,26 @@ export type OpenOrder = {
   canRepeat: boolean
 }
 
-export async function readOrder(handle: SessionHandle, id: string, url: URL): Promise<OpenOrder> {
+export async function readOrder(handle: SessionHandle, id: string, url: URL): Promise<OrderPageData> {
   const { commercialOrders, logisticOrders } = handle.platform
-  const [, whole, part] = ofPart.exec(id) ?? []
-  const params = { id: whole ?? id }
+  const [, orderReference, logisticNumber] = logisticReferencePattern.exec(id) ?? []
+  const params = { id: orderReference ?? id }
   const [order, timeline] = await Promise.all([
-    commercialOrders.read({ params, query: { nbPreviewLines: firstLines } }).catch(orNotFound(url)),
+    commercialOrders.read({ params, query: { nbPreviewLines: previewLineCount } }).catch(orNotFound(url)),
     readTimeline(handle, params.id).catch(orNotFound(url)),
   ])
   if (order.validatedAt === null) throw notFound(url)
   const waiting = order.orderLogistics.find(({ status }) => status === 'WAITING_CUSTOMER_APPROVAL')
-  const [asked, documents, payment, approval] = await Promise.all([
+  const [currentApprovers, documents, payment, approval] = await Promise.all([
     waiting ? logisticOrders.approvers({ params: { id: waiting.id } }) : [],
     documentsOf(handle, order),
     paymentOf(handle, order),
-    approvalOf(handle, order.id),
+    readApproval(handle, order.id),
   ])
   return {
     order: toOrderView(order, timeline),
-    partReference: part === undefined ? null : id,
-    approvers: asked.map(({ customerUser: { id: userId, firstName, lastName } }) => ({
+    logisticReference: logisticNumber === undefined ? null : id,
+    approvers: currentApprovers.map(({ customerUser: { id: userId, firstName, lastName } }) => ({
       id: userId,
       name: `${firstName} ${lastName}`,
     })),
@@ -61,6 +61,6 @@ async function readTimeline(handle: SessionHandle, id: string): Promise<Timeline
   return handle.platform.orders.timeline({ params: { id } })
 }
 
-async function approvalOf(handle: SessionHandle, id: string): Promise<Approval | null> {
+async function readApproval(handle: SessionHandle, id: string): Promise<Approval | null> {
   return (await hasFeature(handle, 'approvals')) ? handle.platform.approvals.ofOrder({ params: { id } }) : null
 }

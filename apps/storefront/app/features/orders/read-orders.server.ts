@@ -1,36 +1,36 @@
 import type { OrderSummary } from '@tiber/contract/orders'
 import { orNotFound } from '#app/server/not-found.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
-import { filterOf, isNarrowed, wishOf, type OrderFilter } from './order-filter.ts'
+import { parseFilter, isFiltered, toQuery, type OrderFilter } from './order-filter.ts'
 
 const ordersPerPage = 50
 /** Late orders shown above the list; the filter shows all of them. */
-const mostLate = 10
+const maxLate = 10
 
 /** Reads the list with its filter choices and saved views, concurrently. */
 export async function readOrders(handle: SessionHandle, url: URL) {
   const { orders } = handle.platform
-  const filter = filterOf(url.searchParams)
+  const filter = parseFilter(url.searchParams)
   const [filters, views, found] = await Promise.all([
     orders.filters(),
     orders.views(),
-    filter.view === 'articles' ? readArticles(handle, filter, url) : readList(handle, filter, url),
+    filter.view === 'articles' ? readArticles(handle, filter, url) : readOrderList(handle, filter, url),
   ])
-  return { filter, filters, views, own: handle.session.user?.id ?? '', ...found }
+  return { filter, filters, views, currentUserId: handle.session.user?.id ?? '', ...found }
 }
 
-async function readList({ platform }: SessionHandle, filter: OrderFilter, url: URL) {
-  const isFront = !isNarrowed(filter) && filter.after === '' && filter.sort === 'newest'
-  const [page, lateOnes] = await Promise.all([
-    platform.orders.list({ query: { ...wishOf(filter), size: ordersPerPage } }).catch(orNotFound(url)),
-    isFront ? platform.orders.list({ query: { late: true, size: mostLate } }) : undefined,
+async function readOrderList({ platform }: SessionHandle, filter: OrderFilter, url: URL) {
+  const isDefaultView = !isFiltered(filter) && filter.after === '' && filter.sort === 'newest'
+  const [page, latePage] = await Promise.all([
+    platform.orders.list({ query: { ...toQuery(filter), size: ordersPerPage } }).catch(orNotFound(url)),
+    isDefaultView ? platform.orders.list({ query: { late: true, size: maxLate } }) : undefined,
   ])
-  const late: OrderSummary[] = lateOnes?.orders ?? []
-  const isLate = new Set(late.map(({ id }) => id))
+  const late: OrderSummary[] = latePage?.orders ?? []
+  const lateIds = new Set(late.map(({ id }) => id))
   return {
     kind: 'orders' as const,
     late,
-    orders: page.orders.filter(({ id }) => !isLate.has(id)),
+    orders: page.orders.filter(({ id }) => !lateIds.has(id)),
     next: page.next,
     total: page.total,
     more: page.more,

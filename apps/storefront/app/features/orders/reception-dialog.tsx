@@ -8,37 +8,41 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Cell, Code, HeadCell, SubLine, Table } from '#app/ui/table.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import type { LineView, PartView } from './order-view.ts'
+import type { LineView, LogisticOrderView } from './order-view.ts'
 
-type ReceptionDialogProps = { part: PartView; failure: string | undefined; onClose: () => void }
+type ReceptionDialogProps = { logisticOrder: LogisticOrderView; failure: string | undefined; onClose: () => void }
 
-const onTheWay = ({ shipped, received }: LineView) => shipped - received
+const countInTransit = ({ shipped, received }: LineView) => shipped - received
 
 /** Asks for the received quantity of each line, with everything shipped as the default. */
-export function ReceptionDialog({ part, failure, onClose }: ReceptionDialogProps) {
+export function ReceptionDialog({ logisticOrder, failure, onClose }: ReceptionDialogProps) {
   const t = useMessages()
   const format = useFormat()
-  const textOf = useFailureText()
+  const getFailureText = useFailureText()
   const submit = useSubmit()
   const isSending = useNavigation().state !== 'idle'
-  const lines = useSentLines(part)
-  const [typed, setTyped] = useState<Record<string, string>>({})
-  const valueOf = (line: LineView) => typed[line.id] ?? String(onTheWay(line))
-  const isWrong = (line: LineView) => {
-    const quantity = Number(valueOf(line))
-    return !Number.isInteger(quantity) || quantity < 0 || quantity > onTheWay(line)
+  const lines = useShippedLines(logisticOrder)
+  const [typedQuantities, setTypedQuantities] = useState<Record<string, string>>({})
+  const getQuantity = (line: LineView) => typedQuantities[line.id] ?? String(countInTransit(line))
+  const isInvalid = (line: LineView) => {
+    const quantity = Number(getQuantity(line))
+    return !Number.isInteger(quantity) || quantity < 0 || quantity > countInTransit(line)
   }
   const send = () => {
-    if (!lines || lines.some(isWrong)) return
+    if (!lines || lines.some(isInvalid)) return
     // A partially shipped order sends quantities per line, since sending none would confirm everything shipped.
-    const isAll = part.status === 'SHIPPED' && lines.every((line) => Number(valueOf(line)) === onTheWay(line))
-    const quantities = isAll ? {} : Object.fromEntries(lines.map((line) => [`line.${line.id}`, valueOf(line)]))
-    void submit({ intent: 'receive', part: part.id, ...quantities }, { method: 'post', preventScrollReset: true })
+    const isComplete =
+      logisticOrder.status === 'SHIPPED' && lines.every((line) => Number(getQuantity(line)) === countInTransit(line))
+    const quantities = isComplete ? {} : Object.fromEntries(lines.map((line) => [`line.${line.id}`, getQuantity(line)]))
+    void submit(
+      { intent: 'receive', part: logisticOrder.id, ...quantities },
+      { method: 'post', preventScrollReset: true },
+    )
   }
   return (
     <Dialog
       open
-      title={t('orders.receive.title', { supplier: part.supplier })}
+      title={t('orders.receive.title', { supplier: logisticOrder.supplier })}
       closeLabel={t('orders.close')}
       onClose={onClose}
       footer={
@@ -50,7 +54,7 @@ export function ReceptionDialog({ part, failure, onClose }: ReceptionDialogProps
         </>
       }
     >
-      {failure && <FailureNote className="mb-3" {...textOf(failure)} />}
+      {failure && <FailureNote className="mb-3" {...getFailureText(failure)} />}
       <p className="mb-3 text-13">{t('orders.receive.text')}</p>
       {!lines && <Skeleton className="h-32 w-full" />}
       {lines && (
@@ -71,16 +75,18 @@ export function ReceptionDialog({ part, failure, onClose }: ReceptionDialogProps
                     <SubLine>{line.name}</SubLine>
                   </Cell>
                   <Cell kind="num" label={t('orders.receive.sent')}>
-                    {format.number(onTheWay(line))}
+                    {format.number(countInTransit(line))}
                   </Cell>
                   <Cell kind="num" phone="end">
                     <TextInput
                       inputMode="numeric"
                       className="w-24 text-right"
                       aria-label={t('orders.receive.of', { sku: line.sku })}
-                      aria-invalid={isWrong(line) || undefined}
-                      value={valueOf(line)}
-                      onChange={(event) => setTyped({ ...typed, [line.id]: event.currentTarget.value })}
+                      aria-invalid={isInvalid(line) || undefined}
+                      value={getQuantity(line)}
+                      onChange={(event) =>
+                        setTypedQuantities({ ...typedQuantities, [line.id]: event.currentTarget.value })
+                      }
                     />
                   </Cell>
                 </tr>
@@ -94,26 +100,28 @@ export function ReceptionDialog({ part, failure, onClose }: ReceptionDialogProps
 }
 
 /** Returns all lines with a quantity on the way; the page itself may hold only the first lines. */
-function useSentLines(part: PartView): LineView[] | undefined {
+function useShippedLines(logisticOrder: LogisticOrderView): LineView[] | undefined {
   const locale = useLocale()
-  const [all, setAll] = useState<LineView[] | undefined>(part.lines.length >= part.lineCount ? part.lines : undefined)
+  const [all, setAll] = useState<LineView[] | undefined>(
+    logisticOrder.lines.length >= logisticOrder.lineCount ? logisticOrder.lines : undefined,
+  )
   useEffect(() => {
     if (all) return
-    const stale = new AbortController()
-    const read = async () => {
+    const controller = new AbortController()
+    const loadLines = async () => {
       const lines: LineView[] = []
-      for (let page = 0; lines.length < part.lineCount; page += 1) {
-        const query = new URLSearchParams({ part: part.id, page: String(page), all: '' })
-        const address = `${localisedPath('/account/orders/lines', locale)}?${query}`
-        const answer = await fetch(address, { signal: stale.signal })
-        const some = answer.ok ? ((await answer.json()) as LineView[]) : []
-        if (some.length === 0) break
-        lines.push(...some)
+      for (let page = 0; lines.length < logisticOrder.lineCount; page += 1) {
+        const query = new URLSearchParams({ logisticOrder: logisticOrder.id, page: String(page), all: '' })
+        const url = `${localisedPath('/account/orders/lines', locale)}?${query}`
+        const response = await fetch(url, { signal: controller.signal })
+        const batch = response.ok ? ((await response.json()) as LineView[]) : []
+        if (batch.length === 0) break
+        lines.push(...batch)
       }
       setAll(lines)
     }
-    void read().catch(() => {})
-    return () => stale.abort()
-  }, [all, part, locale])
-  return all?.filter((line) => onTheWay(line) > 0)
+    void loadLines().catch(() => {})
+    return () => controller.abort()
+  }, [all, logisticOrder, locale])
+  return all?.filter((line) => countInTransit(line) > 0)
 }

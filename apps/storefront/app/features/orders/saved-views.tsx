@@ -8,21 +8,21 @@ import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { MenuHeading, menuRow, PopoverMenu } from '#app/ui/popover-menu.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import type { ViewAnswer } from './change-views.server.ts'
-import { isNarrowed, type OrderFilter } from './order-filter.ts'
+import type { ViewActionResult } from './change-views.server.ts'
+import { isFiltered, type OrderFilter } from './order-filter.ts'
 
 type View = { id: string; name: string; query: string }
-type SavedViewsProps = { views: View[]; filter: OrderFilter; answer: ViewAnswer | undefined; path: string }
+type SavedViewsProps = { views: View[]; filter: OrderFilter; result: ViewActionResult | undefined; path: string }
 
 /** Menu of saved filters: open, save and delete. */
-export function SavedViews({ views, filter, answer, path }: SavedViewsProps) {
+export function SavedViews({ views, filter, result, path }: SavedViewsProps) {
   const t = useMessages()
   const [isNaming, setIsNaming] = useState(false)
   return (
     <>
       <output className="self-center text-12 text-muted empty:hidden">
-        {answer?.failed && t('orders.view.failed')}
-        {answer?.saved && t('orders.view.saved')}
+        {result?.failed && t('orders.view.failed')}
+        {result?.saved && t('orders.view.saved')}
       </output>
       <PopoverMenu
         align="end"
@@ -50,22 +50,22 @@ export function SavedViews({ views, filter, answer, path }: SavedViewsProps) {
             />
           </Form>
         ))}
-        {isNarrowed(filter) && (
+        {isFiltered(filter) && (
           <button type="button" className={menuRow} onClick={() => setIsNaming(true)}>
             <Icon name="plus" size="small" />
             {t('orders.view.save')}
           </button>
         )}
       </PopoverMenu>
-      {isNaming && <ViewName proposal={filter.q} onClose={() => setIsNaming(false)} />}
+      {isNaming && <SaveViewDialog suggestedName={filter.q} onClose={() => setIsNaming(false)} />}
     </>
   )
 }
 
-function ViewName({ proposal, onClose }: { proposal: string; onClose: () => void }) {
+function SaveViewDialog({ suggestedName, onClose }: { suggestedName: string; onClose: () => void }) {
   const t = useMessages()
   const submit = useSubmit()
-  const [name, setName] = useState(proposal)
+  const [name, setName] = useState(suggestedName)
   const save = () => {
     if (name.trim() === '') return
     void submit({ name }, { method: 'post' })

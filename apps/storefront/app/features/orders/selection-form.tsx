@@ -4,7 +4,7 @@ import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { classes } from '#app/ui/class-merge.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { searchOf, type OrderFilter } from './order-filter.ts'
+import { buildSearch, type OrderFilter } from './order-filter.ts'
 
 type SelectionFormProps = { filter: OrderFilter; canRepeat: boolean; children: ReactNode }
 
@@ -12,13 +12,13 @@ type SelectionFormProps = { filter: OrderFilter; canRepeat: boolean; children: R
 export function SelectionForm({ filter, canRepeat, children }: SelectionFormProps) {
   const t = useMessages()
   const locale = useLocale()
-  const [chosen, setChosen] = useState(0)
-  const count = (event: ChangeEvent<HTMLFormElement>) =>
-    setChosen(event.currentTarget.querySelectorAll('input[name=order]:checked').length)
+  const [selectedCount, setSelectedCount] = useState(0)
+  const updateCount = (event: ChangeEvent<HTMLFormElement>) =>
+    setSelectedCount(event.currentTarget.querySelectorAll('input[name=order]:checked').length)
   const path = (plain: string) => localisedPath(plain, locale)
-  const hidden = [...new URLSearchParams(searchOf({ ...filter, after: '' }))]
+  const hidden = [...new URLSearchParams(buildSearch({ ...filter, after: '' }))]
   return (
-    <form method="get" action={path('/account/orders/export.xlsx')} onChange={count}>
+    <form method="get" action={path('/account/orders/export.xlsx')} onChange={updateCount}>
       {hidden.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
@@ -27,17 +27,17 @@ export function SelectionForm({ filter, canRepeat, children }: SelectionFormProp
         // On a phone the bar would cover the list, so it is sticky only while something is selected.
         className={classes(
           'sticky bottom-0 z-1 flex flex-wrap items-center gap-2 rounded-b-3 border-t border-line bg-surface px-4 py-2.5 text-13 max-md:px-3 print:hidden',
-          chosen === 0 && 'max-md:static',
+          selectedCount === 0 && 'max-md:static',
         )}
       >
         <output className="mr-auto text-muted">
-          {chosen > 0 ? t('orders.chosen', { n: chosen }) : t('orders.chosen.none')}
+          {selectedCount > 0 ? t('orders.chosen', { n: selectedCount }) : t('orders.chosen.none')}
         </output>
         {canRepeat && (
           <button
             type="submit"
             formAction={path('/account/reorder')}
-            disabled={chosen === 0}
+            disabled={selectedCount === 0}
             className={buttonClasses({ className: 'needs-script' })}
           >
             <Icon name="repeat" size="small" />

@@ -9,25 +9,29 @@ vi.spyOn(console, 'warn').mockImplementation(() => {})
 let page: ReturnType<typeof renderInPage>
 afterEach(() => page.remove())
 
-const said = { action: 'disapprove', reason: 'Con seis basta', actor: { name: 'Dirección', type: 'CUSTOMER' } } as const
+const rejection = {
+  action: 'disapprove',
+  reason: 'Con seis basta',
+  actor: { name: 'Dirección', type: 'CUSTOMER' },
+} as const
 
-function toldOf(status: LogisticStatus, canReopen: boolean) {
-  page = renderInPage(<StoppedNote order={{ parts: [{ status }], events: [said], canReopen }} />)
+function renderNote(status: LogisticStatus, canReopen: boolean) {
+  page = renderInPage(<StoppedNote order={{ logisticOrders: [{ status }], events: [rejection], canReopen }} />)
   return page.box.innerText
 }
 
 test('the note on a stopped order tells why it was stopped and what the buyer can do', () => {
-  const returned = toldOf('DECLINED_BY_CUSTOMER', true)
-  for (const part of ['orders.stopped.returned', 'Con seis basta', 'orders.stopped.returned.hint'])
-    expect(returned).toContain(part)
+  const returned = renderNote('DECLINED_BY_CUSTOMER', true)
+  for (const text of ['orders.stopped.returned', 'Con seis basta', 'orders.stopped.returned.hint'])
+    expect(returned).toContain(text)
   page.remove()
-  const declined = toldOf('DECLINED_BY_CUSTOMER', false)
+  const declined = renderNote('DECLINED_BY_CUSTOMER', false)
   expect(declined).toContain('orders.stopped.declined')
   expect(declined).toContain('Con seis basta')
   page.remove()
-  expect(toldOf('BLOCKED_BY_POLICY', true)).toContain('orders.stopped.held')
+  expect(renderNote('BLOCKED_BY_POLICY', true)).toContain('orders.stopped.held')
   page.remove()
-  expect(toldOf('BLOCKED_BY_PAYMENT', true)).toContain('orders.stopped.refused')
+  expect(renderNote('BLOCKED_BY_PAYMENT', true)).toContain('orders.stopped.refused')
   page.remove()
-  expect(toldOf('SHIPPED', false)).toBe('')
+  expect(renderNote('SHIPPED', false)).toBe('')
 })

@@ -34,7 +34,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** Imports a file of part numbers: compared first, then applied. */
-export default function ImportNumbersScreen({ actionData }: Route.ComponentProps) {
+export default function ImportPartNumbersScreen({ actionData }: Route.ComponentProps) {
   const t = useMessages()
   const locale = useLocale()
   const labels = { code: t('part-numbers.code'), kind: t('part-numbers.kind') }

@@ -4,21 +4,21 @@ import { orNotFound } from '#app/server/not-found.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { draftPath, paymentPath } from './payment-paths.server.ts'
 
-type Change = { orderId: string; isAgain: boolean; url: URL }
+type Change = { orderId: string; shouldRetry: boolean; url: URL }
 
 /**
  * Reopens an order whose card payment failed or is to be abandoned, to pay by card again or by other means. The order
  * is placed anew, so whatever has changed meanwhile is reported on the checkout page; nothing is lost.
  */
-export async function changePayment(handle: SessionHandle, { orderId, isAgain, url }: Change) {
+export async function changePayment(handle: SessionHandle, { orderId, shouldRetry, url }: Change) {
   const { commercialOrders, payments } = handle.platform
   const params = { id: orderId }
   const { status } = await payments.state({ params }).catch(orNotFound(url))
   try {
     if (status === 'PENDING' || status === 'CHALLENGED') await payments.giveUp({ params })
     const { cartId, reference } = await commercialOrders.reopen({ params })
-    if (!isAgain) return redirect(draftPath(cartId, url))
-    const isPlaced = await placedAgain(handle, orderId)
+    if (!shouldRetry) return redirect(draftPath(cartId, url))
+    const isPlaced = await tryPlaceAgain(handle, orderId)
     return redirect(isPlaced ? paymentPath(reference, url, { go: true }) : draftPath(cartId, url))
   } catch (error) {
     handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'taking up a payment again failed')
@@ -27,7 +27,7 @@ export async function changePayment(handle: SessionHandle, { orderId, isAgain, u
 }
 
 /** Places the order again; blockers are shown on the checkout page. */
-async function placedAgain({ platform, parts }: SessionHandle, id: string): Promise<boolean> {
+async function tryPlaceAgain({ platform, parts }: SessionHandle, id: string): Promise<boolean> {
   try {
     await platform.commercialOrders.place({ params: { id }, body: { paymentOption: 'CREDIT_CARD' } })
     return true

@@ -13,16 +13,16 @@ import { Note } from '#app/ui/note.tsx'
 import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { OpenPayment } from './read-payment.server.ts'
-import { useAnswer, useGoingOn } from './use-answer.ts'
+import type { PaymentPageData } from './read-payment.server.ts'
+import { usePaymentPolling, useProviderRedirect } from './use-answer.ts'
 
-type PaymentPageProps = { open: OpenPayment; failure: string | undefined }
+type PaymentPageProps = { data: PaymentPageData; failure: string | undefined }
 
 /** Shows the state of a card payment until it is settled, and what the buyer can do. */
-export function PaymentPage({ open, failure }: PaymentPageProps) {
+export function PaymentPage({ data, failure }: PaymentPageProps) {
   const t = useMessages()
   const format = useFormat()
-  const { payment, reference } = open
+  const { payment, reference } = data
   const amount = format.money(payment.amount, { currency: payment.currency })
   return (
     <Page>
@@ -30,7 +30,7 @@ export function PaymentPage({ open, failure }: PaymentPageProps) {
         <PageHead title={t('payments.title')} sub={t('payments.sub', { reference, amount })} />
         <div className="grid gap-4">
           {failure && <Failure code={failure} />}
-          <Standing open={open} />
+          <PaymentStep data={data} />
           <PaymentFacts payment={payment} />
         </div>
       </div>
@@ -49,27 +49,27 @@ function Failure({ code }: { code: string }) {
 }
 
 /** Shows one state at a time, each with its one next step. */
-function Standing({ open }: { open: OpenPayment }) {
-  const { payment, isPayer, hasReturned } = open
-  const isAnswerable = payment.status === 'PENDING' || payment.status === 'CHALLENGED'
-  const isGoing = useGoingOn(payment)
-  useAnswer(isAnswerable && !isGoing)
-  if (!isAnswerable) return <Refused open={open} />
-  if (!isPayer) return <Others open={open} />
-  if (payment.status === 'CHALLENGED') return <ToProvider open={open} kind="challenged" />
+function PaymentStep({ data }: { data: PaymentPageData }) {
+  const { payment, isPayer, hasReturned } = data
+  const isPending = payment.status === 'PENDING' || payment.status === 'CHALLENGED'
+  const isRedirecting = useProviderRedirect(payment)
+  usePaymentPolling(isPending && !isRedirecting)
+  if (!isPending) return <FailedPayment data={data} />
+  if (!isPayer) return <WaitingForPayer data={data} />
+  if (payment.status === 'CHALLENGED') return <ToProvider data={data} kind="challenged" />
   // A buyer being redirected sees the link as well, in case the redirect does not happen.
-  return hasReturned ? <Waiting open={open} /> : <ToProvider open={open} kind="open" />
+  return hasReturned ? <WaitingForBank data={data} /> : <ToProvider data={data} kind="open" />
 }
 
-type BoxProps = { icon: IconName; isBad?: boolean; title: string; text: ReactNode; children: ReactNode }
+type StateBoxProps = { icon: IconName; isError?: boolean; title: string; text: ReactNode; children: ReactNode }
 
 /** Keeps head and text at the same height in every state, so that nothing moves when the state changes. */
-function Box({ icon, isBad, title, text, children }: BoxProps) {
+function StateBox({ icon, isError, title, text, children }: StateBoxProps) {
   return (
     <Panel title={title}>
       <div className="grid gap-4 text-14">
         <div className="flex min-h-16 gap-3">
-          <Icon name={icon} className={isBad ? 'mt-0.5 text-danger-text' : 'mt-0.5 text-muted'} />
+          <Icon name={icon} className={isError ? 'mt-0.5 text-danger-text' : 'mt-0.5 text-muted'} />
           <div className="max-w-[60ch]">{text}</div>
         </div>
         <div className="flex flex-wrap gap-2 max-md:*:flex-auto">{children}</div>
@@ -78,17 +78,17 @@ function Box({ icon, isBad, title, text, children }: BoxProps) {
   )
 }
 
-const useTime = (expiresAt: string | null) => {
+const useExpiryTime = (expiresAt: string | null) => {
   const format = useFormat()
   return expiresAt ? format.time(expiresAt) : '–'
 }
 
 // messages: payments.open.*, payments.challenged.*
-function ToProvider({ open: { payment, orderId }, kind }: { open: OpenPayment; kind: 'open' | 'challenged' }) {
+function ToProvider({ data: { payment, orderId }, kind }: { data: PaymentPageData; kind: 'open' | 'challenged' }) {
   const t = useMessages()
-  const time = useTime(payment.expiresAt)
+  const time = useExpiryTime(payment.expiresAt)
   return (
-    <Box
+    <StateBox
       icon={kind === 'open' ? 'credit-card' : 'shield-check'}
       title={t(`payments.${kind}`)}
       text={t(`payments.${kind}.text`, { time })}
@@ -98,17 +98,17 @@ function ToProvider({ open: { payment, orderId }, kind }: { open: OpenPayment; k
           {t(`payments.${kind}.go`)}
         </a>
       )}
-      <OtherWay orderId={orderId} />
-    </Box>
+      <OtherMethodButton orderId={orderId} />
+    </StateBox>
   )
 }
 
-function Waiting({ open: { orderId, reference } }: { open: OpenPayment }) {
+function WaitingForBank({ data: { orderId, reference } }: { data: PaymentPageData }) {
   const t = useMessages()
   const locale = useLocale()
   const here = `${localisedPath('/checkout/payment', locale)}?order=${reference}&returnType=pending`
   return (
-    <Box
+    <StateBox
       icon="hourglass"
       title={t('payments.waiting')}
       text={
@@ -123,28 +123,28 @@ function Waiting({ open: { orderId, reference } }: { open: OpenPayment }) {
           {t('payments.waiting.look')}
         </LinkButton>
       </span>
-      <OtherWay orderId={orderId} />
-    </Box>
+      <OtherMethodButton orderId={orderId} />
+    </StateBox>
   )
 }
 
-function Others({ open: { buyer, payment, reference } }: { open: OpenPayment }) {
+function WaitingForPayer({ data: { buyer, payment, reference } }: { data: PaymentPageData }) {
   const t = useMessages()
-  const time = useTime(payment.expiresAt)
+  const time = useExpiryTime(payment.expiresAt)
   return (
-    <Box icon="hourglass" title={t('payments.others', { buyer })} text={t('payments.others.text', { time })}>
+    <StateBox icon="hourglass" title={t('payments.others', { buyer })} text={t('payments.others.text', { time })}>
       <OrderLink reference={reference} />
-    </Box>
+    </StateBox>
   )
 }
 
 // messages: payments.reason.*
-function Refused({ open: { payment, orderId, reference, isPayer } }: { open: OpenPayment }) {
+function FailedPayment({ data: { payment, orderId, reference, isPayer } }: { data: PaymentPageData }) {
   const t = useMessages()
   return (
-    <Box
+    <StateBox
       icon="octagon-alert"
-      isBad
+      isError
       title={t('payments.refused')}
       text={
         <>
@@ -156,32 +156,32 @@ function Refused({ open: { payment, orderId, reference, isPayer } }: { open: Ope
       }
     >
       {isPayer && (
-        <Way orderId={orderId} intent="again" variant="primary" icon="credit-card">
+        <ReopenButton orderId={orderId} intent="again" variant="primary" icon="credit-card">
           {t('payments.again')}
-        </Way>
+        </ReopenButton>
       )}
-      {isPayer && <OtherWay orderId={orderId} />}
+      {isPayer && <OtherMethodButton orderId={orderId} />}
       <OrderLink reference={reference} />
-    </Box>
+    </StateBox>
   )
 }
 
-function OtherWay({ orderId }: { orderId: string }) {
+function OtherMethodButton({ orderId }: { orderId: string }) {
   const t = useMessages()
   return (
-    <Way orderId={orderId} intent="other">
+    <ReopenButton orderId={orderId} intent="other">
       {t('payments.otherWay')}
-    </Way>
+    </ReopenButton>
   )
 }
 
-type WayProps = Pick<ComponentProps<typeof Button>, 'variant' | 'icon' | 'children'> & {
+type ReopenButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'icon' | 'children'> & {
   orderId: string
   intent: 'again' | 'other'
 }
 
 /** Reopens the order to pay it in another way. */
-function Way({ orderId, intent, ...button }: WayProps) {
+function ReopenButton({ orderId, intent, ...button }: ReopenButtonProps) {
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('intent') === intent
   return (

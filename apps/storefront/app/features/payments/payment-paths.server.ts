@@ -1,10 +1,10 @@
 import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 
-const pathOf = (path: string, url: URL) => localisedPath(path, localeOfPath(url.pathname))
+const localisePath = (path: string, url: URL) => localisedPath(path, localeOfPath(url.pathname))
 
 /** Returns the payment page of an order; `go` redirects the buyer to the payment provider at once. */
 export const paymentPath = (reference: string, url: URL, { go = false } = {}) =>
-  `${pathOf('/checkout/payment', url)}?order=${encodeURIComponent(reference)}${go ? '&go=1' : ''}`
+  `${localisePath('/checkout/payment', url)}?order=${encodeURIComponent(reference)}${go ? '&go=1' : ''}`
 
 export const draftPath = (cartId: string | null, url: URL) =>
-  `${pathOf('/checkout/shipping', url)}${cartId ? `?cart=${encodeURIComponent(cartId)}` : ''}`
+  `${localisePath('/checkout/shipping', url)}${cartId ? `?cart=${encodeURIComponent(cartId)}` : ''}`

@@ -13,9 +13,9 @@ export const loader = ({ url, context }: Route.LoaderArgs) => readPayment(contex
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const orderId = String(form.get('order') ?? '')
-  return changePayment(context.get(sessionContext), { orderId, isAgain: form.get('intent') === 'again', url })
+  return changePayment(context.get(sessionContext), { orderId, shouldRetry: form.get('intent') === 'again', url })
 }
 
 export default function PaymentScreen({ loaderData, actionData }: Route.ComponentProps) {
-  return <PaymentPage open={loaderData} failure={actionData?.failure} />
+  return <PaymentPage data={loaderData} failure={actionData?.failure} />
 }

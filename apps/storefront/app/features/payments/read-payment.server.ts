@@ -7,7 +7,7 @@ import { hasFeature } from '#app/server/shop-settings.server.ts'
 import { confirmationPath } from '../checkout/read-checkout.server.ts'
 import { draftPath, paymentPath } from './payment-paths.server.ts'
 
-export type OpenPayment = {
+export type PaymentPageData = {
   orderId: string
   reference: string
   buyer: string
@@ -18,7 +18,7 @@ export type OpenPayment = {
 }
 
 /** Reads the payment of an order and redirects if there is nothing left to do on this page. */
-export async function readPayment(handle: SessionHandle, url: URL): Promise<OpenPayment> {
+export async function readPayment(handle: SessionHandle, url: URL): Promise<PaymentPageData> {
   const { platform } = handle
   const id = url.searchParams.get('order') ?? url.searchParams.get('orderCommercialId')
   if (!id) throw notFound(url)
@@ -26,9 +26,9 @@ export async function readPayment(handle: SessionHandle, url: URL): Promise<Open
   const order = await platform.commercialOrders.read({ params, query: { nbPreviewLines: 0 } }).catch(orNotFound(url))
   // The order was reopened, here or in another tab, and is a draft again.
   if (order.validatedAt === null) throw redirect(draftPath(order.cartId, url))
-  if (!(await hasFeature(handle, 'payments'))) throw redirect(await plainPath(handle, order, url))
-  const payment = await currentState(handle, order, url)
-  if (payment.status === 'NONE' || isThrough(payment)) throw redirect(confirmationPath(order.reference, url))
+  if (!(await hasFeature(handle, 'payments'))) throw redirect(await readFallbackPath(handle, order, url))
+  const payment = await refreshState(handle, order, url)
+  if (payment.status === 'NONE' || isSettled(payment)) throw redirect(confirmationPath(order.reference, url))
   const { customerUserSnapshot: buyer } = order
   return {
     orderId: order.id,
@@ -40,13 +40,17 @@ export async function readPayment(handle: SessionHandle, url: URL): Promise<Open
   }
 }
 
-const isThrough = ({ status }: PaymentState) => ['AUTHORIZED', 'CAPTURED', 'REFUNDED'].includes(status)
+const isSettled = ({ status }: PaymentState) => ['AUTHORIZED', 'CAPTURED', 'REFUNDED'].includes(status)
 const isOpen = ({ status }: PaymentState) => status === 'PENDING' || status === 'CHALLENGED'
 
 /**
  * Returns the platform's own payment page, or the confirmation after returning from it, if payments are not supported.
  */
-async function plainPath({ platform }: SessionHandle, { id, reference }: CommercialOrder, url: URL): Promise<string> {
+async function readFallbackPath(
+  { platform }: SessionHandle,
+  { id, reference }: CommercialOrder,
+  url: URL,
+): Promise<string> {
   if (url.searchParams.has('returnType')) return confirmationPath(reference, url)
   return platform.payments.paymentPage({ params: { id }, query: { paymentOption: 'CREDIT_CARD' } })
 }
@@ -54,7 +58,7 @@ async function plainPath({ platform }: SessionHandle, { id, reference }: Commerc
 /**
  * Reads the payment state and, if the buyer still has to pay, makes the provider create or refresh its payment page.
  */
-async function currentState({ platform, session }: SessionHandle, order: CommercialOrder, url: URL) {
+async function refreshState({ platform, session }: SessionHandle, order: CommercialOrder, url: URL) {
   const params = { id: order.id }
   const state = await platform.payments.state({ params })
   if (!isOpen(state) || order.customerUserSnapshot.id !== session.user?.id) return state

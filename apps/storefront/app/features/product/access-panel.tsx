@@ -3,7 +3,7 @@ import { localisedPath } from '#app/i18n/locale.ts'
 import { useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** For visitors, in the place of the price: why there is none, and how to get one. */
+/** Tells visitors, instead of a price, why there is none and how to get access. */
 export function AccessPanel() {
   const t = useMessages()
   const locale = useLocale()

@@ -17,7 +17,7 @@ type BuyPanelProps = {
   onChoose: (wish: number) => CorrectedQuantity
 }
 
-/** What the chosen supplier's offer costs at this quantity, by every basis people ask for. */
+/** Price of the selected offer at this quantity, per piece, basis and pack, and the form to buy it. */
 export function BuyPanel({ chosen, product, variant, onChoose }: BuyPanelProps) {
   const t = useMessages()
   const format = useFormat()
@@ -98,7 +98,7 @@ export function BuyPanel({ chosen, product, variant, onChoose }: BuyPanelProps) 
 
 type Words = { t: ReturnType<typeof useMessages>; format: ReturnType<typeof useFormat>; unit: string }
 
-/** Minimum, steps and maximum, as far as they say anything. */
+/** Formats minimum, multiple and maximum, if they restrict anything. */
 function limitsText({ minimum, multiple, maximum }: LandedOffer['offer']['rule'], { t, format, unit }: Words): string {
   return [
     minimum > 1 && t('product.limit.minimum', { n: format.number(minimum), unit }),

@@ -1,7 +1,7 @@
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import type { Delivery } from './variant-view.ts'
 
-/** The first and last day it may arrive; unknown is said, not left out. */
+/** Shows the first and last possible delivery day, or that it is unknown. */
 export function DeliveryDay({ delivery }: { delivery: Delivery | null }) {
   const t = useMessages()
   const format = useFormat()

@@ -10,7 +10,7 @@ const icons: Record<string, IconName> = {
   MANUAL: 'file-pen',
 }
 
-/** The papers that prove it. */
+/** Data sheets, certificates, drawings and manuals. */
 export function Documents({ documents }: Pick<ProductPageData, 'documents'>) {
   const t = useMessages()
   if (documents.length === 0) return null
@@ -18,7 +18,7 @@ export function Documents({ documents }: Pick<ProductPageData, 'documents'>) {
     <ul className="product-documents" aria-label={t('product.documents')}>
       {documents.map(({ id, type, name, address }) => (
         <li key={id}>
-          {/* A file, not a page: the router must leave it to the browser. */}
+          {/* A file, not a page, so the browser must open it rather than the router. */}
           <a href={address} target="_blank" rel="noreferrer">
             <Icon name={icons[type] ?? 'file-text'} size="small" />
             {name}

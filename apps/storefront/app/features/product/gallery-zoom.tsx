@@ -13,7 +13,7 @@ type GalleryZoomProps = {
 
 const steps = [1, 1.5, 2, 3]
 
-/** The whole drawing on the whole screen. Arrows change the view, plus and minus the size, Esc closes. */
+/** Shows the drawing full screen. Arrows change the view, plus and minus the size, Esc closes. */
 export function GalleryZoom({ pictures, first, altOf, onClose }: GalleryZoomProps) {
   const t = useMessages()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -33,7 +33,7 @@ export function GalleryZoom({ pictures, first, altOf, onClose }: GalleryZoomProp
     acts[event.key]?.()
   }
   return (
-    // The keys are for who looks at the picture; the buttons do the same.
+    // The keys are shortcuts; the buttons do the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog ref={dialog} className="zoom" aria-label={altOf(picture)} onClose={onClose} onKeyDown={onKeyDown}>
       <header>

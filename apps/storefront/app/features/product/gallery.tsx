@@ -6,7 +6,9 @@ import type { PictureView } from './read-product.server.ts'
 
 const GalleryZoom = lazy(() => import('./gallery-zoom.tsx').then(({ GalleryZoom: zoom }) => ({ default: zoom })))
 
-/** The drawing large, its other views below. Radio buttons choose the view, so that it works before scripts do. */
+/**
+ * Shows the drawing large and its other views below. Radio buttons select the view, so that it works without scripts.
+ */
 export function Gallery({ pictures, name }: { pictures: PictureView[]; name: string }) {
   const t = useMessages()
   const [zoomed, setZoomed] = useState<number>()

@@ -27,22 +27,22 @@ const late = offer('late', {
 })
 
 describe('offers at a quantity', () => {
-  test('come to line plus freight, each in its own packs', () => {
+  test('total line plus freight, each in its own packs', () => {
     const [first, second, third] = landedOffers([offer('ebro'), near, late], 300, 'landed')
     expect(first).toMatchObject({ offer: { id: 'late' }, quantity: 400, total: 80 })
     expect(second).toMatchObject({ offer: { id: 'ebro' }, net: 66.06, freight: 0, total: 66.06 })
     expect(third).toMatchObject({ offer: { id: 'near' }, net: 63, freight: 6.9, total: 69.9 })
   })
-  test('have no freight from the supplier’s free sum on', () => {
+  test('ship free from the supplier’s free delivery amount on', () => {
     expect(landedOffers([near], 500, 'landed')[0]).toMatchObject({ net: 105, freight: 0 })
   })
-  test('are ordered by day or by price alone; no day is the last', () => {
+  test('are sorted by delivery day or by price; unknown days come last', () => {
     const ids = (order: 'delivery' | 'price') =>
       landedOffers([late, near, offer('ebro')], 300, order).map((each) => each.offer.id)
     expect(ids('delivery')).toEqual(['ebro', 'near', 'late'])
     expect(ids('price')).toEqual(['late', 'near', 'ebro'])
   })
-  test('arrive when there is enough for the quantity, which may be when more has come', () => {
+  test('are delivered when stock suffices, which may be after a restock', () => {
     const stock = { stock: 120, lowBelow: null, restockDate: '2026-11-24', restockQuantity: 1000 }
     const dayAt = (wish: number, more: Partial<OfferView['stock']> = {}) =>
       landedOffers([offer('scarce', { stock: { ...stock, ...more } })], wish, 'delivery')[0]?.delivery

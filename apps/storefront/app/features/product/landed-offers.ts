@@ -3,10 +3,10 @@ import { lineNet, stepAt } from '#app/goods/price-ladder.ts'
 import { correctQuantity } from '@tiber/contract/quantities'
 import type { Delivery, OfferView } from './variant-view.ts'
 
-/** An offer at a quantity: what it comes to, freight included. */
+/** An offer at a quantity, with its total including freight. */
 export type LandedOffer = {
   offer: OfferView
-  /** What this supplier takes an order for; its packs and limits may differ from the wish. */
+  /** Quantity this supplier accepts; packs and limits may change the requested one. */
   quantity: number
   unitPrice: number | undefined
   net: number
@@ -31,14 +31,14 @@ function toLanded(offer: OfferView, wish: number): LandedOffer {
   return { offer, quantity, unitPrice, net, freight, total, delivery: deliveryOf(offer, quantity) }
 }
 
-/** The platform says when what is in stock arrives; who wants more waits for what is on its way, if that is enough. */
+/** Returns the delivery days for stock; a larger quantity is delivered after the restock if that suffices. */
 function deliveryOf({ stock: { stock, restockDate, restockQuantity }, delivery }: OfferView, quantity: number) {
   if (stock <= 0 || quantity <= stock) return delivery
   const isEnough = restockQuantity == null || stock + restockQuantity >= quantity
   return restockDate !== null && isEnough ? { earliest: restockDate, latest: null } : null
 }
 
-/** Free from a net sum on; most orders have more lines, so it can only get less. */
+/** Freight is free from a net amount on. Further lines of the order can only lower it. */
 function freightOf({ freight }: OfferView, net: number): number {
   if (!freight) return 0
   return freight.freeFrom !== null && net >= freight.freeFrom ? 0 : freight.price
@@ -48,7 +48,7 @@ const last = Number.MAX_VALUE
 const perPiece = ({ total, quantity }: LandedOffer) => (quantity > 0 ? total / quantity : last)
 const day = ({ delivery }: LandedOffer) => delivery?.earliest ?? '9999'
 
-/** What cannot be ordered stands last, whatever the order. */
+/** Offers that cannot be ordered are last in every order. */
 const comparers: Record<OfferOrder, (a: LandedOffer, b: LandedOffer) => number> = {
   landed: (a, b) => perPiece(a) - perPiece(b),
   delivery: (a, b) => day(a).localeCompare(day(b)) || perPiece(a) - perPiece(b),
@@ -57,12 +57,12 @@ const comparers: Record<OfferOrder, (a: LandedOffer, b: LandedOffer) => number> 
 
 const mostBreaks = 6
 
-/** The quantities at which any of the prices changes: the columns of the ladder. */
+/** Collects the quantities at which any price changes: the columns of the price ladder. */
 export function breaksOf(offers: OfferView[]): number[] {
   const all = [...new Set(offers.flatMap(({ ladder }) => ladder.map(({ from }) => Math.max(1, from))))]
   return all.toSorted((a, b) => a - b).slice(0, mostBreaks)
 }
 
-/** The column a quantity falls into. */
+/** Returns the column a quantity falls into. */
 export const breakAt = (breaks: number[], quantity: number): number | undefined =>
   breaks.findLast((from) => from <= quantity) ?? breaks[0]

@@ -10,7 +10,7 @@ type LastPurchaseProps = {
   product: ProductPageData['product']
 }
 
-/** What the company paid for it the last time, when, to whom and how often: a strip that leads to the order. */
+/** Shows date, price, supplier and number of the company's last purchases, with a link to the order. */
 export function LastPurchase({ last, product: { basis, unit } }: LastPurchaseProps) {
   const t = useMessages()
   const format = useFormat()

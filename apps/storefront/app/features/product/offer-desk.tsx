@@ -16,7 +16,7 @@ type OfferDeskProps = {
   canExplain: boolean
 }
 
-/** One quantity for all offers: the chosen one beside the article, all of them below. */
+/** One quantity for all offers: the selected one beside the article, all of them below. */
 export function OfferDesk({ offers, product, variant, canExplain }: OfferDeskProps) {
   const t = useMessages()
   const [parameters] = useSearchParams()
@@ -35,7 +35,7 @@ export function OfferDesk({ offers, product, variant, canExplain }: OfferDeskPro
     )
   const choose = (next: number) => {
     const corrected = correctQuantity(next, chosen.offer.rule)
-    // Nothing has no price: the box goes back to the least that can be ordered.
+    // Zero has no price, so the input returns to the minimum quantity.
     setWish(corrected.quantity || chosen.offer.rule.minimum)
     return corrected.quantity > 0 ? corrected : { quantity: chosen.offer.rule.minimum, note: 'minimum' as const }
   }
@@ -56,7 +56,7 @@ export function OfferDesk({ offers, product, variant, canExplain }: OfferDeskPro
   )
 }
 
-/** As the address says, else the least the best offer is sold in. */
+/** Returns the quantity of the URL, else the smallest orderable quantity of the best offer. */
 function firstQuantity(offers: OfferView[], asked: string | null): number {
   const wanted = Number(asked)
   if (Number.isInteger(wanted) && wanted > 0 && wanted <= 1_000_000_000) return wanted

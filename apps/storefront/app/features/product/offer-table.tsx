@@ -25,7 +25,7 @@ type OfferTableProps = {
 const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
 // messages: product.order.*
-/** Every supplier's offer at the typed quantity: ladder, freight and what it comes to. */
+/** Lists every supplier's offer at the entered quantity: price ladder, freight and total. */
 export function OfferTable({ landed, wish, product, chosenId, order, canExplain, onOrder, onChoose }: OfferTableProps) {
   const t = useMessages()
   const format = useFormat()

@@ -10,7 +10,7 @@ import type { VariantView } from './variant-view.ts'
 
 type OwnNumberProps = { variant: VariantView; rules: FormRules; answer: FormAnswer | undefined }
 
-/** The company's own number, changed where it stands. */
+/** Shows the company's own part number and edits it in place. */
 export function OwnNumber({ variant, rules, answer }: OwnNumberProps) {
   const t = useMessages()
   const box = useRef<HTMLDetailsElement>(null)

@@ -7,7 +7,7 @@ import type { Route } from './+types/price-explanation.route'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
-/** Why an offer costs what it costs, for the popover that shows it. */
+/** Explains the price of an offer, for the popover that shows it. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform } = context.get(sessionContext)
   const offerId = url.searchParams.get('offer') ?? ''

@@ -15,7 +15,7 @@ type ProductHeadProps = Pick<ProductPageData, 'product' | 'selected'> & {
   answer: FormAnswer | undefined
 }
 
-/** What it is called, by everybody's codes. */
+/** Name and codes of the product. */
 export function ProductHead({ product, selected, canNumber, rules, answer }: ProductHeadProps) {
   const t = useMessages()
   const codes = [
@@ -46,7 +46,7 @@ export function ProductHead({ product, selected, canNumber, rules, answer }: Pro
   )
 }
 
-/** No longer sold: said first, with what to buy instead. */
+/** Shows that the variant is discontinued, and its replacement. */
 function Discontinued({ variant }: { variant: NonNullable<ProductPageData['selected']> }) {
   const t = useMessages()
   const locale = useLocale()

@@ -10,7 +10,7 @@ type MetaParts = { location: { pathname: string }; loaderData?: Described | unde
 
 const longestDescription = 160
 
-/** Title, description, the one address of the page and its other language, and what search engines read. */
+/** Builds title, description, canonical and alternate links, and structured data. */
 export function productMeta({ location, loaderData }: MetaParts) {
   if (!loaderData) return pageTitle('product.title')({ location })
   const { product, selected, origin, pictures, chain, reviews } = loaderData

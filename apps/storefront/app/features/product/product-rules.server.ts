@@ -3,7 +3,7 @@ import { rulesOf, type FormRules } from '#app/forms/field-rules.ts'
 
 const ratings = ['1', '2', '3', '4', '5']
 
-/** The message as the call wants it; the rating as the form has it, one of five. */
+/** Rules of the review form: the message by the contract, the rating as one of five radio buttons. */
 export const reviewRules = (): FormRules => ({
   rating: { kind: 'choice', required: true, choices: ratings },
   ...rulesOf(contract.reviews.create.body, ['message']),

@@ -34,7 +34,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return { ...page, rules, origin: new URL(handle.parts.config.publicUrl).origin }
 }
 
-/** Filtering the table of variants is the browser's own work. */
+/** Filtering the variant table happens in the browser only. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -51,7 +51,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return form.get('intent') === 'review' ? saveReview(target) : savePartNumber(target)
 }
 
-/** One product with all its sizes; visitors see everything but prices and offers. */
+/** One product with all its variants; visitors see everything but prices and offers. */
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
   const unitName = useUnitName()
@@ -84,7 +84,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         {!isSignedIn && <AccessPanel />}
         {isSignedIn && selected && (
           <OfferDesk
-            // Another variant has other offers and limits, another buyer other prices.
+            // Another variant has other offers and limits, and another buyer other prices.
             key={`${selected.id} ${buyer}`}
             offers={offers}
             product={product}
@@ -122,7 +122,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** Visitors cannot open categories, so their crumbs are words. */
+/** Visitors cannot open categories, so their breadcrumbs are plain text. */
 function Crumbs({ chain, product, selected, isSignedIn }: Route.ComponentProps['loaderData']) {
   const t = useMessages()
   const locale = useLocale()

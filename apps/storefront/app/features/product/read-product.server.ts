@@ -20,7 +20,7 @@ const reviewsPerPage = 10
 
 export type ProductPageData = Awaited<ReturnType<typeof readProduct>>
 
-/** Everything of a product's page, in two rounds. Visitors' pages never ask for prices, offers or suppliers. */
+/** Reads everything of a product page in two rounds. Visitors' pages never request prices, offers or suppliers. */
 export async function readProduct(handle: SessionHandle, url: URL, id: string) {
   const { platform, session } = handle
   const locale = localeOfPath(url.pathname)
@@ -68,7 +68,7 @@ export async function readProduct(handle: SessionHandle, url: URL, id: string) {
   }
 }
 
-/** Of the variant an address names; nothing where it was never bought, or that is none of the reader's business. */
+/** Returns the last purchase of the requested variant; null if it was never bought or the user may not see orders. */
 async function lastPurchaseOf({ platform, parts }: SessionHandle, wanted: string) {
   const variantIds = [...new Set([wanted.trim(), wanted.trim().toUpperCase()])].filter(Boolean)
   if (variantIds.length === 0) return null
@@ -76,7 +76,7 @@ async function lastPurchaseOf({ platform, parts }: SessionHandle, wanted: string
   return found?.[0] ?? null
 }
 
-/** The one the address names, by id or code; the only one of a product that has no others. */
+/** Finds the variant by id or code, or the only one of a product with a single variant. */
 function findVariant(variants: Variant[], wanted: string | null): Variant | undefined {
   const code = wanted?.trim().toUpperCase()
   const named =
@@ -89,7 +89,7 @@ function findVariant(variants: Variant[], wanted: string | null): Variant | unde
 
 const offersFor = (offers: Parameters<typeof toOfferView>[0][]): OfferView[] => offers.map(toOfferView)
 
-/** Of the chosen variant; of a family only what holds for all of it. */
+/** Returns the attributes of the selected variant; of a family only those shared by all variants. */
 function specsFor(shared: Spec[], views: VariantView[], own: Spec[] | undefined): Spec[] {
   const differing = new Set(own ? [] : views.flatMap(({ specs }) => specs.map(({ id }) => id)))
   return withShared(own ?? [], shared).filter(({ id, values }) => values.length > 0 && !differing.has(id))
@@ -123,7 +123,7 @@ function toPictures(pictures: MediaInfo[]): PictureView[] {
     })
 }
 
-/** Those of the family and of the chosen variant. */
+/** Selects the documents of the family and of the selected variant. */
 function toDocuments(assets: Asset[], variantId: string | undefined) {
   return assets
     .filter((asset) => asset.type !== 'PICTURE' && (asset.variantId === null || asset.variantId === variantId))

@@ -9,7 +9,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import type { RelatedGroup, RelatedProduct } from './related-view.ts'
 
 // messages: product.related.*
-/** What replaces it, what goes with it, what is like it. */
+/** Lists replacements, accessories and related products. */
 export function RelatedProducts({ groups }: { groups: RelatedGroup[] }) {
   const t = useMessages()
   return groups.map(({ type, products }) => (

@@ -11,12 +11,12 @@ export type RelatedProduct = {
   variantCount: number
   unit: string
   basis: number
-  /** Of the lowest break of the best offer; visitors' data do not even have the name. */
+  /** Price at the lowest break of the best offer; absent from visitors' data. */
   unitPrice?: number
 }
 export type RelatedGroup = { type: RelationType; products: RelatedProduct[] }
 
-/** What replaces it first: who comes to something that is no longer sold looks for that. */
+/** Replacements first: they matter most on the page of a discontinued product. */
 const order: RelationType[] = ['REPLACEMENT', 'ACCESSORY', 'RELATED']
 
 export function toRelated(thumbnails: ProductThumbnail[], locale: Locale): RelatedGroup[] {

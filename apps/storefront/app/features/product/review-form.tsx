@@ -12,7 +12,7 @@ import type { ReviewView } from './review-view.ts'
 
 type ReviewFormProps = { own: ReviewView | null; rules: FormRules; productSku: string; answer: FormAnswer | undefined }
 
-/** Writes the one review a person has of a product, or changes it. */
+/** Creates or edits the user's review; a user has one per product. */
 export function ReviewForm({ own, rules, productSku, answer }: ReviewFormProps) {
   const t = useMessages()
   const initial: FormValues = own ? { rating: String(own.rating), message: own.message } : {}
@@ -45,7 +45,7 @@ export function ReviewForm({ own, rules, productSku, answer }: ReviewFormProps) 
 const ratings = ['1', '2', '3', '4', '5'] as const
 
 // messages: product.rating.*
-/** Radio buttons underneath: arrows choose, and every star has a word. */
+/** Built on radio buttons: arrow keys select, and every star has a label. */
 function RatingField({ form }: { form: FormState }) {
   const t = useMessages()
   const textOf = useProblemText()

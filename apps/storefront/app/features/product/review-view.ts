@@ -28,7 +28,7 @@ export function toReviews({ reviews, statistics, userId }: Given): ReviewsView {
   }
 }
 
-/** The page is public: of a name only as much as tells two people apart. */
+/** The page is public, so the last name is shortened to its initial. */
 function toReview({ productReview, user }: ReviewOfProduct, userId: string | undefined): ReviewView {
   const { id, rating, message, createdAt, updatedAt } = productReview
   const initial = user.lastName.trim().charAt(0)

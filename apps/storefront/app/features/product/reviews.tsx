@@ -19,7 +19,7 @@ type ReviewsProps = {
   answer: FormAnswer | undefined
 }
 
-/** What buyers say; one review per person, changed in the same place. */
+/** Lists reviews; a user has one per product and edits it in place. */
 export function Reviews({ reviews, rules, isSignedIn, productSku, answer }: ReviewsProps) {
   const t = useMessages()
   const format = useFormat()
@@ -51,7 +51,7 @@ export function Reviews({ reviews, rules, isSignedIn, productSku, answer }: Revi
           <ReviewPages reviews={reviews} />
         </div>
         {isSignedIn ? (
-          // After saving, the form starts from what was saved.
+          // After saving, the form starts from the saved values.
           <ReviewForm key={`${own?.id} ${own?.date}`} own={own} rules={rules} productSku={productSku} answer={answer} />
         ) : (
           <VisitorHint />

@@ -2,7 +2,7 @@ import { locales, localisedPath } from '#app/i18n/locale.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/robots.route'
 
-/** Needs sign-in, or is no page. */
+/** Paths that require sign-in or are not pages. */
 const closed = [
   '/account',
   '/c',
@@ -16,7 +16,7 @@ const closed = [
   '/product/price-explanation',
 ]
 
-/** Search engines may read what visitors may. */
+/** Allows search engines everything that visitors may see. */
 export function loader({ context }: Route.LoaderArgs) {
   const origin = new URL(context.get(sessionContext).parts.config.publicUrl).origin
   const paths = locales.flatMap((locale) => closed.map((path) => localisedPath(path, locale)))

@@ -3,7 +3,7 @@ import { sentForm } from '#app/server/form.server.ts'
 import { partNumberRules } from './product-rules.server.ts'
 import type { ProductForm } from './save-review.server.ts'
 
-/** The company's own number for a variant: set, changed, or forgotten. */
+/** Sets, changes or deletes the company's own part number of a variant. */
 export async function savePartNumber({ handle, form, page }: ProductForm) {
   const { platform, parts, jar } = handle
   const variantId = String(form.get('variantId') ?? '')

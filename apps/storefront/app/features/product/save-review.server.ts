@@ -5,7 +5,7 @@ import { reviewRules } from './product-rules.server.ts'
 
 export type ProductForm = { handle: SessionHandle; form: FormData; page: string; productId: string }
 
-/** Writes a review, or changes the own one. What was typed comes back with what was wrong. */
+/** Creates or updates the user's review. On an error, returns the submitted values with the problems. */
 export async function saveReview({ handle, form, page, productId }: ProductForm) {
   const { platform, parts, jar } = handle
   const sent = sentForm(form, reviewRules())

@@ -3,7 +3,7 @@ import { sessionContext } from '#app/server/session.server.ts'
 import { sitemap } from '#app/server/sitemap.server.ts'
 import type { Route } from './+types/sitemap.route'
 
-/** `/sitemap.xml`, and its parts under `/sitemaps/` where there are too many products for one. */
+/** Serves `/sitemap.xml`, and its parts below `/sitemaps/` if one file cannot hold all products. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { part } = params as { part?: string }
   const name = part === undefined ? undefined : /^(.+)\.xml$/.exec(part)?.[1]

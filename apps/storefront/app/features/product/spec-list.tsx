@@ -2,7 +2,7 @@ import type { Spec } from '#app/goods/spec-value.ts'
 import { useSpecText } from '#app/goods/use-spec-text.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 
-/** What it is made of; letters are those of the drawing. */
+/** Lists the attributes; letters are those of the drawing. */
 export function SpecList({ specs }: { specs: Spec[] }) {
   const t = useMessages()
   const text = useSpecText()

@@ -34,11 +34,11 @@ test('structured data names the product and never a price', () => {
   expect(JSON.stringify(data)).not.toMatch(/offer|price/i)
 })
 
-test('nobody’s rating is no rating', () => {
+test('structured data without reviews has no rating', () => {
   expect(structuredData({ ...described, reviews: { rating: 0, count: 0 } })).not.toHaveProperty('aggregateRating')
 })
 
-test('the page names its one address, both languages and a short description', () => {
+test('the product page has a canonical link, both languages and a short description', () => {
   const loaderData = { ...described, selected: null, origin: 'http://shop', pictures: [] }
   const meta = productMeta({ location: { pathname: '/en-US/product/SCS-A2' }, loaderData }) as unknown as Record<
     string,

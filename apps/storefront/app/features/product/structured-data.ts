@@ -17,7 +17,9 @@ type Described = {
   url: string
 }
 
-/** schema.org's Product, for search engines. They read as visitors do, so it never names a price or an offer. */
+/**
+ * Builds schema.org's Product for search engines. They see what visitors see, so it never contains a price or an offer.
+ */
 export function structuredData({ product, reviews, chain, image, url }: Described) {
   return {
     '@context': 'https://schema.org',

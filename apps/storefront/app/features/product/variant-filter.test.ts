@@ -33,14 +33,14 @@ const found = (search: string) => {
 }
 
 describe('filtering variants', () => {
-  test('keeps those that have every chosen value', () => {
+  test('keeps those that have every selected value', () => {
     expect(found('?variant=x')).toHaveLength(6)
     expect(found('?v.thread=M8')).toEqual(['M8-20', 'M8-40', 'M8-10'])
     expect(found('?v.thread=M8&v.length=40')).toEqual(['M8-40'])
     expect(found('?v.thread=M99')).toEqual([])
     expect(found('?v.unknown=1')).toEqual([])
   })
-  test('offers what is left under the other filters, numbers in order', () => {
+  test('offers the values left under the other filters, numbers in order', () => {
     const [thread, length] = choicesOf(all, { thread: 'M6' })
     expect(thread?.options.map(({ value, count }) => [value, count])).toEqual([
       ['M6', 2],
@@ -49,7 +49,7 @@ describe('filtering variants', () => {
     ])
     expect(length?.options.map(({ value }) => value)).toEqual(['10', '20'])
   })
-  test('changes only its own part of the address, which asks nothing of the server', () => {
+  test('changes only its own URL parameters and does not revalidate the page', () => {
     const page = new URL('http://shop/product/1?variant=2')
     const next = new URL(`http://shop/product/1?${withFilter(page.searchParams, 'thread', 'M8')}`)
     expect(next.search).toBe('?variant=2&v.thread=M8')

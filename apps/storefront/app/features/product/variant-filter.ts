@@ -1,7 +1,7 @@
 import type { Spec } from '#app/goods/spec-value.ts'
 import type { VariantView } from './variant-view.ts'
 
-/** Chosen values by attribute; a variant must have all of them. In the URL as `v.<attribute>`. */
+/** Selected values by attribute; a variant must have all of them. In the URL as `v.<attribute>`. */
 export type VariantFilter = Record<string, string>
 
 const prefix = 'v.'
@@ -13,7 +13,7 @@ export function filterOf(parameters: URLSearchParams): VariantFilter {
   return Object.fromEntries(entries.map(([name, value]) => [name.slice(prefix.length), value]))
 }
 
-/** The same page with another value of one attribute; an empty one takes the filter away. */
+/** Sets the value of one attribute in the URL; an empty value removes the filter. */
 export function withFilter(parameters: URLSearchParams, id: string, value: string): URLSearchParams {
   const next = new URLSearchParams(parameters)
   if (value === '') next.delete(prefix + id)
@@ -21,7 +21,7 @@ export function withFilter(parameters: URLSearchParams, id: string, value: strin
   return next
 }
 
-/** Whether two addresses of the page differ in the filter only, which asks nothing of the server. */
+/** Returns whether two URLs of the page differ in the filter only, which needs no request. */
 export function isSameButFilter(one: URL, other: URL): boolean {
   const rest = ({ pathname, searchParams }: URL) =>
     [pathname, ...[...searchParams].filter(([name]) => !name.startsWith(prefix)).map((pair) => pair.join('='))].join(
@@ -44,10 +44,10 @@ export type FilterChoice = Pick<Spec, 'id' | 'name' | 'unit' | 'type'> & {
 
 const mostChoices = 4
 
-/** Values of which nearly every variant has its own choose rows, not groups: the table itself does that. */
+/** Omits attributes whose values are almost unique per variant: the table itself shows those. */
 const isUseful = (options: number, variants: number) => options > 1 && options * 1.5 <= variants
 
-/** What the variants can be narrowed by, each with the values that are left under the other filters. */
+/** Builds the filters of the variants, each with the values left under the other filters. */
 export function choicesOf(variants: VariantView[], filter: VariantFilter): FilterChoice[] {
   const specs = new Map<string, Spec>()
   for (const variant of variants) for (const spec of variant.specs) if (!specs.has(spec.id)) specs.set(spec.id, spec)

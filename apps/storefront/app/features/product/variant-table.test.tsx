@@ -6,7 +6,7 @@ import { VariantTable } from './variant-table.tsx'
 import type { VariantView } from './variant-view.ts'
 
 let page: ReturnType<typeof renderInPage>
-// Texts are shown by key here.
+// Texts are rendered as their keys here.
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 afterEach(() => page.remove())
 
@@ -30,7 +30,7 @@ const variantAt = (unitPrice: number): VariantView => ({
   },
 })
 
-/** The loader's data change below the same page, as they do after a switch. */
+/** Replaces the loader's data below the same page, as after switching the company. */
 function Shop({ buyers }: { buyers: [string, string] }) {
   const [at, setAt] = useState<0 | 1>(0)
   return (
@@ -54,7 +54,7 @@ const more = () => {
   page.press('ArrowUp')
 }
 
-test('quantities chosen at one company’s prices are gone after switching to another', () => {
+test('quantities are cleared after switching to another company’s prices', () => {
   page = renderInPage(<Shop buyers={['101/iberia/main', '102/iberia/main']} />)
   more()
   expect(page.find('.dock').textContent).toContain('12,00')
@@ -63,7 +63,7 @@ test('quantities chosen at one company’s prices are gone after switching to an
   expect(quantity().value).toBe('')
 })
 
-test('quantities stay when the page is read again for the same company', () => {
+test('quantities are kept when the page reloads for the same company', () => {
   page = renderInPage(<Shop buyers={['101/iberia/main', '101/iberia/main']} />)
   more()
   page.click('#then')

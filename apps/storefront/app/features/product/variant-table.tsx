@@ -23,9 +23,9 @@ type VariantTableProps = Pick<ProductPageData, 'buyer' | 'variants' | 'selected'
 const shownAtOnce = 60
 const mostColumns = 7
 
-/** All sizes at once. */
+/** Lists all variants. */
 export function VariantTable(props: VariantTableProps) {
-  // Quantities are chosen at the prices of one buyer; another one starts with none.
+  // Quantities are entered at the prices of one buyer, so another buyer starts with none.
   return <BuyerVariants key={props.buyer} {...props} />
 }
 
@@ -102,7 +102,7 @@ function withSizes(parameters: URLSearchParams) {
   return next
 }
 
-/** Every attribute in which variants differ, those of the drawing first. */
+/** Collects the attributes in which variants differ, dimensions of the drawing first. */
 function columnsOf(variants: VariantView[]): Spec[] {
   const found = new Map<string, Spec>()
   for (const { specs } of variants) for (const spec of specs) if (!found.has(spec.id)) found.set(spec.id, spec)

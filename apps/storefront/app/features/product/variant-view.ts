@@ -6,17 +6,17 @@ import type { QuantityRule } from '@tiber/contract/quantities'
 import { specValues, type Spec } from '#app/goods/spec-value.ts'
 import type { StockState } from '#app/goods/stock.tsx'
 
-/** The first and last day it may arrive; nobody knows the last of what is not there yet. */
+/** First and last possible day of delivery; the last is unknown for goods that are not in stock yet. */
 export type Delivery = { earliest: string; latest: string | null }
 
-/** What a supplier offers of the chosen variant. */
+/** A supplier's offer of the selected variant. */
 export type OfferView = {
   id: string
-  /** By which it is added to a cart: the external id of its best price. Absent where nothing has one. */
+  /** Identifies the offer when it is added to a cart: the external id of its best price, if any. */
   offerPriceId: string | undefined
   supplier: { id: string; name: string; onTimePercent: number | null }
   stock: StockState
-  /** Of what is in stock, or of what comes next when nothing is. */
+  /** Of the goods in stock, or of the next restock if there are none. */
   delivery: Delivery | null
   pack: number
   rule: QuantityRule
@@ -25,7 +25,7 @@ export type OfferView = {
   taxRate: number
 }
 
-/** A row of the variant table; `offer` is the best one, none for visitors. */
+/** A row of the variant table; `offer` is the best one, null for visitors. */
 export type VariantView = {
   id: string
   externalId: string
@@ -81,7 +81,7 @@ export function toOfferView({
   }
 }
 
-/** In stock first, then the lowest price at the least that can be ordered, then the oldest: as lists choose. */
+/** Compares offers as lists do: in stock first, then by price at the minimum quantity, then oldest. */
 function byBestOffer(a: OfferView, b: OfferView): number {
   const price = ({ ladder, rule }: OfferView) => stepAt(ladder, rule.minimum)?.unitPrice ?? Number.MAX_VALUE
   return Number(b.stock.stock > 0) - Number(a.stock.stock > 0) || price(a) - price(b) || a.id.localeCompare(b.id)
@@ -89,13 +89,13 @@ function byBestOffer(a: OfferView, b: OfferView): number {
 
 type Parts = { locale: Locale; offersOf: Map<string, OfferWithPrices[]>; shared: Spec[] }
 
-/** The rows of the table, each with a value of everything in which any two of them differ. */
+/** Builds the rows of the table, each with all attributes in which any two rows differ. */
 export function toVariantViews(variants: Variant[], { locale, offersOf, shared }: Parts): VariantView[] {
   const all = variants.map((variant) => withShared(toSpecs(variant.attributeValues, locale), shared))
   const texts = new Map<string, Set<string>>()
   for (const specs of all)
     for (const { id, values } of specs) texts.set(id, (texts.get(id) ?? new Set()).add(values.join('|')))
-  // A single variant differs from nothing, so it shows what is its own.
+  // A single variant differs from nothing, so it has no such attributes.
   const isColumn = (id: string) => (texts.get(id)?.size ?? 0) > 1
   return variants.map((variant, at) => {
     const offers = (offersOf.get(variant.id) ?? []).map(toOfferView)
@@ -104,7 +104,10 @@ export function toVariantViews(variants: Variant[], { locale, offersOf, shared }
   })
 }
 
-/** Variants say only what differs from the product; dimensions of their own come first, other facts of theirs last. */
+/**
+ * Completes a variant's attributes, which only list differences from the product: own dimensions first, other own
+ * attributes last.
+ */
 export function withShared(own: Spec[], shared: Spec[]): Spec[] {
   const ownById = new Map(own.map((spec) => [spec.id, spec]))
   const sharedIds = new Set(shared.map(({ id }) => id))

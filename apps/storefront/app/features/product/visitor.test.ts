@@ -42,14 +42,14 @@ beforeEach(() => platform.play(script))
 
 const visit = (id: string) => visitScreen(loader, { platformUrl: platform.url, path: `/product/${id}`, params: { id } })
 
-test('a visitor’s page asks for no offers, and its data name no price', async () => {
+test('a visitor’s product page requests no offers and contains no price', async () => {
   const { outcome } = await visit('SCS-A2')
   expect(outcome).toMatchObject({ isSignedIn: false, offers: [], product: { sku: 'SCS-A2' } })
   expect(platform.calls().filter((call) => /offer|supplier|price/.test(call))).toEqual([])
   expect(JSON.stringify(outcome)).not.toMatch(/price/i)
 })
 
-test('a product nobody knows, or may not see, answers 404 with the full path', async () => {
+test('an unknown or hidden product answers 404 with the full path', async () => {
   platform.play({ ...script, [`GET ${path}`]: refused(404, 'F-E-002') })
   expect((await visit('SCS-A2')).outcome).toMatchObject({
     data: 'Page not found: /product/SCS-A2',
@@ -57,7 +57,7 @@ test('a product nobody knows, or may not see, answers 404 with the full path', a
   })
 })
 
-test('a platform in trouble is an error, not a missing product', async () => {
+test('a platform failure is an error, not a missing product', async () => {
   platform.play({ ...script, [`GET ${path}`]: refused(503, 'SV0002') })
   expect((await visit('SCS-A2')).outcome).toMatchObject({ status: 503 })
 })

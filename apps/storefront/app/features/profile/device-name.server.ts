@@ -3,7 +3,7 @@ import bowser from 'bowser'
 export type Device = { browser: string; system: string; isPhone: boolean }
 
 /** Parses a user agent into device names a user recognises; undefined if unknown. */
-export function deviceOf(userAgent: string): Device | undefined {
+export function parseDevice(userAgent: string): Device | undefined {
   if (userAgent === '') return undefined
   const { browser, os, platform } = bowser.parse(userAgent)
   if (!browser.name) return undefined

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deviceOf } from './device-name.server.ts'
+import { parseDevice } from './device-name.server.ts'
 
 const windows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
@@ -8,13 +8,13 @@ const phone =
 
 describe('device of a session', () => {
   test('is named by browser and operating system', () => {
-    expect(deviceOf(windows)).toMatchObject({ browser: 'Chrome 140', isPhone: false })
-    expect(deviceOf(windows)?.system).toMatch(/^Windows/)
-    expect(deviceOf(phone)).toEqual({ browser: 'Safari 18', system: 'iOS 18', isPhone: true })
+    expect(parseDevice(windows)).toMatchObject({ browser: 'Chrome 140', isPhone: false })
+    expect(parseDevice(windows)?.system).toMatch(/^Windows/)
+    expect(parseDevice(phone)).toEqual({ browser: 'Safari 18', system: 'iOS 18', isPhone: true })
   })
 
   test('is undefined for an unknown user agent', () => {
-    expect(deviceOf('')).toBeUndefined()
-    expect(deviceOf('x')).toBeUndefined()
+    expect(parseDevice('')).toBeUndefined()
+    expect(parseDevice('x')).toBeUndefined()
   })
 })

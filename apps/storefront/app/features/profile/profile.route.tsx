@@ -11,7 +11,7 @@ import { PreferencesForm } from './preferences-form.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
 import { profileRules } from './profile-rules.server.ts'
 import { readExtras, readFieldsAndFiles } from './read-profile.server.ts'
-import { endSessions, savePerson, savePreferences, saveSignIn } from './save-profile.server.ts'
+import { revokeSessions, savePerson, savePreferences, saveSignIn } from './save-profile.server.ts'
 import { SessionList } from './session-list.tsx'
 import { EmailForm, PasswordForm } from './sign-in-forms.tsx'
 
@@ -49,7 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (intent === 'person') return savePerson(sent)
   if (intent === 'email' || intent === 'password') return saveSignIn(sent, intent)
   if (intent === 'preferences') return savePreferences(sent)
-  if (intent === 'sessions') return endSessions(sent)
+  if (intent === 'sessions') return revokeSessions(sent)
   throw data('Bad Request', { status: 400 })
 }
 

@@ -3,11 +3,11 @@ import { fileNames } from '#app/server/custom-field-files.server.ts'
 import { isRefusal } from '#app/server/failure-policy.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { shopSettings } from '#app/server/shop-settings.server.ts'
-import { deviceOf } from './device-name.server.ts'
+import { parseDevice } from './device-name.server.ts'
 
 /** Reads the custom fields of a user; the profile works without them. */
 export async function readPersonFields(handle: SessionHandle) {
-  return (await optional(handle, readDefinitions(handle, 'CUSTOMER_USER'))) ?? []
+  return (await readOptional(handle, readDefinitions(handle, 'CUSTOMER_USER'))) ?? []
 }
 
 /** Reads the custom fields with the names of their files. */
@@ -22,16 +22,18 @@ export async function readExtras(handle: SessionHandle) {
   const { features } = await shopSettings(handle)
   const [preferences, sessions] = await Promise.all([
     // An empty update changes nothing and returns the current preferences.
-    features.includes('preferences') ? optional(handle, platform.customerUsers.updatePreferences({ body: {} })) : null,
-    features.includes('sessions') ? optional(handle, platform.sessions.list()) : null,
+    features.includes('preferences')
+      ? readOptional(handle, platform.customerUsers.updatePreferences({ body: {} }))
+      : null,
+    features.includes('sessions') ? readOptional(handle, platform.sessions.list()) : null,
   ])
-  const devices = sessions?.map(({ userAgent, ...session }) => ({ ...session, device: deviceOf(userAgent) }))
+  const devices = sessions?.map(({ userAgent, ...session }) => ({ ...session, device: parseDevice(userAgent) }))
   return { preferences, sessions: devices ?? null }
 }
 
 /** Returns null for a section that cannot be read, so that the rest of the page works. */
-function optional<Result>({ parts }: SessionHandle, asked: Promise<Result>): Promise<Result | null> {
-  return asked.catch((error: unknown) => {
+function readOptional<Result>({ parts }: SessionHandle, promise: Promise<Result>): Promise<Result | null> {
+  return promise.catch((error: unknown) => {
     parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'A part of the profile could not be read')
     return null
   })

@@ -11,13 +11,13 @@ import type { SessionHandle } from '#app/server/session.server.ts'
 import { profileRules } from './profile-rules.server.ts'
 import { readPersonFields } from './read-profile.server.ts'
 
-type Sent = { handle: SessionHandle; form: FormData; page: string }
+type Submission = { handle: SessionHandle; form: FormData; page: string }
 
 type OwnBody = CallBody<typeof contract.customerUsers.updateOwn>
 
 // messages: profile.flash.*
 /** Saves name, phone and custom fields. */
-export async function savePerson({ handle, form, page }: Sent) {
+export async function savePerson({ handle, form, page }: Submission) {
   const definitions = await readPersonFields(handle)
   const { person } = profileRules(definitions)
   const sent = sentForm(form, person)
@@ -35,19 +35,19 @@ export async function savePerson({ handle, form, page }: Sent) {
 }
 
 /** Changes e-mail or password, both of which require the current password. */
-export async function saveSignIn({ handle, form, page }: Sent, what: 'email' | 'password') {
-  const rules = profileRules([])[what]
+export async function saveSignIn({ handle, form, page }: Submission, field: 'email' | 'password') {
+  const rules = profileRules([])[field]
   const sent = sentForm(form, rules)
   if (!sent.isRight()) return sent.answer()
   const saved = await sent.send(handle.parts.log, 'updateOwnProfile', () =>
     handle.platform.customerUsers.updateOwn({ body: bodyOf<OwnBody>(rules, sent.values) }),
   )
   if (!saved) return sent.answer()
-  throw redirectWith(handle.jar, page, what === 'email' ? 'profile.emailSaved' : 'profile.passwordSaved')
+  throw redirectWith(handle.jar, page, field === 'email' ? 'profile.emailSaved' : 'profile.passwordSaved')
 }
 
 /** Spec 2: stores the language in its cookie and continues in it. */
-export async function savePreferences({ handle, form, page }: Sent) {
+export async function savePreferences({ handle, form, page }: Submission) {
   const rules = profileRules([]).preferences
   const sent = sentForm(form, rules)
   if (!sent.isRight()) return sent.answer()
@@ -62,14 +62,14 @@ export async function savePreferences({ handle, form, page }: Sent) {
 }
 
 /** Revokes one session, or all others. */
-export async function endSessions({ handle, form, page }: Sent) {
+export async function revokeSessions({ handle, form, page }: Submission) {
   const { platform, parts, jar } = handle
   const id = form.get('session')
-  const ended =
+  const revocation =
     typeof id === 'string' && id !== 'others'
       ? platform.sessions.revoke({ params: { id } })
       : platform.sessions.revokeOthers()
-  const worked = await ended.then(
+  const hasSucceeded = await revocation.then(
     () => true,
     (error: unknown) => {
       parts.log.warn({ err: error }, 'revokeSession failed')
@@ -79,6 +79,6 @@ export async function endSessions({ handle, form, page }: Sent) {
   throw redirectWith(
     jar,
     page,
-    worked ? (id === 'others' ? 'profile.othersEnded' : 'profile.sessionEnded') : 'profile.sessionNotEnded',
+    hasSucceeded ? (id === 'others' ? 'profile.othersEnded' : 'profile.sessionEnded') : 'profile.sessionNotEnded',
   )
 }

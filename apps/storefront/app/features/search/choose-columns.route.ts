@@ -5,7 +5,10 @@ import { sessionContext } from '#app/server/session.server.ts'
 import type { Route } from './+types/choose-columns.route'
 import { choiceOf, keptOf } from './column-choice.ts'
 
-/** Remembers the columns of the table: of those the form offered, the ticked ones are in and the others out. */
+/**
+ * Saves the column choice of the table: of the columns the form offered, the ticked ones are shown and the others
+ * hidden.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const { jar } = context.get(sessionContext)
   const form = await formOf(request)
@@ -19,4 +22,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(safeReturnTo(form.get('returnTo'), '/'))
 }
 
-export { toHome as loader } from '../session/to-home.server.ts'
+export { redirectToHome as loader } from '../session/to-home.server.ts'

@@ -12,7 +12,10 @@ type ColumnsMenuProps = { shape: SpecTableShape; chosen: ColumnChoice; onChoose:
 
 const address = '/session/columns'
 
-/** Which attributes stand in columns. A tick shows at once and is remembered; without scripts the form sends them all. */
+/**
+ * Menu of the attributes shown as columns. A tick applies at once and is saved; without scripts the form submits all of
+ * them.
+ */
 export function ColumnsMenu({ shape, chosen, onChoose }: ColumnsMenuProps) {
   const t = useMessages()
   const { pathname, search } = useLocation()
@@ -22,7 +25,7 @@ export function ColumnsMenu({ shape, chosen, onChoose }: ColumnsMenuProps) {
   const ids = offered.map(({ id }) => id)
   const choose = (next: ColumnChoice) => {
     onChoose(next)
-    // The page shows it already; that it is kept is for the next one.
+    // The page is already up to date, so the result of saving is not awaited.
     void fetch(address, { method: 'POST', body: new URLSearchParams({ kept: keptOf(next) }), keepalive: true })
   }
   const label = (

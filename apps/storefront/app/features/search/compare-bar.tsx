@@ -5,7 +5,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { compareForm } from './compare-box.tsx'
 import { clearCompared, mostCompared, useCompareList } from './compare-list.ts'
 
-/** How many are chosen to be compared, and the way to them. */
+/** Shows the number of articles selected for comparison and the link to compare them. */
 export function CompareBar() {
   const t = useMessages()
   const locale = useLocale()

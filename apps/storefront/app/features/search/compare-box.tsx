@@ -3,7 +3,7 @@ import { mostCompared, toggleCompared, useCompareList } from './compare-list.ts'
 
 export const compareForm = 'compare'
 
-/** Puts a variant beside others. Without scripts it belongs to the form that opens the comparison. */
+/** Adds a variant to the comparison. Without scripts it belongs to the form that opens the comparison page. */
 export function CompareBox({ sku, label }: { sku: string; label?: string }) {
   const t = useMessages()
   const list = useCompareList()

@@ -4,7 +4,7 @@ export const mostCompared = 6
 const key = 'tiber-compare'
 const changed = 'tiber-compare-changed'
 
-/** The codes chosen to be compared; they stay while the tab is open, over all pages. */
+/** Returns the codes selected for comparison, kept in session storage across pages of the tab. */
 export function useCompareList(): string[] {
   return toList(useSyncExternalStore(listen, read, () => ''))
 }
@@ -23,7 +23,7 @@ function read(): string {
   try {
     return sessionStorage.getItem(key) ?? ''
   } catch {
-    // Storage is blocked: then nothing is kept.
+    // Storage is blocked, so nothing is saved.
     return ''
   }
 }
@@ -32,7 +32,7 @@ function write(list: string[]) {
   try {
     sessionStorage.setItem(key, list.join('\n'))
   } catch {
-    // As above.
+    // Storage is blocked, so nothing is saved.
   }
   dispatchEvent(new Event(changed))
 }

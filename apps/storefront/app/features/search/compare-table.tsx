@@ -15,14 +15,17 @@ import { specOf } from './spec-columns.ts'
 const toPrice = (row: ResultRow) => <ResultPrice row={row} isVariant />
 const toStock = (row: ResultRow) => <ResultStock row={row} />
 
-/** Articles side by side; what differs is marked by a bar and a stronger type, and said to who cannot see it. */
+/**
+ * Compares articles side by side; rows with differences are marked by a bar, stronger type and a text for screen
+ * readers.
+ */
 export function CompareTable({ rows }: { rows: ResultRow[] }) {
   const t = useMessages()
   const text = useSpecText()
   const format = useFormat()
   const specs = [...new Map(rows.flatMap((row) => row.specs).map((spec) => [spec.id, spec])).values()]
   return (
-    // A scrolling region must be reachable by key, or its end is not.
+    // A scrolling region must be focusable, or keyboard users cannot reach its end.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label={t('search.compare.table')} tabIndex={0} className="compare-clip">
       <table className="compare-table">
@@ -102,7 +105,7 @@ type LineProps = { name: string; rows: ResultRow[]; cell: (row: ResultRow) => Re
 function Line({ name, rows, cell }: LineProps) {
   const t = useMessages()
   const cells = rows.map((row) => cell(row) ?? '–')
-  // Only words can be compared; prices and stocks are seen.
+  // Only texts can be compared; prices and stock are rendered elements.
   const isDifferent = cells.every((each) => typeof each === 'string') && new Set(cells).size > 1
   return (
     <tr data-different={isDifferent || undefined}>

@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = { skus, aggregation: 'VARIANT', size: mostCompared, withFacets: false } as const
   const { products } = await platform.search.search({ query })
   const found = products.content.map((record) => toRow(record))
-  // In the order they were chosen.
+  // Keeps the order in which they were selected.
   const rows = skus.flatMap((sku) => found.find((row) => row.sku.toUpperCase() === sku.toUpperCase()) ?? [])
   return { rows, missing: skus.length - rows.length }
 }

@@ -9,12 +9,12 @@ import { filterCount, searchOf, withoutFilters, type ResultsState } from './resu
 type EmptyResultsProps = {
   state: ResultsState
   chips: FilterChip[]
-  /** Words that nothing has: there is no use in looking for one of them alone. */
+  /** Words without any match, so searching for one of them alone is pointless. */
   dropped: string[]
   path: string
 }
 
-/** Nothing found: why, and every way on. */
+/** Explains why nothing was found and offers ways to broaden the search. */
 export function EmptyResults({ state, chips, dropped, path }: EmptyResultsProps) {
   const t = useMessages()
   const locale = useLocale()
@@ -62,7 +62,7 @@ export function EmptyResults({ state, chips, dropped, path }: EmptyResultsProps)
   )
 }
 
-/** Beyond what a list goes to: filters lead further than pages. */
+/** Shown beyond the last reachable page; suggests filters instead. */
 export function TooDeep({ state, path }: { state: ResultsState; path: string }) {
   const t = useMessages()
   const format = useFormat()

@@ -1,2 +1,4 @@
-/** As far as a search goes; the contract says it too, with schemas that no page needs. */
+/**
+ * Equals the search's result limit; repeated here because importing the contract would add its schemas to the bundle.
+ */
 export const mostExported = 10_000

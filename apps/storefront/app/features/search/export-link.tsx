@@ -8,7 +8,7 @@ import type { Results } from './read-results.server.ts'
 import { searchOf } from './results-state.ts'
 import { useTotalText } from './use-total-text.ts'
 
-/** The list as a file, asked for by the browser itself; where not all of it fits, that is said first. */
+/** Downloads the list as CSV; warns first if the list exceeds the export limit. */
 export function ExportLink({ results }: { results: Results }) {
   const t = useMessages()
   const locale = useLocale()

@@ -10,7 +10,7 @@ import { aggregationOf, platformQuery } from './read-results.server.ts'
 import { toRow, type ResultRow } from './result-row.ts'
 import type { ResultsState } from './results-state.ts'
 
-/** Every result of a list, as far as a search goes: the rows and whether there are more. */
+/** Reads all results of a list up to the export limit, and whether that is all of them. */
 export async function readAllRows({ platform }: SessionHandle, state: ResultsState) {
   const rows: ResultRow[] = []
   const size = maximumPageSize
@@ -45,7 +45,10 @@ type Column = keyof typeof columns
 const identity: Column[] = ['code', 'ownNumber', 'name', 'product', 'brand']
 const offered: Column[] = ['supplier', 'stock', 'pack', 'minimum', 'multiple', 'unit', 'net', 'currency']
 
-/** Identity, facts, offer; numbers as the language writes them, without groups, so that a spreadsheet takes them for numbers. */
+/**
+ * Writes identity, attributes and offer columns; numbers are localised without grouping, so that spreadsheets parse
+ * them as numbers.
+ */
 export function resultsCsv(rows: ResultRow[], locale: Locale): string {
   const t = findTranslator(locale) ?? fallbackTranslator(locale)
   const { number, date } = formatFor(locale)

@@ -31,7 +31,7 @@ const record = (sku: string, length: string) => ({
   supplier: { name: '-Ebro' },
 })
 
-/** A list of so many results, sent in pages. */
+/** Scripts a list with this many results, sent in pages. */
 const play = (total: number) =>
   platform.play({
     'GET /v2/shop/search': ({ query }) => {
@@ -49,7 +49,7 @@ const download = async (path: string) => {
   return { lines: (await answer.text()).split('\r\n'), name: answer.headers.get('content-disposition') }
 }
 
-test('results are lines that no spreadsheet calculates, with numbers it takes for numbers', async () => {
+test('the CSV export escapes spreadsheet formulas and writes localised numbers', async () => {
   play(2)
   const { lines } = await download('/search/export.csv?view=table')
   expect(lines[0]).toMatch(/^Código;Su referencia;Artículo;.*;length \(mm\);Proveedor;/)
@@ -59,7 +59,7 @@ test('results are lines that no spreadsheet calculates, with numbers it takes fo
   expect(english.lines[1]).toContain(',1234.5,')
 })
 
-test('all results are in the file, as far as a search goes, and its name says when there are more', async () => {
+test('the CSV export contains all results up to the search limit and names the file "first-10000" if there are more', async () => {
   play(2500)
   const whole = await download('/search/export.csv')
   expect(whole.lines).toHaveLength(2500 + 2)

@@ -10,7 +10,7 @@ import { stateOf } from './results-state.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
-/** The results a list shows with the same parameters, as a file. */
+/** Returns the results of the list with the same parameters as a CSV file. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const state = stateOf(url.searchParams)
   const { rows, isWhole } = await readAllRows(context.get(sessionContext), state).catch((error: unknown) => {

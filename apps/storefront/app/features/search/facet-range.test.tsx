@@ -9,7 +9,7 @@ import { stateOf } from './results-state.ts'
 let page: ReturnType<typeof renderInPage>
 const length: RangeFacet = { kind: 'range', name: 'r.length', title: 'Largo', unit: 'mm', min: 5, max: 200, chosen: {} }
 
-// Texts are shown by key here. The results stay those of before, as they do while others are on their way.
+// Texts are rendered as their keys here. The results never change, as while new ones are loading.
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   page = renderInPage(
@@ -37,7 +37,7 @@ afterEach(() => page.remove())
 
 const knob = () => page.find<HTMLInputElement>('input[type=range]')
 const letGo = (key: string) => act(() => void knob().dispatchEvent(new KeyboardEvent('keyup', { key, bubbles: true })))
-/** As browsers do for an arrow key: one step from where the knob stands. */
+/** Simulates the browser's reaction to an arrow key: one step from the current value. */
 const step = () => {
   act(() => {
     const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
@@ -47,13 +47,13 @@ const step = () => {
   letGo('ArrowRight')
 }
 
-test('a knob goes on from where the last key left it, though its results are still on their way', () => {
+test("a range slider continues from the last key's value while results are loading", () => {
   step()
   step()
   step()
   expect(knob().value).toBe('8')
 })
-test('a key that moves nothing leaves the limits as they are', () => {
+test('a range slider keeps its limits on a key that does not move it', () => {
   step()
   letGo('Tab')
   expect(knob().value).toBe('6')

@@ -6,10 +6,10 @@ import type { Range } from './results-state.ts'
 
 type FacetRangeProps = { facet: RangeFacet; title: string; onChoose: (range: Range) => void }
 
-/** From and to as numbers; where scripts run, also two knobs on a line. */
+/** From and to as number inputs, plus a two-handle slider if scripts run. */
 export function FacetRange({ facet, title, onChoose }: FacetRangeProps) {
   const { min, max, chosen } = facet
-  // Moving a knob shows at once; letting it go asks.
+  // Dragging a handle updates the display at once; releasing it applies the filter.
   const [moved, setMoved] = useState<Range>()
   const shown = moved ?? chosen
   const take = (range: Range) => {
@@ -30,7 +30,7 @@ export function FacetRange({ facet, title, onChoose }: FacetRangeProps) {
   )
 }
 
-/** An end that lies at the limit narrows nothing, so it is not said. */
+/** Drops an end that lies at the limit, since it filters nothing. */
 const cleaned = ({ from, to }: Range, { min, max }: { min: number; max: number }): Range => ({
   ...(from !== undefined && from > min && { from }),
   ...(to !== undefined && to < max && { to }),
@@ -45,7 +45,7 @@ type KnobsProps = Omit<FacetRangeProps, 'onChoose'> & {
 function Knobs({ facet, title, shown, onMove, onTake }: KnobsProps) {
   const t = useMessages()
   const { min, max } = facet
-  // Only what was moved is asked for: a key that comes from elsewhere, such as Tab, moves nothing.
+  // Applies only a range that was moved: other keys, such as Tab, also fire keyup.
   const latest = useRef<Range>(undefined)
   const [from, to] = [clamp(shown.from ?? min, facet), clamp(shown.to ?? max, facet)]
   const share = (value: number) => ((value - min) / (max - min || 1)) * 100
@@ -88,7 +88,7 @@ function Knobs({ facet, title, shown, onMove, onTake }: KnobsProps) {
 
 const clamp = (value: number, { min, max }: { min: number; max: number }) => Math.min(max, Math.max(min, value))
 
-/** Some two hundred steps over the whole, in a round size. */
+/** Returns a round step size that divides the range into about 200 steps. */
 function stepOf({ min, max }: RangeFacet): number {
   const size = (max - min) / 200
   const decade = 10 ** Math.floor(Math.log10(size || 1))

@@ -33,12 +33,15 @@ type FacetSheetProps = {
 
 const sheetId = 'filters'
 
-/** A column beside the results where there is room, else a sheet over them. A choice is sent at once where scripts run. */
+/**
+ * Filters in a column beside the results on wide screens, otherwise in a sheet above them. With scripts a choice
+ * applies at once.
+ */
 export function FacetSheet({ state, facets, inStock, total, path, onGo }: FacetSheetProps) {
   const t = useMessages()
   const sheet = useRef<HTMLDialogElement>(null)
   return (
-    // A press beside the sheet closes it; Esc does the same for the keyboard.
+    // A click on the backdrop closes the sheet; Esc does the same for the keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={sheet}
@@ -50,7 +53,7 @@ export function FacetSheet({ state, facets, inStock, total, path, onGo }: FacetS
       <form action={path} className="facets">
         <h2 className="sr-only">{t('search.filters')}</h2>
         <header className="facet-sheet-head">
-          {/* The heading for all; here it is seen. */}
+          {/* Visible copy of the heading above, which is for screen readers only. */}
           <p className="text-16 font-bold text-ink" aria-hidden="true">
             {t('search.filters')}
           </p>
@@ -89,7 +92,7 @@ export function FacetSheet({ state, facets, inStock, total, path, onGo }: FacetS
   )
 }
 
-/** Opens the sheet without a script of ours; older browsers get one. */
+/** Opens the sheet by an invoker command; browsers without support use the click handler. */
 export function FacetButton({ state }: { state: ResultsState }) {
   const t = useMessages()
   const count = filterCount(state)
@@ -144,7 +147,7 @@ function FacetSection({ facet, state, path, onGo }: FacetSectionProps) {
       <FacetHead title={title} clear={isOn ? path + searchOf(cleared(state, facet.name)) : undefined} />
       {facet.kind === 'range' ? (
         <FacetRange
-          // As wished, not as the results on the way were asked: the next step goes on from there.
+          // The pending choice, not that of the loaded results, so that the next step continues from it.
           facet={{ ...facet, chosen: limitsOf(state, facet.name) }}
           title={title}
           onChoose={(range) => onGo(withRange(state, facet.name, range))}

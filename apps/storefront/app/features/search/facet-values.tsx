@@ -7,11 +7,11 @@ type FacetValuesProps = { facet: ValueFacet; chosen: string[]; onToggle: (value:
 
 const shownAtOnce = 8
 
-/** Any number of values; those of a facet widen, those of different facets narrow. */
+/** Values of one facet are combined with OR, different facets with AND. */
 export function FacetValues({ facet, chosen, onToggle }: FacetValuesProps) {
   if (facet.look === 'chips') return <ChipValues facet={facet} chosen={chosen} onToggle={onToggle} />
   const isOn = ({ value }: FacetOption) => chosen.includes(value)
-  // What is chosen never hides behind "more".
+  // Selected values are never hidden behind "more".
   const first = facet.options.filter((option, at) => at < shownAtOnce || isOn(option))
   const more = facet.options.filter((option, at) => at >= shownAtOnce && !isOn(option))
   const rows = (options: FacetOption[]) => (
@@ -68,7 +68,7 @@ function ValueRow({ option, name, isOn, onToggle }: ValueRowProps) {
   )
 }
 
-/** Short values side by side, as the threads of screws; one that leads nowhere is dashed. */
+/** Short values, such as screw threads, side by side; a value without results is dashed. */
 function ChipValues({ facet, chosen, onToggle }: FacetValuesProps) {
   const t = useMessages()
   return (

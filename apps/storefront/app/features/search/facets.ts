@@ -1,10 +1,10 @@
 import type { Facets } from '@tiber/contract/search'
 import { isSet, valuesOf, type Range, type ResultsState } from './results-state.ts'
 
-/** Not every platform counts; then none is said. */
+/** The count is absent on platforms that do not count values. */
 export type FacetOption = { value: string; label: string; count?: number; colour?: string }
 
-/** `name` is the facet's in the URL; texts of the shop's own facets come by key. */
+/** `name` is the facet's name in the URL; titles of the shop's own facets are message keys. */
 export type ValueFacet = {
   kind: 'values'
   name: string
@@ -25,11 +25,11 @@ export type RangeFacet = {
 export type Facet = ValueFacet | RangeFacet
 
 const ownFacets = { category: 'navigations', brand: 'brands', supplier: 'suppliers', tag: 'productTags' } as const
-/** Facets whose title is ours, not the catalogue's. */
+/** Facets whose title comes from the messages, not from the catalogue. */
 export type OwnFacet = keyof typeof ownFacets | 'price'
 export const isOwnFacet = (name: string): name is OwnFacet => name === 'price' || name in ownFacets
 
-/** In the order they stand: where it belongs, what it is, who makes and sells it, what it costs. */
+/** Builds the facets in display order: category, attributes, brand, supplier, tag, price. */
 export function toFacets(facets: Facets, state: ResultsState): Facet[] {
   const ranged = new Set(facets.attributesRange.map(({ externalId }) => externalId))
   const ranges = facets.attributesRange
@@ -47,10 +47,10 @@ export function toFacets(facets: Facets, state: ResultsState): Facet[] {
     .concat(priceFacet(facets, state))
 }
 
-/** How many are in stock, where that is known. */
+/** Returns the number of results in stock, if the platform counts it. */
 export const stockCount = (facets: Facets): number | undefined => facets.inStock
 
-// Attributes come in the catalogue's order; ranges of their own list keep their place among them where both are told.
+// Attributes arrive in the catalogue's order; a range takes the position of its attribute if it is in both lists.
 function positionOf({ attributes, attributesRange }: Facets, externalId: string): number {
   const at = attributes.findIndex((each) => each.externalId === externalId)
   return at >= 0 ? at : attributes.length + attributesRange.findIndex((each) => each.externalId === externalId)
@@ -82,7 +82,7 @@ function lookOf(options: FacetOption[]): ValueFacet['look'] {
   return options.length > 2 && options.every(({ label }) => label.length <= longestChip) ? 'chips' : 'list'
 }
 
-/** What is chosen stays in sight, though nothing is left of it under the other filters. */
+/** Keeps selected values visible even if no results are left for them. */
 function withChosen(options: FacetOption[], chosen: string[]): FacetOption[] {
   const missing = chosen.filter((value) => !options.some((option) => option.value === value))
   return [...options, ...missing.map((value) => ({ value, label: value, count: 0 }))]
@@ -99,16 +99,16 @@ function ownFacet(name: keyof typeof ownFacets, facets: Facets, state: ResultsSt
     label: each.name,
     ...(each.count !== undefined && { count: each.count }),
   }))
-  // The fullest categories first: their own order tells nothing outside of the tree.
+  // Sorts categories by count, since their own order is meaningless outside the tree.
   if (name === 'category') options.sort((a, b) => (b.count ?? 0) - (a.count ?? 0))
   return { kind: 'values', name, title: '', look: 'list', options: withChosen(options, valuesOf(state, name)) }
 }
 
-/** Brands are named, all others have ids that stay. */
+/** Brands are identified by name, all others by their external id. */
 const valueOf = (name: string, { id, name: label, externalId }: { id: string; name: string; externalId?: string }) =>
   name === 'brand' ? label : (externalId ?? id)
 
-/** One value that all results have narrows nothing. */
+/** Hides a facet with a single value, which filters nothing. */
 const isUseful = ({ name, options }: ValueFacet, state: ResultsState) =>
   options.length > 1 || valuesOf(state, name).length > 0
 
@@ -118,7 +118,7 @@ function priceFacet({ priceMin, priceMax }: Facets, { price }: ResultsState): Fa
   return [{ kind: 'range', name: 'price', title: '', unit: '€', min, max, chosen: price }]
 }
 
-/** Values are known by their keys; who writes what is read, as in `a.thread=M8`, means the same. */
+/** Replaces labels in the URL, as in `a.thread=M8`, by the keys of the values. */
 export function withKeys(state: ResultsState, facets: Facets): ResultsState {
   const attributes = Object.entries(state.attributes).map(([id, values]) => {
     const counts = facets.attributes.find(({ externalId }) => externalId === id)?.counts ?? []

@@ -12,17 +12,17 @@ import type { SpecTableShape } from './spec-columns.ts'
 const mostFacts = 5
 const toKey = (parts: ReactNode) => <KeyHint>{String(parts)}</KeyHint>
 
-/** Rows with the same letters are of one shape, whatever they are made of; without letters only one product is. */
+/** Rows with the same dimension letters have the same shape; without letters only rows of one product do. */
 const lettersOf = ({ specs }: ResultRow) => specs.flatMap(({ symbol }) => symbol ?? []).join()
 
-/** Above a table of one family: its drawing, whose letters are the columns, and what all rows share. */
+/** Head of a table with one family: its drawing, whose letters name the columns, and the attributes all rows share. */
 export function FamilyHead({ rows, shape }: { rows: ResultRow[]; shape: SpecTableShape }) {
   const t = useMessages()
   const locale = useLocale()
   const text = useSpecText()
   const [first] = rows
   if (!first?.familyPicture) return null
-  // Dimensions that are the same in all rows have no column, but their letter is in the drawing.
+  // Dimensions that all rows share have no column, but their letter is in the drawing.
   const letters = shape.shared.filter((spec) => isNumberSpec(spec) && spec.symbol !== null)
   const facts = shape.shared.filter((spec) => !letters.includes(spec))
   const named = lettersOf(first)

@@ -54,37 +54,37 @@ const chipsFor = (search: string) => {
 
 describe('facets', () => {
   const shown = toFacets(facets, stateOf(new URLSearchParams('?a.thread=M99')))
-  test('are chips where values are short, and swatches where they are colours', () => {
+  test('short values are shown as chips', () => {
     const looks = shown.flatMap((facet) => (facet.kind === 'values' ? [[facet.name, facet.look]] : []))
     expect(looks).toContainEqual(['a.thread', 'chips'])
     expect(looks).toContainEqual(['brand', 'list'])
   })
-  test('keep a chosen value that is left with nothing', () => {
+  test('a selected value without results stays listed with count 0', () => {
     const thread = shown.find(({ name }) => name === 'a.thread')
     expect(thread?.kind === 'values' && thread.options.at(-1)).toEqual({ value: 'M99', label: 'M99', count: 0 })
   })
-  test('are known by their keys, also to who writes what is read', () => {
+  test('labels in the URL are replaced by the values’ keys', () => {
     const written = stateOf(new URLSearchParams('?a.colour=Rojo&a.colour=red&a.thread=m6&a.gone=x'))
     expect(withKeys(written, facets).attributes).toEqual({ colour: ['red'], thread: ['M6'], gone: ['x'] })
   })
-  test('that narrow nothing are left out, and visitors see no price', () => {
+  test('a facet with a single value is omitted, and visitors get no price facet', () => {
     expect(shown.map(({ name }) => name)).toEqual(['a.thread', 'r.length', 'brand', 'price'])
     const { priceMin: _min, priceMax: _max, ...forVisitors } = facets
     expect(toFacets(forVisitors, stateOf(new URLSearchParams())).map(({ name }) => name)).not.toContain('price')
   })
 })
 
-describe('chips', () => {
-  test('name what is on, in the order of the facets, and lead to the list without it', () => {
+describe('filter chips', () => {
+  test('are listed in facet order and link to the list without that filter', () => {
     const chips = chipsFor('?brand=Ibertor&a.thread=M6&a.thread=M8&min.length=10&max.length=80&inStock=1')
     expect(chips.map(({ label }) => label)).toEqual(['En stock', 'M6', 'M8', 'Largo 10–80\u00a0mm', 'Ibertor'])
     expect(searchOf(chips[1]!.without)).toBe('?brand=Ibertor&a.thread=M8&min.length=10&max.length=80&inStock=1')
   })
-  test('say an open range in words', () => {
+  test('describe a half-open range in words', () => {
     expect(chipsFor('?min.length=10').map(({ label }) => label)).toEqual(['Largo desde 10\u00a0mm'])
     expect(chipsFor('?priceMax=2,5').map(({ label }) => label)).toEqual(['Precio hasta 2,5\u00a0€'])
   })
-  test('of what the catalogue does not know any more say the bare value', () => {
+  test('show the raw value of an attribute that is no longer in the catalogue', () => {
     expect(chipsFor('?a.gone=x&min.lost=3').map(({ label }) => label)).toEqual(['x', 'lost desde 3'])
   })
 })

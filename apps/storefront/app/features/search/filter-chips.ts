@@ -2,12 +2,12 @@ import type { Format } from '#app/i18n/format.ts'
 import type { Facet } from './facets.ts'
 import { cleared, isSet, toggled, valuesOf, type Range, type ResultsState } from './results-state.ts'
 
-/** A filter that is on; following it takes it away. */
+/** An active filter; following its link removes it. */
 export type FilterChip = { key: string; label: string; without: ResultsState }
 
 type Words = { inStock: string; price: string; from: (text: string) => string; to: (text: string) => string }
 
-/** In the order of the facets; a chip of a facet that is gone says its bare value. */
+/** Builds the chips in facet order; a chip of an unknown facet shows its raw value. */
 export function filterChips(state: ResultsState, facets: Facet[], { format, words }: { format: Format; words: Words }) {
   const chips: FilterChip[] = []
   if (state.inStock) chips.push({ key: 'inStock', label: words.inStock, without: toggled(state, 'inStock', '1') })
@@ -43,7 +43,7 @@ const valueChips = (state: ResultsState, name: string, labels: Map<string, strin
     without: toggled(state, name, value),
   }))
 
-/** `10–80 mm`, `desde 10 mm`. */
+/** Formats `10–80 mm` or `desde 10 mm`. */
 function rangeText({ from, to }: Range, unit: string | null, { format, words }: { format: Format; words: Words }) {
   const write = (value: number) => format.number(value, { maximumFractionDigits: 6 })
   const withUnit = (text: string) => (unit ? `${text}\u00a0${unit}` : text)

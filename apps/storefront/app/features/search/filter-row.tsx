@@ -6,7 +6,7 @@ import { FacetButton } from './facet-sheet.tsx'
 import type { FilterChip } from './filter-chips.ts'
 import { searchOf, withoutFilters, type ResultsState } from './results-state.ts'
 
-/** Every filter that is on, each with its way out. */
+/** Lists the active filters, each with a link that removes it. */
 export function FilterRow({ state, chips, path }: { state: ResultsState; chips: FilterChip[]; path: string }) {
   const t = useMessages()
   return (

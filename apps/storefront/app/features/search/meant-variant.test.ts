@@ -8,10 +8,10 @@ const screw = {
 } as SearchRecord
 
 test.each(['tornillo allen m8x40', 'M8×40', 'allen m8 x 40', 'TG-104', 'tg10482', 'scs a2 m8 04'])(
-  'one variant is meant by «%s»',
+  'the query «%s» matches a single variant',
   (words) => expect(isVariantMeant(screw, words)).toBe(true),
 )
 test.each(['', 'tornillo allen', 'ISO 4762', 'allen m8', 'A2-70', 'SCS-A2-M8', 'SCS', 'TG', 'IB4414'])(
-  'the family is meant by «%s»',
+  'the query «%s» matches the family',
   (words) => expect(isVariantMeant(screw, words)).toBe(false),
 )

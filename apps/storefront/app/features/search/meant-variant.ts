@@ -2,7 +2,10 @@ import type { SearchRecord } from '@tiber/contract/search'
 
 type Found = Pick<SearchRecord, 'product' | 'variant'>
 
-/** Whether the words name this one of the family: by its size, as in `m8x40`, or by the beginning of its code or own number. */
+/**
+ * Returns whether the query names this variant rather than its family: by a size, as in `m8x40`, or by a prefix of its
+ * code or the company's part number.
+ */
 export function isVariantMeant({ product, variant }: Found, words: string): boolean {
   const [ofVariant, ofFamily] = [bare(variant.name), bare(product.name)]
   const sizes = words.split(/\s+/).map(bare).filter(hasDigit)
@@ -13,6 +16,6 @@ export function isVariantMeant({ product, variant }: Found, words: string): bool
 }
 
 const hasDigit = (text: string) => /\d/.test(text)
-/** Sizes are written with and without spaces, with × and with x. */
+/** Sizes are written with or without spaces, and with × or x. */
 const bare = (text: string) => text.toLowerCase().replaceAll('×', 'x').replaceAll(/\s/g, '')
 const codeOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')

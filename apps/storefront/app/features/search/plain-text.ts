@@ -1,4 +1,4 @@
-/** What no keyboard types and no database stores: such characters divide words like spaces. */
+/** Control characters, which no database stores, separate words like spaces. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it is about
 const unprintable = /[\u0000-\u001f\u007f]+/g
 

@@ -9,11 +9,11 @@ const queryOf = (search: string, categoryId?: string) =>
     ),
   )
 
-test('a list without filters asks for nothing but its page', () => {
+test('a list without filters queries only its page', () => {
   expect(queryOf('')).toEqual({ page: 0, size: 24, withFacets: true })
 })
 
-test('filters are asked for as the call takes them', () => {
+test('filters are translated to query parameters', () => {
   expect(
     queryOf('?q=m8&brand=Ibertor&a.thread=m6&a.thread=m8&min.length=10&max.width=5&inStock=1&sort=-price&page=3'),
   ).toEqual({
@@ -28,7 +28,7 @@ test('filters are asked for as the call takes them', () => {
   })
 })
 
-test('a category’s page stays in its category unless one below it is chosen', () => {
+test('a category page filters by its category unless a subcategory is selected', () => {
   expect(queryOf('', 'screws')).toMatchObject({ categoryIds: ['screws'] })
   expect(queryOf('?category=hex', 'screws')).toMatchObject({ categoryIds: ['hex'] })
 })

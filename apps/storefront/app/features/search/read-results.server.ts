@@ -9,23 +9,23 @@ import { toRow } from './result-row.ts'
 import { searchOf, views, type Range, type ResultsState, type UnreadLimit, type View } from './results-state.ts'
 
 type Wish = {
-  /** Of the page, without its parameters. */
+  /** Path of the page without parameters. */
   path: string
   state: ResultsState
   unread: UnreadLimit[]
-  /** What the address itself narrows to. */
+  /** Category of the page's address. */
   categoryId?: string
-  /** What suits this list, when nobody has chosen. */
+  /** View used unless the user has chosen one. */
   suits: View
 }
 
 export type Results = Awaited<ReturnType<typeof readResults>>
 
-/** A page of results with everything its views need. One call. */
+/** Reads a page of results with everything its views need, in one call. */
 export async function readResults(handle: SessionHandle, { path, state, unread, categoryId, suits }: Wish) {
   const view = rememberedView(handle, state.view) ?? suits
   const isTooDeep = state.page * state.size > deepestResult
-  // A page nobody can reach still gets the filters that lead to fewer results.
+  // A page beyond the limit still gets its filters, so that the results can be narrowed down.
   const page = isTooDeep ? 1 : state.page
   const query = {
     ...platformQuery({ ...state, page }, categoryId),
@@ -38,7 +38,7 @@ export async function readResults(handle: SessionHandle, { path, state, unread, 
   })
   const pageCount = Math.min(products.totalPages, Math.floor(deepestResult / state.size))
   const lastPage = isTooDeep ? state.page : Math.max(1, pageCount)
-  // One address for one list: with the keys of its values, and no page behind the last.
+  // Canonical URL: values by key, and no page after the last.
   const canonical = searchOf({ ...withKeys(state, facets), page: Math.min(state.page, lastPage) })
   if (canonical !== searchOf(state)) throw redirect(path + canonical)
   return {
@@ -52,27 +52,27 @@ export async function readResults(handle: SessionHandle, { path, state, unread, 
     total: products.totalElements,
     pageCount,
     isTooDeep,
-    // A category's page leads further down by its tiles.
+    // A category page links to its subcategories by tiles instead.
     facets: toFacets(facets, state).filter(({ name }) => categoryId === undefined || name !== 'category'),
     inStock: stockCount(facets),
-    // Counts beside a filter may be capped where the results themselves are not: what is said is of the results.
+    // The counts beside filters may be capped where the result count is not, so only the result count decides.
     understanding: { ...understoodAsSaid, ...search, capped: products.totalElements > deepestResult },
   }
 }
 
 const understoodAsSaid: Understanding = { exact: null, corrections: [], dropped: [], capped: false }
 
-/** The table compares variants; cards and lists are for finding the family. */
+/** The table compares variants; cards and lists show families. */
 export const aggregationOf = (view: View): Aggregation => (view === 'table' ? 'VARIANT' : 'PRODUCT')
 
-/** The URL wins and is remembered; a prefetch is no choice. */
+/** Returns the view of the URL and remembers it, else the remembered one; a prefetch is not remembered. */
 function rememberedView({ jar, isPrefetch }: SessionHandle, chosen: View | undefined): View | undefined {
   if (!chosen) return views.find((each) => each === jar.get('results-view'))
   if (!isPrefetch && jar.get('results-view') !== chosen) jar.set('results-view', chosen)
   return chosen
 }
 
-/** The call's parameters for a state of the list. */
+/** Builds the parameters of the search call. */
 export function platformQuery(state: ResultsState, categoryId?: string) {
   const { q, categories, brands, suppliers, tags, price, inStock, sort, page, size } = state
   const categoryIds = categoryId === undefined ? categories : categories.length > 0 ? categories : [categoryId]

@@ -9,7 +9,7 @@ import { ResultPrice, ResultStock } from './result-price.tsx'
 import { productPath, type ResultRow } from './result-row.ts'
 import { RowQuantity } from './row-quantity.tsx'
 
-/** Cards, for browsing: the drawing first. */
+/** Cards for browsing, with the drawing on top. */
 export function ResultGrid({ rows, quantities }: { rows: ResultRow[]; quantities: Quantities }) {
   return (
     <ul className="result-grid">

@@ -13,7 +13,7 @@ import { RowQuantity } from './row-quantity.tsx'
 
 const mostSpecs = 4
 
-/** One line each: what it is, what it is made of, whether it is there, what it costs. */
+/** One line per result: name, attributes, stock and price. */
 export function ResultList({ rows, quantities }: { rows: ResultRow[]; quantities: Quantities }) {
   return (
     <ul className="result-list">

@@ -3,7 +3,10 @@ import { Stock } from '#app/goods/stock.tsx'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import type { ResultRow } from './result-row.ts'
 
-/** Of a family the lowest, unless it stands for one variant. Net price with its basis, and per pack beside it: a number without either is a question. */
+/**
+ * Shows a family's lowest price unless it is shown as one variant; net price per basis quantity, and per pack beside
+ * it.
+ */
 export function ResultPrice({ row, isVariant }: { row: ResultRow; isVariant?: boolean }) {
   const t = useMessages()
   const format = useFormat()

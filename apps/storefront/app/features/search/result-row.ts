@@ -6,28 +6,28 @@ import type { StockState } from '#app/goods/stock.tsx'
 import type { QuantityRule } from '@tiber/contract/quantities'
 import { isVariantMeant } from './meant-variant.ts'
 
-/** What the caller is offered; visitors and what nobody offers have none. */
+/** The caller's offer; null for visitors and for variants without offers. */
 type RowOffer = {
   supplier: string
   offerCount: number
   stock: StockState
   rule: QuantityRule
   pack: number
-  /** At the smallest quantity that can be ordered. */
+  /** At the minimum order quantity. */
   unitPrice: number
-  /** Where the list was asked without it, or the platform tells none: its price at the smallest quantity alone. */
+  /** Only the price at the minimum quantity if the ladder was not requested or the platform has none. */
   ladder: PriceLadder
-  /** Up to where the ladder is known; undefined when all of it is. */
+  /** Quantity up to which the ladder is known; undefined if it is complete. */
   pricedUpTo: number | undefined
-  /** Before the discount, for one piece. */
+  /** Price of one piece before the discount. */
   oldUnitPrice: number | null
 }
 
-/** One result as the views show it: much less than the call sends. */
+/** One result as the views need it: much less data than the call returns. */
 export type ResultRow = {
   productId: string
   variantId: string
-  /** By which it is added to a cart. */
+  /** Identifies the variant when it is added to a cart. */
   externalId: string
   sku: string
   name: string
@@ -35,10 +35,10 @@ export type ResultRow = {
   brand: string | null
   partNumber: string | null
   variantCount: number
-  /** Stands for all its variants, not for the one that was looked for. */
+  /** Represents all its variants rather than the one that was searched for. */
   isFamily: boolean
   picture: string | null
-  /** The drawing of the family, with letters. */
+  /** Drawing of the family, with dimension letters. */
   familyPicture: string | null
   unit: string
   basis: number
@@ -46,7 +46,7 @@ export type ResultRow = {
   offer: RowOffer | null
 }
 
-/** `words` are those it was found by. */
+/** Converts a search record; `words` is the query it was found by. */
 export function toRow({ product, variant, attributes, ...rest }: SearchRecord, words = ''): ResultRow {
   return {
     productId: product.id,
@@ -75,14 +75,14 @@ export function toRow({ product, variant, attributes, ...rest }: SearchRecord, w
   }
 }
 
-/** The whole sheet of a drawing stands beside its thumbnail. */
+/** The full drawing is stored beside its thumbnail. */
 const sheetOf = (thumbnail: string | null) => thumbnail?.replace(/-thumb(\.svg)/, '$1') ?? null
 
-/** A family opens as such, a variant at its row. */
+/** A family links to its page, a variant to its row there. */
 export const productPath = ({ productId, variantId, isFamily }: ResultRow) =>
   `/product/${productId}${isFamily ? '' : `?variant=${variantId}`}`
 
-/** The small one: rows show it at 36 pixels, cards at some two hundred. */
+/** Returns the small picture: rows show it at 36 pixels, cards at about 200. */
 function pictureOf(pictures: SearchRecord['variant']['pictureUrls']): string | undefined {
   const main = pictures.filter((each) => each.main)
   const candidates = main.length > 0 ? main : pictures

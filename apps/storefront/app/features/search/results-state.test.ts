@@ -57,12 +57,12 @@ const state: fc.Arbitrary<ResultsState> = fc.record({
 
 const read = (search: string) => stateOf(new URLSearchParams(search))
 
-describe('the state of a list and its URL', () => {
-  test('say the same, whatever the filters are', () => {
+describe('the state of a result list and its URL', () => {
+  test('survive a round trip for any filters', () => {
     fc.assert(fc.property(state, (each) => void expect(read(searchOf(each))).toEqual(each)))
   })
 
-  test('are one to one: any parameters come to one canonical URL', () => {
+  test('any parameters lead to one canonical URL', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom('q', 'brand', 'a.thread', 'min.l', 'page', 'x'), fc.string())),
@@ -74,7 +74,7 @@ describe('the state of a list and its URL', () => {
     )
   })
 
-  test('turning a value on and off again leaves everything as it was, on the first page', () => {
+  test('toggling a value twice restores the state, on the first page', () => {
     fc.assert(
       fc.property(state, fc.constantFrom('brand', 'a.thread', 'supplier'), text, (each, name, value) => {
         const start = { ...each, page: 1 }
@@ -83,7 +83,7 @@ describe('the state of a list and its URL', () => {
     )
   })
 
-  test('without filters keep the words, the order and the look', () => {
+  test('removing filters keeps query, sorting, page size and view', () => {
     fc.assert(
       fc.property(state, (each) => {
         const bare = withoutFilters(each)
@@ -104,9 +104,9 @@ describe('the state of a list and its URL', () => {
     '?inStock=maybe',
     '?priceMin=-5&priceMax=-1',
     '?q=%00&brand=%00&a.thread=%00&a.%00=x&min.%00=1',
-  ])('pass over what makes no sense: %s', (search) => expect(searchOf(read(search))).toBe(''))
+  ])('invalid parameters are ignored: %s', (search) => expect(searchOf(read(search))).toBe(''))
 
-  test('say which limits were left aside', () => {
+  test('limits that cannot be parsed are reported', () => {
     const unread = (search: string) => unreadLimits(new URLSearchParams(search))
     expect(unread('?priceMin=-5&priceMax=9&min.length=many&max.length=8')).toEqual([
       { facet: 'price', text: '-5' },
@@ -115,14 +115,14 @@ describe('the state of a list and its URL', () => {
     expect(unread('?priceMin=&min.length=3&q=x&page=-1&min.%00=1')).toEqual([])
   })
 
-  test('count and clear a facet as a whole', () => {
+  test('a facet is counted per value and cleared at once', () => {
     const filtered = read('?a.thread=M6&a.thread=M8&min.l=10&max.l=80&inStock=1&brand=Ibertor')
     expect(filterCount(filtered)).toBe(5)
     expect(searchOf(cleared(filtered, 'a.thread'))).toBe('?brand=Ibertor&min.l=10&max.l=80&inStock=1')
     expect(searchOf(cleared(filtered, 'r.l'))).toBe('?brand=Ibertor&a.thread=M6&a.thread=M8&inStock=1')
   })
 
-  test('take numbers as both languages write them', () => {
+  test('decimals are accepted with comma and with point', () => {
     expect(read('?min.l=2,5&max.l=10.25').ranges).toEqual({ l: { from: 2.5, to: 10.25 } })
   })
 })

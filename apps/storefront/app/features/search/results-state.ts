@@ -7,7 +7,7 @@ type PageSize = (typeof pageSizes)[number]
 
 export type Range = { from?: number; to?: number }
 
-/** What a list of results shows; its URL says all of it, so that it can be sent on and come back to. */
+/** State of a result list; its URL contains all of it, so that it can be shared and restored. */
 export type ResultsState = {
   q: string
   categories: string[]
@@ -19,13 +19,13 @@ export type ResultsState = {
   ranges: Record<string, Range>
   price: Range
   inStock: boolean
-  /** A field, with `-` in front when descending; empty means the best first. */
+  /** Field name, prefixed by `-` if descending; empty means by relevance. */
   sort: string
   page: number
   size: PageSize
-  /** Undefined: as last time, or what suits the list. */
+  /** Undefined means the last used view, or the list's default. */
   view: View | undefined
-  /** Stay with the list though the words are somebody's code. */
+  /** Stay on the list although the query is the exact code of an article. */
   all: boolean
 }
 
@@ -36,7 +36,7 @@ const longestText = 255
 const mostValues = 100
 const largestNumber = 1_000_000_000
 
-/** Reads a URL's parameters; what makes no sense is as if it were not there. */
+/** Parses the URL's parameters; ignores invalid ones. */
 export function stateOf(parameters: URLSearchParams): ResultsState {
   const all = (name: string) => texts(parameters.getAll(name))
   const size = Number(parameters.get('size'))
@@ -58,10 +58,10 @@ export function stateOf(parameters: URLSearchParams): ResultsState {
   }
 }
 
-/** A limit of a range that was written and cannot be kept to; `facet` as facets are named. */
+/** A range limit in the URL that cannot be parsed; `facet` is the facet's name. */
 export type UnreadLimit = { facet: string; text: string }
 
-/** Lists go on without such limits, and say so: the address may have been typed. */
+/** Finds limits that the list ignores, so that it can report them: the URL may have been typed by hand. */
 export function unreadLimits(parameters: URLSearchParams): UnreadLimit[] {
   const { price, ranges } = stateOf(parameters)
   return [...parameters].flatMap(([name, value]) => {
@@ -74,7 +74,7 @@ export function unreadLimits(parameters: URLSearchParams): UnreadLimit[] {
   })
 }
 
-/** The one way to write a state as a URL's search; what says nothing is left out. */
+/** Builds the canonical search string of a state; omits defaults. */
 export function searchOf(state: Partial<ResultsState>): string {
   const { q, attributes = {}, ranges = {}, price = {}, inStock, sort, page = 1, size = 24, view, all } = state
   const parameters = new URLSearchParams()
@@ -99,7 +99,7 @@ export function searchOf(state: Partial<ResultsState>): string {
   return parameters.size > 0 ? `?${parameters}` : ''
 }
 
-/** Without any filter, with the words, the order and the look kept. */
+/** Removes all filters; keeps query, sorting and view. */
 export function withoutFilters(state: ResultsState): ResultsState {
   const none = { categories: [], brands: [], suppliers: [], tags: [], attributes: {}, ranges: {}, price: {} }
   return { ...state, ...none, inStock: false, page: 1 }
@@ -114,7 +114,7 @@ export function filterCount(state: ResultsState): number {
 
 export const isSet = ({ from, to }: Range) => from !== undefined || to !== undefined
 
-/** A value of a facet by the name it has in the URL: on becomes off and the other way round. */
+/** Toggles a value of the facet with this name in the URL. */
 export function toggled(state: ResultsState, name: string, value: string): ResultsState {
   if (name === 'inStock') return { ...state, inStock: !state.inStock, page: 1 }
   const key = (lists as Record<string, ListName>)[name]
@@ -125,7 +125,7 @@ export function toggled(state: ResultsState, name: string, value: string): Resul
   return { ...state, attributes: after.length > 0 ? { ...others, [id]: after } : others, page: 1 }
 }
 
-/** All values of a facet, or its range, taken away. */
+/** Removes all values, or the range, of a facet. */
 export function cleared(state: ResultsState, name: string): ResultsState {
   if (name === 'price') return { ...state, price: {}, page: 1 }
   const key = (lists as Record<string, ListName>)[name]
@@ -136,7 +136,7 @@ export function cleared(state: ResultsState, name: string): ResultsState {
   return { ...state, attributes, ranges, page: 1 }
 }
 
-/** The chosen limits of a range facet, by the name it has. */
+/** Returns the selected limits of a range facet. */
 export const limitsOf = (state: ResultsState, name: string): Range =>
   name === 'price' ? state.price : (state.ranges[name.slice('r.'.length)] ?? {})
 
@@ -156,7 +156,7 @@ const texts = (values: string[]) =>
 
 const sorted = (values: string[]) => values.toSorted()
 
-/** External ids have no dots at their ends and no bars: a bar divides an attribute from its value. */
+/** External ids have no whitespace and no bars: a bar separates an attribute from its value. */
 const isId = (id: string) =>
   id.length > 0 && id.length <= longestText && !/[|\s]/.test(id) && id === plainText(id) && id !== '__proto__'
 
@@ -179,18 +179,18 @@ function rangeOf(from: string | null, to: string | null): Range {
   return { ...(least !== undefined && { from: least }), ...(most !== undefined && { to: most }) }
 }
 
-/** No price is below nothing. */
+/** Prices are never negative. */
 function priceIn(parameters: URLSearchParams): Range {
   const { from, to } = rangeOf(parameters.get('priceMin'), parameters.get('priceMax'))
   return { ...(from !== undefined && from >= 0 && { from }), ...(to !== undefined && to >= 0 && { to }) }
 }
 
-/** Both ways of writing decimals. */
+/** Accepts comma and point as decimal separators. */
 function numberOf(text: string | null): number | undefined {
   const plain = text?.trim().replace(',', '.') ?? ''
   if (!/^-?\d{1,10}(\.\d{1,6})?$/.test(plain)) return undefined
   const number = Number(plain)
-  // Minus nothing is nothing, and is written so.
+  // Turns -0 into 0.
   return Math.abs(number) <= largestNumber ? number + 0 : undefined
 }
 

@@ -14,7 +14,7 @@ type ResultsToolbarProps = {
 }
 
 // messages: search.sort.*
-/** Order and size of a page. Sorting by an attribute is a matter of the table's heads; it is shown here all the same. */
+/** Sorting and page size. Attributes are sorted by the table's headers, but the current one is listed here too. */
 export function ResultsToolbar({ state, path, sortName, onGo }: ResultsToolbarProps) {
   const t = useMessages()
   const send = (event: React.ChangeEvent<HTMLSelectElement>) => {

@@ -9,11 +9,11 @@ import { Results } from './results.tsx'
 import { stateOf } from './results-state.ts'
 
 let page: ReturnType<typeof renderInPage>
-// Texts are shown by key here.
+// Texts are rendered as their keys here.
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 afterEach(() => page.remove())
 
-/** As the search sends it, as far as rows need it. */
+/** A search record with the fields that rows need. */
 const recordAt = (unitPrice: number, ladder?: { quantity: number; unitPrice: number }[], itemPerPack?: number) =>
   ({
     product: { id: 'p', name: 'Tornillo', brand: null, mainPictureUrl: null, productUnit: 'ud' },
@@ -40,7 +40,7 @@ const resultsFor = (buyer: string, unitPrice: number): ResultsData => ({
   understanding: { exact: null, corrections: [], dropped: [], capped: false },
 })
 
-/** The loader's data change below the same page, as they do after a switch. */
+/** Replaces the loader's data below the same page, as after switching the company. */
 function Shop({ first, then }: { first: ResultsData; then: ResultsData }) {
   const [results, setResults] = useState(first)
   return (
@@ -62,7 +62,7 @@ const more = () => {
   page.press('ArrowUp')
 }
 
-test('quantities chosen at one company’s prices are gone after switching to another', () => {
+test('quantities are cleared after switching to another company’s prices', () => {
   show(resultsFor('101/iberia/main', 12), resultsFor('102/iberia/main', 10))
   more()
   expect(page.find('.dock').textContent).toContain('12,00')
@@ -73,14 +73,14 @@ test('quantities chosen at one company’s prices are gone after switching to an
   expect(page.find('.dock').textContent).toContain('10,00')
 })
 
-test('quantities stay when the same company sees other results', () => {
+test('quantities are kept when the same company sees other results', () => {
   show(resultsFor('101/iberia/main', 12), resultsFor('101/iberia/main', 13))
   more()
   page.click('#then')
   expect(page.find('.dock').textContent).toContain('12,00')
 })
 
-test('a sum above the smallest quantity does not pretend to know the breaks', () => {
+test('a total above the minimum quantity without known price breaks is marked as before breaks', () => {
   show(resultsFor('101/iberia/main', 12), resultsFor('101/iberia/main', 12))
   more()
   expect(page.find('.dock').textContent).not.toContain('goods.dock.netBeforeBreaks')
@@ -88,7 +88,7 @@ test('a sum above the smallest quantity does not pretend to know the breaks', ()
   expect(page.find('.dock').textContent).toContain('goods.dock.netBeforeBreaks')
 })
 
-test('a sum is what the quantity costs, where the breaks are told', () => {
+test('a total uses the price breaks if they are known', () => {
   const told = resultsFor('101/iberia/main', 12)
   const ladder = [
     { quantity: 1, unitPrice: 12 },
@@ -104,7 +104,7 @@ test('a sum is what the quantity costs, where the breaks are told', () => {
   expect(page.find('tbody tr').textContent).toContain('9,00')
 })
 
-test('a pack costs what its pieces cost at that quantity, not what one of them costs alone', () => {
+test('a pack price uses the unit price at the pack quantity', () => {
   const told = resultsFor('101/iberia/main', 12)
   const ladder = [
     { quantity: 1, unitPrice: 12 },
@@ -116,7 +116,7 @@ test('a pack costs what its pieces cost at that quantity, not what one of them c
   expect(page.find('tbody tr').textContent).toContain('90,00')
 })
 
-test('nothing has neither views nor orders', () => {
+test('an empty list has no view switch and no sorting', () => {
   const none = { ...resultsFor('101/iberia/main', 12), rows: [], total: 0 }
   show(none, resultsFor('101/iberia/main', 12))
   expect(page.box.querySelector('select')).toBeNull()

@@ -29,9 +29,9 @@ import { ViewSwitch } from './view-switch.tsx'
 
 type ResultsProps = { results: ResultsData; path: string }
 
-/** Filters, views and pages of a list: the same for a category and for a search. */
+/** Filters, views and pages of a result list, for categories and searches alike. */
 export function Results(props: ResultsProps) {
-  // Quantities are chosen at the prices of one buyer; another one starts with none.
+  // Quantities are entered at the prices of one buyer, so another buyer starts with none.
   return <BuyerResults key={props.results.buyer} {...props} />
 }
 
@@ -43,10 +43,10 @@ function BuyerResults({ results, path }: ResultsProps) {
   const chips = useFilterChips(state, results.facets)
   const { view, isTooDeep } = results
   const rows = useNamedUnits(results.rows)
-  // Neither views nor orders nor filters of nothing.
+  // An empty list without filters needs no views, sorting or filters.
   const isNothing = results.total === 0 && filterCount(state) === 0
   const [columns, setColumns] = useState(results.columns)
-  // Typing quantities changes nothing of it.
+  // Not recomputed while quantities are typed.
   const shape = useMemo(() => shapeOf(rows, columns), [rows, columns])
   return (
     <div className={isNothing ? undefined : 'results'}>
@@ -102,16 +102,16 @@ function BuyerResults({ results, path }: ResultsProps) {
   )
 }
 
-/** Rows in the page's words; the same objects for as long as they are the same rows. */
+/** Localises the rows' units; keeps the same objects as long as the rows are the same. */
 function useNamedUnits(rows: ResultRow[]): ResultRow[] {
   const nameOf = useUnitName()
   const locale = useLocale()
-  // The names follow from the language.
+  // The names depend on the language only.
   // oxlint-disable-next-line react/exhaustive-deps
   return useMemo(() => rows.map((row) => ({ ...row, unit: nameOf(row.unit) })), [rows, locale])
 }
 
-/** What was chosen shows at once, before its results are there; then the address says it. */
+/** Shows the pending choice at once, before its results are loaded; then the URL is the state again. */
 function useWishedState(path: string) {
   const { search, key } = useLocation()
   const navigate = useNavigate()
@@ -126,7 +126,7 @@ function useWishedState(path: string) {
   return { state: wish?.at === key ? wish.state : told, isPending, go }
 }
 
-/** The name of the attribute the list is sorted by; the menu knows only our own orders. */
+/** Returns the name of the attribute the list is sorted by, which the sorting menu does not contain. */
 function sortName({ state, rows }: ResultsData): string | undefined {
   const id = /^-?attributes\.(.+)$/.exec(state.sort)?.[1]
   return rows[0]?.specs.find((spec) => spec.id === id)?.name

@@ -6,7 +6,7 @@ import type { ResultRow } from './result-row.ts'
 
 type RowQuantityProps = { row: ResultRow; quantity: number; onChoose: Quantities['choose'] }
 
-/** How much of a row; what is chosen is added from the dock. */
+/** Quantity of a row; the dock adds all of them to the cart. */
 export function RowQuantity({ row, quantity, onChoose }: RowQuantityProps) {
   const t = useMessages()
   const choose = useCallback((wish: number) => onChoose(toOrderable(row), wish), [onChoose, row])

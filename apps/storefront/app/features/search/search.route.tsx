@@ -10,7 +10,7 @@ import { Results } from './results.tsx'
 import { filterCount, stateOf, unreadLimits } from './results-state.ts'
 import { useTotalText } from './use-total-text.ts'
 
-/** Several searches in as many tabs are told apart by their words. */
+/** Titles the page by the query, so that several search tabs can be distinguished. */
 export const meta = ({ location, loaderData }: Pick<Route.MetaArgs, 'location' | 'loaderData'>) =>
   loaderData?.state.q ? [{ title: `${loaderData.state.q} · Tiber` }] : pageTitle('search.title')({ location })
 
@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const unread = unreadLimits(url.searchParams)
   const results = await readResults(context.get(sessionContext), { path: url.pathname, state, unread, suits: 'list' })
   const { exact } = results.understanding
-  // Who types a whole code wants that article, not a list of one.
+  // An exact code opens its article instead of a list with one result.
   if (exact && !state.all && state.page === 1 && filterCount(state) === 0)
     throw redirect(localisedPath(`/product/${exact.productId}?variant=${exact.variantId}`, localeOfPath(url.pathname)))
   return results

@@ -9,7 +9,7 @@ const titleOf = (search: string) =>
     loaderData: { state: stateOf(new URLSearchParams(search)) } as Parts['loaderData'],
   })
 
-test('a search is told from others by its title', () => {
+test('a search page has its query as title', () => {
   expect(titleOf('?q=tornillo+allen')).toEqual([{ title: 'tornillo allen · Tiber' }])
   expect(titleOf('')).not.toEqual(titleOf('?q=tornillo+allen'))
 })

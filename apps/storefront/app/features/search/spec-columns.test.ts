@@ -41,31 +41,31 @@ const screw = (thread: string, length: number, head: number) =>
 describe('a specification table', () => {
   const shape = shapeOf([screw('M6', 10, 10), screw('M6', 12, 10), screw('M8', 12, 13), screw('M8', 16, 13)])
 
-  test('of one family is grouped by what makes whole runs, and does not repeat it in a column', () => {
+  test('of one family is grouped by an attribute with contiguous runs, which gets no column', () => {
     expect(shape.by).toBe('thread')
     expect(shape.groups.map(({ key, rows }) => [key, rows.length])).toEqual([
       ['M6', 2],
       ['M8', 2],
     ])
   })
-  test('has a column for each dimension of the drawing; what only tells groups apart stands in their heads', () => {
+  test('has a column for each dimension of the drawing; other attributes shared by groups are in the group heads', () => {
     expect(shape.columns.map(({ id }) => id)).toEqual(['length', 'head'])
     expect(shape.groups[0]?.facts.map(({ id }) => id)).toEqual(['pitch'])
   })
-  test('says once what all rows share', () => expect(shape.shared.map(({ id }) => id)).toEqual(['material']))
+  test('lists attributes shared by all rows once', () => expect(shape.shared.map(({ id }) => id)).toEqual(['material']))
 
-  test('of several products is grouped by them, unless each has a row only', () => {
+  test('of several products is grouped by product, unless each has a single row', () => {
     const two = shapeOf([row('a', [], 'p1'), row('b', [], 'p1'), row('c', [], 'p2'), row('d', [], 'p2')])
     expect(two.groups.map(({ title }) => title)).toEqual(['Family p1', 'Family p2'])
     expect(shapeOf([row('a', [], 'p1'), row('b', [], 'p2'), row('c', [], 'p3')]).groups).toHaveLength(1)
   })
-  test('is not divided by what most rows have of their own', () => {
+  test('is not grouped by an attribute that differs in most rows', () => {
     const lengths = [12, 16, 20, 28, 28, 28, 28, 28]
     const rows = lengths.map((thread, at) => row(`S${at}`, [spec('thread-length', thread), spec('length', at + 10)]))
     expect(shapeOf(rows)).toMatchObject({ by: undefined, groups: [{ key: 'all' }] })
   })
 
-  test('of nothing has neither groups nor columns', () => {
+  test('without rows has neither groups nor columns', () => {
     expect(shapeOf([])).toEqual({ by: undefined, columns: [], offered: [], groups: [], shared: [] })
   })
 })
@@ -74,7 +74,7 @@ describe('the columns of a table', () => {
   const rows = [screw('M6', 10, 10), screw('M6', 12, 10), screw('M8', 12, 13), screw('M8', 16, 13)]
   const idsOf = (shape: ReturnType<typeof shapeOf>) => shape.columns.map(({ id }) => id)
 
-  test('are those that were chosen, in the catalogue’s order, and the table’s own of all others', () => {
+  test('follow the user’s choice in catalogue order, and the table’s default for all others', () => {
     const own = idsOf(shapeOf(rows))
     expect(own).toContain('head')
     const chosen = shapeOf(rows, { head: false, material: true, unknown: true })

@@ -7,37 +7,38 @@ export type SpecColumn = Pick<Spec, 'id' | 'name' | 'type' | 'unit' | 'symbol'> 
 
 export type SpecGroup = {
   key: string
-  /** Of a product; empty where an attribute heads the group, or nothing. */
+  /** Name of the product; empty if the group is headed by an attribute, or by nothing. */
   title: string
   productId: string | undefined
-  /** What all its rows share and other groups do not. */
+  /** Attributes that all its rows share and other groups do not. */
   facts: Spec[]
   rows: ResultRow[]
 }
 
 export type SpecTableShape = {
   columns: SpecColumn[]
-  /** Every attribute that can stand in a column, in the catalogue's order. */
+  /** Every attribute that can be a column, in the catalogue's order. */
   offered: SpecColumn[]
   groups: SpecGroup[]
-  /** The attribute whose values head the groups; undefined when products do, or nothing. */
+  /** The attribute whose values head the groups; undefined if products do, or nothing. */
   by: string | undefined
-  /** What all rows have in common. */
+  /** Attributes that all rows share. */
   shared: Spec[]
 }
 
 const mostColumns = 7
 const mostFacts = 3
 
-/** Decides what the rows of a page have in common, what heads them, and what stands in columns unless somebody chose. */
+/** Decides about groups, shared attributes and columns of a page of rows; the user's column choice takes precedence. */
 export function shapeOf(rows: ResultRow[], chosen: ColumnChoice = {}): SpecTableShape {
   const specs = specsOf(rows)
   const differing = specs.filter((spec) => textsOf(rows, spec.id).size > 1)
   const { by, groups } = groupsOf(rows, differing)
   const isFact = ({ id }: Spec) => groups.length > 1 && groups.every((group) => isShared(group.rows, id))
-  // M8 says its nominal diameter already: a letter stands for one thing.
+  // M8 implies its nominal diameter, so a letter already used by a text attribute gets no second column.
   const namedByWords = new Set(specs.flatMap((spec) => (isNumberSpec(spec) ? [] : (spec.symbol ?? []))))
-  // A dimension of the drawing is compared down a column though its groups share it; words are said once, in their head.
+  // A dimension of the drawing stays a column though groups share it; other shared attributes are shown in the group
+  // head.
   const suited = differing
     .filter((spec) => spec.id !== by && !(isFact(spec) && !(isNumberSpec(spec) && spec.symbol !== null)))
     .filter((spec) => !(isNumberSpec(spec) && spec.symbol !== null && namedByWords.has(spec.symbol)))
@@ -67,7 +68,7 @@ const toColumn = ({ id, name, type, unit, symbol }: Spec): SpecColumn => ({
   isNumber: isNumberSpec({ type }),
 })
 
-/** Every attribute of the rows once, in the order the catalogue gives them. */
+/** Collects every attribute of the rows once, in the catalogue's order. */
 function specsOf(rows: ResultRow[]): Spec[] {
   const found = new Map<string, Spec>()
   for (const { specs } of rows) for (const spec of specs) if (!found.has(spec.id)) found.set(spec.id, spec)
@@ -80,13 +81,16 @@ const textOf = (row: ResultRow, id: string) => specOf(row, id)?.values.join('|')
 const textsOf = (rows: ResultRow[], id: string) => new Set(rows.map((row) => textOf(row, id)))
 const isShared = (rows: ResultRow[], id: string) => textsOf(rows, id).size === 1 && textOf(rows[0]!, id) !== ''
 
-/** A column that is empty in most rows tells less than it takes. */
+/** A column that is empty in most rows is not worth its width. */
 const isCommon = (rows: ResultRow[], id: string) =>
   rows.filter((row) => textOf(row, id) !== '').length * 2 >= rows.length
 
 type Grouping = { by: string | undefined; groups: Omit<SpecGroup, 'facts'>[] }
 
-/** By product where the page shows several; else by what makes few, whole, unbroken runs, such as the thread of screws. */
+/**
+ * Groups by product if the page shows several, else by the first attribute that forms few contiguous runs, such as the
+ * thread of screws.
+ */
 function groupsOf(rows: ResultRow[], differing: Spec[]): Grouping {
   const products = new Set(rows.map(({ productId }) => productId))
   if (products.size > 1) {
@@ -105,7 +109,7 @@ function groupsOf(rows: ResultRow[], differing: Spec[]): Grouping {
   for (const { id } of differing) {
     const runs = runsOf(rows, (row) => textOf(row, id))
     const isWhole = runs.length === textsOf(rows, id).size
-    // A head over a single row is a row more to read; where most are so, they divide nothing.
+    // A head above a single row only adds a line, so most groups must have several rows.
     const isTelling = runs.filter((run) => run.length > 1).length * 2 > runs.length
     if (!isWhole || !isTelling || runs.length * 2 > rows.length) continue
     const groups = runs.map((run) => ({ key: textOf(run[0]!, id), title: '', productId: undefined, rows: run }))

@@ -7,7 +7,7 @@ import { searchOf, type ResultsState } from './results-state.ts'
 import type { SpecColumn } from './spec-columns.ts'
 
 type SpecHeadProps = {
-  /** What the list is sorted by in this column. */
+  /** Field the list is sorted by in this column. */
   field: string
   column?: SpecColumn
   kind?: 'num'
@@ -16,7 +16,7 @@ type SpecHeadProps = {
   children?: ReactNode
 }
 
-/** Word and unit, the drawing's letter under them; pressing sorts, pressing again turns the order round. */
+/** Name and unit, with the drawing's letter below; clicking sorts, clicking again reverses the order. */
 export function SpecHead({ field, column, kind, state, path, children }: SpecHeadProps) {
   const isUp = state.sort === field
   const isDown = state.sort === `-${field}`

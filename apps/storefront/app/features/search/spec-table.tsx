@@ -25,7 +25,7 @@ type SpecTableProps = {
   quantities: Quantities
 }
 
-/** One family, or several: what their rows share above, what tells them apart in columns. */
+/** Table of one or several families: shared attributes above, differing ones in columns. */
 export function SpecTable(props: SpecTableProps) {
   return (
     <>
@@ -35,7 +35,7 @@ export function SpecTable(props: SpecTableProps) {
   )
 }
 
-/** Variants as rows, their dimensions as columns: letters in the heads are those of the drawing. */
+/** Variants as rows and dimensions as columns; the letters in the headers are those of the drawing. */
 function RowTable({ rows, shape, state, path, quantities }: SpecTableProps) {
   const t = useMessages()
   const { columns, groups, by } = shape
@@ -134,7 +134,7 @@ type SpecRowProps = {
   onChoose: Quantities['choose']
 }
 
-/** `ISO 10642`, `Inox A2-70`: what is as short as a code stays on its line. */
+/** Values as short as a code, such as `ISO 10642` or `Inox A2-70`, are not wrapped. */
 const longestUnbroken = 12
 
 const SpecRow = memo(function SpecRow({ row, columns, isMixed, quantity, onChoose }: SpecRowProps) {
@@ -143,7 +143,7 @@ const SpecRow = memo(function SpecRow({ row, columns, isMixed, quantity, onChoos
   const locale = useLocale()
   const text = useSpecText()
   const { offer } = row
-  // What the chosen quantity costs, as the sum below counts it.
+  // Price at the chosen quantity, as used by the total below.
   const priceAt = (n: number) => offer && (stepAt(offer.ladder, n)?.unitPrice ?? offer.unitPrice)
   const unitPrice = priceAt(quantity)
   const packUnitPrice = offer && priceAt(Math.max(quantity, offer.pack))

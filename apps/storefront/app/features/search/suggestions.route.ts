@@ -10,7 +10,7 @@ import { toRow } from './result-row.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
-/** What the header offers while somebody types: as little as it shows. */
+/** Suggestions of the header's search field, with only the data it shows. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
   const { platform } = handle
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         productId,
         variantId,
         externalId,
-        /** The least that can be ordered; none where nobody offers it. */
+        /** Smallest orderable quantity; 0 without an offer. */
         least: offer ? correctQuantity(1, offer.rule).quantity : 0,
         sku,
         name,
@@ -47,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const mostOrders = 5
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 
-/** Orders by their number or the company's own: who types digits may mean one. */
+/** Finds orders by their number or the company's purchase order; only if the input contains digits. */
 async function foundOrders(handle: SessionHandle, input: string) {
   const sought = lettersOf(input)
   if (sought.length < 3 || !/\d/.test(sought) || !(await hasFeature(handle, 'orders'))) return []
@@ -59,6 +59,6 @@ async function foundOrders(handle: SessionHandle, input: string) {
     .map(({ reference, purchaseOrder, placedAt }) => ({ reference, purchaseOrder, placedAt }))
 }
 
-/** Where its chain is not told, its articles are a search. */
+/** Links to a search if the path of the category is unknown. */
 const addressOf = (externalId: string, path: string[] | undefined) =>
   path ? `/c/${path.map(encodeURIComponent).join('/')}` : `/search?${new URLSearchParams({ category: externalId })}`

@@ -5,7 +5,7 @@ import { searchOf, type ResultsState } from './results-state.ts'
 
 type UnderstandingProps = { understood: Understood; state: ResultsState; path: string }
 
-/** How the words were taken, when not as they were typed; with the way to what was meant. */
+/** Explains how the query was interpreted if not literally, with links to the alternatives. */
 export function Understanding({ understood, state, path }: UnderstandingProps) {
   const t = useMessages()
   const { corrections, dropped, exact } = understood

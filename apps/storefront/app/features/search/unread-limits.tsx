@@ -3,7 +3,7 @@ import { Note } from '#app/ui/note.tsx'
 import type { Facet } from './facets.ts'
 import type { UnreadLimit } from './results-state.ts'
 
-/** Which limits of the address were left aside. */
+/** Lists the limits of the URL that were ignored. */
 export function UnreadLimits({ unread, facets }: { unread: UnreadLimit[]; facets: Facet[] }) {
   const t = useMessages()
   if (unread.length === 0) return null

@@ -1,7 +1,7 @@
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import type { Results } from './read-results.server.ts'
 
-/** `412 variantes`, or `más de 10.000` where counting stopped. */
+/** Formats `412 variantes`, or `más de 10.000` if the count is capped. */
 export function useTotalText({
   total,
   view,

@@ -6,7 +6,7 @@ import { searchOf, views, type ResultsState, type View } from './results-state.t
 const icons = { grid: 'layout-grid', list: 'list', table: 'table-2' } as const
 
 // messages: search.view.*
-/** Links, so that a view can be sent on and works before scripts do. */
+/** Links, so that a view can be shared and works without scripts. */
 export function ViewSwitch({ state, view, path }: { state: ResultsState; view: View; path: string }) {
   const t = useMessages()
   return (
@@ -14,7 +14,7 @@ export function ViewSwitch({ state, view, path }: { state: ResultsState; view: V
       {views.map((each) => (
         <Link
           key={each}
-          // Rows of a table are other results than cards, so the page starts again.
+          // Table rows are other results than cards, so the list starts at page 1 again.
           to={path + searchOf({ ...state, view: each, page: 1 })}
           preventScrollReset
           aria-current={each === view ? 'true' : undefined}

@@ -3,11 +3,11 @@ import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Brand } from '../frame/brand.tsx'
 import { LanguageSwitcher } from '../frame/language-switcher.tsx'
 import { ThemeSwitcher } from '../frame/theme-switcher.tsx'
-import { capScrew, washer } from './drawing.ts'
+import { drawCapScrew, drawWasher } from './drawing.ts'
 import { DrawingView } from './drawing-view.tsx'
 
-const screw = capScrew({ d: 10, k: 10, dk: 16, l: 46, b: 32, s: 8 }, 6.2)
-const disc = washer({ inner: 8.4, outer: 16, h: 1.6 }, 7.6)
+const screw = drawCapScrew({ d: 10, k: 10, dk: 16, l: 46, b: 32, s: 8 }, 6.2)
+const disc = drawWasher({ inner: 8.4, outer: 16, h: 1.6 }, 7.6)
 
 /** Layout of the public pages: artwork on the left, form on the right. */
 export default function AuthLayout() {

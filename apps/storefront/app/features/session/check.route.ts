@@ -11,9 +11,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isUnavailable) return Response.json({ message: 'Service Unavailable' }, { status: 503 })
   const page = (await formOf(request)).get('page')
   const home = homePath(localeOfPath(typeof page === 'string' ? page : '/'))
-  const wanted = new URL(safeReturnTo(page, home), request.url)
+  const returnUrl = new URL(safeReturnTo(page, home), request.url)
   // After a sign-out in another tab, the session is not reported as expired.
-  return Response.json({ isAuthenticated: false, login: loginPath(wanted, { expired: hasEnded }) }, { status: 401 })
+  return Response.json({ isAuthenticated: false, login: loginPath(returnUrl, { expired: hasEnded }) }, { status: 401 })
 }
 
-export { toHome as loader } from './to-home.server.ts'
+export { redirectToHome as loader } from './to-home.server.ts'

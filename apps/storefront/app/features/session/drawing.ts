@@ -7,7 +7,7 @@ export type Drawing = { width: number; height: number; lines: Line[]; arrows: st
 type Screw = { d: number; k: number; dk: number; l: number; b: number; s: number }
 
 /** Draws a socket head cap screw (ISO 4762) in side and front view. */
-export function capScrew({ d, k, dk, l, b, s }: Screw, scale: number): Drawing {
+export function drawCapScrew({ d, k, dk, l, b, s }: Screw, scale: number): Drawing {
   const x0 = 70
   const cy = (dk * scale) / 2 + 58
   const head = x0 + k * scale
@@ -22,24 +22,24 @@ export function capScrew({ d, k, dk, l, b, s }: Screw, scale: number): Drawing {
   const knurl = Array.from({ length: 8 }, (_, at) => top + ((at + 1) * (bottom - top)) / 9)
   const hexagon = Array.from({ length: 6 }, (_, at) => {
     const angle = Math.PI / 6 + (at * Math.PI) / 3
-    return `${point(front + socket * Math.cos(angle))} ${point(cy + socket * Math.sin(angle))}`
+    return `${roundCoordinate(front + socket * Math.cos(angle))} ${roundCoordinate(cy + socket * Math.sin(angle))}`
   })
   const below = bottom + 34
   const dimensions = [
-    across(head, end, below, shankBottom, String(l)),
-    across(x0, head, below, bottom, String(k)),
-    across(thread, end, top - 14, shankTop, `(b) ${b}`),
-    upright(top, bottom, x0 - 32, x0, `Ø${dk}`),
-    upright(shankTop, shankBottom, end + 26, end, `M${d}`),
-    across(front - (s * scale) / 2, front + (s * scale) / 2, below, cy + socket / 2, `s ${s}`),
+    drawHorizontalDimension(head, end, below, shankBottom, String(l)),
+    drawHorizontalDimension(x0, head, below, bottom, String(k)),
+    drawHorizontalDimension(thread, end, top - 14, shankTop, `(b) ${b}`),
+    drawVerticalDimension(top, bottom, x0 - 32, x0, `Ø${dk}`),
+    drawVerticalDimension(shankTop, shankBottom, end + 26, end, `M${d}`),
+    drawHorizontalDimension(front - (s * scale) / 2, front + (s * scale) / 2, below, cy + socket / 2, `s ${s}`),
   ]
-  return assemble(front + (dk * scale) / 2 + 24, below + 20, dimensions, [
+  return assembleDrawing(front + (dk * scale) / 2 + 24, below + 20, dimensions, [
     {
       stroke: 'edge',
       filled: true,
       d: `M${x0 + 6} ${top}H${head}V${bottom}H${x0 + 6}Q${x0} ${bottom} ${x0} ${bottom - 6}V${top + 6}Q${x0} ${top} ${x0 + 6} ${top}Z`,
     },
-    { stroke: 'thin', d: knurl.map((y) => `M${x0 + (head - x0) * 0.3} ${point(y)}H${head - 3}`).join('') },
+    { stroke: 'thin', d: knurl.map((y) => `M${x0 + (head - x0) * 0.3} ${roundCoordinate(y)}H${head - 3}`).join('') },
     {
       stroke: 'edge',
       filled: true,
@@ -51,8 +51,8 @@ export function capScrew({ d, k, dk, l, b, s }: Screw, scale: number): Drawing {
       stroke: 'centre',
       d: `M${x0 - 14} ${cy}H${end + 14}M${front - (dk * scale) / 2 - 12} ${cy}h${dk * scale + 24}M${front} ${top - 12}V${bottom + 12}`,
     },
-    { stroke: 'edge', filled: true, d: circle(front, cy, (dk * scale) / 2) },
-    { stroke: 'thin', d: circle(front, cy, (dk * scale) / 2 - 6) },
+    { stroke: 'edge', filled: true, d: buildCirclePath(front, cy, (dk * scale) / 2) },
+    { stroke: 'thin', d: buildCirclePath(front, cy, (dk * scale) / 2 - 6) },
     { stroke: 'edge', d: `M${hexagon.join('L')}Z` },
   ])
 }
@@ -60,7 +60,7 @@ export function capScrew({ d, k, dk, l, b, s }: Screw, scale: number): Drawing {
 type Washer = { inner: number; outer: number; h: number }
 
 /** Draws a flat washer (ISO 7089) in front view and section. */
-export function washer({ inner, outer, h }: Washer, scale: number): Drawing {
+export function drawWasher({ inner, outer, h }: Washer, scale: number): Drawing {
   const [cx, cy] = [(outer * scale) / 2 + 50, (outer * scale) / 2 + 34]
   const x = cx + (outer * scale) / 2 + 46
   const thickness = h * scale
@@ -70,13 +70,13 @@ export function washer({ inner, outer, h }: Washer, scale: number): Drawing {
     Array.from({ length: 4 }, (_, at) => `M${x} ${from + 9 + at * 6}l${thickness} -7`),
   )
   const dimensions = [
-    upright(top, bottom, x + thickness + 44, x + thickness, `Ø${outer}`),
-    upright(holeTop, holeBottom, x + thickness + 22, x + thickness, `Ø${inner}`),
-    across(x, x + thickness, bottom + 26, bottom, String(h)),
+    drawVerticalDimension(top, bottom, x + thickness + 44, x + thickness, `Ø${outer}`),
+    drawVerticalDimension(holeTop, holeBottom, x + thickness + 22, x + thickness, `Ø${inner}`),
+    drawHorizontalDimension(x, x + thickness, bottom + 26, bottom, String(h)),
   ]
-  return assemble(x + thickness + 70, bottom + 44, dimensions, [
-    { stroke: 'edge', filled: true, d: circle(cx, cy, (outer * scale) / 2) },
-    { stroke: 'edge', d: circle(cx, cy, (inner * scale) / 2) },
+  return assembleDrawing(x + thickness + 70, bottom + 44, dimensions, [
+    { stroke: 'edge', filled: true, d: buildCirclePath(cx, cy, (outer * scale) / 2) },
+    { stroke: 'edge', d: buildCirclePath(cx, cy, (inner * scale) / 2) },
     { stroke: 'edge', filled: true, d: `M${x} ${top}h${thickness}V${bottom}h${-thickness}Z` },
     { stroke: 'edge', d: `M${x} ${holeTop}h${thickness}M${x} ${holeBottom}h${thickness}` },
     { stroke: 'thin', d: hatch.join('') },
@@ -89,7 +89,7 @@ export function washer({ inner, outer, h }: Washer, scale: number): Drawing {
 
 type Dimension = { lines: string; arrows: string[]; label: Label }
 
-function assemble(width: number, height: number, dimensions: Dimension[], lines: Line[]): Drawing {
+function assembleDrawing(width: number, height: number, dimensions: Dimension[], lines: Line[]): Drawing {
   return {
     width: Math.ceil(width),
     height: Math.ceil(height),
@@ -103,27 +103,33 @@ function assemble(width: number, height: number, dimensions: Dimension[], lines:
  * Draws a horizontal dimension: extension lines start 3 off the edge and overrun by 4, arrows are 5 long and go outside
  * under 22.
  */
-function across(from: number, to: number, y: number, edge: number, text: string): Dimension {
+function drawHorizontalDimension(from: number, to: number, y: number, edge: number, text: string): Dimension {
   const gap = y > edge ? 3 : -3
   const sign = to - from < 22 ? -1 : 1
   const reach = sign < 0 ? 12 : 0
   return {
-    lines: `M${point(from)} ${point(edge + gap)}V${point(y + gap)}M${point(to)} ${point(edge + gap)}V${point(y + gap)}M${point(from - reach)} ${point(y)}H${point(to + reach)}`,
-    arrows: [`M${point(from)} ${point(y)}l${5 * sign} -1.8v3.6z`, `M${point(to)} ${point(y)}l${-5 * sign} -1.8v3.6z`],
-    label: { x: point((from + to) / 2), y: point(y - 5), text },
+    lines: `M${roundCoordinate(from)} ${roundCoordinate(edge + gap)}V${roundCoordinate(y + gap)}M${roundCoordinate(to)} ${roundCoordinate(edge + gap)}V${roundCoordinate(y + gap)}M${roundCoordinate(from - reach)} ${roundCoordinate(y)}H${roundCoordinate(to + reach)}`,
+    arrows: [
+      `M${roundCoordinate(from)} ${roundCoordinate(y)}l${5 * sign} -1.8v3.6z`,
+      `M${roundCoordinate(to)} ${roundCoordinate(y)}l${-5 * sign} -1.8v3.6z`,
+    ],
+    label: { x: roundCoordinate((from + to) / 2), y: roundCoordinate(y - 5), text },
   }
 }
 
-function upright(from: number, to: number, x: number, edge: number, text: string): Dimension {
+function drawVerticalDimension(from: number, to: number, x: number, edge: number, text: string): Dimension {
   const gap = x > edge ? 3 : -3
   return {
-    lines: `M${point(edge + gap)} ${point(from)}H${point(x + gap)}M${point(edge + gap)} ${point(to)}H${point(x + gap)}M${point(x)} ${point(from)}V${point(to)}`,
-    arrows: [`M${point(x)} ${point(from)}l-1.8 5h3.6z`, `M${point(x)} ${point(to)}l-1.8 -5h3.6z`],
-    label: { x: point(x - 5), y: point((from + to) / 2), text, upright: true },
+    lines: `M${roundCoordinate(edge + gap)} ${roundCoordinate(from)}H${roundCoordinate(x + gap)}M${roundCoordinate(edge + gap)} ${roundCoordinate(to)}H${roundCoordinate(x + gap)}M${roundCoordinate(x)} ${roundCoordinate(from)}V${roundCoordinate(to)}`,
+    arrows: [
+      `M${roundCoordinate(x)} ${roundCoordinate(from)}l-1.8 5h3.6z`,
+      `M${roundCoordinate(x)} ${roundCoordinate(to)}l-1.8 -5h3.6z`,
+    ],
+    label: { x: roundCoordinate(x - 5), y: roundCoordinate((from + to) / 2), text, upright: true },
   }
 }
 
-const circle = (cx: number, cy: number, r: number) =>
-  `M${point(cx - r)} ${point(cy)}a${point(r)} ${point(r)} 0 1 0 ${point(2 * r)} 0a${point(r)} ${point(r)} 0 1 0 ${point(-2 * r)} 0Z`
+const buildCirclePath = (cx: number, cy: number, r: number) =>
+  `M${roundCoordinate(cx - r)} ${roundCoordinate(cy)}a${roundCoordinate(r)} ${roundCoordinate(r)} 0 1 0 ${roundCoordinate(2 * r)} 0a${roundCoordinate(r)} ${roundCoordinate(r)} 0 1 0 ${roundCoordinate(-2 * r)} 0Z`
 
-const point = (value: number) => Math.round(value * 10) / 10
+const roundCoordinate = (value: number) => Math.round(value * 10) / 10

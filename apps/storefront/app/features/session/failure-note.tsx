@@ -2,20 +2,20 @@ import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Note } from '#app/ui/note.tsx'
 
 /** Failure codes a sign-in form explains; all others count as an unavailable service. */
-const explained = ['AU0001', 'AU0003', 'RQ0004', 'SV0002'] as const
-export type Explained = (typeof explained)[number]
+const explainedCodes = ['AU0001', 'AU0003', 'RQ0004', 'SV0002'] as const
+export type ExplainedCode = (typeof explainedCodes)[number]
 
-export function toExplained(code: string | undefined): Explained {
-  return explained.find((each) => each === code) ?? 'SV0002'
+export function toExplainedCode(code: string | undefined): ExplainedCode {
+  return explainedCodes.find((each) => each === code) ?? 'SV0002'
 }
 
 /** Returns the HTTP status of a response that explains a failure. */
-export const statusOf = (code: Explained) => ({ AU0001: 401, AU0003: 401, RQ0004: 429, SV0002: 503 })[code]
+export const getStatus = (code: ExplainedCode) => ({ AU0001: 401, AU0003: 401, RQ0004: 429, SV0002: 503 })[code]
 
 // messages: frame.errors.*
 // messages: session.way.*
 /** Shows what happened and what to do next. */
-export function FailureNote({ code }: { code: Explained }) {
+export function FailureNote({ code }: { code: ExplainedCode }) {
   const t = useMessages()
   return (
     <Note tone="danger" title={t(`frame.errors.${code}`)}>

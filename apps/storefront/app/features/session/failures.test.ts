@@ -39,45 +39,45 @@ async function post(action: Action, path: string, { script, form, cookies = '', 
   const outcome = await action({ request, url, context, params: {} } as never).catch((thrown: unknown) => thrown)
   const headers = new Headers()
   handle.jar.writeTo(headers)
-  const set = Object.fromEntries(headers.getSetCookie().map((each) => [each.split('=', 1)[0]!, each]))
-  return { outcome, logged: logged(), set, handle, calls: platform.calls() }
+  const setCookies = Object.fromEntries(headers.getSetCookie().map((each) => [each.split('=', 1)[0]!, each]))
+  return { outcome, logged: logged(), setCookies, handle, calls: platform.calls() }
 }
 
-const locationOf = (outcome: unknown) => (outcome as Response).headers.get('location')
+const getLocation = (outcome: unknown) => (outcome as Response).headers.get('location')
 const tokens = 'token=a; refreshToken=b; session-started=1'
 
 describe('spec 8: session calls', () => {
   test('login failure: logged and returned to the form', async () => {
     const script = { 'POST /auth/token': refused(401, 'AU0001') }
-    const { outcome, logged, set } = await post(login, '/auth/login', {
+    const { outcome, logged, setCookies } = await post(login, '/auth/login', {
       script,
       form: { username: 'a@b.example', password: 'x' },
     })
     expect(logged).toContain('login failed')
     expect(outcome).toMatchObject({ data: { username: 'a@b.example', failure: 'AU0001' }, init: { status: 401 } })
-    expect(set).toEqual({})
+    expect(setCookies).toEqual({})
   })
 
   test('logout failure: only logged, and the visitor is signed out anyway', async () => {
     const script = { 'POST /auth/revoke-token': refused(500, 'SV0001') }
-    const { outcome, logged, set } = await post(logout, '/session/logout', {
+    const { outcome, logged, setCookies } = await post(logout, '/session/logout', {
       script,
       form: { returnTo: '/en-US/kit' },
       cookies: tokens,
     })
     expect(logged).toEqual(['logout failed'])
-    expect(locationOf(outcome)).toBe('/en-US/auth/login')
-    for (const name of ['token', 'refreshToken', 'session-started']) expect(set[name]).toContain('Max-Age=0')
+    expect(getLocation(outcome)).toBe('/en-US/auth/login')
+    for (const name of ['token', 'refreshToken', 'session-started']) expect(setCookies[name]).toContain('Max-Age=0')
   })
 
   test('logout: keeps the account and store cookies', async () => {
     const cookies = `${tokens}; customer-account-id=1; store-id=iberia; store-view-id=iberia-main`
-    const { set } = await post(logout, '/session/logout', {
+    const { setCookies } = await post(logout, '/session/logout', {
       script: { 'POST /auth/revoke-token': { status: 204 } },
       form: {},
       cookies,
     })
-    expect(Object.keys(set).toSorted()).toEqual(['refreshToken', 'session-started', 'token'])
+    expect(Object.keys(setCookies).toSorted()).toEqual(['refreshToken', 'session-started', 'token'])
   })
 
   test('refresh without a refresh token: logged and redirected to login', async () => {
@@ -124,18 +124,18 @@ describe('spec 8: session calls', () => {
   test('account switch failure: clears the store and store view cookies and keeps the old account', async () => {
     const script = { 'GET /v1/authenticated-user': refused(403, 'PE0001') }
     const cookies = `${tokens}; customer-account-id=0000000101; store-id=export; store-view-id=export-main`
-    const { outcome, logged, set } = await post(switchAccount, '/session/account', {
+    const { outcome, logged, setCookies } = await post(switchAccount, '/session/account', {
       script,
       form: { customerAccountId: '0000000103', returnTo: '/kit?page=2' },
       cookies,
       isSignedIn: true,
     })
     expect(logged).toEqual(['switchAccount failed'])
-    expect(locationOf(outcome)).toBe('/kit?page=2')
-    expect(set['store-id']).toContain('Max-Age=0')
-    expect(set['store-view-id']).toContain('Max-Age=0')
-    expect(set['customer-account-id']).toBeUndefined()
-    expect(set['flash']).toContain('session.flash.accountRefused')
+    expect(getLocation(outcome)).toBe('/kit?page=2')
+    expect(setCookies['store-id']).toContain('Max-Age=0')
+    expect(setCookies['store-view-id']).toContain('Max-Age=0')
+    expect(setCookies['customer-account-id']).toBeUndefined()
+    expect(setCookies['flash']).toContain('session.flash.accountRefused')
   })
 
   test('sign-out in another tab: redirects to login without an expiry notice', async () => {
@@ -150,25 +150,25 @@ describe('spec 8: session calls', () => {
 
   test('session check with an unreachable platform: keeps the session', async () => {
     const script = { 'POST /auth/refresh-token': refused(503, 'SV0002') }
-    const { outcome, set } = await post(check, '/session/check', {
+    const { outcome, setCookies } = await post(check, '/session/check', {
       script,
       form: {},
       cookies: 'refreshToken=b',
       isChecked: true,
     })
     expect((outcome as Response).status).toBe(503)
-    expect(set).toEqual({})
+    expect(setCookies).toEqual({})
   })
 
   test('account switch to an invalid id: refused without a call', async () => {
     const form = { customerAccountId: '✓', returnTo: '/kit' }
-    const { outcome, set, calls } = await post(switchAccount, '/session/account', {
+    const { outcome, setCookies, calls } = await post(switchAccount, '/session/account', {
       script: {},
       form,
       isSignedIn: true,
     })
-    expect(locationOf(outcome)).toBe('/kit')
-    expect(set['flash']).toContain('accountRefused')
+    expect(getLocation(outcome)).toBe('/kit')
+    expect(setCookies['flash']).toContain('accountRefused')
     expect(calls).toEqual([])
   })
 
@@ -185,12 +185,12 @@ describe('spec 8: session calls', () => {
 
   test('password reset response with tokens: stores them and signs in', async () => {
     const script = { 'POST /auth/reset-password': { status: 200, body: { token: pair() } } }
-    const { outcome, set } = await post(reset, '/en-US/auth/reset-password', {
+    const { outcome, setCookies } = await post(reset, '/en-US/auth/reset-password', {
       script,
       form: { newPassword: 'Taller-2026', token: 't' },
     })
-    expect(locationOf(outcome)).toBe('/en-US')
-    expect(set['refreshToken']).toContain('refreshToken=next; Max-Age=7200; Path=/; HttpOnly; SameSite=Lax')
+    expect(getLocation(outcome)).toBe('/en-US')
+    expect(setCookies['refreshToken']).toContain('refreshToken=next; Max-Age=7200; Path=/; HttpOnly; SameSite=Lax')
   })
 
   test('login form with empty fields: not sent, and reports the fields', async () => {

@@ -11,7 +11,7 @@ import { sessionContext } from '#app/server/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/note.tsx'
 import type { Route } from './+types/forgot-password.route'
-import { FailureNote, statusOf, toExplained } from './failure-note.tsx'
+import { FailureNote, getStatus, toExplainedCode } from './failure-note.tsx'
 import { EmailField } from './form-fields.tsx'
 
 export const meta = pageTitle('session.forgot.title')
@@ -39,8 +39,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     // The platform validates e-mail addresses more strictly than this form.
     if (refusedFieldsOf(error).includes('email'))
       return data({ email, problems: { email: 'email' as const }, failure: undefined, isSent: false }, { status: 400 })
-    const failure = toExplained(codeOf(error))
-    return data({ email, problems: undefined, failure, isSent: false }, { status: statusOf(failure) })
+    const failure = toExplainedCode(codeOf(error))
+    return data({ email, problems: undefined, failure, isSent: false }, { status: getStatus(failure) })
   }
   return data({ email, problems: undefined, failure: undefined, isSent: true })
 }

@@ -14,7 +14,7 @@ import { homePath, safeReturnTo } from '#app/server/return-to.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/login.route'
-import { FailureNote, statusOf, toExplained } from './failure-note.tsx'
+import { FailureNote, getStatus, toExplainedCode } from './failure-note.tsx'
 import { EmailField, passwordError, PasswordField } from './form-fields.tsx'
 import { SessionNotice } from './session-notice.tsx'
 
@@ -43,8 +43,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   } catch (error) {
     // Spec 8: a failed sign-in is handled by its form, which shows the failure and keeps the typed user name.
     if (!(error instanceof SdkError)) throw error
-    const failure = toExplained(codeOf(error))
-    return data({ username, problems: undefined, failure }, { status: statusOf(failure) })
+    const failure = toExplainedCode(codeOf(error))
+    return data({ username, problems: undefined, failure }, { status: getStatus(failure) })
   }
   jar.clear('flash')
   throw redirect(safeReturnTo(form.get('returnTo'), homePath(localeOfPath(url.pathname))))

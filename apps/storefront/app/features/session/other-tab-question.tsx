@@ -6,20 +6,20 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
 const key = 'tiber-account'
-type Known = { id: string; name: string }
+type StoredAccount = { id: string; name: string }
 
 /**
  * Asks which company to continue with when another tab has switched the account. All tabs share one session, so that
  * input typed for one company must not be saved for another.
  */
-export function OtherTabQuestion({ account }: { account: AccountLite | null }) {
+export function AccountConflictDialog({ account }: { account: AccountLite | null }) {
   const t = useMessages()
   const submit = useSubmit()
   const { revalidate } = useRevalidator()
   const { pathname, search } = useLocation()
-  const chosen = useChosenElsewhere(account)
+  const chosen = useAccountOfOtherTab(account)
   if (!account || !chosen) return null
-  const goBack = () =>
+  const switchBack = () =>
     void submit(
       { customerAccountId: account.id, returnTo: pathname + search },
       { method: 'post', action: '/session/account', preventScrollReset: true },
@@ -34,7 +34,7 @@ export function OtherTabQuestion({ account }: { account: AccountLite | null }) {
       footer={
         <>
           <Button onClick={() => void revalidate()}>{t('session.otherTab.stay', { name: chosen.name })}</Button>
-          <Button variant="primary" onClick={goBack}>
+          <Button variant="primary" onClick={switchBack}>
             {t('session.otherTab.back', { name: account.name })}
           </Button>
         </>
@@ -46,27 +46,27 @@ export function OtherTabQuestion({ account }: { account: AccountLite | null }) {
 }
 
 /** Returns the account another tab has selected since this one was loaded. */
-function useChosenElsewhere(account: AccountLite | null): Known | undefined {
-  const [seen, setSeen] = useState<{ since: AccountLite; chosen: Known | undefined }>()
+function useAccountOfOtherTab(account: AccountLite | null): StoredAccount | undefined {
+  const [seen, setSeen] = useState<{ since: AccountLite; chosen: StoredAccount | undefined }>()
   useEffect(() => {
     if (!account) return
     // The page was just loaded, so its account is the current one.
-    remember({ id: account.id, name: account.name })
-    const look = () => {
+    storeAccount({ id: account.id, name: account.name })
+    const compareAccounts = () => {
       if (document.visibilityState !== 'visible') return
-      const known = remembered()
-      setSeen({ since: account, chosen: known?.id === account.id ? undefined : known })
+      const stored = readStoredAccount()
+      setSeen({ since: account, chosen: stored?.id === account.id ? undefined : stored })
     }
-    const leaving = new AbortController()
-    document.addEventListener('visibilitychange', look, { signal: leaving.signal })
-    addEventListener('storage', look, { signal: leaving.signal })
-    return () => leaving.abort()
+    const controller = new AbortController()
+    document.addEventListener('visibilitychange', compareAccounts, { signal: controller.signal })
+    addEventListener('storage', compareAccounts, { signal: controller.signal })
+    return () => controller.abort()
   }, [account])
   // A reloaded page discards what was seen before.
   return seen && seen.since === account ? seen.chosen : undefined
 }
 
-function remember(account: Known) {
+function storeAccount(account: StoredAccount) {
   try {
     localStorage.setItem(key, JSON.stringify(account))
   } catch {
@@ -74,9 +74,9 @@ function remember(account: Known) {
   }
 }
 
-function remembered(): Known | undefined {
+function readStoredAccount(): StoredAccount | undefined {
   try {
-    return (JSON.parse(localStorage.getItem(key) ?? 'null') as Known | null) ?? undefined
+    return (JSON.parse(localStorage.getItem(key) ?? 'null') as StoredAccount | null) ?? undefined
   } catch {
     // Storage is blocked or holds something else.
     return undefined

@@ -13,7 +13,7 @@ import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { Note } from '#app/ui/note.tsx'
 import type { Route } from './+types/reset-password.route'
-import { FailureNote, statusOf, toExplained, type Explained } from './failure-note.tsx'
+import { FailureNote, getStatus, toExplainedCode, type ExplainedCode } from './failure-note.tsx'
 import { passwordError, PasswordField } from './form-fields.tsx'
 
 export const meta = pageTitle('session.reset.title')
@@ -57,14 +57,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (!(error instanceof FailureError)) throw error
     if (refusedFieldsOf(error).includes('newPassword'))
       return data({ problems: { newPassword: 'format' as const }, failure: undefined }, { status: 400 })
-    const failure = codeOf(error) === 'AU0004' ? ('link' as const) : toExplained(codeOf(error))
-    return data({ problems: undefined, failure }, { status: statusOfFailure(failure) })
+    const failure = codeOf(error) === 'AU0004' ? ('link' as const) : toExplainedCode(codeOf(error))
+    return data({ problems: undefined, failure }, { status: getFailureStatus(failure) })
   }
   throw redirect(homePath(localeOfPath(url.pathname)))
 }
 
 /** Returns the status of a failure; a dead link has a page of its own. */
-const statusOfFailure = (failure: Explained | 'link') => (failure === 'link' ? 400 : statusOf(failure))
+const getFailureStatus = (failure: ExplainedCode | 'link') => (failure === 'link' ? 400 : getStatus(failure))
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()

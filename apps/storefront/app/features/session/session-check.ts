@@ -20,11 +20,11 @@ export function useSessionCheck() {
   useEffect(() => {
     const stop = new AbortController()
     const check = async () => {
-      const login = await loginWhenEnded()
+      const login = await findLoginWhenEnded()
       // Tabs notify each other, so the result may arrive twice, and this tab may be on the login page by then.
       if (login === undefined || stop.signal.aborted) return
       stop.abort()
-      tellOtherTabs()
+      notifyOtherTabs()
       keepTypedForm(location.pathname + location.search)
       leave.current(login)
     }
@@ -36,13 +36,13 @@ export function useSessionCheck() {
     }
     document.addEventListener('visibilitychange', onVisible, { signal: stop.signal })
     addEventListener('storage', onStorage, { signal: stop.signal })
-    void holdTimer(check, stop.signal)
+    void runSharedTimer(check, stop.signal)
     return () => stop.abort()
   }, [])
 }
 
 /** Runs the timer in the tab that holds the lock; when it closes, another tab takes over. */
-async function holdTimer(check: () => Promise<void>, signal: AbortSignal) {
+async function runSharedTimer(check: () => Promise<void>, signal: AbortSignal) {
   const run = () =>
     new Promise<void>((resolve) => {
       const timer = setInterval(() => void check(), sessionCheckEveryMs)
@@ -59,7 +59,7 @@ async function holdTimer(check: () => Promise<void>, signal: AbortSignal) {
 }
 
 /** Returns the login URL once the session has ended. */
-async function loginWhenEnded(): Promise<string | undefined> {
+async function findLoginWhenEnded(): Promise<string | undefined> {
   const page = location.pathname + location.search
   const response = await fetch('/session/check', { method: 'POST', body: new URLSearchParams({ page }) }).catch(
     () => undefined,
@@ -69,7 +69,7 @@ async function loginWhenEnded(): Promise<string | undefined> {
   return ((await response.json()) as { login: string }).login
 }
 
-function tellOtherTabs() {
+function notifyOtherTabs() {
   try {
     localStorage.setItem(endedKey, String(Date.now()))
   } catch {

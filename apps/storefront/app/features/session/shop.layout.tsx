@@ -9,7 +9,7 @@ import { ErrorContent } from '../frame/error-view.tsx'
 import { buyerOf, type FrameSession } from '../frame/frame-session.ts'
 import { ShopFrame } from '../frame/shop-frame.tsx'
 import type { Route } from './+types/shop.layout'
-import { SignedInCare } from './signed-in-care.tsx'
+import { SignedInEffects } from './signed-in-care.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
@@ -34,21 +34,21 @@ export const shouldRevalidate = ({
   formMethod === undefined && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 
 /** Returns the key by which cart updates are subscribed to. */
-const listenerOf = (session: { user: { id: string } | null } & FrameSession) =>
+const getSubscriberKey = (session: { user: { id: string } | null } & FrameSession) =>
   session.user ? `${session.user.id}/${buyerOf(session)}` : undefined
 
 /** Frame of all shop pages, kept mounted when a visitor signs in. */
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const { session, stores, carts, waiting } = loaderData
   return (
-    <CartsProvider start={carts} userId={session.user?.id} buyer={listenerOf(session)}>
+    <CartsProvider start={carts} userId={session.user?.id} buyer={getSubscriberKey(session)}>
       <ShopFrame
         session={session}
         stores={stores}
         waiting={waiting}
         actions={<CommandBarButton session={{ ...session, buyer: buyerOf(session) }} />}
       >
-        {session.isAuthenticated && <SignedInCare account={session.account} />}
+        {session.isAuthenticated && <SignedInEffects account={session.account} />}
         <Outlet />
       </ShopFrame>
     </CartsProvider>
@@ -60,7 +60,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) throw error
   const { session, stores, carts, waiting } = loaderData
   return (
-    <CartsProvider start={carts} userId={session.user?.id} buyer={listenerOf(session)}>
+    <CartsProvider start={carts} userId={session.user?.id} buyer={getSubscriberKey(session)}>
       <ShopFrame
         session={session}
         stores={stores}

@@ -3,11 +3,11 @@ import { useKeptForm } from '#app/forms/use-kept-form.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { FlashNote } from './flash-note.tsx'
-import { OtherTabQuestion } from './other-tab-question.tsx'
+import { AccountConflictDialog } from './other-tab-question.tsx'
 import { useSessionCheck } from './session-check.ts'
 
 /** Runs what every signed-in page needs: session check, flash messages and restored forms. */
-export function SignedInCare({ account }: { account: AccountLite | null }) {
+export function SignedInEffects({ account }: { account: AccountLite | null }) {
   const t = useMessages()
   const showToast = useToast()
   useSessionCheck()
@@ -15,7 +15,7 @@ export function SignedInCare({ account }: { account: AccountLite | null }) {
   return (
     <>
       <FlashNote />
-      <OtherTabQuestion account={account} />
+      <AccountConflictDialog account={account} />
     </>
   )
 }

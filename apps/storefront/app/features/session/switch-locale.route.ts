@@ -9,16 +9,17 @@ import type { Route } from './+types/switch-locale.route'
 export async function action({ request, context }: Route.ActionArgs) {
   const { jar } = context.get(sessionContext)
   const form = await formOf(request)
-  const wish = form.get('locale')
-  const locale = isLocale(wish) ? wish : defaultLocale
+  const requested = form.get('locale')
+  const locale = isLocale(requested) ? requested : defaultLocale
   jar.set('locale', locale)
-  throw redirect(localisedPath(pageOf(form.get('returnTo')), locale))
+  throw redirect(localisedPath(toReturnPath(form.get('returnTo')), locale))
 }
 
 /** Accepts sign-in pages as well, unlike the return page of a login. */
-function pageOf(wish: unknown): string {
-  const isAuthPage = typeof wish === 'string' && /^\/(en-US\/)?auth\/[\w/-]*(\.[\w-]+)?(\?[^\s\\]*)?$/.test(wish)
-  return isAuthPage ? wish : safeReturnTo(wish, '/')
+function toReturnPath(requestedPage: unknown): string {
+  const isAuthPage =
+    typeof requestedPage === 'string' && /^\/(en-US\/)?auth\/[\w/-]*(\.[\w-]+)?(\?[^\s\\]*)?$/.test(requestedPage)
+  return isAuthPage ? requestedPage : safeReturnTo(requestedPage, '/')
 }
 
-export { toHome as loader } from './to-home.server.ts'
+export { redirectToHome as loader } from './to-home.server.ts'

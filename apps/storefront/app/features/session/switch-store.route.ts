@@ -10,10 +10,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { form, returnTo } = await readSwitchForm(request, handle)
   const [storeId = '', storeViewId = ''] = String(form.get('store') ?? '').split('/')
   const store = handle.parts.config.stores.find(({ id }) => id === storeId)
-  const isKnown = store?.views.some(({ id }) => id === storeViewId)
-  const switched = isKnown && (await switchAccount(handle, { storeId, storeViewId }))
+  const isConfigured = store?.views.some(({ id }) => id === storeViewId)
+  const switched = isConfigured && (await switchAccount(handle, { storeId, storeViewId }))
   setFlash(handle.jar, switched ? 'session.storeSwitched' : 'session.storeRefused')
   throw redirect(returnTo)
 }
 
-export { toHome as loader } from './to-home.server.ts'
+export { redirectToHome as loader } from './to-home.server.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
 /** Redirects a reload of a form-only URL to the shop. */
-export function toHome() {
+export function redirectToHome() {
   return redirect('/')
 }

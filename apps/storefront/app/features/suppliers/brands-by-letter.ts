@@ -1,7 +1,7 @@
 type Brand = { name: string; count?: number | undefined }
 export type BrandLetter = { letter: string; brands: Brand[] }
 
-/** As people look names up: accents and case do not count, what begins with a figure stands under `0–9`. */
+/** Groups brands by initial letter, ignoring accents and case; names that start with a digit are under `0–9`. */
 export function brandsByLetter(brands: Brand[], locale: string): BrandLetter[] {
   const { compare } = new Intl.Collator(locale, { sensitivity: 'base', numeric: true })
   const sorted = brands.map(({ name, count }) => ({ name, count })).toSorted((a, b) => compare(a.name, b.name))

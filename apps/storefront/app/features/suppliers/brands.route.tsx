@@ -16,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { letters: brandsByLetter(brands, localeOfPath(url.pathname)), count: brands.length }
 }
 
-/** A platform that cannot tell all of them tells those of its best results. */
+/** A platform without the feature returns only the brands of its best results. */
 async function readBrands(handle: SessionHandle): Promise<{ name: string; count?: number }[]> {
   const { platform } = handle
   if (await hasFeature(handle, 'whole-catalogue')) return platform.products.brands()
@@ -24,7 +24,7 @@ async function readBrands(handle: SessionHandle): Promise<{ name: string; count?
   return (await platform.search.search({ query })).facets.brands
 }
 
-/** Every brand of the assortment, by letter. */
+/** Lists every brand of the assortment by letter. */
 export default function BrandsPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages()
   const format = useFormat()

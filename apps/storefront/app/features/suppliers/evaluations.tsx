@@ -13,7 +13,7 @@ type EvaluationsProps = {
   pageCount: number
 }
 
-/** What customers say of it, newest first. */
+/** Lists customers' evaluations, newest first. */
 export function Evaluations({ evaluations, rating, count, page, pageCount }: EvaluationsProps) {
   const t = useMessages()
   const format = useFormat()

@@ -9,7 +9,7 @@ type Terms = Pick<Supplier, 'returnPolicy' | 'paymentDueDate'> & {
 }
 
 // messages: suppliers.payment.*
-/** What holds for every order with it. */
+/** Shows the terms of every order with this supplier. */
 export function SupplierTerms({ terms }: { terms: Terms }) {
   const t = useMessages()
   const format = useFormat()

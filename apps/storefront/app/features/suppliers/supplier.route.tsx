@@ -35,7 +35,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       onTimePercent: onTimePercent ?? null,
       minOrderValue: minOrderValue ?? null,
     },
-    // Who says it is a matter of companies, not of people.
+    // The author is left out: evaluations are made by companies, not by persons.
     evaluations: evaluations.map(({ comment, grade, creationDate }, at) => ({
       id: `${page}-${at}`,
       comment,
@@ -47,7 +47,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Who sells: on which terms, and what others say. */
+/** Shows a supplier with its terms and evaluations. */
 export default function SupplierPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages()
   const locale = useLocale()

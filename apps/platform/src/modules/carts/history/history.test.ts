@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { queryRows } from '../../../database/query-rows.ts'
+import { jobHandlers } from '../../../job-handlers.ts'
+import { packed, refusal, set, single, useCarts } from '../../../testing/carts.ts'
+
+const used = useCarts()
+const { made, update, updateTold, quantities } = used
+
+describe('undo', () => {
+  test('works for ten minutes and skips lines changed since', async () => {
+    const id = await made('Deshacer')
+    await update(id, [set(single, 1), set(packed, 100)])
+    const { cart } = await updateTold(id, [set(single, 50), set(packed, 0)])
+    expect(await used.buyer.carts.undo({ params: { id }, body: { version: cart.version! } })).toMatchObject({
+      touched: 2,
+    })
+    expect(await quantities(id)).toEqual({ [single]: 1, [packed]: 100 })
+    const third = await updateTold(id, [set(single, 3), set(packed, 300)])
+    await update(id, [set(packed, 500)])
+    await used.buyer.carts.undo({ params: { id }, body: { version: third.cart.version! } })
+    expect(await quantities(id)).toEqual({ [single]: 1, [packed]: 500 })
+    const last = await updateTold(id, [set(single, 9)])
+    used.platform.advance(601)
+    const late = used.buyer.carts.undo({ params: { id }, body: { version: last.cart.version! } })
+    await expect(late).rejects.toEqual(refusal('ST0001'))
+  })
+
+  test('steps back to the start, and an undo can itself be undone', async () => {
+    const id = await made('Paso a paso')
+    await update(id, [set(single, 1)])
+    const versions: number[] = []
+    for (const quantity of [5, 9, 0]) versions.push((await updateTold(id, [set(single, quantity)])).cart.version!)
+    const seen: (number | undefined)[] = []
+    const undone: number[] = []
+    for (const version of versions.toReversed()) {
+      const { cart } = await used.buyer.carts.undo({ params: { id }, body: { version } })
+      undone.push(cart.version!)
+      seen.push((await quantities(id))[single])
+    }
+    expect(seen).toEqual([9, 5, 1])
+    await used.buyer.carts.undo({ params: { id }, body: { version: undone.at(-1)! } })
+    expect(await quantities(id)).toEqual({ [single]: 5 })
+    const twice = used.buyer.carts.undo({ params: { id }, body: { version: versions[1]! } })
+    await expect(twice).rejects.toEqual(refusal('ST0001'))
+  })
+
+  test('of part of a change leaves the rest in force, also when an older change is undone', async () => {
+    const id = await made('En parte')
+    await update(id, [set(single, 1), set(packed, 100)])
+    const older = (await updateTold(id, [set(single, 2), set(packed, 200)])).cart.version!
+    const newer = (await updateTold(id, [set(single, 3), set(packed, 300)])).cart.version!
+    await update(id, [set(packed, 400)])
+    await used.buyer.carts.undo({ params: { id }, body: { version: newer } })
+    expect(await quantities(id)).toEqual({ [single]: 2, [packed]: 400 })
+    const tooOld = used.buyer.carts.undo({ params: { id }, body: { version: older } })
+    await expect(tooOld).rejects.toEqual(refusal('ST0001'))
+    expect(await quantities(id)).toEqual({ [single]: 2, [packed]: 400 })
+  })
+
+  test('restores notes, references and sections of a removed line', async () => {
+    const id = await made('Notas')
+    await update(id, [set(single, 2)])
+    const [line] = (await used.buyer.carts.lines({ params: { id } })).cartLines
+    const details = { note: 'Urgente', reference: 'OT-1', section: 'Banco 2', parQuantity: 40 }
+    const { lines } = await used.buyer.carts.describeLines({ params: { id }, body: [{ lineId: line!.id, ...details }] })
+    expect(lines[0]).toMatchObject(details)
+    await used.buyer.carts.describeLines({ params: { id }, body: [{ lineId: line!.id, note: null }] })
+    const { cart } = await updateTold(id, [set(single, 0)])
+    await used.buyer.carts.undo({ params: { id }, body: { version: cart.version! } })
+    const [again] = (await used.buyer.carts.lines({ params: { id } })).cartLines
+    expect(again).toMatchObject({ ...details, note: null })
+  })
+})
+
+describe('changes since a version', () => {
+  test('list the changed lines as they are now, the removed offers and the totals', async () => {
+    const id = await made('Visto por otros')
+    await update(id, [set(single, 2), set(packed, 100)])
+    const { version: since } = await used.buyer.carts.read({ params: { id } })
+    await update(id, [set(single, 5)])
+    const { cartLines } = await used.buyer.carts.lines({ params: { id } })
+    const line = cartLines.find(({ offer }) => offer.offerPriceId === packed)
+    await update(id, [set(packed, 0)])
+    const { lines, removedOffers, cart, touched } = await used.buyer.carts.changesSince({
+      params: { id },
+      query: { since: since! },
+    })
+    expect(lines.map(({ offer, quantity }) => [offer.offerPriceId, quantity])).toEqual([[single, 5]])
+    expect({ removedOffers, touched }).toEqual({ removedOffers: [line!.offer.id], touched: 2 })
+    expect(cart).toMatchObject({ numberOfLines: 1, version: since! + 2 })
+  })
+
+  test('include changed line details, which can be undone as well', async () => {
+    const id = await made('Notas deshechas')
+    await update(id, [set(single, 2)])
+    const [line] = (await used.buyer.carts.lines({ params: { id } })).cartLines
+    const describe = (note: string) =>
+      used.buyer.carts.describeLines({ params: { id }, body: [{ lineId: line!.id, note }] })
+    const { cart: first } = await describe('Urgente')
+    const { cart: second } = await describe('Puede esperar')
+    const seen = await used.buyer.carts.changesSince({ params: { id }, query: { since: first.version! } })
+    expect(seen.lines.map(({ note }) => note)).toEqual(['Puede esperar'])
+    const undone = await used.buyer.carts.undo({ params: { id }, body: { version: second.version! } })
+    expect(undone.lines).toMatchObject([{ quantity: 2, note: 'Urgente' }])
+  })
+})
+
+// Runs last: it moves the clock past the end of every session.
+test('old changes are purged after a day, deleted carts after a month', async () => {
+  const id = await made('Olvidado')
+  await update(id, [set(single, 2)])
+  await used.buyer.carts.delete({ params: { id } })
+  const rows = async (table: string) =>
+    (
+      await queryRows(
+        used.platform.database.db,
+        sql`select from ${sql.identifier(table)} where ${sql.identifier(table === 'cart' ? 'id' : 'cart_id')} = ${id}`,
+      )
+    ).length
+  used.platform.advance(25 * 60 * 60)
+  await jobHandlers['purge-old-rows'](used.platform.systemContext())
+  expect([await rows('cart_change'), await rows('cart')]).toEqual([0, 1])
+  used.platform.advance(30 * 24 * 60 * 60)
+  await jobHandlers['purge-old-rows'](used.platform.systemContext())
+  expect(await rows('cart')).toBe(0)
+})

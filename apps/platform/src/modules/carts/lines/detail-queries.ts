@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { LineDetails } from '@tiber/contract/cart-shapes'
+import type { CustomerContext } from '../../../context.ts'
+import { queryRows } from '../../../database/query-rows.ts'
+import { isExpectedVersion, isReachable } from './change-queries.ts'
+import { lineBefore } from '../history/history-queries.ts'
+
+/**
+ * Writes the details, one row per line. If none of the lines exists the cart stays as it is; otherwise it returns to
+ * status INIT.
+ */
+export async function updateDetails(context: CustomerContext, id: string, details: LineDetails[]) {
+  const now = sql`${context.now().toISOString()}::timestamptz`
+  const given = details.map((each) => ({ ...each, given: Object.keys(each) }))
+  const set = (column: string, field: string) =>
+    sql.raw(`${column} = case when '${field}' = any(g.given) then g."${field}" else l.${column} end`)
+  return queryRows<{ offerId: string }>(
+    context.db,
+    sql`with g as materialized (select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+            as g("lineId" text, note text, reference text, section text, "parQuantity" int, given text[])),
+          made as (update cart c set version = version + 1, status = 'INIT', updated_at = ${now} where c.id = ${id}
+            and ${isReachable(context)} and c.status in ('INIT', 'ON_GOING') and ${isExpectedVersion(context)}
+            and exists (select from cart_line l join g on g."lineId" = l.id where l.cart_id = c.id)
+            returning c.id, c.version),
+          undoable as (insert into cart_change (cart_id, version, user_id, before, created_at)
+            select m.id, m.version, ${context.caller.userId}, jsonb_agg(${lineBefore}), ${now}
+            from made m join cart_line l on l.cart_id = m.id join g on g."lineId" = l.id group by m.id, m.version)
+        update cart_line l set ${set('note', 'note')}, ${set('reference', 'reference')}, ${set('section', 'section')},
+          ${set('par_quantity', 'parQuantity')}, updated_at = ${now}
+        from made m, g where l.cart_id = m.id and l.id = g."lineId" returning l.offer_id as "offerId"`,
+  )
+}

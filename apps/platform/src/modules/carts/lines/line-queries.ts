@@ -1,0 +1,164 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { CustomerContext } from '../../../context.ts'
+import type { LocalisedText } from '../../../database/columns.ts'
+import { queryPreparedRows } from '../../../database/prepared-plans.ts'
+import {
+  isInAssortments,
+  isOfferInAssortments,
+  type Assortment,
+  type AssetRow,
+  type AttributeValues,
+} from '../../catalogue/service.ts'
+
+export type LineRow = {
+  id: string
+  quantity: number
+  createdAt: string
+  updatedAt: string
+  unitPrice: string | null
+  regularUnitPrice: string | null
+  previousUnitPrice: string | null
+  net: string
+  tax: string
+  regularNet: string
+  regularTax: string
+  note: string | null
+  reference: string | null
+  section: string | null
+  parQuantity: number | null
+  offerPriceId: string
+  offerId: string
+  offerStatus: string
+  currency: string
+  stock: number
+  itemPerPack: number
+  quantityPerItem: string
+  minOrderQuantity: number
+  maxOrderQuantity: number | null
+  orderMultiple: number
+  leadTimeDays: number | null
+  restockDate: string | null
+  restockQuantity: number | null
+  minStockAlert: number | null
+  taxRate: string
+  packingType: string
+  unit: string
+  supplierId: string
+  supplierName: string
+  supplierStatus: string
+  variantId: string
+  variantExternalId: string
+  variantName: LocalisedText
+  partNumber: string | null
+  sku: string
+  mpn: string | null
+  variantStatus: string
+  attributes: AttributeValues
+  updated: string
+  drawing: string | null
+  pictures: AssetRow[] | null
+  productId: string
+  productSku: string
+  priceBasis: number
+  productStatus: string
+  brand: string | null
+  classificationId: string | null
+  tagIds: string[]
+  isSold: boolean
+}
+
+const columns = (
+  assortments: Assortment[],
+): SQL => sql`l.id, l.quantity, l.created_at as "createdAt", l.updated_at as "updatedAt",
+  l.unit_price::text as "unitPrice", l.regular_unit_price::text as "regularUnitPrice",
+  l.previous_unit_price::text as "previousUnitPrice", l.net::text, l.tax::text, l.regular_net::text as "regularNet",
+  l.regular_tax::text as "regularTax", l.note, l.reference, l.section, l.par_quantity as "parQuantity",
+  coalesce(op.external_id, l.offer_price_id) as "offerPriceId", o.id as "offerId", o.status as "offerStatus", o.currency,
+  o.stock, o.item_per_pack as "itemPerPack", o.quantity_per_item::text as "quantityPerItem",
+  o.min_order_quantity as "minOrderQuantity", o.max_order_quantity as "maxOrderQuantity",
+  o.order_multiple as "orderMultiple", o.lead_time_days as "leadTimeDays", o.restock_date::text as "restockDate",
+  o.restock_quantity as "restockQuantity", o.min_stock_alert as "minStockAlert", n.part_number as "partNumber",
+  o.tax_rate::text as "taxRate", o.packing_type as "packingType", o.unit, s.id as "supplierId", s.name as "supplierName",
+  s.status as "supplierStatus", v.id as "variantId", v.external_id as "variantExternalId", v.name as "variantName", v.sku,
+  v.mpn, v.status as "variantStatus", v.attributes, greatest(v.updated_at, p.updated_at) as updated, p.drawing,
+  p.id as "productId", p.sku as "productSku", p.price_basis as "priceBasis", p.status as "productStatus", b.name as brand,
+  p.classification_id as "classificationId", p.tag_ids as "tagIds",
+  ${isOfferInAssortments(assortments)} and ${isInAssortments(assortments)} as "isSold",
+  (select jsonb_agg(jsonb_build_object('id', a.id, 'productId', a.product_id, 'variantId', a.variant_id, 'type', a.type,
+      'name', a.name, 'url', a.url, 'contentType', a.content_type, 'position', a.position) order by a.position, a.id)
+    from asset a where a.product_id = p.id and a.type = 'PICTURE' and (a.variant_id is null or a.variant_id = v.id)) as pictures`
+
+const tables = ({
+  caller,
+}: CustomerContext): SQL => sql`offer o on o.id = l.offer_id join supplier s on s.id = o.supplier_id join variant v on v.id = o.variant_id
+  join product p on p.id = v.product_id left join brand b on b.id = p.brand_id
+  left join offer_price op on op.id = l.offer_price_id
+  left join part_number n on n.variant_id = v.id and n.account_id = ${caller.accountId}`
+
+export type LineCursor = { supplierId: string; id: string }
+
+type LineScope = { cartId: string; assortments: Assortment[] }
+
+/** Supported sort keys: last changed first, or by section with lines without one at the end. */
+export const lineSorts = ['updatedAt', 'section']
+export type LineOrder = 'supplier' | 'newest' | 'section'
+
+const orderings: Record<LineOrder, SQL> = {
+  supplier: sql`l.supplier_id, l.id`,
+  newest: sql`l.updated_at desc, l.id desc`,
+  section: sql`lower(l.section) nulls last, l.id`,
+}
+
+/** Selects lines by supplier and insertion order unless another order is given, after a cursor or from an offset. */
+export function selectLines(
+  context: CustomerContext,
+  { cartId, assortments }: LineScope,
+  { after, offset = 0, size, by = 'supplier' }: { after?: LineCursor; offset?: number; size: number; by?: LineOrder },
+): Promise<LineRow[]> {
+  const order = orderings[by]
+  const afterCursor = after ? sql`and (l.supplier_id, l.id) > (${after.supplierId}, ${after.id})` : sql``
+  // Picks the page of lines first and joins the details afterwards.
+  const pageOfLines = sql`select * from cart_line l where l.cart_id = ${cartId} ${afterCursor}
+    order by ${order} limit ${size} offset ${offset}`
+  return queryPreparedRows<LineRow>(
+    context.db,
+    sql`select ${columns(assortments)} from (${pageOfLines}) l join ${tables(context)} order by ${order}`,
+  )
+}
+
+export function selectLinesByOffer(context: CustomerContext, { cartId, assortments }: LineScope, offerIds: string[]) {
+  return queryPreparedRows<LineRow>(
+    context.db,
+    sql`select ${columns(assortments)} from cart_line l join ${tables(context)}
+        where l.cart_id = ${cartId} and l.offer_id = any(${sql.param(offerIds)}::text[]) order by l.supplier_id, l.id`,
+  )
+}
+
+export type SupplyRow = Pick<
+  LineRow,
+  | 'offerPriceId'
+  | 'quantity'
+  | 'unitPrice'
+  | 'offerStatus'
+  | 'supplierStatus'
+  | 'variantStatus'
+  | 'productStatus'
+  | 'stock'
+  | 'minOrderQuantity'
+  | 'maxOrderQuantity'
+  | 'orderMultiple'
+  | 'isSold'
+>
+
+/** Selects, for all lines, only the columns that decide whether they can be ordered. */
+export function selectSupplies(context: CustomerContext, { cartId, assortments }: LineScope) {
+  return queryPreparedRows<SupplyRow>(
+    context.db,
+    sql`select coalesce(op.external_id, l.offer_price_id) as "offerPriceId", l.quantity, l.unit_price::text as "unitPrice",
+          o.status as "offerStatus", s.status as "supplierStatus", v.status as "variantStatus", p.status as "productStatus",
+          o.stock, o.min_order_quantity as "minOrderQuantity", o.max_order_quantity as "maxOrderQuantity",
+          o.order_multiple as "orderMultiple",
+          ${isOfferInAssortments(assortments)} and ${isInAssortments(assortments)} as "isSold"
+        from cart_line l join ${tables(context)} where l.cart_id = ${cartId} order by l.supplier_id, l.id`,
+  )
+}

@@ -1,0 +1,124 @@
+import type { CartLine } from '@tiber/contract/cart-shapes'
+import { textIn } from '@tiber/contract/locales'
+import { amountOf, toMoney, toNumber } from '@tiber/contract/money'
+import type { CustomerContext } from '../../../context.ts'
+import {
+  loadAttributes,
+  findCategories,
+  toList,
+  loadNavigation,
+  buildMainPicture,
+  formatAttributeValue,
+  type Attributes,
+  type Category,
+} from '../../catalogue/service.ts'
+import { findPriceLadders } from '../../prices/service.ts'
+import type { LineRow } from './line-queries.ts'
+import { findBlockers, getQuantityBounds } from './rules.ts'
+
+/**
+ * Converts rows to the API shape, with one lookup for all. Exports of 10,000 lines skip the attributes, which nobody
+ * reads there.
+ */
+export async function toLines(
+  context: CustomerContext,
+  rows: LineRow[],
+  { withAttributes = true } = {},
+): Promise<CartLine[]> {
+  if (rows.length === 0) return []
+  const attributes: Attributes = withAttributes ? await loadAttributes(context) : new Map()
+  const navigation = await loadNavigation(context)
+  const offerIds = rows.map(({ offerId }) => offerId)
+  const ladders = await findPriceLadders(context, offerIds)
+  return rows.map((row) => toLine(row, { context, attributes, navigation, ladders }))
+}
+
+type LineLookups = {
+  context: CustomerContext
+  attributes: Attributes
+  navigation: Category[]
+  ladders: Awaited<ReturnType<typeof findPriceLadders>>
+}
+
+function toLine(row: LineRow, { context, attributes, navigation, ladders }: LineLookups): CartLine {
+  const { locale } = context
+  const [category] = findCategories(navigation, row.classificationId ?? undefined, row.tagIds)
+  const own = (row.pictures ?? []).filter(({ variantId }) => variantId !== null)
+  const pictureSource = { ...row, id: row.variantId, name: row.variantName, updatedAt: row.updated }
+  const picture = buildMainPicture(context, pictureSource, own.length > 0 ? own : (row.pictures ?? []))
+  return {
+    id: row.id,
+    quantity: row.quantity,
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+    blockedLineInformation: findBlockers({ ...row, ...getQuantityBounds(row) }),
+    productVariant: {
+      id: row.variantExternalId,
+      name: textIn(row.variantName, locale) ?? row.sku,
+      imageLink: picture?.urls[0]?.url ?? null,
+      sku: row.sku,
+      skuProduct: row.productSku,
+      brand: row.brand,
+      mpn: row.mpn,
+      mainProductBusinessId: row.productId,
+      status: row.variantStatus,
+      variantAttributesValues: formatAttributes(row, attributes, locale),
+    },
+    supplier: { id: row.supplierId, name: row.supplierName, status: row.supplierStatus },
+    offer: {
+      offerPriceId: row.offerPriceId,
+      currency: row.currency,
+      totalPrice: toPrice3(row.regularNet, row.regularTax),
+      totalDiscountPrice: toPrice3(row.net, row.tax),
+      stock: row.stock,
+      itemPerPack: row.itemPerPack,
+      quantityPerItem: Number(row.quantityPerItem),
+      minOrderQuantity: row.minOrderQuantity,
+      maxOrderQuantity: row.maxOrderQuantity,
+      packingType: row.packingType,
+      productUnit: row.unit,
+      navigationCategory: category ? (textIn(category.name, locale) ?? category.externalId) : null,
+      status: row.offerStatus,
+      customFieldValues: [],
+      id: row.offerId,
+      unitPrice: amountOf(row.unitPrice),
+      priceBasis: row.priceBasis,
+      regularUnitPrice: amountOf(row.regularUnitPrice),
+      ladder: (ladders.get(row.offerId) ?? []).map(({ quantity, unitPrice }) => ({ quantity, unitPrice })),
+      orderMultiple: row.orderMultiple,
+      minStockAlert: row.minStockAlert,
+      restockQuantity: row.restockQuantity,
+      restockDate: row.restockDate,
+      leadTimeToShip: row.leadTimeDays,
+      taxRate: Number(row.taxRate),
+    },
+    partNumber: row.partNumber,
+    previousUnitPrice: amountOf(row.previousUnitPrice),
+    note: row.note,
+    reference: row.reference,
+    section: row.section,
+    parQuantity: row.parQuantity,
+  }
+}
+
+export const toPrice3 = (net: string, tax: string) => ({
+  priceWithTax: toNumber(toMoney(net) + toMoney(tax)),
+  priceWithoutTax: toNumber(toMoney(net)),
+  taxAmount: toNumber(toMoney(tax)),
+})
+
+function formatAttributes({ attributes: values }: LineRow, attributes: Attributes, locale: CustomerContext['locale']) {
+  return Object.entries(values)
+    .flatMap(([key, value]) => {
+      const attribute = attributes.get(key)
+      return attribute ? [{ attribute, value }] : []
+    })
+    .toSorted((a, b) => a.attribute.position - b.attribute.position)
+    .map(({ attribute, value }) => ({
+      id: attribute.externalId,
+      name: textIn(attribute.name, locale) ?? attribute.externalId,
+      value: toList(value)
+        .map((each) => formatAttributeValue(attribute, each, locale))
+        .join(', '),
+    }))
+}

@@ -1,0 +1,147 @@
+import type { LineDetails, LineUpdate, LineUpdateVariant } from '@tiber/contract/cart-shapes'
+import { mostTouched } from '@tiber/contract/cart-words'
+import { PlatformError } from '@tiber/contract/errors'
+import { toCartPage } from '@tiber/contract/paging'
+import { readSort } from '@tiber/contract/query-string'
+import type { CustomerContext } from '../../../context.ts'
+import { loadAssortments } from '../../catalogue/service.ts'
+import { getPriceScope } from '../../prices/service.ts'
+import { toCart } from '../cart-response.ts'
+import { toUpdateResponse, applyCommands, readCartChange, type UpdateResponse } from './apply-commands.ts'
+import { updateDetails } from './detail-queries.ts'
+import { isChangeable, requireFreshCart, requireExpectedVersion } from '../find-cart.ts'
+import { selectChangedOffers } from '../history/history-queries.ts'
+import * as lineQueries from './line-queries.ts'
+import { toLines } from './line-response.ts'
+import { findBlockers, getQuantityBounds } from './rules.ts'
+import * as commands from './line-command-queries.ts'
+
+type LinesParams = { page: number; size: number; sort?: string[] }
+
+export async function listLines(context: CustomerContext, id: string, { page, size, sort: sortParams }: LinesParams) {
+  const row = await requireFreshCart(context, id)
+  const sort = readSort(sortParams, lineQueries.lineSorts)
+  const lines = await readLines(context, id, { offset: page * size, size, by: toLineOrder(sort) })
+  return toCartPage('cartLines', lines, { page, size, sort, total: toCart(row).numberOfLines })
+}
+
+/** Returns the order for the first sort key; only section ascending and updatedAt descending are supported. */
+function toLineOrder([first]: ReturnType<typeof readSort>): lineQueries.LineOrder {
+  if (first?.property === 'section' && !first.descending) return 'section'
+  return first?.property === 'updatedAt' && first.descending ? 'newest' : 'supplier'
+}
+
+/** Lists lines by key; the cursor is the supplier and the id of the last line. */
+export async function listLinesAfter(
+  context: CustomerContext,
+  id: string,
+  { after, size = 100 }: { after?: string; size?: number },
+) {
+  const row = await requireFreshCart(context, id)
+  const [supplierId = '', lineId = ''] = after?.split('.') ?? []
+  const page = { size, ...(after && { after: { supplierId, id: lineId } }) }
+  const cartLines = await readLines(context, id, page, { withAttributes: false })
+  const last = cartLines.length === size ? cartLines.at(-1) : undefined
+  return { cartLines, next: last ? `${last.supplier.id}.${last.id}` : null, version: row.version }
+}
+
+export async function readLines(
+  context: CustomerContext,
+  cartId: string,
+  page: Parameters<typeof lineQueries.selectLines>[2],
+  options?: { withAttributes: boolean },
+) {
+  const assortments = await loadAssortments(context)
+  return toLines(context, await lineQueries.selectLines(context, { cartId, assortments }, page), options)
+}
+
+/** Lists the lines that cannot be ordered as they are, each with its most serious reason. */
+export async function findBlockedLines(context: CustomerContext, cartId: string) {
+  const assortments = await loadAssortments(context)
+  const rows = await lineQueries.selectSupplies(context, { cartId, assortments })
+  return rows.flatMap((row) => {
+    const [reason] = findBlockers({ ...row, ...getQuantityBounds(row) })
+    return reason ? [{ offerPriceId: row.offerPriceId, ...reason }] : []
+  })
+}
+
+const getBuyer = async (context: CustomerContext): Promise<commands.Buyer> => ({
+  scope: getPriceScope(context)!,
+  assortments: await loadAssortments(context),
+})
+
+export async function updateLines(
+  context: CustomerContext,
+  id: string,
+  updates: LineUpdate[],
+): Promise<UpdateResponse> {
+  return toUpdateResponse(
+    context,
+    id,
+    await applyCommands(context, id, commands.buildCommandsByPrice(id, await getBuyer(context), updates)),
+  )
+}
+
+export async function updateLinesByVariant(context: CustomerContext, id: string, updates: LineUpdateVariant[]) {
+  return toUpdateResponse(
+    context,
+    id,
+    await applyCommands(context, id, commands.buildCommandsByVariant(id, await getBuyer(context), updates)),
+  )
+}
+
+type PriceRef = ({ offerPriceId: string } | string)[]
+
+/** Deletes the lines of these prices; an empty list deletes nothing, a missing list deletes all lines. */
+export async function deleteLines(context: CustomerContext, id: string, given: PriceRef | undefined) {
+  const ids = given?.map((each) => (typeof each === 'string' ? each : each.offerPriceId))
+  await applyCommands(context, id, commands.buildDeleteByPriceCommands(id, ids))
+  return null
+}
+
+/** Deletes lines by id; unknown ids are ignored. */
+export async function deleteLinesById(context: CustomerContext, id: string, lineIds: string[]) {
+  await applyCommands(context, id, commands.buildDeleteByIdCommands(id, lineIds))
+}
+
+export async function replaceLines(context: CustomerContext, id: string, replacements: commands.Replacement[]) {
+  const buyer = await getBuyer(context)
+  const changed = await applyCommands(context, id, commands.buildReplaceCommands(id, buyer, replacements))
+  if (!changed.touched.some(({ offerId, quantity }) => offerId !== null && quantity > 0))
+    throw new PlatformError(
+      'F-E-002',
+      'There is no such line, or its replacement is not sold to this account.',
+      'lineId',
+    )
+  return readCartChange(context, id, changed)
+}
+
+/** Returns the lines changed since a version as they are now, and the offers of removed lines. */
+export async function readChangesSince(context: CustomerContext, id: string, since: number) {
+  await requireFreshCart(context, id)
+  const offerIds = await selectChangedOffers(context, id, since)
+  const change = await readCartChange(context, id, { touched: [], offerIds })
+  const left = new Set(change.lines.map(({ offer }) => offer.id))
+  const isComplete = offerIds.length <= mostTouched
+  return { ...change, removedOffers: isComplete ? offerIds.filter((each) => !left.has(each)) : [] }
+}
+
+/**
+ * Updates notes, references, sections and target stock; if a line is given twice, the last value of each field wins.
+ */
+export async function describeLines(context: CustomerContext, id: string, details: LineDetails[]) {
+  const { status } = await requireFreshCart(context, id)
+  if (!isChangeable(status)) throw new PlatformError('ST0001', `The cart is ${status}.`)
+  const byLine = Map.groupBy(details, ({ lineId }) => lineId)
+  const merged = [...byLine.values()].map((inputs) => cleanDetails(Object.assign({}, ...inputs) as LineDetails))
+  const rows = await updateDetails(context, id, merged)
+  if (rows.length === 0) await requireExpectedVersion(context, id)
+  return readCartChange(context, id, { touched: [], offerIds: rows.map(({ offerId }) => offerId) })
+}
+
+/** Normalises texts as they come back from a spreadsheet: trimmed, without control characters, blank becomes null. */
+const cleanText = (value: unknown) =>
+  typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').replaceAll(controlCharacters, '').trim() || null : value
+const controlCharacters = /(?!\n)\p{Cc}/gu
+const cleanDetails = (details: LineDetails) =>
+  Object.fromEntries(Object.entries(details).map(([field, value]) => [field, cleanText(value)])) as LineDetails

@@ -1,0 +1,126 @@
+import { mostCandidates, type Finding } from '@tiber/contract/order-desk-words'
+import type { CustomerContext } from '../../../context.ts'
+import { normaliseCode } from '../../catalogue/service.ts'
+import { toAliasCode, findAliases } from '../../part-numbers/service.ts'
+import { findFirstVariants, matchCodes, matchSimilarCodes, matchTexts } from '../../search/service.ts'
+import {
+  chooseByCode,
+  chooseByText,
+  chooseSimilar,
+  normaliseCodes,
+  findSimilarCodeCandidate,
+  listMisreadings,
+  type Choice,
+} from './match-rules.ts'
+import { selectReplaced } from './match-queries.ts'
+
+/** Codes and text a line is looked up by. */
+export type LineQuery = { line: number; codes: string[]; text: string; wholeLine?: string }
+
+/** One article or several candidates; empty if nothing matches. */
+export type Match = {
+  variantId?: string
+  candidateIds: string[]
+  foundBy?: Finding
+  /** Code of the matched article, which is no longer sold. */
+  replaces?: string
+  /** The whole line is a code and contains no quantity. */
+  isWholeLineCode?: boolean
+}
+
+const noMatch: Match = { candidateIds: [] }
+
+/**
+ * Matches lines in steps: exact codes, learned texts, discontinued articles, similar codes, words. Each step handles
+ * all lines still unmatched, in one or two statements.
+ */
+export async function matchLines(context: CustomerContext, lines: LineQuery[]): Promise<Map<number, Match>> {
+  const matches = new Map<number, Match>()
+  const listUnmatched = () => lines.filter(({ line }) => !matches.has(line))
+  const wholeLineCodes = lines.flatMap(({ wholeLine }) => (wholeLine ? normaliseCodes({ codes: [wholeLine] }) : []))
+  const exact = await matchCodes(context, [...new Set([...lines.flatMap(normaliseCodes), ...wholeLineCodes])])
+  const aliases = await findAliases(context, [...new Set(lines.map(getAliasCode))])
+  const ambiguous = new Map<number, Choice>()
+  for (const line of lines) {
+    const wholeLineChoice = line.wholeLine === undefined ? undefined : chooseByCode({ codes: [line.wholeLine] }, exact)
+    const choice = wholeLineChoice ?? chooseByCode(line, exact)
+    const alias = aliases.get(getAliasCode(line))
+    if (choice?.variantIds.length === 1 && !choice.isFamily)
+      matches.set(line.line, { ...toCertainMatch(choice), ...(wholeLineChoice && { isWholeLineCode: true }) })
+    else if (alias) matches.set(line.line, { variantId: alias, candidateIds: [], foundBy: 'ALIAS' })
+    else if (choice) ambiguous.set(line.line, choice)
+  }
+  await matchReplaced(context, listUnmatched(), matches)
+  await matchSimilar(context, listUnmatched(), { matches, ambiguous })
+  const unmatched = listUnmatched().filter((line) => !ambiguous.has(line.line) && !isSingleCode(line))
+  const byText = await matchTexts(
+    context,
+    unmatched.map(({ text }) => text),
+  )
+  for (const { line, text } of unmatched) {
+    const choice = chooseByText(byText.get(text) ?? [])
+    if (choice?.isCertain) matches.set(line, toCertainMatch(choice))
+    else if (choice) ambiguous.set(line, choice)
+  }
+  await keepCandidates(context, ambiguous, matches)
+  for (const { line } of listUnmatched()) matches.set(line, noMatch)
+  return matches
+}
+
+/** Returns the alias code of a line: its code, or its text if it has none. */
+const getAliasCode = ({ codes: [code], text }: Pick<LineQuery, 'codes' | 'text'>) => toAliasCode(code ?? text)
+
+/** An unknown code is not searched as words: its parts would match anything. */
+const isSingleCode = (line: LineQuery) => !/\s/.test(line.text) && findSimilarCodeCandidate(line) === line.text
+
+const toCertainMatch = ({ variantIds: [variantId], foundBy }: Choice): Match => ({
+  variantId: variantId!,
+  candidateIds: [],
+  foundBy,
+})
+
+async function matchReplaced(context: CustomerContext, lines: LineQuery[], matches: Map<number, Match>) {
+  const codes = [...new Set(lines.flatMap(normaliseCodes))]
+  const rows = codes.length === 0 ? [] : await selectReplaced(context, codes)
+  const byCode = new Map(rows.map((row) => [row.code, row]))
+  for (const line of lines) {
+    const row = normaliseCodes(line)
+      .map((code) => byCode.get(code))
+      .find(Boolean)
+    if (row)
+      matches.set(line.line, { variantId: row.replacementId, candidateIds: [], foundBy: 'CODE', replaces: row.sku })
+  }
+}
+
+type MatchState = { matches: Map<number, Match>; ambiguous: Map<number, Choice> }
+
+async function matchSimilar(context: CustomerContext, lines: LineQuery[], { matches, ambiguous }: MatchState) {
+  const lookups = lines.flatMap((line) => {
+    const code = ambiguous.has(line.line) ? undefined : findSimilarCodeCandidate(line)
+    return code ? [{ line: line.line, code: normaliseCode(code) }] : []
+  })
+  const codes = [...new Set(lookups.map(({ code }) => code))]
+  const misreadMatches = await matchCodes(context, [...new Set(codes.flatMap(listMisreadings))])
+  const findMisread = (code: string) =>
+    listMisreadings(code).flatMap((misreading) => misreadMatches.get(misreading) ?? [])
+  const similar = await matchSimilarCodes(
+    context,
+    codes.filter((code) => findMisread(code).length === 0),
+  )
+  for (const { line, code } of lookups) {
+    const choice = chooseSimilar(code, [...findMisread(code), ...(similar.get(code) ?? [])])
+    if (choice?.isCertain) matches.set(line, toCertainMatch(choice))
+    else if (choice) ambiguous.set(line, choice)
+  }
+}
+
+/** Keeps ambiguous matches as candidates; a family is represented by its first variants. */
+async function keepCandidates(context: CustomerContext, ambiguous: Map<number, Choice>, matches: Map<number, Match>) {
+  const families = [...ambiguous.values()].flatMap(({ familyIds }) => familyIds)
+  const variants = await findFirstVariants(context, [...new Set(families)], mostCandidates)
+  for (const [line, { variantIds, familyIds, foundBy }] of ambiguous) {
+    const familyVariantIds = familyIds.flatMap((id) => (variants.get(id) ?? []).map(({ variantId }) => variantId))
+    const candidateIds = [...new Set([...variantIds, ...familyVariantIds])].slice(0, mostCandidates)
+    matches.set(line, { candidateIds, foundBy })
+  }
+}

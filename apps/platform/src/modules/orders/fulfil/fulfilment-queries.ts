@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { queryRows } from '../../../database/query-rows.ts'
+import type { Actor } from '../transitions/transitions.ts'
+
+export type Quantities = {
+  id: string
+  quantity: number
+  shipped: number
+  received: number
+  cancelled: number
+  unitPrice: string
+  taxRate: string
+}
+
+/** Selects how many pieces of each line are shipped, received and cancelled. */
+export function selectQuantities({ db }: Context, logisticOrderId: string): Promise<Quantities[]> {
+  return queryRows<Quantities>(
+    db,
+    sql`select l.id, l.quantity, l.shipped_quantity as shipped, l.received_quantity as received,
+          l.cancelled_quantity as cancelled, l.unit_price::text as "unitPrice", l.tax_rate::text as "taxRate"
+        from order_line l where l.logistic_order_id = ${logisticOrderId} order by l.position, l.id`,
+  )
+}
+
+type Column = 'confirmed_quantity' | 'shipped_quantity' | 'received_quantity' | 'cancelled_quantity'
+export type Piece = { lineId: string; quantity: number }
+
+const piecesTable = (pieces: Piece[]) => sql`unnest(${sql.param(pieces.map(({ lineId }) => lineId))}::text[],
+  ${sql.param(pieces.map(({ quantity }) => quantity))}::int[]) as g(line_id, quantity)`
+
+/** Adds to a quantity column; the confirmed quantity is set instead. */
+export async function addPieces(context: Context, column: Column, pieces: Piece[]) {
+  if (pieces.length === 0) return
+  const name = sql.raw(column)
+  const value = column === 'confirmed_quantity' ? sql`g.quantity` : sql`l.${name} + g.quantity`
+  await context.db.execute(sql`update order_line l set ${name} = ${value},
+    updated_at = ${context.now().toISOString()}::timestamptz from ${piecesTable(pieces)} where l.id = g.line_id`)
+}
+
+/** Inserts a shipment with its lines. */
+export async function insertShipment(
+  context: Context,
+  logisticOrderId: string,
+  { trackingUrl, pieces }: { trackingUrl: string | null; pieces: Piece[] },
+) {
+  const now = sql`${context.now().toISOString()}::timestamptz`
+  await context.db.execute(sql`with made as (
+      insert into shipment (logistic_order_id, position, tracking_url, shipped_at)
+      values (${logisticOrderId}, (select coalesce(max(s.position), 0) + 1 from shipment s where s.logistic_order_id = ${logisticOrderId}),
+        ${trackingUrl}, ${now}) returning id)
+    insert into shipment_line (shipment_id, line_id, quantity)
+    select m.id, g.line_id, g.quantity from made m, ${piecesTable(pieces)}`)
+  await context.db.execute(sql`update logistic_order set tracking_url = coalesce(${trackingUrl}, tracking_url)
+    where id = ${logisticOrderId}`)
+}
+
+export async function markReceived(context: Context, logisticOrderId: string) {
+  await context.db.execute(sql`update shipment set received_at = ${context.now().toISOString()}::timestamptz
+    where logistic_order_id = ${logisticOrderId} and received_at is null`)
+}
+
+/** Recomputes the amounts after lines were cancelled, and marks the logistic order as partly declined. */
+export async function updateRemainingTotals(context: Context, logisticOrderId: string, orderId: string) {
+  const now = sql`${context.now().toISOString()}::timestamptz`
+  await context.db.execute(sql`update order_line l set
+      net = round(l.unit_price * (l.quantity - l.cancelled_quantity), 2),
+      tax = round(round(l.unit_price * (l.quantity - l.cancelled_quantity), 2) * l.tax_rate / 100, 2)
+    where l.logistic_order_id = ${logisticOrderId} and l.cancelled_quantity > 0`)
+  await context.db.execute(sql`with rest as (
+      select coalesce(sum(l.net), 0) as net, coalesce(sum(l.tax), 0) as tax,
+        bool_or(l.quantity > l.cancelled_quantity) as is_left from order_line l
+      where l.logistic_order_id = ${logisticOrderId}), part as (
+      update logistic_order g set net = r.net, tax = r.tax, partially_declined = r.is_left, updated_at = ${now} from rest r where g.id = ${logisticOrderId}
+      returning g.net - (select net from logistic_order where id = ${logisticOrderId}) as net,
+        g.tax - (select tax from logistic_order where id = ${logisticOrderId}) as tax)
+    update commercial_order o set net = o.net + p.net, tax = o.tax + p.tax, updated_at = ${now} from part p
+    where o.id = ${orderId}`)
+}
+
+export async function setDueDate(context: Context, logisticOrderId: string, dueDate: string) {
+  await context.db.execute(sql`update logistic_order set due_date = ${dueDate}::date where id = ${logisticOrderId}`)
+}
+
+type PartialReceipt = { orderId: string; logisticOrderId: string; pieces: Piece[] }
+
+/** Records a partial receipt as an event; the status does not change. */
+export async function recordPartialReceipt(
+  context: Context,
+  { orderId, logisticOrderId, pieces }: PartialReceipt,
+  { id, name, type }: Actor,
+) {
+  const now = sql`${context.now().toISOString()}::timestamptz`
+  await context.db
+    .execute(sql`insert into order_event (commercial_order_id, logistic_order_id, at, actor_id, actor_name,
+      actor_type, action, details)
+    values (${orderId}, ${logisticOrderId}, ${now}, ${id}, ${name}, ${type}, 'receivePart', ${JSON.stringify({ pieces })}::jsonb)`)
+  await context.db.execute(
+    sql`update commercial_order set version = version + 1, updated_at = ${now} where id = ${orderId}`,
+  )
+}

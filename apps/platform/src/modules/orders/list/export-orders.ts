@@ -1,0 +1,97 @@
+import type { CallInput } from '@tiber/contract/call'
+import type { Locale } from '@tiber/contract/locales'
+import { textIn } from '@tiber/contract/locales'
+import { mostExportedLines, type orders } from '@tiber/contract/orders'
+import { stageOf, type OrderStage } from '@tiber/contract/order-words'
+import type { CustomerContext } from '../../../context.ts'
+import { buildTableFile } from '../../../imports/table-file.ts'
+import type { SheetColumn } from '../../../imports/xlsx-file.ts'
+import { toDay } from '../../prices/service.ts'
+import { selectExport, type ExportRow } from './export-queries.ts'
+
+type ExportParams = NonNullable<CallInput<typeof orders.export>['query']>
+
+/** Exports the lines of the selected orders, or of all orders a filter finds, as a spreadsheet. */
+export async function exportOrders(context: CustomerContext, { format = 'xlsx', ids, ...filter }: ExportParams) {
+  // An empty selection means everything the filter finds.
+  const criteria = { filter: ids?.length ? { ...filter, ids } : filter, day: toDay(context.now()) }
+  const rows = await selectExport(context, criteria, mostExportedLines)
+  const { locale } = context
+  return buildTableFile(format, {
+    name: { 'es-ES': 'Pedidos', 'en-US': 'Orders' }[locale],
+    columns: columns.map(({ titles, getValue: _value, ...createColumn }) => ({
+      ...createColumn,
+      title: titles[locale],
+    })),
+    rows: rows.map((row) => columns.map(({ getValue }) => getValue(row, locale))),
+    locale,
+  })
+}
+
+type Column = Omit<SheetColumn, 'title'> & {
+  titles: Record<Locale, string>
+  getValue: (row: ExportRow, locale: Locale) => string | number | null
+}
+
+const createColumn = (es: string, en: string, width: number, getValue: Column['getValue']): Column => ({
+  titles: { 'es-ES': es, 'en-US': en },
+  width,
+  getValue,
+})
+type Count = 'ordered' | 'confirmed' | 'shipped' | 'received' | 'cancelled'
+const createCountColumn = (es: string, en: string, name: Count): Column => ({
+  ...createColumn(es, en, 11, (row) => row[name]),
+  style: 'count',
+})
+const createAmountColumn = (es: string, en: string, name: 'net' | 'tax'): Column => ({
+  ...createColumn(es, en, 13, (row) => Number(row[name])),
+  style: 'amount',
+})
+
+const stageNames: Record<Locale, Record<OrderStage, string>> = {
+  'es-ES': {
+    BLOCKED: 'Retenido',
+    WAITING_APPROVAL: 'Espera aprobación',
+    WAITING_PAYMENT: 'Espera el pago',
+    WAITING_SUPPLIER: 'Espera al proveedor',
+    IN_PREPARATION: 'En preparación',
+    ON_THE_WAY: 'En camino',
+    RECEIVED: 'Recibido',
+    ENDED: 'Cerrado',
+  },
+  'en-US': {
+    BLOCKED: 'Held back',
+    WAITING_APPROVAL: 'Waits for approval',
+    WAITING_PAYMENT: 'Waits for payment',
+    WAITING_SUPPLIER: 'Waits for the supplier',
+    IN_PREPARATION: 'In preparation',
+    ON_THE_WAY: 'On its way',
+    RECEIVED: 'Received',
+    ENDED: 'Closed',
+  },
+}
+
+const columns: Column[] = [
+  createColumn('Pedido', 'Order', 17, ({ reference }) => reference),
+  createColumn('Fecha', 'Date', 12, ({ placedOn }) => placedOn),
+  createColumn('Pedido por', 'Ordered by', 26, ({ buyer }) => buyer),
+  createColumn('Número de pedido', 'PO number', 16, ({ purchaseOrder }) => purchaseOrder),
+  createColumn('Centro de coste', 'Cost centre', 16, ({ costCentre }) => costCentre),
+  createColumn('Proveedor', 'Supplier', 26, ({ supplier }) => supplier),
+  createColumn('Parte', 'Part', 19, ({ logisticReference }) => logisticReference),
+  createColumn('Estado', 'State', 20, ({ status }, locale) => stageNames[locale][stageOf([status])]),
+  createColumn('Entrega desde', 'Delivery from', 12, ({ earliest }) => earliest),
+  createColumn('Entrega hasta', 'Delivery until', 12, ({ latest }) => latest),
+  createColumn('Código', 'Code', 18, ({ sku }) => sku),
+  createColumn('Artículo', 'Article', 40, ({ name, sku }, locale) => textIn(name, locale) ?? sku),
+  createColumn('Su referencia', 'Your reference', 18, ({ ownReference }) => ownReference),
+  createCountColumn('Pedidas', 'Ordered', 'ordered'),
+  createCountColumn('Confirmadas', 'Confirmed', 'confirmed'),
+  createCountColumn('Enviadas', 'Shipped', 'shipped'),
+  createCountColumn('Recibidas', 'Received', 'received'),
+  createCountColumn('Anuladas', 'Cancelled', 'cancelled'),
+  { ...createColumn('Precio neto', 'Net price', 12, ({ unitPrice }) => Number(unitPrice)), style: 'price' },
+  createAmountColumn('Importe neto', 'Net amount', 'net'),
+  createAmountColumn('IVA', 'VAT', 'tax'),
+  createColumn('Moneda', 'Currency', 9, ({ currency }) => currency),
+]

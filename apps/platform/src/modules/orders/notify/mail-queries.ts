@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { Locale } from '@tiber/contract/locales'
+import type { LogisticStatus } from '@tiber/contract/order-words'
+import type { Context } from '../../../context.ts'
+import { queryPreparedRows } from '../../../database/prepared-plans.ts'
+
+export type EventRow = {
+  action: string
+  toStatus: LogisticStatus | null
+  reason: string | null
+  details: { isReturned?: boolean; refusal?: string } | null
+  actorName: string
+  actorType: string
+  reference: string
+  orderReference: string
+  supplier: string
+  total: string
+  currency: string
+  logisticOrderCount: number
+  buyer: { firstName: string; email: string; locale: Locale | null }
+}
+
+/** Selects events with everything a mail says about them. */
+export function selectEvents({ db }: Context, orderId: string, ids: number[]): Promise<EventRow[]> {
+  return queryPreparedRows<EventRow>(
+    db,
+    sql`select e.action, e.to_status as "toStatus", e.reason, e.details, e.actor_name as "actorName",
+          e.actor_type as "actorType", g.reference, o.reference as "orderReference", g.supplier->>'name' as supplier,
+          (o.net + o.tax + o.shipping_net + o.shipping_tax)::text as total, o.currency,
+          (select count(*)::int from logistic_order x where x.commercial_order_id = o.id) as "logisticOrderCount",
+          jsonb_build_object('firstName', u.first_name, 'email', u.email, 'locale', u.locale) as buyer
+        from order_event e join commercial_order o on o.id = e.commercial_order_id
+          join logistic_order g on g.id = e.logistic_order_id join customer_user u on u.id = o.user_id
+        where e.commercial_order_id = ${orderId} and e.id = any(${sql.param(ids)}::bigint[]) order by e.id`,
+  )
+}

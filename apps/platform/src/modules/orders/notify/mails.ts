@@ -1,0 +1,34 @@
+import { defaultLocale } from '@tiber/contract/locales'
+import type { Context } from '../../../context.ts'
+import { buildShopUrl } from '../../identity/service.ts'
+import { selectEvents, type EventRow } from './mail-queries.ts'
+import type { OrderEventsJob } from '../transitions/transitions.ts'
+import { getMailEvent } from './mail-events.ts'
+import { buildOrderMail, type OrderMailEvent } from './mail-texts.ts'
+
+/** Mails the buyer about transitions of an order: one mail if all its logistic orders made the same transition. */
+export async function mailOrderEvents(context: Context, { orderId, eventIds }: OrderEventsJob) {
+  // Only the last transition of each logistic order is mailed.
+  const lastEvents = new Map((await selectEvents(context, orderId, eventIds)).map((event) => [event.reference, event]))
+  for (const [mailEvent, events] of Map.groupBy(lastEvents.values(), getMailEvent))
+    if (mailEvent) await sendMails(context, mailEvent, events)
+}
+
+async function sendMails(context: Context, mailEvent: OrderMailEvent, events: EventRow[]) {
+  const [first] = events
+  const coversWholeOrder = events.length === first!.logisticOrderCount
+  for (const event of coversWholeOrder ? [first!] : events) {
+    const locale = event.buyer.locale ?? defaultLocale
+    const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: event.currency, useGrouping: 'always' })
+    const text = buildOrderMail(locale, mailEvent, {
+      firstName: event.buyer.firstName,
+      reference: coversWholeOrder ? event.orderReference : event.reference,
+      supplier: event.supplier,
+      total: amount.format(Number(event.total)),
+      actor: event.actorName,
+      reason: event.reason,
+    })
+    const action = buildShopUrl(context, locale, `/account/orders/${event.orderReference}`)
+    await context.mailer.send({ to: event.buyer.email, locale, action, ...text })
+  }
+}

@@ -1,0 +1,262 @@
+import { textIn } from '@tiber/contract/locales'
+import { lineTotal, percentOf, taxOf, toMoney, toNumber } from '@tiber/contract/money'
+import type { OrderLine } from '@tiber/contract/order-shapes'
+import type { LogisticStatus, PaymentStatus } from '@tiber/contract/order-words'
+import type { PriceExplanation } from '@tiber/contract/prices'
+import type { CustomFieldValue } from '@tiber/contract/custom-fields'
+import type { Context } from '../../../context.ts'
+import {
+  loadAttributes,
+  toList,
+  buildMainPicture,
+  formatAttributeValue,
+  type Attributes,
+} from '../../catalogue/service.ts'
+import { readValues } from '../../custom-fields/service.ts'
+import { buildPriceSteps } from '../../prices/service.ts'
+import type { LineRow } from './line-queries.ts'
+
+type LogisticOrderFacts = {
+  id: string
+  status: LogisticStatus
+  paymentStatus: PaymentStatus
+  placedAt: string | null
+  currency: string
+  supplier: { id: string; name: string }
+}
+
+/** Converts rows to the API shape; `logisticOrders` are those they belong to. */
+export async function toOrderLines(
+  context: Context,
+  rows: LineRow[],
+  logisticOrders: Map<string, LogisticOrderFacts>,
+): Promise<OrderLine[]> {
+  if (rows.length === 0) return []
+  const attributes = await loadAttributes(context)
+  const values = await readValues(
+    context,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) =>
+    toOrderLine(row, {
+      context,
+      attributes,
+      logisticOrder: logisticOrders.get(row.logisticOrderId)!,
+      values: values.get(row.id) ?? [],
+    }),
+  )
+}
+
+type LineContext = {
+  context: Context
+  attributes: Attributes
+  logisticOrder: LogisticOrderFacts
+  values: CustomFieldValue[]
+}
+
+function toOrderLine(row: LineRow, { context, attributes, logisticOrder, values }: LineContext): OrderLine {
+  const { snapshot } = row
+  return {
+    id: row.id,
+    externalId: null,
+    externalSource: 'CLIENT',
+    quantity: row.quantity,
+    confirmedQuantity: row.confirmedQuantity,
+    status: logisticOrder.placedAt === null ? null : deriveLineStatus(row, logisticOrder.status),
+    paymentStatus: logisticOrder.placedAt === null ? null : logisticOrder.paymentStatus,
+    incidentDeclared: row.incidentDeclared,
+    quoteLineExternalId: null,
+    customFieldValues: values,
+    ...toPriceSnapshots(row, logisticOrder.currency),
+    offerInventorySnapshotDto: {
+      offerInventoryExternalId: snapshot.offer.externalId,
+      currency: logisticOrder.currency,
+      packingType: snapshot.offer.packingType,
+      quantityPerItem: snapshot.offer.quantityPerItem,
+      minOrderQuantity: snapshot.offer.minOrderQuantity,
+      maxOrderQuantity: snapshot.offer.maxOrderQuantity,
+      productTaxRate: Number(row.taxRate),
+      productTaxCode: null,
+      shippingTaxRate: Number(row.taxRate),
+      shippingTaxCode: null,
+      customFieldValueSnapshots: [],
+    },
+    ...toProductSnapshots(row, context, attributes),
+    logisticOrderId: row.logisticOrderId,
+    shippedQuantity: row.shippedQuantity,
+    receivedQuantity: row.receivedQuantity,
+    cancelledQuantity: row.cancelledQuantity,
+    shippingAddressSnapshot: row.shippingAddress,
+    replaces: row.replaces,
+    priceBasis: row.priceBasis ?? 1,
+    priceExplanation: explainPrice(row, logisticOrder, context),
+  }
+}
+
+/** Derives the status of a line, which may be cancelled or completed before its logistic order is. */
+function deriveLineStatus(row: LineRow, orderStatus: LogisticStatus): LogisticStatus {
+  const left = row.quantity - row.cancelledQuantity
+  if (left === 0) return 'CANCELED'
+  if (orderStatus !== 'PARTIALLY_SHIPPED' && orderStatus !== 'SHIPPED' && orderStatus !== 'PARTIALLY_CANCELED')
+    return orderStatus
+  if (row.receivedQuantity >= left) return 'COMPLETED'
+  if (row.shippedQuantity >= left) return 'SHIPPED'
+  if (row.shippedQuantity > 0) return 'PARTIALLY_SHIPPED'
+  return orderStatus === 'PARTIALLY_CANCELED' ? orderStatus : 'WAITING_SHIPMENT'
+}
+
+function toPriceSnapshots(row: LineRow, currency: string) {
+  const { offer } = row.snapshot
+  const unit = toMoney(row.unitPrice)
+  const unitTax = percentOf(unit, row.taxRate)
+  const pack = lineTotal(unit, offer.itemPerPack)
+  const [net, tax] = [toMoney(row.net), toMoney(row.tax)]
+  const type = { type: row.priceType, typeValue: row.trace.winner.reference }
+  const freight = { shippingPriceWithoutTaxes: 0, shippingTaxAmount: 0, shippingPriceWithTaxes: 0 }
+  return {
+    orderLogisticLinePriceDto: {
+      price: toNumber(unit),
+      confirmedPrice: null,
+      itemPriceWithoutTaxes: toNumber(pack),
+      priceWithTaxes: toNumber(unit + unitTax),
+      taxRate: Number(row.taxRate),
+      taxAmount: toNumber(unitTax),
+      ...type,
+      itemPerPack: offer.itemPerPack,
+      quantityPerItem: offer.quantityPerItem,
+      currency,
+      packingType: offer.packingType,
+      externalOfferId: offer.externalId,
+      externalSource: 'CLIENT' as const,
+      taxInformation: null,
+      ...freight,
+      totalItemPrice: toNumber(net),
+      totalItemPriceWithTaxes: toNumber(net + tax),
+      totalItemTaxAmount: toNumber(tax),
+      totalPriceWithoutTaxes: toNumber(net),
+      totalTaxes: toNumber(tax),
+      totalPriceWithTaxes: toNumber(net + tax),
+    },
+    offerPriceSnapshotDto: {
+      offerPriceExternalId: row.offerPriceId,
+      offerPriceType: row.priceType,
+      offerPriceTypeValue: row.trace.winner.reference,
+      itemPerPack: offer.itemPerPack,
+      productPriceWithoutTaxes: toNumber(unit),
+      productTaxAmount: toNumber(unitTax),
+      productPriceWithTaxes: toNumber(unit + unitTax),
+      ...freight,
+      totalProductPriceWithoutTaxes: toNumber(net),
+      totalProductTaxAmount: toNumber(tax),
+      totalProductPriceWithTaxes: toNumber(net + tax),
+      totalPriceWithoutTaxes: toNumber(net),
+      totalTaxAmount: toNumber(tax),
+      totalPriceWithTaxes: toNumber(net + tax),
+      confirmedProductPriceWithoutTaxes: null,
+      taxLegalNotice: null,
+    },
+  }
+}
+
+function toProductSnapshots(row: LineRow, context: Context, attributes: Attributes) {
+  const { locale } = context
+  const { product, variant } = row.snapshot
+  const own = (row.pictures ?? []).filter(({ variantId }) => variantId !== null)
+  const pictureSource = {
+    id: row.variantId,
+    sku: variant.sku,
+    name: variant.name,
+    drawing: row.drawing,
+    attributes: variant.attributes,
+  }
+  const picture =
+    row.pictureUpdated === null
+      ? undefined
+      : buildMainPicture(
+          context,
+          { ...pictureSource, updatedAt: row.pictureUpdated },
+          own.length > 0 ? own : (row.pictures ?? []),
+        )
+  const mainImageUrl = picture?.urls[0]?.url ?? null
+  const attributeTexts = Object.entries(variant.attributes).flatMap(([key, value]) => {
+    const attribute = attributes.get(key)
+    if (!attribute) return []
+    const texts = toList(value).map((each) => formatAttributeValue(attribute, each, locale))
+    return [{ attribute, text: texts.join(', ') }]
+  })
+  const sorted = attributeTexts.toSorted((a, b) => a.attribute.position - b.attribute.position)
+  const getName = (name: Record<string, string>, otherwise: string) => textIn(name, locale) ?? otherwise
+  const category = product.category ? getName(product.category.name, product.category.externalId) : null
+  return {
+    orderLogisticLineProductDto: {
+      sku: product.sku,
+      externalId: product.externalId,
+      djustProductUuid: product.id,
+      name: getName(product.name, product.sku),
+      description: product.description ? (textIn(product.description, locale) ?? null) : null,
+      brand: product.brand,
+      mainImageUrl,
+      productUnit: product.unit,
+      classificationCategory: category,
+      classificationCategoryExternalId: product.category?.externalId ?? null,
+      navigationCategory: category,
+      navigationCategoryExternalId: product.category?.externalId ?? null,
+      navigationCategories: category === null ? [] : [category],
+      tags: [],
+      gtin: variant.gtin,
+      mpn: variant.mpn,
+      defaultLanguage: locale,
+      externalSource: 'CLIENT' as const,
+      productAttributeValues: [],
+      specifications: sorted.map(({ attribute, text }) => ({
+        attribute: getName(attribute.name, attribute.externalId),
+        value: text,
+      })),
+    },
+    orderLogisticLineProductVariantDto: {
+      sku: variant.sku,
+      externalId: variant.externalId,
+      externalReference: variant.externalId,
+      name: getName(variant.name, variant.sku),
+      description: null,
+      ean: variant.ean,
+      gtin: variant.gtin,
+      mpn: variant.mpn,
+      mainImageUrl,
+      externalSource: 'CLIENT' as const,
+      attributeValues: sorted.map(({ attribute, text }) => ({
+        attribute: { externalId: attribute.externalId, name: getName(attribute.name, attribute.externalId) },
+        attributeValue: text,
+      })),
+      productMediaInfoDTOS: picture ? [picture] : [],
+    },
+  }
+}
+
+/** Explains the price from the stored trace, as the catalogue does for current prices. */
+function explainPrice(
+  row: LineRow,
+  { supplier, currency, placedAt }: LogisticOrderFacts,
+  context: Context,
+): PriceExplanation {
+  // The total covers the remaining pieces; cancelled ones are not a rounding difference.
+  const quantity = row.quantity - row.cancelledQuantity
+  const exact = toMoney(row.unitPrice) * BigInt(quantity)
+  const net = toMoney(row.net)
+  return {
+    offerId: row.offerId,
+    offerPriceId: row.trace.winner.priceId,
+    supplier: { id: supplier.id, name: supplier.name },
+    currency,
+    quantity,
+    steps: buildPriceSteps(context, row.trace.winner, row.trace.list),
+    unitPrice: toNumber(toMoney(row.unitPrice)),
+    net: toNumber(net),
+    taxRate: Number(row.taxRate),
+    tax: toNumber(taxOf(net, row.taxRate)),
+    gross: toNumber(net + toMoney(row.tax)),
+    rounding: toNumber(net - exact),
+    nextBreak: null,
+    computedAt: new Date(placedAt ?? row.createdAt).toISOString(),
+  }
+}

@@ -1,0 +1,20 @@
+import { toMoney } from '@tiber/contract/money'
+import { endStatuses } from '@tiber/contract/order-words'
+import type { OrderTotals } from '../../approvals/service.ts'
+import type { LogisticRow } from './order-queries.ts'
+
+const finalStatuses = new Set<string>(endStatuses)
+
+/** Sums what policies compare: net and gross of the placed logistic orders, and the net total of the whole order. */
+export function sumTotals(logisticOrders: LogisticRow[], allLogisticOrders: LogisticRow[]): OrderTotals {
+  const sum = (rows: LogisticRow[], amounts: (row: LogisticRow) => string[]) =>
+    rows.flatMap(amounts).reduce((total, each) => total + toMoney(each), 0n)
+  return {
+    net: sum(logisticOrders, ({ net }) => [net]),
+    gross: sum(logisticOrders, ({ net, tax, shippingNet, shippingTax }) => [net, tax, shippingNet, shippingTax]),
+    orderNet: sum(
+      allLogisticOrders.filter(({ status }) => !finalStatuses.has(status)),
+      ({ net }) => [net],
+    ),
+  }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { LogisticStatus } from '@tiber/contract/order-words'
+import type { Context } from '../../../context.ts'
+import { queryRows } from '../../../database/query-rows.ts'
+import { cancelledOrDeclinedStatuses } from './states.ts'
+import type { AppliedTransition } from './transitions.ts'
+
+/** Writes the final status of each logistic order and the derived columns of its commercial order. */
+export async function updateStatuses(context: Context, transitions: AppliedTransition[]) {
+  const now = sql`${context.now().toISOString()}::timestamptz`
+  await context.db
+    .execute(sql`update logistic_order g set status = m.status, resumes_as = m.resumes, updated_at = ${now},
+      accepted_at = case when m.status = 'ACCEPTED_BY_SUPPLIER' then ${now} else g.accepted_at end,
+      shipped_at = case when m.status in ('SHIPPED', 'PARTIALLY_SHIPPED') then coalesce(g.shipped_at, ${now}) else g.shipped_at end,
+      ended_at = case when m.status in ('COMPLETED', 'CANCELED', 'DECLINED_BY_CUSTOMER', 'DECLINED_BY_SUPPLIER')
+        then ${now} end
+    from unnest(${sql.param(transitions.map(({ logisticOrder }) => logisticOrder.id))}::text[], ${sql.param(transitions.map(({ to }) => to))}::text[],
+      ${sql.param(transitions.map(({ resumesAs }) => resumesAs))}::text[]) as m(id, status, resumes) where g.id = m.id`)
+  const orderIds = [...new Set(transitions.map(({ logisticOrder }) => logisticOrder.commercialOrderId))]
+  await context.db.execute(sql`update commercial_order o set version = o.version + 1, updated_at = ${now},
+      statuses = g.statuses, supplier_ids = g.suppliers
+    from (select g.commercial_order_id, array_agg(distinct g.status) as statuses, array_agg(distinct g.supplier_id) as suppliers
+      from logistic_order g where g.commercial_order_id = any(${sql.param(orderIds)}::text[]) group by 1) g
+    where o.id = g.commercial_order_id`)
+  const droppedIds = transitions.flatMap(({ logisticOrder, to }) =>
+    cancelledOrDeclinedStatuses.some((status) => status === to) ? [logisticOrder.id] : [],
+  )
+  if (droppedIds.length > 0)
+    await context.db.execute(sql`update order_line set placed_at = null
+      where logistic_order_id = any(${sql.param(droppedIds)}::text[])`)
+}
+
+export type EventRow = {
+  id: number
+  orderId: string
+  action: string
+  toStatus: LogisticStatus
+  details: Record<string, unknown> | null
+  actorType: string
+}
+
+export function insertEvents(context: Context, transitions: AppliedTransition[]): Promise<EventRow[]> {
+  const rows = transitions.map(({ logisticOrder, action, to, reason = null, details = null, actor }) => ({
+    commercial_order_id: logisticOrder.commercialOrderId,
+    logistic_order_id: logisticOrder.id,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    actor_type: actor.type,
+    on_behalf_of: actor.onBehalfOf ?? null,
+    action,
+    from_status: logisticOrder.status,
+    to_status: to,
+    reason,
+    details,
+  }))
+  return queryRows<EventRow>(
+    context.db,
+    sql`insert into order_event (commercial_order_id, logistic_order_id, at, actor_id, actor_name, actor_type, on_behalf_of,
+          action, from_status, to_status, reason, details)
+        select r.commercial_order_id, r.logistic_order_id, ${context.now().toISOString()}::timestamptz, r.actor_id,
+          r.actor_name, r.actor_type, r.on_behalf_of, r.action, r.from_status, r.to_status, r.reason, r.details
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(commercial_order_id text, logistic_order_id text,
+          actor_id text, actor_name text, actor_type text, on_behalf_of text, action text, from_status text,
+          to_status text, reason text, details jsonb)
+        returning id::int, commercial_order_id as "orderId", action, to_status as "toStatus", details,
+          actor_type as "actorType"`,
+  )
+}

@@ -1,0 +1,211 @@
+import type { CallBody } from '@tiber/contract/call'
+import { PlatformError } from '@tiber/contract/errors'
+import { lineTotal, taxOf, toDecimal, toMoney } from '@tiber/contract/money'
+import type { LogisticOrder } from '@tiber/contract/order-shapes'
+import type { LogisticStatus, PaymentStatus } from '@tiber/contract/order-words'
+import type { sellerOrders } from '@tiber/contract/seller-orders'
+import { inTransaction, type SellerContext } from '../../../context.ts'
+import { consumeBudgets, insertPartialRelease } from '../../budgets/service.ts'
+import { releaseLogisticOrders } from './release.ts'
+import { computeDueDate } from '../fulfil/due-dates.ts'
+import * as fulfilment from '../fulfil/fulfilment-queries.ts'
+import { requireLine, requireUniqueLines } from '../fulfil/line-lookup.ts'
+import { setPaymentStatuses } from './payment-queries.ts'
+import { lockOrder, readSellerOrder, requireSellerOrder, type LockedOrder } from '../read/read-order.ts'
+import { findAction, requireAllowed, getEffectiveStatus, type Action } from './states.ts'
+import { returnPieces } from './stock-queries.ts'
+import { applyTransitions } from './transitions.ts'
+
+type LockedLogisticOrder = LockedOrder['logisticOrders'][number]
+type Body = CallBody<typeof sellerOrders.updateStatus>
+type Piece = fulfilment.Piece
+
+/** Applies the next transition of a supplier, or of the operator; the requested status determines which. */
+export function updateStatus(context: SellerContext, id: string, body: Body): Promise<LogisticOrder> {
+  return inTransaction(context, async (context) => {
+    requireUniqueLines(body.lines ?? [])
+    const { id: logisticOrderId, orderId } = await requireSellerOrder(context, id)
+    const { logisticOrders } = await lockOrder(context, orderId)
+    const logisticOrder = logisticOrders.find((each) => each.id === logisticOrderId)!
+    const role = context.caller.clientType
+    const action = findAction(body.status, getEffectiveStatus(logisticOrder), role)
+    if (!action || !requestableActions.has(action))
+      throw new PlatformError(
+        'ST0001',
+        `Order ${logisticOrder.reference} is ${logisticOrder.status} and cannot become ${body.status}.`,
+      )
+    requireAllowed(action, logisticOrder, role)
+    await (handlers[action] ?? makeTransition(action))(context, logisticOrder, body)
+    return readSellerOrder(context, logisticOrderId)
+  })
+}
+
+/**
+ * Transitions that can be requested by status; releasing a blocked order takes stock and budgets and is handled
+ * elsewhere.
+ */
+const requestableActions = new Set<Action>(['refuse', 'accept', 'decline', 'prepare', 'pack', 'ship', 'cancelLines'])
+
+type Handler = (context: SellerContext, logisticOrder: LockedLogisticOrder, body: Body) => Promise<void>
+
+const makeTransition =
+  (action: Action): Handler =>
+  (context, logisticOrder, { status, reason }) =>
+    applyTransitions(context, [
+      { logisticOrder, action, role: context.caller.clientType, to: status, reason: reason ?? null },
+    ])
+
+/** Includes payments partly refunded after lines were cancelled. */
+const paidStatuses = new Set<PaymentStatus>(['PAID', 'OVER_PAID', 'PARTIALLY_REFUNDED'])
+
+const handlers: Partial<Record<Action, Handler>> = {
+  async accept(context, logisticOrder, body) {
+    await confirmLines(context, logisticOrder, body)
+    await makeTransition('accept')(context, logisticOrder, body)
+    await consumeBudgets(context, [logisticOrder.id])
+  },
+  async decline(context, logisticOrder, body) {
+    await makeTransition('decline')(context, logisticOrder, body)
+    await releaseLogisticOrders(context, [logisticOrder.id])
+  },
+  async refuse(context, logisticOrder, body) {
+    await makeTransition('refuse')(context, logisticOrder, body)
+  },
+  async pack(context, logisticOrder, body) {
+    // Orders paid on acceptance must be paid before they are packed.
+    if (logisticOrder.isPaidOnAcceptance && !paidStatuses.has(logisticOrder.paymentStatus))
+      throw new PlatformError('ST0001', `Order ${logisticOrder.reference} is waiting for payment.`)
+    await makeTransition('pack')(context, logisticOrder, body)
+  },
+  ship,
+  cancelLines,
+}
+
+/** Confirms the quantities; what the supplier cannot deliver is cancelled. */
+async function confirmLines(context: SellerContext, logisticOrder: LockedLogisticOrder, { lines = [] }: Body) {
+  const allLines = await fulfilment.selectQuantities(context, logisticOrder.id)
+  const pieces = lines.flatMap(({ id, confirmedQuantity }): Piece[] =>
+    confirmedQuantity === undefined ? [] : [toPiece(allLines, id, confirmedQuantity)],
+  )
+  const rest = allLines.map(({ id, quantity, cancelled }): Piece => ({ lineId: id, quantity: quantity - cancelled }))
+  const confirmed = new Map([...rest, ...pieces].map(({ lineId, quantity }) => [lineId, quantity]))
+  await fulfilment.addPieces(
+    context,
+    'confirmed_quantity',
+    [...confirmed].map(([lineId, quantity]) => ({ lineId, quantity })),
+  )
+  const missing = rest
+    .map(({ lineId, quantity }) => ({ lineId, quantity: quantity - confirmed.get(lineId)! }))
+    .filter(({ quantity }) => quantity > 0)
+  if (sumQuantities(missing) === sumQuantities(rest))
+    throw new PlatformError('F-E-040', 'Confirm at least one piece, or decline the order.', 'lines')
+  if (missing.length > 0) await cancelPieces(context, logisticOrder, missing, allLines)
+}
+
+/** Ships the given pieces, or all that are left; the last ones make the order SHIPPED. */
+async function ship(
+  context: SellerContext,
+  logisticOrder: LockedLogisticOrder,
+  { status, lines, shippingTrackingUrl = null, reason }: Body,
+) {
+  requireWebAddress(shippingTrackingUrl)
+  const allLines = await fulfilment.selectQuantities(context, logisticOrder.id)
+  const open = allLines.map((line): Piece => ({ lineId: line.id, quantity: getOpenQuantity(line) }))
+  const requested = lines?.map(({ id, confirmedQuantity }): Piece =>
+    toPiece(allLines, id, confirmedQuantity ?? getOpenQuantity(requireLine(allLines, id))),
+  )
+  const pieces = (requested ?? open).filter(({ quantity }) => quantity > 0)
+  const isAll = sumQuantities(pieces) === sumQuantities(open)
+  if (pieces.length === 0) throw new PlatformError('F-E-040', 'There is nothing left to ship.', 'lines')
+  if (status === 'SHIPPED' && !isAll)
+    throw new PlatformError('F-E-040', 'Pieces are left to ship: use PARTIALLY_SHIPPED instead of SHIPPED.', 'status')
+  const to: LogisticStatus = isAll ? 'SHIPPED' : 'PARTIALLY_SHIPPED'
+  await fulfilment.addPieces(context, 'shipped_quantity', pieces)
+  await fulfilment.insertShipment(context, logisticOrder.id, { trackingUrl: shippingTrackingUrl, pieces })
+  await fulfilment.setDueDate(context, logisticOrder.id, computeDueDate(logisticOrder.supplier, context.now()))
+  const details = { pieces, trackingUrl: shippingTrackingUrl }
+  await applyTransitions(context, [
+    { logisticOrder, action: 'ship', role: context.caller.clientType, to, reason: reason ?? null, details },
+  ])
+}
+
+/** Cancels the given pieces, or all that are not shipped. */
+async function cancelLines(
+  context: SellerContext,
+  logisticOrder: LockedLogisticOrder,
+  { status, lines, reason }: Body,
+) {
+  const allLines = await fulfilment.selectQuantities(context, logisticOrder.id)
+  const open = allLines.map((line): Piece => ({ lineId: line.id, quantity: getOpenQuantity(line) }))
+  const requested = lines?.map(({ id, confirmedQuantity }): Piece =>
+    toPiece(allLines, id, getOpenQuantity(requireLine(allLines, id)) - (confirmedQuantity ?? 0)),
+  )
+  if (status === 'PARTIALLY_CANCELED' && !requested) throw new PlatformError('F-E-001', undefined, 'lines')
+  const pieces = (requested ?? open).filter(({ quantity }) => quantity > 0)
+  const isAll = sumQuantities(pieces) === sumQuantities(open)
+  if (pieces.length === 0) throw new PlatformError('F-E-040', 'There is nothing to cancel.', 'lines')
+  if (status === 'CANCELED' && allLines.some(({ shipped }) => shipped > 0))
+    throw new PlatformError(
+      'ST0001',
+      `Part of order ${logisticOrder.reference} has been shipped: use PARTIALLY_CANCELED instead of CANCELED.`,
+    )
+  if (status === 'CANCELED' && !isAll)
+    throw new PlatformError('F-E-040', 'Pieces are left: use PARTIALLY_CANCELED instead of CANCELED.', 'status')
+  await cancelPieces(context, logisticOrder, pieces, allLines)
+  const to: LogisticStatus = isAll && allLines.every(({ shipped }) => shipped === 0) ? 'CANCELED' : 'PARTIALLY_CANCELED'
+  // Nothing more will be shipped, so the remaining status is SHIPPED.
+  const rest = isAll ? { remainingStatus: 'SHIPPED' as const } : {}
+  const transition = { action: 'cancelLines', role: context.caller.clientType, to, reason: reason ?? null } as const
+  await applyTransitions(context, [{ logisticOrder, ...transition, ...rest, details: { pieces } }])
+  if (to === 'CANCELED') await releaseLogisticOrders(context, [logisticOrder.id])
+  else if (isAll && allLines.every(({ shipped, received }) => received === shipped)) {
+    // Everything shipped has been received, so the order is completed without another confirmation.
+    const cancelledOrder = { ...logisticOrder, status: to, resumesAs: 'SHIPPED' as const }
+    await applyTransitions(context, [{ logisticOrder: cancelledOrder, action: 'confirmReception', role: 'SYSTEM' }])
+  }
+}
+
+/** Cancels pieces: returns them to stock, reduces the totals and releases their budget. */
+async function cancelPieces(
+  context: SellerContext,
+  logisticOrder: LockedLogisticOrder,
+  pieces: Piece[],
+  allLines: fulfilment.Quantities[],
+) {
+  await returnPieces(context, pieces)
+  await fulfilment.addPieces(context, 'cancelled_quantity', pieces)
+  await fulfilment.updateRemainingTotals(context, logisticOrder.id, logisticOrder.commercialOrderId)
+  // Part of the payment has to be refunded.
+  if (logisticOrder.paymentStatus === 'PAID')
+    await setPaymentStatuses(context, [{ logisticOrderId: logisticOrder.id, status: 'OVER_PAID' }])
+  const amounts = pieces.map(({ lineId, quantity }) => {
+    const line = requireLine(allLines, lineId)
+    const left = line.quantity - line.cancelled
+    const of = (count: number) => lineTotal(toMoney(line.unitPrice), count)
+    const net = of(left) - of(left - quantity)
+    return { net, gross: net + taxOf(of(left), line.taxRate) - taxOf(of(left - quantity), line.taxRate) }
+  })
+  const total = (pick: (each: (typeof amounts)[number]) => bigint) =>
+    toDecimal(amounts.reduce((sum, each) => sum + pick(each), 0n))
+  await insertPartialRelease(context, logisticOrder.id, {
+    QUOTA: total(({ net }) => net),
+    CREDIT: total(({ gross }) => gross),
+  })
+}
+
+/** Refuses tracking links other than http(s): buyers click on them. */
+function requireWebAddress(address: string | null) {
+  const protocol = address === null ? 'https:' : URL.parse(address)?.protocol
+  if (protocol !== 'https:' && protocol !== 'http:')
+    throw new PlatformError('F-E-012', 'The tracking URL must be an http or https address.', 'shippingTrackingUrl')
+}
+
+const getOpenQuantity = ({ quantity, shipped, cancelled }: fulfilment.Quantities) => quantity - shipped - cancelled
+const sumQuantities = (pieces: Piece[]) => pieces.reduce((sum, { quantity }) => sum + quantity, 0)
+
+function toPiece(allLines: fulfilment.Quantities[], id: string, quantity: number): Piece {
+  const open = getOpenQuantity(requireLine(allLines, id))
+  if (quantity < 0 || quantity > open)
+    throw new PlatformError('F-E-007', `Line ${id} has ${open} left to ship or cancel.`, 'lines')
+  return { lineId: id, quantity }
+}

@@ -1,0 +1,181 @@
+import { textIn } from '@tiber/contract/locales'
+import { lineTotal, percentOf, toMoney, toNumber } from '@tiber/contract/money'
+import type { CustomFieldValue } from '@tiber/contract/custom-fields'
+import type { SearchRecord } from '@tiber/contract/search'
+import type { Context } from '../../../context.ts'
+import {
+  getAccountId,
+  loadAttributes,
+  findCategories,
+  toList,
+  loadNavigation,
+  buildMainPicture,
+  loadTags,
+  formatAttributeValue,
+  type Attributes,
+  type Category,
+} from '../../catalogue/service.ts'
+import { readValues } from '../../custom-fields/service.ts'
+import { findBestOffers, findPriceLadders, type BestOffer, type BestOfferOptions } from '../../prices/service.ts'
+import { selectRecords, type RecordRow } from './record-queries.ts'
+
+/** Returns variants as search records, in the order of their ids, in a handful of statements for any number. */
+export async function loadRecords(
+  context: Context,
+  variantIds: string[],
+  options: BestOfferOptions & { withLadders?: boolean | undefined } = {},
+): Promise<SearchRecord[]> {
+  if (variantIds.length === 0) return []
+  const rows = await selectRecords(context.db, variantIds, getAccountId(context))
+  const offers = await findBestOffers(context, variantIds, options)
+  const offerIds = [...offers.values()].map(({ id }) => id)
+  const ladders = options.withLadders ? await findPriceLadders(context, offerIds, options.currency) : undefined
+  const fields = offers.size === 0 ? new Map() : await readValues(context, offerIds)
+  const attributes = await loadAttributes(context)
+  const navigation = await loadNavigation(context)
+  const tags = await loadTags(context)
+  const tagTexts = (id: string) => {
+    const tag = tags.get(id)
+    return tag ? [{ id, name: textIn(tag.name, context.locale) ?? tag.externalId }] : []
+  }
+  // A table shows many variants of one product.
+  const known = new Map<string, Pick<SearchRecord, 'product' | 'navigations'>>()
+  const getProductPart = (row: RecordRow) => {
+    const given = known.get(row.productId) ?? {
+      product: { ...toProduct(row, context), tags: row.tagIds.flatMap(tagTexts) },
+      navigations: toNavigations(row, navigation, context),
+    }
+    known.set(row.productId, given)
+    return given
+  }
+  return rows.map((row) => {
+    const best = offers.get(row.id)
+    return {
+      ...getProductPart(row),
+      variant: toVariant(row, context),
+      offer: best ? toOffer(best, fields.get(best.id) ?? []) : {},
+      offerPrice: best ? { ...toOfferPrice(best), ...(ladders && { ladder: ladders.get(best.id) ?? [] }) } : {},
+      supplier: best ? { id: best.supplier.id, externalId: best.supplier.externalId, name: best.supplier.name } : {},
+      attributes: toAttributes(row, attributes, context),
+    }
+  })
+}
+
+function toProduct(row: RecordRow, context: Context): Omit<SearchRecord['product'], 'tags'> {
+  return {
+    id: row.productId,
+    externalId: row.productExternalId,
+    sku: row.productSku,
+    name: textIn(row.productName, context.locale) ?? row.productSku,
+    description: textIn(row.productDescription, context.locale) ?? null,
+    brand: row.brand,
+    mainPictureUrl: findPicture(withProductFields(row), context, { ofVariant: false })?.urls[0]?.url ?? null,
+    unit: { id: row.unit, type: row.unitType, unit: row.unit },
+    productUnit: row.unit,
+    priceBasis: row.priceBasis,
+    variantCount: row.variantCount,
+  }
+}
+
+const withProductFields = (row: RecordRow) => ({
+  ...row,
+  id: row.productId,
+  sku: row.productSku,
+  name: row.productName,
+  attributes: row.productAttributes,
+  updatedAt: row.productUpdatedAt,
+})
+
+/** The variant's own first picture, else the product's, else the drawing. */
+function findPicture(row: RecordRow, context: Context, { ofVariant }: { ofVariant: boolean }) {
+  const given = row.pictures ?? []
+  const own = ofVariant ? given.filter(({ variantId }) => variantId !== null) : []
+  const shared = given.filter(({ variantId }) => variantId === null)
+  return buildMainPicture(context, row, own.length > 0 ? own : shared)
+}
+
+function toVariant(row: RecordRow, context: Context): SearchRecord['variant'] {
+  return {
+    id: row.id,
+    externalId: row.externalId,
+    sku: row.sku,
+    name: textIn(row.name, context.locale) ?? row.sku,
+    description: textIn(row.description, context.locale) ?? null,
+    ean: row.ean,
+    mpn: row.mpn,
+    partNumber: row.partNumber,
+    pictureUrls: (findPicture(row, context, { ofVariant: true })?.urls ?? []).map((url) => ({ ...url, main: true })),
+  }
+}
+
+function toOffer(best: BestOffer, customFields: CustomFieldValue[]): SearchRecord['offer'] {
+  return {
+    id: best.id,
+    externalId: best.externalId,
+    currency: best.currency,
+    stock: best.stock,
+    packingType: best.packingType,
+    productUnit: best.unit,
+    quantityPerItem: Number(best.quantityPerItem),
+    minOrderQuantity: best.minOrderQuantity,
+    maxOrderQuantity: best.maxOrderQuantity,
+    minStockAlert: best.minStockAlert,
+    minShippingPrice: best.supplier.freightPrice === null ? null : Number(best.supplier.freightPrice),
+    leadTimeToShip: best.leadTimeDays,
+    orderMultiple: best.orderMultiple,
+    restockDate: best.restockDate,
+    offerCount: best.offerCount,
+    customFields: customFields.map(({ customField, value }) => ({
+      id: customField.id,
+      externalId: customField.externalId,
+      name: Object.values(customField.name)[0] ?? customField.externalId,
+      value,
+      values: Array.isArray(value) ? value : [value],
+    })),
+  }
+}
+
+function toOfferPrice(best: BestOffer): SearchRecord['offerPrice'] {
+  const unit = toMoney(best.price)
+  const discount = best.discountPrice === null ? null : toMoney(best.discountPrice)
+  const paid = discount ?? unit
+  return {
+    id: best.priceId,
+    externalId: best.priceExternalId,
+    offerPriceType: best.type,
+    itemPerPack: best.itemPerPack,
+    price: toNumber(unit),
+    itemPrice: toNumber(lineTotal(unit, best.itemPerPack)),
+    unitPrice: toNumber(unit),
+    unitPriceTTC: toNumber(paid + percentOf(paid, best.taxRate)),
+    discountItemPrice: discount === null ? null : toNumber(lineTotal(discount, best.itemPerPack)),
+    discountUnitPrice: discount === null ? null : toNumber(discount),
+  }
+}
+
+/** Returns attributes in display order; the variant's values override the product's. */
+function toAttributes(row: RecordRow, attributes: Attributes, { locale }: Context): SearchRecord['attributes'] {
+  const given = { ...row.productAttributes, ...row.attributes }
+  return Object.keys(given)
+    .flatMap((key) => attributes.get(key) ?? [])
+    .toSorted((a, b) => a.position - b.position)
+    .map((attribute) => {
+      const values = toList(given[attribute.externalId]!).map((value) => formatAttributeValue(attribute, value, locale))
+      return {
+        externalId: attribute.externalId,
+        name: textIn(attribute.name, locale) ?? attribute.externalId,
+        type: attribute.type,
+        value: values.join(', '),
+        values,
+        unit: attribute.unit,
+        symbol: attribute.symbol,
+      }
+    })
+}
+
+function toNavigations(row: RecordRow, all: Category[], { locale }: Context): SearchRecord['navigations'] {
+  return findCategories(all, row.classificationId ?? undefined, row.tagIds).map(({ externalId, name }) => ({
+    externalId,
+    name: textIn(name, locale) ?? externalId,
+  }))
+}

@@ -1,0 +1,124 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '@tiber/server/database'
+import { deepestResult } from '@tiber/contract/search'
+import { queryPreparedRows } from '../../../database/prepared-plans.ts'
+import { joinAttributes } from './condition-queries.ts'
+import { countValues, isCapped, countOverlaps } from '../facets/count-queries.ts'
+import { isMatched, matchedProducts, matchedVariants, textCtes } from './match-queries.ts'
+import { priceBounds, joinPrice, priceCtes } from './price-queries.ts'
+import {
+  and,
+  countedFilters,
+  hasValue,
+  hasValueAnywhere,
+  uncountedFilters,
+  type SearchQuery,
+} from './filter-queries.ts'
+import { firstVariant, isInStock, visibleValues } from './stock-queries.ts'
+
+export type SearchResults = {
+  page: { productId: string; variantId: string; mask: number }[]
+  total: number
+  /** The number of words a result had to contain. */
+  need: number
+  /** Per value: the number of results, then, for each filter, the number without that filter. */
+  counts: { value: number; counts: number[] }[]
+  /** The number of results per set of overlapping category values. */
+  overlaps: { values: number[]; count: number }[]
+  /** Whether there is more to count than was counted. */
+  isCapped: boolean
+  prices: { min: number | null; max: number | null } | null
+  /** The revision of the index; counts are valid while it stays the same. */
+  revision: number
+}
+
+/** Finds results; if too few contain the rarest word and all others, results without it are included. */
+export async function selectResults(db: Db, searchQuery: SearchQuery): Promise<SearchResults> {
+  const { textQuery } = searchQuery
+  const found = await selectResultsOnce(db, searchQuery)
+  if (!textQuery?.rarest || found.need === textQuery.words.length) return found
+  return selectResultsOnce(db, { ...searchQuery, textQuery: { ...textQuery, rarest: undefined } })
+}
+
+/** Selects the page, the total and the counts in one statement. */
+async function selectResultsOnce(db: Db, given: SearchQuery): Promise<SearchResults> {
+  const searchQuery = given.withFacets || given.prices?.isCriterion ? given : { ...given, prices: undefined }
+  const { withFacets, withTotal, lists, stock } = searchQuery
+  const isProducts = searchQuery.rows === 'products'
+  const statement = sql`with ${searchQuery.textQuery ? textCtes(searchQuery.textQuery, { ofVariants: withFacets || !isProducts }) : sql``}
+    ${priceCtes(searchQuery)}
+    base as ${withFacets || withTotal ? sql`materialized` : sql``} (${isProducts ? productRows(searchQuery) : variantRows(searchQuery)}),
+    shown as (${bestRows(searchQuery)}),
+    ${withFacets ? sql`best as materialized (select * from shown order by ${sortOrder(searchQuery)} limit ${deepestResult}),` : sql``}
+    page as (select *, row_number() over () as place from (select product, variant, mask
+      from ${withFacets ? sql`best` : sql`shown`} order by ${sortOrder(searchQuery)} limit ${searchQuery.limit} offset ${searchQuery.offset}) s)
+    select (select jsonb_agg(jsonb_build_object('productId', p.product_id, 'variantId', v.variant_id, 'mask', g.mask)
+        order by g.place) from page g join search_product p on p.id = g.product
+        join search_variant v on v.id = coalesce(nullif(g.variant, 0), ${firstVariant(stock)})) as page,
+      ${withTotal ? sql`(select count(*)::int from shown)` : sql`0`} as total,
+      (select s.vocabulary from search_state s where s.id = 1) as revision,
+      ${searchQuery.textQuery ? sql`(select need::int from level)` : sql`0`} as need,
+      ${withFacets ? countValues(searchQuery) : sql`null`} as counts,
+      ${withFacets ? countOverlaps(searchQuery) : sql`null`} as overlaps,
+      ${withFacets ? isCapped(searchQuery) : sql`false`} as "isCapped",
+      ${withFacets && lists ? priceBounds(searchQuery, lists) : sql`null`} as prices`
+  const [row] = await queryPreparedRows<SearchResults>(db, statement)
+  return { ...row!, page: row!.page ?? [], counts: row!.counts ?? [], overlaps: row!.overlaps ?? [] }
+}
+
+function productRows(searchQuery: SearchQuery): SQL {
+  const { textQuery, where, sort, stock } = searchQuery
+  return sql`select p.id as product, f.*, ${isInStock(stock, 'p')} as in_stock, 0 as position, m.missed${sortColumns(sort)}
+    from ${matchedProducts(textQuery, searchQuery)}
+      cross join lateral (select ${missedBits(countedFilters(searchQuery).map((filter) => hasValue(filter, 'p')))} as missed offset 0) m
+    where ${and([isMatched(textQuery), ...where, ...uncountedFilters(searchQuery).map((filter) => hasValue(filter, 'p'))])}
+      and m.missed & (m.missed - 1) = 0`
+}
+
+function variantRows(searchQuery: SearchQuery): SQL {
+  const { textQuery, where, sort, prices, stock, withFacets } = searchQuery
+  const counted = sql`, ${visibleValues(stock)} as values, ${prices ? sql`r.unit_price` : sql`v.price`} as unit_price`
+  const tests = countedFilters(searchQuery).map(hasValueAnywhere)
+  const isPriced = prices && [
+    ...(prices.from === undefined ? [] : [sql`r.unit_price >= ${prices.from}`]),
+    ...(prices.to === undefined ? [] : [sql`r.unit_price <= ${prices.to}`]),
+  ]
+  if (isPriced?.length) tests.push(sql`coalesce(${and(isPriced)}, false)`)
+  return sql`select p.id as product, v.id as variant, f.matched, f.mask, f.score, ${isInStock(stock, 'v')} as in_stock,
+      v.position, m.missed${withFacets ? counted : sql``}${sortColumns(sort)}
+    from ${matchedVariants(textQuery, stock)} ${prices ? joinPrice(searchQuery) : sql``}
+      ${sort.some(({ ofAttribute }) => ofAttribute) ? joinAttributes : sql``}
+      cross join lateral (select ${missedBits(tests)} as missed offset 0) m
+    where ${and([isMatched(textQuery), ...where, ...uncountedFilters(searchQuery).map(hasValueAnywhere)])} and m.missed & (m.missed - 1) = 0`
+}
+
+/** The filters a row fails, as bits. A row that fails a single filter still counts for that filter's own facet. */
+function missedBits(tests: SQL[]): SQL {
+  if (tests.length === 0) return sql`0`
+  return sql.join(
+    tests.map((test, at) => sql`(case when ${test} then 0 else ${sql.raw(String(1 << at))} end)`),
+    sql` + `,
+  )
+}
+
+const sortColumns = (sort: SearchQuery['sort']): SQL =>
+  sql.join(
+    sort.map(({ expression }, at) => sql`, ${expression} as ${sql.raw(`key_${at}`)}`),
+    sql``,
+  )
+
+/** Orders by the requested keys, then by relevance, availability and the catalogue's own order. */
+function sortOrder({ sort }: SearchQuery): SQL {
+  const keys = sort.map(({ descending }, at) => sql.raw(`key_${at} ${descending ? 'desc' : 'asc'} nulls last`))
+  return sql.join(
+    [...keys, sql`matched desc`, sql`score desc`, sql`in_stock desc`, sql`product`, sql`position`],
+    sql`, `,
+  )
+}
+
+/** A product with several rows is represented by its best. */
+function bestRows(searchQuery: SearchQuery): SQL {
+  if (searchQuery.rows === 'products' || searchQuery.aggregation === 'VARIANT')
+    return sql`select * from base where missed = 0`
+  return sql`select distinct on (product) * from base where missed = 0 order by product, ${sortOrder(searchQuery)}`
+}

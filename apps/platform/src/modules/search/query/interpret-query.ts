@@ -1,0 +1,231 @@
+import type { Understanding } from '@tiber/contract/search'
+import type { Context } from '../../../context.ts'
+import { toCode, looksLikeCode } from '../text/codes.ts'
+import type { Language } from '../index/product-type.ts'
+import * as rules from './rules.ts'
+import { computeRarity } from './scoring.ts'
+import { loadStems, type Stems } from '../text/stems.ts'
+import { loadVisibility } from './visibility.ts'
+import * as queries from '../text/word-queries.ts'
+import { hasDigit } from '../text/tokenizer.ts'
+
+/** A variant named by a code, and the position of the query word it answers: undefined means all words. */
+export type NamedVariant = { product: number; variant: number; word?: number; score: number }
+
+/** A query as interpreted for the search. */
+export type InterpretedQuery = {
+  words: rules.SearchWord[]
+  named: NamedVariant[]
+  exact: Understanding['exact']
+  corrections: Understanding['corrections']
+  /** Words that are not in the index. */
+  dropped: string[]
+  isExact: boolean
+}
+
+/** Higher than any sum of word scores. */
+const scores = { exact: 10_000, begins: 1000, holds: 500, wordIsCode: 100, wordBeginsCode: 12 }
+const maxNamed = 200
+
+const toLanguage = ({ locale }: Context): Language => (locale === 'es-ES' ? 'es' : 'en')
+
+type InterpretOptions = { isTyping?: boolean; requireTimeLeft: () => void }
+
+/** Interprets a query; with `isTyping` the last word may be incomplete. */
+export async function interpretQuery(
+  context: Context,
+  query: string,
+  { isTyping = false, requireTimeLeft }: InterpretOptions,
+): Promise<InterpretedQuery> {
+  const language = toLanguage(context)
+  const { words, dropped, hasSignificantWords } = rules.parseQuery(query, language)
+  const { named, exact, isExact } = await findByCode(context, query, toCode(query))
+  const interpreted: InterpretedQuery = { words: [], named, exact, corrections: [], dropped, isExact }
+  // An exact code finds nothing but its variant; but a model may also be called "USB hub".
+  const isCode = isExact && looksLikeCode(query) && (exact !== null || words.length === 1)
+  if (words.length === 0 || isCode) return interpreted
+  const hits = words.length > 1 ? await findByWordCodes(context, words) : new Map<number, WordHit[]>()
+  const known = await resolveWords(context, words, { hasSignificantWords, isTyping, hits, requireTimeLeft })
+  interpreted.corrections.push(...known.corrections)
+  for (const [at, { typed }] of words.entries()) {
+    const exactWord = known.words[at]
+    const chosen = at === words.length - 1 ? rules.withCompletions(typed, exactWord, known.completions) : exactWord
+    if (!chosen && !isExact) interpreted.dropped.push(typed)
+    if (!chosen) continue
+    const word = interpreted.words.push(chosen) - 1
+    interpreted.named.push(...(hits.get(at) ?? []).map((hit) => ({ ...hit, word })))
+  }
+  return interpreted
+}
+
+type WordHit = Omit<NamedVariant, 'word'>
+type ResolveOptions = {
+  hasSignificantWords: boolean
+  isTyping: boolean
+  hits: Map<number, WordHit[]>
+  requireTimeLeft: () => void
+}
+type Completion = { id: number; products: number; rarity: number }
+type KnownWords = { words: (rules.SearchWord | undefined)[]; stems: Stems; products: number }
+
+/** Looks up the words in the index; unknown words are corrected, and then all are looked up again, as a phrase. */
+async function resolveWords(
+  context: Context,
+  words: rules.QueryWord[],
+  { hasSignificantWords, isTyping, hits, requireTimeLeft }: ResolveOptions,
+): Promise<KnownWords & Pick<InterpretedQuery, 'corrections'> & { completions: Completion[] }> {
+  // A word that is an exact code is not searched by its parts.
+  const corrected = words.map((word, at) => (hits.has(at) ? { ...word, parts: [] } : word))
+  const first = await lookUp(context, corrected)
+  const completions = isTyping ? await findCompletions(context, words.at(-1)!.term, first) : []
+  const corrections: InterpretedQuery['corrections'] = []
+  for (const [at, word] of words.entries()) {
+    // An incomplete word with completions is not a typo.
+    const hasCompletions = completions.length > 0 && at === words.length - 1
+    if (first.words[at] || hasCompletions || !hasSignificantWords) continue
+    requireTimeLeft()
+    if (hasDigit(word.term)) {
+      const named = hits.get(at) ?? (await findByCodePrefix(context, word))
+      hits.set(at, named)
+      if (named.length > 0) first.words[at] = toCodeWord(word, named)
+      continue
+    }
+    const near = await correctWord(context, word, { ...first, isAlone: words.length === 1 })
+    if (near.term !== word.term) corrections.push({ from: word.typed, to: near.term })
+    corrected[at] = near
+  }
+  if (corrections.length === 0) return { ...first, corrections, completions }
+  const again = await lookUp(context, corrected)
+  return { ...again, words: again.words.map((word, at) => first.words[at] ?? word), corrections, completions }
+}
+
+async function lookUp(context: Context, words: rules.QueryWord[]): Promise<KnownWords> {
+  const language = toLanguage(context)
+  const stems = await loadStems(context.db, collectStemWords(words))
+  const forms = rules.listForms(words, language, stems)
+  const { terms, products } = await queries.selectTerms(context.db, rules.listNames(forms))
+  const known = new Map(terms.map((each) => [each.name, each]))
+  return {
+    words: words.map(({ typed }, at) => rules.chooseForms(typed, forms[at]!, { known, products })),
+    stems,
+    products,
+  }
+}
+
+/** Finds the most common terms with this prefix. */
+async function findCompletions(context: Context, term: string, { stems, products }: KnownWords): Promise<Completion[]> {
+  const language = toLanguage(context)
+  const stem = stems.toTerm(language, term).replace(/^\S* /, '')
+  const rows = await queries.selectByPrefix(context.db, language, [...new Set([stem, term])])
+  return rows.map(({ id, products: own }) => ({ id, products: own, rarity: computeRarity(own, products) }))
+}
+
+type CorrectionContext = { stems: Stems; products: number; isAlone: boolean }
+
+/** Corrects an unknown word: with a typo, with a typo in the other language, or two words written as one. */
+async function correctWord(context: Context, word: rules.QueryWord, { stems, isAlone }: CorrectionContext) {
+  const language = toLanguage(context)
+  for (const each of [language, language === 'es' ? 'en' : 'es'] as const) {
+    const stem = stems.toTerm(each, word.term).slice(each.length + 1)
+    const similar = await queries.selectSimilar(context.db, each, { word: word.term, stem })
+    const near = rules.findNearest({ word: word.term, stem, isAlone }, similar)
+    if (near) return { ...word, term: near.word, parts: [] }
+    const halves = await splitInTwo(context.db, word.term, each)
+    if (halves) return { ...word, term: halves.join(' '), parts: halves }
+  }
+  return word
+}
+
+/** Splits a word such as "mousepad" if both halves are words of the catalogue. */
+async function splitInTwo(db: Context['db'], term: string, language: Language) {
+  const splits = rules.listSplits(term)
+  if (splits.length === 0) return undefined
+  const halves = splits.flat()
+  const stems = await loadStems(db, { es: halves, en: halves })
+  const { terms } = await queries.selectTerms(db, [...new Set(halves.map((half) => stems.toTerm(language, half)))])
+  const products = new Map(terms.map((each) => [each.name, each.products]))
+  const commonness = (half: string) => products.get(stems.toTerm(language, half)) ?? 0
+  return splits
+    .map(([one, other]) => ({ halves: [one, other], products: Math.min(commonness(one), commonness(other)) }))
+    .filter((each) => each.products >= minProductsOfHalves)
+    .toSorted((a, b) => b.products - a.products)[0]?.halves
+}
+const minProductsOfHalves = 3
+
+/**
+ * Finds words that are complete codes among others ("tornillo SCS-A2-M8-040"), by position: their variants match these
+ * words.
+ */
+async function findByWordCodes(context: Context, words: rules.QueryWord[]): Promise<Map<number, WordHit[]>> {
+  const codes = words.map(({ term, typed }) => (hasDigit(term) ? toCode(typed) : undefined))
+  const searchable = codes.filter((code) => code !== undefined && code.length >= minWholeCodeLength) as string[]
+  if (searchable.length === 0) return new Map()
+  const found = await queries.selectByCode(context.db, searchable, await loadVisibility(context))
+  const byCode = Map.groupBy(found, ({ code }) => code)
+  return new Map(
+    codes.flatMap((code, at) => {
+      const hits = byCode.get(code ?? '')
+      return hits ? [[at, hits.map(({ product, variant }) => ({ product, variant, score: scores.wordIsCode }))]] : []
+    }),
+  )
+}
+/** Shorter codes would be sizes: "m8x40". */
+const minWholeCodeLength = 6
+
+/** Finds codes that start with an unknown word. */
+async function findByCodePrefix(context: Context, { typed }: rules.QueryWord): Promise<WordHit[]> {
+  const code = toCode(typed)
+  if (!code || code.length < minPrefixLength) return []
+  const part = { limit: maxNamed, inside: false }
+  const hits = await queries.selectByPartialCode(context.db, code, {
+    ...part,
+    visibility: await loadVisibility(context),
+  })
+  return hits.map(({ product, variant }) => ({ product, variant, score: scores.wordBeginsCode }))
+}
+
+const toCodeWord = ({ typed }: rules.QueryWord, hits: WordHit[]): rules.SearchWord => ({
+  typed,
+  terms: [],
+  rarity: scores.wordBeginsCode,
+  products: hits.length,
+})
+
+/** Finds the complete query as a code: exact matches first, then codes that start with it or contain it. */
+async function findByCode(context: Context, query: string, code: string | undefined) {
+  const noMatch = { named: [] as NamedVariant[], exact: null, isExact: false }
+  if (!code) return noMatch
+  const visibility = await loadVisibility(context)
+  const exact = await queries.selectByCode(context.db, [code], visibility)
+  const [only] = exact
+  if (only) {
+    const variants = new Set(exact.map(({ variantId }) => variantId))
+    const isOne = variants.size === 1 && exact.some(({ isAlone }) => isAlone)
+    return {
+      named: exact.map(({ product, variant }) => ({ product, variant, score: scores.exact })),
+      exact: isOne ? { productId: only.productId, variantId: only.variantId } : null,
+      isExact: true,
+    }
+  }
+  if (!rules.canBeCodePrefix(query) || code.length < minPrefixLength) return noMatch
+  const part = { limit: maxNamed, inside: false, visibility }
+  const startingWith = await queries.selectByPartialCode(context.db, code, part)
+  const containingCode =
+    startingWith.length > 0 ? [] : await queries.selectByPartialCode(context.db, code, { ...part, inside: true })
+  const toNamed = (score: number) => (hit: Pick<queries.CodeHit, 'product' | 'variant'>, at: number) => ({
+    product: hit.product,
+    variant: hit.variant,
+    // Ordered by code, the shortest first.
+    score: score - at / maxNamed,
+  })
+  return {
+    ...noMatch,
+    named: [...startingWith.map(toNamed(scores.begins)), ...containingCode.map(toNamed(scores.holds))],
+  }
+}
+const minPrefixLength = 4
+
+function collectStemWords(words: rules.QueryWord[]) {
+  const all = [...words.flatMap(({ term, parts }) => [term, ...parts]), ...rules.joinedWords(words)]
+  return { es: all, en: all }
+}

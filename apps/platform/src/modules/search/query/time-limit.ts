@@ -1,0 +1,35 @@
+import { PlatformError } from '@tiber/contract/errors'
+import type { Db } from '@tiber/server/database'
+import type { Context } from '../../../context.ts'
+import { hasSqlState } from './sql-state.ts'
+import { setTimeLimit } from './time-limit-queries.ts'
+
+/** The limit of a call in time limits of a statement: one statement may have waited for the swap of the index. */
+const statementsPerCall = 2
+const cancelled = '57014'
+const createTimeoutError = () =>
+  new PlatformError('SV0002', 'The search took too long. Try another word or add a filter.')
+
+/**
+ * Runs a search on one connection within a time limit: the database cancels a slow statement, and after many slow ones
+ * `requireTimeLeft` stops the next. Both end in SV0002.
+ */
+export async function withTimeLimit<Result>(
+  context: Context,
+  run: (context: Context, requireTimeLeft: () => void) => Promise<Result>,
+): Promise<Result> {
+  const end = performance.now() + statementsPerCall * context.searchTimeLimitMs
+  const requireTimeLeft = () => {
+    if (performance.now() > end) throw createTimeoutError()
+  }
+  try {
+    return await context.db.transaction(async (transaction) => {
+      const db = transaction as unknown as Db
+      await setTimeLimit(db, context.searchTimeLimitMs)
+      return run({ ...context, db, isTransaction: true, cacheDb: context.db }, requireTimeLeft)
+    })
+  } catch (error) {
+    if (!hasSqlState(error, cancelled)) throw error
+    throw createTimeoutError()
+  }
+}

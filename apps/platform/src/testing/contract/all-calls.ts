@@ -1,0 +1,53 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { Call, CallGroup } from '@tiber/contract/call'
+import { contract } from '@tiber/contract/contract'
+import type { ClientType } from '@tiber/contract/headers'
+import { rightsOf } from '@tiber/contract/permissions'
+import { samples } from './call-samples.ts'
+import type { Ask } from './raw-request.ts'
+import { startTestPlatform, type TestPlatform } from '../test-platform.ts'
+
+/** Every call of the contract with a good request for it, for tests of what holds for all of them. */
+
+export type Named = { title: string; call: Call; sample: (platform: TestPlatform) => Promise<Ask> }
+
+export const calls: Named[] = Object.entries<CallGroup>(contract).flatMap(([group, each]) =>
+  Object.entries(each).map(([name, call]) => ({
+    title: `${group}.${name}`,
+    call,
+    sample: (samples as Record<string, Record<string, Named['sample']>>)[group]?.[name] as Named['sample'],
+  })),
+)
+
+export const titled = <Row extends { title: string; field?: { name: string } }>(rows: Row[]) =>
+  rows.map((row) => [row.field ? `${row.title} ${row.field.name}` : row.title, row] as const)
+
+/** A platform for the tests of one file, and who asks it. */
+export function usePlatform() {
+  const used = { tokens: { buyer: '', admin: '', operator: '' } } as Used
+  beforeAll(async () => {
+    // The samples come through a proxy, each from an address of its own.
+    used.platform = await startTestPlatform({ TRUSTED_PROXIES: '127.0.0.1' })
+    used.tokens.buyer = await accessTokenOf(used.platform, 'buyer@tiber.example', 'ACCOUNT')
+    used.tokens.admin = await accessTokenOf(used.platform, 'admin@tiber.example', 'ACCOUNT')
+    used.tokens.operator = await accessTokenOf(used.platform, 'operator@tiber.example', 'OPERATOR')
+  })
+  afterAll(() => used.platform.close())
+  return used
+}
+export type Used = { platform: TestPlatform; tokens: { buyer: string; admin: string; operator: string } }
+
+async function accessTokenOf(platform: TestPlatform, email: string, client: ClientType): Promise<string> {
+  return (await platform.signedIn(email, { client })).tokens.read()!.accessToken!
+}
+
+/** Only where one is needed: signing out ends the session it is sent with. */
+export function tokenFor({ access, right }: Call, { tokens }: Used): { token?: string } {
+  if (access === 'operator' || access === 'seller') return { token: tokens.operator }
+  if (access !== 'customer') return {}
+  return { token: right && !rightsOf(['FOC_User']).includes(right) ? tokens.admin : tokens.buyer }
+}
+
+export async function sampleOf({ call, sample }: Named, used: Used): Promise<Ask> {
+  return { ...(await sample(used.platform)), ...tokenFor(call, used) }
+}

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { createDecisionLink } from '../../modules/decisions/links.ts'
+import { queryRows } from '../../database/query-rows.ts'
+import type { Prepare, Samples } from './call-samples.ts'
+import { foreignDraft, foreignOrder } from './order-samples.ts'
+import { draft, waiting } from '../sample-orders.ts'
+import type { TestPlatform } from '../test-platform.ts'
+
+const [buyer, admin] = ['0000000201', '0000000203']
+
+/** A question about an order of a colleague's, or about one of the buyer's own. */
+async function questionOf(platform: TestPlatform, who?: 'buyer'): Promise<string> {
+  const { order } = await waiting(platform, who)
+  return approvalOf(platform, order.id)
+}
+
+async function approvalOf({ database }: TestPlatform, orderId: string): Promise<string> {
+  const [row] = await queryRows<{ id: string }>(
+    database.db,
+    sql`select id from approval where commercial_order_id = ${orderId}`,
+  )
+  return row!.id
+}
+
+const tokenOf = async (platform: TestPlatform) =>
+  (await createDecisionLink(platform.systemContext(), {
+    approvalId: await questionOf(platform),
+    tier: 0,
+    userId: buyer,
+    because: 'ASKED',
+  }))!
+
+let days = 0
+const nextDay = () => new Date(Date.UTC(2050, 0, (days += 1))).toISOString().slice(0, 10)
+
+async function delegationOf({ database }: TestPlatform, accountId: string, userId: string): Promise<string> {
+  const day = nextDay()
+  const [row] = await queryRows<{ id: string }>(
+    database.db,
+    sql`insert into approval_delegation (account_id, user_id, delegate_id, from_day, until_day)
+        values (${accountId}, ${userId}, ${admin}, ${day}, ${day}) returning id`,
+  )
+  return row!.id
+}
+
+export const approvalSamples: Pick<Samples, 'approvals'> = {
+  approvals: {
+    list: async (platform) => {
+      await questionOf(platform)
+      return { query: { box: 'WAITING', size: 5 } }
+    },
+    count: async () => ({}),
+    ofOrder: async (platform) => ({ params: { id: (await waiting(platform)).order.reference } }),
+    decide: async (platform) => ({
+      body: {
+        decision: 'RETURNED',
+        reason: 'Con menos basta',
+        approvals: [{ id: await questionOf(platform) }],
+      },
+    }),
+    withdraw: async (platform) => ({
+      params: { id: await questionOf(platform, 'buyer') },
+      body: { reason: 'Ya no hace falta' },
+    }),
+    foresight: async (platform) => ({ params: { id: (await draft(platform)).order.id } }),
+    budgets: async () => ({}),
+    delegations: async () => ({}),
+    delegate: async () => {
+      const day = nextDay()
+      return { body: { delegateUserId: admin, from: day, until: day } }
+    },
+    endDelegation: async (platform) => ({ params: { id: await delegationOf(platform, '0000000101', buyer) } }),
+    readLink: async (platform) => ({ params: { token: await tokenOf(platform) } }),
+    decideByLink: async (platform) => ({ body: { token: await tokenOf(platform), decision: 'APPROVED' } }),
+  },
+}
+
+const unknownToken: Prepare<{ token: string }> = async () => ({ token: 'made.up' })
+
+export const foreignApprovalIds = {
+  'POST /v1/tiber/approvals/{id}/withdraw': async (platform: TestPlatform) => {
+    const { id } = await foreignOrder(platform)
+    const [row] = await queryRows<{ id: string }>(
+      platform.database.db,
+      sql`insert into approval (commercial_order_id, account_id, requester_id, tiers, net, requested_at)
+          select id, account_id, user_id, '[]', 1, now() from commercial_order where id = ${id}
+          on conflict (commercial_order_id) where status = 'PENDING' do update set net = excluded.net returning id`,
+    )
+    return { id: row!.id }
+  },
+  'GET /v1/tiber/commercial-orders/{id}/foresight': foreignDraft,
+  'GET /v1/tiber/commercial-orders/{id}/approval': foreignOrder,
+  'DELETE /v1/tiber/approval-delegations/{id}': async (platform: TestPlatform) => ({
+    id: await delegationOf(platform, '0000000103', '0000000204'),
+  }),
+  'GET /v1/tiber/approval-links/{token}': unknownToken,
+}

@@ -1,0 +1,65 @@
+import type { Call, CallInput, ParamNames } from '@tiber/contract/call'
+import type { Contract } from '@tiber/contract/contract'
+import { accountSamples, foreignAccountIds } from './account-samples.ts'
+import { approvalSamples, foreignApprovalIds } from './approval-samples.ts'
+import { cartSamples, foreignCartIds } from './cart-samples.ts'
+import { foreignReadingIds, orderDeskSamples } from './order-desk-samples.ts'
+import { documentSamples, foreignDocumentIds } from './document-samples.ts'
+import { foreignOrderIds, orderSamples } from './order-samples.ts'
+import { foreignPaymentIds, paymentSamples } from './payment-samples.ts'
+import { catalogueSamples, foreignCatalogueIds } from './catalogue-samples.ts'
+import { companySamples, foreignCompanyIds } from './company-samples.ts'
+import type { TestPlatform } from '../test-platform.ts'
+
+export type Prepare<Input> = (platform: TestPlatform) => Promise<Input>
+
+export type Samples = {
+  [Group in keyof Contract]: {
+    [Name in keyof Contract[Group]]: Contract[Group][Name] extends Call
+      ? Prepare<CallInput<Contract[Group][Name]>>
+      : never
+  }
+}
+
+/** One good request per call. A new call does not compile without its sample. */
+export const samples: Samples = {
+  ...accountSamples,
+  ...companySamples,
+  ...catalogueSamples,
+  ...cartSamples,
+  ...orderDeskSamples,
+  ...orderSamples,
+  ...documentSamples,
+  ...approvalSamples,
+  ...paymentSamples,
+  auditTrail: { list: async () => ({ query: { entity: ['USER'], entityId: '0000000211', search: 'a' } }) },
+  settings: { read: async () => ({}) },
+}
+
+type PathsWithIds<Group> = {
+  [Name in keyof Group]: Group[Name] extends { path: infer Path extends string }
+    ? [ParamNames<Path>] extends [never]
+      ? never
+      : `${Group[Name] extends { method: infer Method extends string } ? Method : never} ${Path}`
+    : never
+}[keyof Group]
+type CallWithIds = { [Group in keyof Contract]: PathsWithIds<Contract[Group]> }[keyof Contract]
+
+/** Makes what its id names when there is none, so that no id is unknown to it. */
+export const callByNewId = 'PUT /v1/tiber/custom-fields/{externalId}'
+
+/**
+ * For each call with ids in its path, ids that exist and belong to an account the buyer is no user of. A call that
+ * has no entry does not compile, and fails the contract-wide test.
+ */
+export const foreignIds: Record<Exclude<CallWithIds, typeof callByNewId>, Prepare<Record<string, string>>> = {
+  ...foreignCompanyIds,
+  ...foreignCatalogueIds,
+  ...foreignCartIds,
+  ...foreignReadingIds,
+  ...foreignOrderIds,
+  ...foreignDocumentIds,
+  ...foreignApprovalIds,
+  ...foreignPaymentIds,
+  ...foreignAccountIds,
+}

@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm'
+import { queryRows } from '../../database/query-rows.ts'
+import type { Prepare, Samples } from './call-samples.ts'
+import { initializeOrdersSample } from './order-samples.ts'
+import type { TestPlatform } from '../test-platform.ts'
+
+const offerPriceId = 'PUB-EBRO-EBRO-SCS-A2-M8-040'
+const otherPriceId = 'PUB-EBRO-EBRO-SCS-A2-M6-012'
+const buyer = { userId: '0000000201', accountId: '0000000101' }
+const stranger = { userId: '0000000204', accountId: '0000000103' }
+
+let counter = 0
+const nextName = (prefix = '') => {
+  counter += 1
+  return `${prefix}Muestra ${counter}`
+}
+
+/** A cart with a line; made anew for each call, which may change or delete it. */
+async function cartOf(
+  { database: { db } }: TestPlatform,
+  { userId, accountId } = buyer,
+  { prefix = '', isDeleted = false } = {},
+): Promise<{ id: string }> {
+  const [row] = await queryRows<{ id: string }>(
+    db,
+    sql`insert into cart (account_id, store_id, user_id, name, deleted_at)
+        select ${accountId}, s.id, ${userId}, ${nextName(prefix)}, ${isDeleted ? sql`now()` : sql`null`}
+        from store s where s.external_id = 'iberia' returning id`,
+  )
+  await db.execute(sql`insert into cart_line (cart_id, offer_id, supplier_id, offer_price_id, quantity)
+    select ${row!.id}, o.id, o.supplier_id, p.id, 100 from offer_price p join offer o on o.id = p.offer_id
+    where p.external_id = ${offerPriceId}`)
+  await db.execute(sql`insert into cart_supplier (cart_id, supplier_id, lines, products)
+    select cart_id, supplier_id, 1, 100 from cart_line where cart_id = ${row!.id}`)
+  return row!
+}
+
+const lineOf = async ({ database: { db } }: TestPlatform, { id }: { id: string }) =>
+  (await queryRows<{ id: string }>(db, sql`select id from cart_line where cart_id = ${id}`))[0]!.id
+
+/** A cart whose last change can be taken back. */
+async function changedCartOf(platform: TestPlatform) {
+  const cart = await cartOf(platform)
+  await platform.database.db.execute(sql`insert into cart_change (cart_id, version, user_id, before)
+    select cart_id, 1, ${buyer.userId}, jsonb_build_array(jsonb_build_object('offerId', offer_id,
+      'offerPriceId', offer_price_id, 'quantity', 200)) from cart_line where cart_id = ${cart.id}`)
+  return cart
+}
+
+const own = async (platform: TestPlatform) => ({ params: await cartOf(platform) })
+
+const sheetContent = Buffer.from('Código;Cantidad\nSCS-A2-M8-040;300\n').toString('base64')
+
+/** A cart with a file somebody sent back. */
+async function sheetOf(platform: TestPlatform, who = buyer) {
+  const { id } = await cartOf(platform, who)
+  const values = [
+    { row: 2, lineId: null, code: 'SCS-A2-M8-040', supplier: null, values: { quantity: 300 }, problem: null },
+  ]
+  const [row] = await queryRows<{ id: string }>(
+    platform.database.db,
+    sql`insert into cart_sheet (cart_id, user_id, file_name, rows) values (${id}, ${who.userId}, 'cart.csv',
+      ${JSON.stringify(values)}::jsonb) returning id`,
+  )
+  return { id, sheetId: row!.id }
+}
+
+const listOf = (platform: TestPlatform) => cartOf(platform, buyer, { prefix: 'BL_' })
+const ownList = async (platform: TestPlatform) => ({ params: await listOf(platform) })
+
+export const cartSamples: Pick<Samples, 'carts' | 'buyingLists' | 'cartSheets' | 'changes'> = {
+  changes: { wait: async () => ({ query: { waitSeconds: 0 } }) },
+  carts: {
+    list: async () => ({ query: { status: ['INIT'], type: ['CART'], currency: 'EUR', page: 0, size: 5 } }),
+    create: async () => ({ body: { name: nextName(), type: 'CART' } }),
+    deleteAll: async () => ({}),
+    read: async (platform) => ({ ...(await own(platform)), query: { currency: 'EUR', nbFirstLines: 5 } }),
+    update: async (platform) => ({
+      ...(await own(platform)),
+      body: { name: nextName(), type: 'CART', billingAddressId: null },
+    }),
+    delete: own,
+    lines: async (platform) => ({ ...(await own(platform)), query: { currency: 'EUR', page: 0, size: 5 } }),
+    updateLines: async (platform) => ({
+      ...(await own(platform)),
+      body: [{ offerPriceId, quantity: 100, updateAction: 'ADD_QUANTITY' }],
+    }),
+    deleteLines: async (platform) => ({ ...(await own(platform)), body: [{ offerPriceId }] }),
+    updateLinesByVariant: async (platform) => ({
+      ...(await own(platform)),
+      body: [{ productVariantId: 'SCS-A2-M8-040', quantity: 100, updateAction: 'ADD_QUANTITY' }],
+    }),
+    linesAfter: async (platform) => ({ ...(await own(platform)), query: { size: 5 } }),
+    changesSince: async (platform) => ({ ...(await own(platform)), query: { since: 1 } }),
+    describeLines: async (platform) => {
+      const params = await cartOf(platform)
+      const lineId = await lineOf(platform, params)
+      return { params, body: [{ lineId, note: 'Urgente', reference: 'OT-4711', section: 'Taller', parQuantity: 500 }] }
+    },
+    activate: own,
+    copy: async (platform) => ({ ...(await own(platform)), body: { name: nextName('BL_') } }),
+    merge: async (platform) => ({
+      ...(await own(platform)),
+      body: { cartId: (await cartOf(platform)).id, upToPar: false },
+    }),
+    replaceLines: async (platform) => {
+      const params = await cartOf(platform)
+      return { params, body: [{ lineId: await lineOf(platform, params), offerPriceId: otherPriceId, quantity: 100 }] }
+    },
+    undo: async (platform) => ({ params: await changedCartOf(platform), body: { version: 1 } }),
+    restore: async (platform) => ({ params: await cartOf(platform, buyer, { isDeleted: true }) }),
+    share: async (platform) => ({ params: await cartOf(platform, buyer, { prefix: 'BL_' }), body: { shared: true } }),
+    acceptPrices: own,
+    initializeOrders: initializeOrdersSample,
+  },
+  buyingLists: {
+    list: async () => ({}),
+    page: async () => ({ query: { page: 0, size: 5 } }),
+    create: async () => ({ body: { name: nextName() } }),
+    read: ownList,
+    update: async (platform) => ({ ...(await ownList(platform)), body: { name: nextName() } }),
+    delete: ownList,
+    updateItems: async (platform) => ({ ...(await ownList(platform)), body: [{ offerPriceId, quantity: 3 }] }),
+    deleteItems: async (platform) => {
+      const params = await listOf(platform)
+      return { params, query: { itemIds: [await lineOf(platform, params)] } }
+    },
+    changeOwner: async (platform) => ({ ...(await ownList(platform)), body: { newOwnerEmail: 'admin@tiber.example' } }),
+    changeOwnerByPost: async (platform) => ({
+      ...(await ownList(platform)),
+      body: { newOwnerEmail: 'admin@tiber.example' },
+    }),
+    overview: async () => ({ query: { search: 'Muestra', order: 'name:asc', page: 0, size: 5 } }),
+    health: own,
+  },
+  cartSheets: {
+    export: async (platform) => ({ ...(await own(platform)), query: { format: 'csv' } }),
+    upload: async (platform) => ({ ...(await own(platform)), body: { fileName: 'cart.csv', content: sheetContent } }),
+    preview: async (platform) => ({ params: await sheetOf(platform), query: { page: 0, size: 5 } }),
+    apply: async (platform) => ({ params: await sheetOf(platform), body: { version: 1, keys: ['row-2'] } }),
+  },
+}
+
+const foreign: Prepare<{ id: string }> = (platform) => cartOf(platform, stranger)
+const foreignList: Prepare<{ id: string }> = (platform) => cartOf(platform, stranger, { prefix: 'BL_' })
+
+export const foreignCartIds = {
+  'GET /v2/shop/carts/{id}': foreign,
+  'PUT /v2/shop/carts/{id}': foreign,
+  'DELETE /v2/shop/carts/{id}': foreign,
+  'GET /v2/shop/carts/{id}/lines': foreign,
+  'PUT /v2/shop/carts/{id}/lines': foreign,
+  'DELETE /v2/shop/carts/{id}/lines': foreign,
+  'PUT /v2/shop/carts/{id}/lines-by-variant': foreign,
+  'GET /v1/tiber/carts/{id}/lines': foreign,
+  'GET /v1/tiber/carts/{id}/changes': foreign,
+  'PATCH /v1/tiber/carts/{id}/lines': foreign,
+  'POST /v1/tiber/carts/{id}/activate': foreign,
+  'POST /v1/tiber/carts/{id}/copies': foreign,
+  'POST /v1/tiber/carts/{id}/merged-carts': foreign,
+  'POST /v1/tiber/carts/{id}/undone-changes': foreign,
+  'POST /v1/tiber/carts/{id}/restore': (platform: TestPlatform) => cartOf(platform, stranger, { isDeleted: true }),
+  'PUT /v1/tiber/carts/{id}/sharing': foreignList,
+  'POST /v1/tiber/carts/{id}/accepted-prices': foreign,
+  'POST /v1/tiber/carts/{id}/replaced-lines': foreign,
+  'GET /v1/tiber/carts/{id}/health': foreign,
+  'GET /v1/tiber/carts/{id}/sheet': foreign,
+  'POST /v1/tiber/carts/{id}/sheets': foreign,
+  'GET /v1/tiber/carts/{id}/sheets/{sheetId}': (platform: TestPlatform) => sheetOf(platform, stranger),
+  'POST /v1/tiber/carts/{id}/sheets/{sheetId}/applied-differences': (platform: TestPlatform) =>
+    sheetOf(platform, stranger),
+  'GET /v1/shop/buying-lists/{id}': foreignList,
+  'PUT /v1/shop/buying-lists/{id}': foreignList,
+  'DELETE /v1/shop/buying-lists/{id}': foreignList,
+  'PUT /v1/shop/buying-lists/{id}/items': foreignList,
+  'DELETE /v1/shop/buying-lists/{id}/items': foreignList,
+  'PUT /v1/shop/buying-lists/{id}/change-owner': foreignList,
+  'POST /v1/shop/buying-lists/{id}/change-owner': foreignList,
+}

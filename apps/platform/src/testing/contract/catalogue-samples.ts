@@ -1,0 +1,173 @@
+import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
+import type { Prepare, Samples } from './call-samples.ts'
+import type { TestPlatform } from '../test-platform.ts'
+
+const { product, variant } = knownProducts.capScrews
+const category = 'fixings'
+const unknown = '0000099999'
+const paging = { page: 0, size: 5 }
+
+type CatalogueGroups =
+  | 'navigation'
+  | 'products'
+  | 'productVariants'
+  | 'assets'
+  | 'reviews'
+  | 'search'
+  | 'searchIndex'
+  | 'suppliers'
+  | 'offers'
+  | 'partNumbers'
+  | 'catalogueImports'
+
+/** Samples of what is sold: categories, products, offers, suppliers, and how they come in. */
+export const catalogueSamples: Pick<Samples, CatalogueGroups> = {
+  navigation: {
+    online: async () => ({}),
+    read: async () => ({ params: { id: category }, query: { idType: 'EXTERNAL_ID' } }),
+    breadcrumb: async () => ({ params: { id: category }, query: { idType: 'EXTERNAL_ID' } }),
+  },
+  products: {
+    brands: async () => ({}),
+    ids: async () => ({ query: { after: '0', size: 10 } }),
+    read: async () => ({ params: { id: product }, query: { productIdType: 'SKU' } }),
+    offers: async () => ({ params: { id: product }, query: { currency: 'EUR', withoutPrices: true } }),
+    paginatedOffers: async () => ({ params: { id: product }, query: { ...paging, currency: 'EUR' } }),
+    relatedProducts: async () => ({ params: { id: product }, query: paging }),
+    reviews: async () => ({ params: { id: product }, query: paging }),
+    statReviews: async () => ({ params: { id: product } }),
+    variantAttributes: async () => ({ params: { id: product } }),
+  },
+  productVariants: {
+    list: async () => ({ query: { ...paging, productSku: product } }),
+    read: async () => ({ params: { id: variant }, query: { productIdType: 'SKU' } }),
+    offers: async () => ({ params: { id: variant }, query: { currency: 'EUR' } }),
+    suppliers: async () => ({ params: { id: variant } }),
+  },
+  assets: { list: async () => ({ query: { ...paging, productIds: [product], type: ['DATA_SHEET'] } }) },
+  reviews: {
+    create: async (platform) => ({
+      body: { productSku: await newProduct(platform), rating: 4, message: 'Cumple lo que promete.' },
+    }),
+    update: async (platform) => ({
+      params: { id: await reviewOf(platform, buyerId) },
+      body: { rating: 5, message: 'Mejor de lo que pensaba.' },
+    }),
+  },
+  searchIndex: { rebuild: async () => ({}) },
+  search: {
+    autocomplete: async () => ({ query: { input: 'torn', currency: 'EUR', aggregation: 'VARIANT' } }),
+    search: async () => ({ query: { ...paging, query: 'tornillo m8', withFacets: true, sort: ['name|asc'] } }),
+    autocompleteV1: async () => ({ query: { input: 'torn' } }),
+    listV1: async () => ({ query: { ...paging, query: 'tornillo' } }),
+  },
+  suppliers: {
+    list: async () => ({ query: { ...paging, supplierStatus: 'ACTIVE' } }),
+    read: async (platform) => ({ params: { id: await supplierOf(platform) }, query: { idType: 'DJUST_ID' } }),
+    evaluations: async (platform) => ({ params: { id: await supplierOf(platform) }, query: paging }),
+  },
+  offers: {
+    inventories: async () => ({ query: { ...paging, currency: 'EUR' } }),
+    prices: async () => ({ query: { ...paging, currency: 'EUR' } }),
+    explainPrice: async (platform) => ({ params: { offerId: await offerOf(platform) }, query: { quantity: 300 } }),
+  },
+  partNumbers: {
+    list: async () => ({ query: { query: 'TG', kind: 'OWN', page: 0, size: 5 } }),
+    set: async () => ({ params: { variantId: variant }, body: { partNumber: `TG-${nextNumber()}` } }),
+    delete: async () => ({ params: { variantId: variant } }),
+    setAlias: async () => ({ body: { text: 'tornillo de siempre', variantId: variant } }),
+    deleteAlias: async () => ({ query: { code: 'TORNILLODESIEMPRE' } }),
+    import: async () => ({
+      body: { csv: `sku;su referencia\n${variant};TG-${nextNumber()}`, apply: false, skipBroken: true },
+    }),
+  },
+  catalogueImports: {
+    create: async () => ({ body: { fileName: 'productos.csv', format: 'csv', kind: 'product' } }),
+    addPart: async (platform) => ({ params: { id: await importOf(platform), part: '0' }, body: { text: line } }),
+    start: async (platform) => ({ params: { id: await completeImportOf(platform) } }),
+    read: async (platform) => ({ params: { id: await importOf(platform) } }),
+    report: async (platform) => ({ params: { id: await importOf(platform) }, query: paging }),
+    export: async () => ({ query: { kind: 'supplier' } }),
+  },
+}
+
+/** The catalogue belongs to nobody; what is not in an account's range does not exist for it. */
+export const foreignCatalogueIds = {
+  'GET /v1/shop/navigation-category/{id}': async () => ({ id: unknown }),
+  'GET /v1/shop/navigation-category/{id}/breadcrumb': async () => ({ id: unknown }),
+  'GET /v1/shop/products/{id}': hiddenProduct,
+  'GET /v1/shop/products/{id}/offers': hiddenProduct,
+  'GET /v1/shop/products/{id}/paginated-offers': hiddenProduct,
+  'GET /v1/shop/products/{id}/related-products': hiddenProduct,
+  'GET /v1/shop/products/{id}/reviews': hiddenProduct,
+  'GET /v1/shop/products/{id}/stat-reviews': hiddenProduct,
+  'GET /v1/shop/products/{id}/variant-attributes': hiddenProduct,
+  'GET /v1/shop/product-variants/{id}': async () => ({ id: unknown }),
+  'GET /v1/shop/product-variants/{id}/offers': async () => ({ id: unknown }),
+  'GET /v1/shop/product-variants/{id}/suppliers': async () => ({ id: unknown }),
+  'PUT /v1/shop/reviews/{id}': async (platform: TestPlatform) => ({ id: await reviewOf(platform, newUserId) }),
+  'GET /v1/shop/suppliers/{id}': async () => ({ id: unknown }),
+  'GET /v1/shop/suppliers/{id}/evaluations': async () => ({ id: unknown }),
+  'GET /v1/tiber/offers/{offerId}/price-explanation': async () => ({ offerId: unknown }),
+  'PUT /v1/tiber/variants/{variantId}/part-number': async () => ({ variantId: unknown }),
+  'DELETE /v1/tiber/variants/{variantId}/part-number': async () => ({ variantId: unknown }),
+  'PUT /v1/tiber/catalogue-imports/{id}/parts/{part}': async () => ({ id: unknown, part: '0' }),
+  'POST /v1/tiber/catalogue-imports/{id}/start': async () => ({ id: unknown }),
+  'GET /v1/tiber/catalogue-imports/{id}': async () => ({ id: unknown }),
+  'GET /v1/tiber/catalogue-imports/{id}/broken-lines': async () => ({ id: unknown }),
+} satisfies Record<string, Prepare<Record<string, string>>>
+
+const buyerId = '0000000201'
+/** Of NORIA. */
+const newUserId = '0000000204'
+const line = '{"type":"product","externalId":"sample","name":"Muestra"}\n'
+let counter = 0
+const nextNumber = () => {
+  counter += 1
+  return 90_000 + counter
+}
+
+async function newProduct({ database }: TestPlatform, status = 'ACTIVE'): Promise<string> {
+  const name = `SAMPLE-${nextNumber()}`
+  await database.db.execute(
+    `insert into product (external_id, sku, name, status) values ('${name}', '${name}', '{"es-ES":"Muestra"}', '${status}')`,
+  )
+  return name
+}
+
+async function hiddenProduct(platform: TestPlatform) {
+  return { id: await newProduct(platform, 'INACTIVE') }
+}
+
+async function reviewOf(platform: TestPlatform, userId: string): Promise<string> {
+  const sku = await newProduct(platform)
+  return idOf(
+    platform,
+    `insert into review (product_id, user_id, rating, message)
+     select id, '${userId}', 3, 'Correcto.' from product where sku = '${sku}' returning id`,
+  )
+}
+
+const supplierOf = (platform: TestPlatform) => idOf(platform, 'select id from supplier order by id limit 1')
+
+const offerOf = (platform: TestPlatform) =>
+  idOf(platform, `select o.id from offer o join variant v on v.id = o.variant_id where v.sku = '${variant}' limit 1`)
+
+const importOf = (platform: TestPlatform) =>
+  idOf(
+    platform,
+    `insert into catalogue_import (file_name, format, state) values ('x', 'jsonl', 'UPLOADING') returning id`,
+  )
+
+async function completeImportOf(platform: TestPlatform): Promise<string> {
+  const id = await importOf(platform)
+  await platform.database.db.execute(
+    `insert into catalogue_import_part (import_id, part, text) values ('${id}', 0, '${line.trim()}')`,
+  )
+  return id
+}
+
+async function idOf({ database }: TestPlatform, statement: string): Promise<string> {
+  const { rows } = (await database.db.execute(statement)) as unknown as { rows: { id: string }[] }
+  return rows[0]!.id
+}

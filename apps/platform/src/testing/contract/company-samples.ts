@@ -1,0 +1,168 @@
+import { createAddresses } from '../../modules/addresses/service.ts'
+import { addressTable } from '../../modules/addresses/tables.ts'
+import { customFieldTable } from '../../modules/custom-fields/tables.ts'
+import { organisationTable } from '../../modules/organisations/tables.ts'
+import type { Prepare, Samples } from './call-samples.ts'
+import type { TestPlatform } from '../test-platform.ts'
+
+const guadalquivir = '0000000101'
+const noria = '0000000103'
+
+/** Samples of what a company consists of: addresses, organisations, custom fields. */
+export const companySamples: Pick<Samples, 'addresses' | 'organisations' | 'customFields'> = {
+  addresses: {
+    list: async () => ({ query: { shipping: true, billing: true } }),
+    create: async () => ({ body: newAddress() }),
+    update: async (platform) => ({ params: await addressOf(platform, guadalquivir), body: newAddress() }),
+    delete: async (platform) => ({ params: await addressOf(platform, guadalquivir) }),
+    restore: async (platform) => ({ params: await deletedAddressOf(platform, guadalquivir) }),
+    updateDefaults: async (platform) => {
+      const { addressId } = await addressOf(platform, guadalquivir)
+      return { body: { shippingAddressId: addressId, billingAddressId: addressId } }
+    },
+    importCsv: async () => ({
+      body: {
+        csv: `nombre;dirección;ciudad;cp;país\nObra;Calle ${nextNumber()};Sevilla;41001;ES\n`,
+        apply: true,
+        skipBroken: true,
+      },
+    }),
+  },
+  organisations: {
+    list: async () => ({}),
+    create: async () => ({
+      body: {
+        name: 'Obra nueva',
+        externalId: `SAMPLE-${nextNumber()}`,
+        parentId: 'SEV',
+        addresses: [newAddress()],
+        customFieldValues: [{ customFieldId: 'opening-hours', customFieldValue: 'L-V 8:00-14:00' }],
+      },
+    }),
+    read: async (platform) => ({ params: await organisationOf(platform, guadalquivir) }),
+    update: async (platform) => ({
+      params: await organisationOf(platform, guadalquivir),
+      body: {
+        name: 'Obra vieja',
+        externalId: `SAMPLE-${nextNumber()}`,
+        parentId: 'SEV',
+        status: 'INACTIVE',
+        customFieldValues: [{ customFieldId: 'opening-hours', customFieldValue: 'L-V 8:00-14:00' }],
+      },
+    }),
+    listAddresses: async (platform) => ({
+      params: await organisationOf(platform, guadalquivir),
+      query: { shipping: true, billing: true },
+    }),
+    createAddress: async (platform) => ({ params: await organisationOf(platform, guadalquivir), body: newAddress() }),
+    updateAddress: async (platform) => ({ params: await placeOf(platform, guadalquivir), body: newAddress() }),
+    deleteAddress: async (platform) => ({ params: await placeOf(platform, guadalquivir) }),
+    listUsers: async () => ({ params: { organisationId: 'SEV-ALM' }, query: { page: 0, size: 5 } }),
+    listOwn: async () => ({}),
+    updateUser: async () => ({
+      params: { organisationId: 'SEV-ALM', customerUserId: '0000000211' },
+      body: { civility: 'MRS', firstName: 'Almacén', lastName: 'Guadalquivir', groups: ['FOC_User'] },
+    }),
+  },
+  customFields: {
+    list: async () => ({ query: { sealedTarget: 'ACCOUNT', status: 'ACTIVE', type: 'TEXT', page: 0, size: 5 } }),
+    listOfAccounts: async () => ({}),
+    listMedia: async (platform) => ({
+      params: await fieldOf(platform, 'MEDIA'),
+      query: { customFieldIdType: 'EXTERNAL_ID', sealedTarget: 'ACCOUNT' },
+    }),
+    createMedia: async (platform) => ({
+      params: await fieldOf(platform, 'MEDIA'),
+      query: { fileName: 'plano.pdf', fileSize: 1000, customFieldIdType: 'EXTERNAL_ID', sealedTarget: 'ACCOUNT' },
+    }),
+    define: async () => ({
+      params: { externalId: `sample-${nextNumber()}` },
+      body: {
+        name: { ES: 'Color', EN: 'Colour' },
+        type: 'LIST_TEXT',
+        sealedTarget: 'QUOTE_LINE',
+        mandatory: false,
+        status: 'ACTIVE',
+        role: null,
+        options: ['Rojo', 'Azul'],
+        indexable: false,
+        faceted: false,
+        searchable: false,
+        sortable: false,
+      },
+    }),
+  },
+}
+
+const foreignOrganisation: Prepare<Record<string, string>> = (platform) => organisationOf(platform, noria)
+const foreignPlace: Prepare<Record<string, string>> = (platform) => placeOf(platform, noria)
+const organisations = '/v1/shop/customer-accounts/organisations/{organisationId}' as const
+
+/** Of NORIA. A custom field belongs to nobody: one that is for no files stands in. */
+export const foreignCompanyIds = {
+  'PUT /v1/shop/customer-accounts/addresses/{addressId}': (platform: TestPlatform) => addressOf(platform, noria),
+  'DELETE /v1/shop/customer-accounts/addresses/{addressId}': (platform: TestPlatform) => addressOf(platform, noria),
+  'POST /v1/tiber/addresses/{addressId}/restore': (platform: TestPlatform) => deletedAddressOf(platform, noria),
+  [`GET ${organisations}` as const]: foreignOrganisation,
+  [`PUT ${organisations}` as const]: foreignOrganisation,
+  [`GET ${organisations}/addresses` as const]: foreignOrganisation,
+  [`POST ${organisations}/addresses` as const]: foreignOrganisation,
+  [`PUT ${organisations}/addresses/{addressId}` as const]: foreignPlace,
+  [`DELETE ${organisations}/addresses/{addressId}` as const]: foreignPlace,
+  [`GET ${organisations}/users` as const]: foreignOrganisation,
+  [`GET ${organisations}/orders` as const]: foreignOrganisation,
+  [`PUT ${organisations}/users/{customerUserId}` as const]: foreignOrganisation,
+  'GET /v1/shop/custom-fields/{id}/media': (platform: TestPlatform) => fieldOf(platform, 'TEXT'),
+  'POST /v1/shop/custom-fields/{id}/media': (platform: TestPlatform) => fieldOf(platform, 'TEXT'),
+}
+
+let counter = 0
+const nextNumber = () => {
+  counter += 1
+  return counter
+}
+
+const newAddress = () => ({
+  externalId: `SAMPLE-${nextNumber()}`,
+  label: 'Obra',
+  fullName: 'Recepción',
+  company: 'Talleres Guadalquivir',
+  address: 'Calle Betis 1',
+  additionalAddress: 'Patio',
+  city: 'Sevilla',
+  zipcode: '41010',
+  state: 'Sevilla',
+  country: 'ES',
+  phone: '+34954000000',
+  shipping: true,
+  billing: true,
+})
+
+async function addressOf(platform: TestPlatform, accountId: string, organisationId: string | null = null) {
+  const owner = { accountId, organisationId }
+  const [address] = await createAddresses(platform.systemContext(), owner, [newAddress()])
+  return { addressId: address!.id }
+}
+
+async function deletedAddressOf({ database, now }: TestPlatform, accountId: string) {
+  const values = { ...newAddress(), accountId, deletedAt: now() }
+  const [row] = await database.db.insert(addressTable).values(values).returning()
+  return { addressId: row!.id }
+}
+
+async function organisationOf({ database }: TestPlatform, accountId: string) {
+  const [row] = await database.db.insert(organisationTable).values({ accountId, name: 'Obra' }).returning()
+  return { organisationId: row!.id }
+}
+
+async function placeOf(platform: TestPlatform, accountId: string) {
+  const { organisationId } = await organisationOf(platform, accountId)
+  return { organisationId, ...(await addressOf(platform, accountId, organisationId)) }
+}
+
+async function fieldOf({ database }: TestPlatform, type: 'MEDIA' | 'TEXT') {
+  const externalId = `sample-${type}`
+  const values = { externalId, type, sealedTarget: 'ACCOUNT' as const, name: { ES: 'Plano' } }
+  await database.db.insert(customFieldTable).values(values).onConflictDoNothing()
+  return { id: externalId }
+}

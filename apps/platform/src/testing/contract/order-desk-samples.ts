@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { queryRows } from '../../database/query-rows.ts'
+import type { Prepare, Samples } from './call-samples.ts'
+import { cartSamples } from './cart-samples.ts'
+import type { TestPlatform } from '../test-platform.ts'
+
+const buyer = { userId: '0000000201', accountId: '0000000101' }
+const stranger = { userId: '0000000204', accountId: '0000000103' }
+
+/** A reading of one line; made anew for each call, which may change or delete it. */
+async function readingOf({ database: { db } }: TestPlatform, { userId, accountId } = buyer): Promise<{ id: string }> {
+  const [row] = await queryRows<{ id: string }>(
+    db,
+    sql`insert into quick_order_draft (account_id, store_id, store_view_id, user_id, locale, text, state, total_lines,
+          done_lines, columns, column_names)
+        select ${accountId}, s.id, v.id, ${userId}, 'es-ES', E'SCS-A2-M8-040\t100\nSCS-A2-M8-050\t50', 'DONE', 1, 1,
+          '{"code": 0, "quantity": 1}', '["SCS-A2-M8-040", "100"]'
+        from store s join store_view v on v.store_id = s.id where v.external_id = 'iberia-main' returning id`,
+  )
+  await db.execute(sql`insert into quick_order_line (draft_id, line, raw, codes, text, requested_quantity, verdict, found_by, variant_id,
+      candidate_ids, merged_lines, quantity, offer_id, offer_price_id, unit_price, net)
+    select ${row!.id}, 1, 'SCS-A2-M8-040 100', '{SCS-A2-M8-040}', 'SCS-A2-M8-040', 100, 'FOUND', 'CODE', o.variant_id, '{}',
+      '{}', 100, o.id, p.id, 0.25, 25
+    from offer_price p join offer o on o.id = p.offer_id where p.external_id = 'PUB-EBRO-EBRO-SCS-A2-M8-040'`)
+  return row!
+}
+
+type Undo = { params: { id: string }; body: { version: number } }
+
+const own = async (platform: TestPlatform) => ({ params: await readingOf(platform) })
+
+export const orderDeskSamples: Pick<Samples, 'orderDesk'> = {
+  orderDesk: {
+    create: async () => ({ body: { text: 'SCS-A2-M8-040;300', fileName: 'pedido.csv' } }),
+    latest: async () => ({ query: { withText: true } }),
+    read: async (platform) => ({ ...(await own(platform)), query: { withText: true } }),
+    delete: own,
+    lines: async (platform) => ({ ...(await own(platform)), query: { after: 0, size: 5, verdict: ['FOUND'] } }),
+    updateLines: async (platform) => ({
+      ...(await own(platform)),
+      body: [{ line: 1, variantId: 'SCS-A2-M8-050', quantity: 200, text: 'SCS-A2-M8-050', removed: false }],
+    }),
+    readAgain: async (platform) => ({ ...(await own(platform)), body: { code: 0, quantity: 1 } }),
+    addToCart: async (platform) => {
+      const { params } = (await cartSamples.carts.read(platform)) as { params: { id: string } }
+      return { ...(await own(platform)), body: { cartId: params.id, lines: [1] } }
+    },
+    takeBack: async (platform) => {
+      const { params, body } = (await cartSamples.carts.undo(platform)) as Undo
+      return { ...(await own(platform)), body: { cartId: params.id, version: body.version } }
+    },
+    restore: own,
+    exportDoubts: async (platform) => ({ ...(await own(platform)), query: { format: 'csv' } }),
+  },
+}
+
+const foreign: Prepare<{ id: string }> = (platform) => readingOf(platform, stranger)
+
+export const foreignReadingIds = {
+  'GET /v1/tiber/order-desk/readings/{id}': foreign,
+  'DELETE /v1/tiber/order-desk/readings/{id}': foreign,
+  'GET /v1/tiber/order-desk/readings/{id}/lines': foreign,
+  'PATCH /v1/tiber/order-desk/readings/{id}/lines': foreign,
+  'PUT /v1/tiber/order-desk/readings/{id}/columns': foreign,
+  'POST /v1/tiber/order-desk/readings/{id}/added-lines': foreign,
+  'POST /v1/tiber/order-desk/readings/{id}/returned-lines': foreign,
+  'POST /v1/tiber/order-desk/readings/{id}/restore': foreign,
+  'GET /v1/tiber/order-desk/readings/{id}/doubts': foreign,
+}
