@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { generateIconSprite } from './vite/icon-sprite.ts'
 import { generateMessageTypes } from './vite/messages.ts'
 
-/** Writes what the compiler needs besides our sources: route types, message types and icons. */
+/** Generates what the compiler needs besides our sources: route types, message types and icons. */
 const root = fileURLToPath(new URL('.', import.meta.url))
 const routerCli = fileURLToPath(import.meta.resolve('@react-router/dev/package.json')).replace(
   'package.json',

@@ -7,7 +7,7 @@ import { leanRouter } from './vite/lean-router.ts'
 import { messages } from './vite/messages.ts'
 import { staleChunk } from './vite/stale-chunk.ts'
 
-// What most pages share comes in few files: many small ones compress badly and cost a request each.
+// Shared code is bundled into few files: many small ones compress badly and cost a request each.
 const parts =
   /storefront\/app\/((ui|goods|i18n|theme)\/|features\/frame\/(error|brand|theme|language))|icu-minify|preload-helper/
 const frame =
@@ -22,6 +22,7 @@ const codeSplitting = {
 
 export default defineConfig({
   plugins: [messages(), iconSprite(), staleChunk(), leanRouter(), tailwindcss(), reactRouter()],
-  // The first browsers with light-dark(): an older target would rewrite it into something that cannot be forced per page.
+  // The first browsers with light-dark(): an older target would rewrite it into something that cannot be forced per
+  // page.
   build: { cssTarget: ['chrome123', 'firefox120', 'safari17.5'], rolldownOptions: { output: { codeSplitting } } },
 })

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 
 export type DocumentParts = { nonce: string | undefined; themeCss: string }
 
-/** What the page's head needs from the server and what hydration finds again in the page. */
+/** Data of the document's head: set by the server, and read from the page for hydration. */
 export const DocumentContext = createContext<DocumentParts>({ nonce: undefined, themeCss: '' })
 
 export const useDocumentParts = () => useContext(DocumentContext)

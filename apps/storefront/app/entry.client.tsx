@@ -17,7 +17,7 @@ const parts = {
   themeCss: document.querySelector('#theme-css')?.textContent ?? '',
 }
 
-// Without its texts the page is not taken over: what the server sent stays readable, and its links and forms work.
+// Without its texts the page is not hydrated: the server's page stays readable, and its links and forms work.
 const translator = await loadTranslator(localeOfPath(location.pathname), textAreaOf(location.pathname))
 if (translator) {
   startTransition(() => {

@@ -7,7 +7,8 @@ import { nonceContext, payloadContext, requestPartsContext, themeCssContext } fr
 import { isUnreachable } from './server/failure-policy.server.ts'
 import { sessionContext } from './server/session.server.ts'
 
-// The server runs outside of this bundle and would otherwise hold other copies of them: it takes them from build.entry.module.
+// The server runs outside this bundle and takes these from build.entry.module; importing them would create other
+// copies.
 export { rawMessages } from './i18n/messages.server.ts'
 export { nonceContext, payloadContext, requestPartsContext, themeCssContext } from './server-context.ts'
 export { primaryColourCss } from './theme/primary-colour.ts'
@@ -23,7 +24,7 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ) {
-  // The router answers an unforeseen error with 500; that the platform is out of reach is something else.
+  // The router answers an unexpected error with 500; an unreachable platform is 503.
   if (status === 500 && context.get(sessionContext).isUnavailable) status = 503
   if (status === 503) headers.set('retry-after', '5')
   if (context.get(payloadContext)) return payload(status, headers, routerContext, context)
@@ -32,7 +33,7 @@ export default function handleRequest(
   return page({ request, status, headers, routerContext, context })
 }
 
-/** Errors nobody foresaw; answers that were thrown on purpose are no errors. */
+/** Logs unexpected errors; responses thrown on purpose are not errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteResponse(error)) return
   const parts = context.get(requestPartsContext)
@@ -43,7 +44,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 const isRouteResponse = (error: unknown) =>
   typeof error === 'object' && error !== null && 'status' in error && 'data' in error
 
-/** The page's loader data and the session object (spec 3), never a token. */
+/** Returns the page's loader data and the session object (spec 3), never a token. */
 function payload(
   status: number,
   headers: Headers,
@@ -74,7 +75,8 @@ function page({ request, status, headers, routerContext, context }: PageParts) {
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </DocumentContext>
   )
-  // Sent in one piece: pages do not defer data, and one large write costs a third less than the many small ones of a stream.
+  // Sent in one piece: pages do not defer data, and one large write costs a third less than the many small ones of a
+  // stream.
   return new Promise<Response>((resolve, reject) => {
     const chunks: Buffer[] = []
     const body = new Writable({
@@ -102,7 +104,7 @@ function page({ request, status, headers, routerContext, context }: PageParts) {
         log.error({ err: error }, 'Rendering failed')
       },
     })
-    // A little later than the router's own limit, so that its rejected parts still reach the page.
+    // Slightly later than the router's own limit, so that its rejected promises still reach the page.
     const timer = setTimeout(() => abort(), streamTimeout + 1_000)
   })
 }

@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest'
 import { watchGivenUp } from './given-up.ts'
 
-/** Whether the page counts it as an error. */
+/** Returns whether the page reports it as an error. */
 function isError(reason: unknown) {
   const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason })
   return dispatchEvent(event)
 }
 
-test('what was given up is no error of the page, everything else is', () => {
+test('an aborted request is not reported as an error, everything else is', () => {
   watchGivenUp()
   expect(isError(new DOMException('signal is aborted without reason', 'AbortError'))).toBe(false)
   expect(isError(new DOMException('Too much is kept', 'QuotaExceededError'))).toBe(true)

@@ -1,6 +1,6 @@
 /**
- * What was given up on purpose is no error of the page. The router rejects promises nobody can hold when a newer reading
- * overtakes one whose answer has begun to arrive.
+ * Ignores intentional aborts. The router leaves rejected promises unhandled when a newer navigation overtakes one whose
+ * response has begun to arrive.
  */
 export function watchGivenUp() {
   addEventListener('unhandledrejection', (event) => {

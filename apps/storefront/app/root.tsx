@@ -21,13 +21,13 @@ import './theme/theme.css'
 export const middleware: Route.MiddlewareFunction[] = [withSession]
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  // An object, so that the same message twice is two messages.
+  // An object, so that the same message twice counts as two messages.
   return { flash: takeFlash(context.get(sessionContext).jar, localeOfPath(url.pathname)) }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  // Around all of it: titles are texts too.
+  // Around the whole document, because titles are texts too.
   return (
     <MessagesProvider locale={localeOfPath(pathname)} area={textAreaOf(pathname)}>
       <Document>{children}</Document>
@@ -73,7 +73,7 @@ function Document({ children }: { children: ReactNode }) {
   )
 }
 
-/** A part of its own, so that the document is not drawn again on every way to another page. */
+/** A separate component, so that the document is not rendered again on every navigation. */
 function NextMessages() {
   useNextMessages()
   return null

@@ -3,13 +3,19 @@ import type { Locale } from './i18n/locale.ts'
 
 type ScreenOptions = { id?: string; children?: RouteConfigEntry[] }
 
-/** A route whose id carries the locale, so that one file can be mounted once per language. An empty path is the index. */
+/**
+ * Creates a route whose id contains the locale, so that one file can be mounted once per language. An empty path is the
+ * index.
+ */
 function screen(locale: Locale, path: string, file: string, { id, children }: ScreenOptions = {}): RouteConfigEntry {
   const options = { id: `${locale}:${id ?? file.replace(/^features\//, '').replace(/\.route\.tsx?$/, '')}` }
   return path === '' ? index(file, options) : route(path, file, options, children)
 }
 
-/** The site map: each screen once, served without prefix (es-ES) and under /en-US. What stands inside signed-in needs sign-in. */
+/**
+ * The site map: each screen once, served without prefix (es-ES) and under /en-US. Screens inside signed-in require
+ * sign-in.
+ */
 const screens = (locale: Locale): RouteConfigEntry[] => [
   layout('features/session/shop.layout.tsx', { id: `${locale}:shop` }, [
     layout('features/session/signed-in.layout.tsx', { id: `${locale}:signed-in` }, [
@@ -74,7 +80,7 @@ const screens = (locale: Locale): RouteConfigEntry[] => [
     screen(locale, 'auth/decide/:token', 'features/approvals/decide-link.route.tsx'),
     screen(locale, 'auth/activate', 'features/access/activate.route.tsx'),
   ]),
-  // What scripts fetch in the language of their page.
+  // Data that scripts fetch in the language of their page.
   screen(locale, 'catalogue/menu', 'features/catalogue/menu.route.ts'),
   screen(locale, 'search/suggestions', 'features/search/suggestions.route.ts'),
   screen(locale, 'search/export.csv', 'features/search/export.route.ts'),
@@ -86,7 +92,7 @@ const screens = (locale: Locale): RouteConfigEntry[] => [
   screen(locale, 'account/orders/export.csv', 'features/orders/export.route.ts', { id: 'orders-csv' }),
   screen(locale, 'account/documents/:kind/:partId/:documentId', 'features/documents/document.route.ts'),
   screen(locale, 'product/price-explanation', 'features/product/price-explanation.route.ts'),
-  // What changes carts, by scripts or forms, and answers in the language of the page.
+  // Cart changes by scripts or forms, answered in the language of the page.
   screen(locale, 'cart/current', 'features/carts/current-cart.route.ts'),
   screen(locale, 'cart/lines', 'features/carts/lines.route.ts'),
   screen(locale, 'cart/undo', 'features/carts/undo.route.ts'),
@@ -98,7 +104,7 @@ const screens = (locale: Locale): RouteConfigEntry[] => [
   screen(locale, 'cart/changes', 'features/carts/changes.route.ts'),
   screen(locale, 'cart/health', 'features/carts/health.route.ts'),
   screen(locale, 'cart/:verb', 'features/carts/manage-cart.route.ts'),
-  screen(locale, 'checkout/addresses', 'features/checkout/address-choices.route.ts'),
+  screen(locale, 'checkout/addresses', 'features/checkout/address-options.route.ts'),
   screen(locale, 'checkout/deliveries.ics', 'features/checkout/deliveries.route.ts'),
   screen(locale, 'account/orders/lines', 'features/orders/lines.route.ts', { id: 'order-lines' }),
   screen(locale, 'checkout/lines', 'features/checkout/lines.route.ts'),
@@ -108,7 +114,7 @@ const screens = (locale: Locale): RouteConfigEntry[] => [
   screen(locale, '*', 'features/frame/not-found.route.tsx'),
 ]
 
-/** What forms and scripts post to; no screens, so they have no language of their own. */
+/** Targets of forms and scripts; not screens, so they have no language of their own. */
 const actions = [
   route('changes', 'features/carts/live-changes.route.ts'),
   route('session/check', 'features/session/check.route.ts'),

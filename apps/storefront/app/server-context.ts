@@ -8,17 +8,17 @@ export const nonceContext = createContext<string>('')
 /** The configured primary colour as CSS (theme/primary-colour.ts); empty for the default colour. */
 export const themeCssContext = createContext<string>('')
 
-/** What the router's code needs to know of the request and the process around it. */
+/** Dependencies of the router's code from the request and the process. */
 export type RequestParts = {
   config: Pick<StorefrontConfig, 'platformUrl' | 'platformApiKey' | 'publicUrl' | 'stores'>
   log: Log
   requestId: string
-  /** The visitor's address; the platform believes it only from proxies it trusts. */
+  /** The visitor's IP address; the platform accepts it from trusted proxies only. */
   address: string
-  /** The service is about to stop: what would never end by itself ends now. */
+  /** Aborted when the service is about to stop, to end open streams. */
   closing: AbortSignal
 }
 export const requestPartsContext = createContext<RequestParts>()
 
-/** True when `_payload.json` was asked for: the page's data instead of the page. */
+/** True if `_payload.json` was requested: the page's data instead of the page. */
 export const payloadContext = createContext<boolean>(false)

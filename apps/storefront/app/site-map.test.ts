@@ -8,7 +8,7 @@ beforeAll(() => provideAllMessages())
 
 type Screen = { path: string; file: string; needsSignIn: boolean }
 
-/** Every screen the site map mounts, without the catch-all and the actions that only take forms. */
+/** Lists every screen of the site map, without the catch-all and actions. */
 function screensOf(entries: RouteConfigEntry[], base = '', needsSignIn = false): Screen[] {
   return entries.flatMap((entry) => {
     const path = [base, entry.path].filter(Boolean).join('/')

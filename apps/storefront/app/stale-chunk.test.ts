@@ -19,7 +19,7 @@ test('spec 8: a stale chunk reloads the page once within 10 s', () => {
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test('a part that is loaded where it is used reloads too, and the error goes on the second time', () => {
+test('a lazily loaded chunk reloads the page too, and its second failure is an error', () => {
   const reload = vi.fn()
   watchStaleChunks(reload)
   const fail = () => {
@@ -31,7 +31,7 @@ test('a part that is loaded where it is used reloads too, and the error goes on 
   expect(fail()).toBe(false)
 })
 
-test('without a line no file is gone: the page stays, with all that is typed in it', () => {
+test('a missing chunk while offline does not reload the page, which keeps the user’s input', () => {
   const reload = vi.fn()
   watchStaleChunks(reload)
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -1,5 +1,5 @@
 declare global {
-  // The library asks for an interface here, to be merged with its own.
+  // Must be an interface to be merged with the library's own.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface Window {
     tiberReload(): boolean
@@ -10,8 +10,8 @@ export const reloadWindowMs = 10_000
 const reloadedKey = 'tiber-reloaded-at'
 
 /**
- * After a release old files are gone: the page reloads, but only once within ten seconds (spec 8). Without a line no file
- * is gone, and a reload would take the page and all that is typed in it.
+ * Reloads the page when a chunk of an old release is missing, but only once within ten seconds (spec 8). Not while
+ * offline, when no file is missing and a reload would lose the page and the user's input.
  */
 export function watchStaleChunks(reload = () => location.reload()) {
   window.tiberReload = () => {
@@ -19,7 +19,7 @@ export function watchStaleChunks(reload = () => location.reload()) {
     reload()
     return true
   }
-  // Parts that are loaded where they are used.
+  // Lazily loaded chunks.
   addEventListener('vite:preloadError', (event) => {
     if (window.tiberReload()) event.preventDefault()
   })
@@ -32,7 +32,7 @@ function mayReload(now: number): boolean {
     sessionStorage.setItem(reloadedKey, String(now))
     return true
   } catch {
-    // Without storage nobody could tell a second time from the first.
+    // Without storage a second reload could not be distinguished from the first.
     return false
   }
 }

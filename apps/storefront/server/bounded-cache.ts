@@ -1,4 +1,4 @@
-/** Keeps what was made, by key, up to a number of bytes; what was not used longest goes first. */
+/** Caches entries by key up to a number of bytes; drops the least recently used ones. */
 export function createBoundedCache<Entry extends { body: Buffer }>(mostBytes: number) {
   const entries = new Map<string, Entry>()
   let bytes = 0
@@ -10,7 +10,7 @@ export function createBoundedCache<Entry extends { body: Buffer }>(mostBytes: nu
     get(key: string): Entry | undefined {
       const entry = entries.get(key)
       if (!entry) return undefined
-      // Used now, so it goes last.
+      // Reinserting marks it as recently used.
       entries.delete(key)
       entries.set(key, entry)
       return entry

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import type * as appEntry from '../app/entry.server.tsx'
 
-/** Where the compiled application comes from: a finished build, or Vite while developing. */
+/** Source of the compiled application: a finished build, or Vite in development. */
 export type BuildSource = {
   load(): Promise<ServerBuild>
   builtAt: Date
@@ -11,6 +11,6 @@ export type BuildSource = {
   close(): Promise<void>
 }
 
-/** What the application's server entry gives to the server around it. */
+/** Exports of the application's server entry. */
 export type AppEntry = typeof appEntry
 export const entryOf = (build: ServerBuild) => build.entry.module as unknown as AppEntry

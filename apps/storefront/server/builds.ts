@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Which build is live; open tabs poll it and load the next page afresh when it has changed. */
+/** Serves the id of the live build; open tabs poll it and fully load the next page when it changes. */
 export function serveBuilds(app: FastifyInstance, id: string, builtAt: Date) {
   const timestamp = builtAt.getTime()
   app.get('/builds/latest.json', async (_request, reply) => {

@@ -25,7 +25,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-/** Hosts besides the platform that pictures and documents may come from, with commas. */
+/** Parses the comma-separated hosts besides the platform that pictures and documents may come from. */
 function hostsOf(text: string | undefined): string[] {
   const hosts = (text ?? '')
     .split(',')
@@ -33,18 +33,18 @@ function hostsOf(text: string | undefined): string[] {
     .filter(Boolean)
   if (hosts.every((host) => /^[a-z0-9.-]+(:\d+)?$/.test(host))) return hosts
   throw new SettingError(
-    'IMAGE_HOSTS must be names of hosts with commas, such as cdn.example,images.example; see .env.example.',
+    'IMAGE_HOSTS must be a comma-separated list of hosts, such as cdn.example,images.example; see .env.example.',
   )
 }
 
-/** The platform has no call that lists stores: the shop knows them by configuration. */
+/** Parses the configured stores, because the platform has no call that lists them. */
 function storesOf(text: string | undefined): StoreOption[] {
   if (!text) return []
   try {
     const stores = JSON.parse(text) as StoreOption[]
     if (stores.every(isStore)) return stores
   } catch {
-    // No JSON: the same sentence helps.
+    // Invalid JSON: the same message applies.
   }
   throw new SettingError(
     'STORES must be a JSON list of {id, name: {locale: text}, views: [{id, name}]}; see .env.example.',

@@ -3,7 +3,10 @@ import { fetchMedia, findSource, MediaError, type MediaSources } from './media-s
 
 const largestDocument = 50 * 1024 * 1024
 
-/** Data sheets, certificates and models, from our own address. Only a PDF opens in the browser; all else is saved. */
+/**
+ * Serves data sheets, certificates and models from our own URLs. Only a PDF opens in the browser; all else is
+ * downloaded.
+ */
 export function serveDocuments(app: FastifyInstance, sources: MediaSources) {
   app.get<{ Params: { '*': string } }>('/documents/*', async (request, reply) => {
     const [path = '', ...query] = request.url.split('?')
@@ -31,6 +34,6 @@ export function serveDocuments(app: FastifyInstance, sources: MediaSources) {
   })
 }
 
-/** Nothing a browser would run or show as a page of ours. */
+/** Refuses everything a browser would run or show as a page of ours. */
 const isDocument = (type: string) =>
   /^(application|model|text|image)\//.test(type) && !/html|javascript|ecmascript|svg|xml$/.test(type)

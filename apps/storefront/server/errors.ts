@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** What fails before or around the router: an address nobody can read, a form that is too large, a fault of ours. */
+/** Handles failures before or around the router: an invalid URL, a form that is too large, an error of ours. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode && error.statusCode >= 400 ? error.statusCode : 500
@@ -10,7 +10,7 @@ export function handleErrors(app: FastifyInstance) {
   })
 }
 
-/** Says the status and no more: the page around it could not be made. */
+/** Sends only the status, because the page could not be rendered. */
 export function answerPlainly(request: FastifyRequest, reply: FastifyReply, status: number) {
   const message = STATUS_CODES[status] ?? 'Error'
   reply.code(status).header('cache-control', 'no-store')

@@ -52,7 +52,7 @@ const get = (url: string, headers: Record<string, string> = {}) => {
 }
 
 describe('a picture', () => {
-  test('that is a drawing passes as it is, kept for a year, and may run nothing', async () => {
+  test('that is a drawing is unchanged, cached for a year, and may not run scripts', async () => {
     const { statusCode, headers, body } = await get('/images/full/assets/drawings/1.svg?v=3')
     expect([statusCode, headers['content-type'], body]).toEqual([
       200,
@@ -68,13 +68,13 @@ describe('a picture', () => {
     ['image/avif,image/webp,*/*', 'image/avif'],
     ['image/webp,*/*', 'image/webp'],
     ['*/*', 'image/jpeg'],
-  ])('for a browser that reads %s comes as %s, in the asked width', async (accept, type) => {
+  ])('for a browser that accepts %s is sent as %s, in the requested width', async (accept, type) => {
     const { headers, rawPayload } = await get('/images/192/assets/photo.png?v=1', { accept })
     expect([headers['content-type'], headers['vary']]).toEqual([type, 'accept'])
     expect((await sharp(rawPayload).metadata()).width).toBe(192)
   })
 
-  test('is fetched and made once', async () => {
+  test('is fetched and converted once', async () => {
     await get('/images/384/assets/photo.png', { accept: 'image/webp' })
     const again = await get('/images/384/assets/photo.png', { accept: 'image/webp' })
     expect(asked).toEqual([])
@@ -86,7 +86,7 @@ describe('a picture', () => {
     expect(known.statusCode).toBe(304)
   })
 
-  test('is the same one whatever else its address says', async () => {
+  test('is cached regardless of irrelevant URL parameters', async () => {
     await get('/images/96/assets/photo.png?v=7&locale=es-ES', { accept: 'image/webp' })
     expect(asked).toEqual(['/assets/photo.png?v=7&locale=es-ES'])
     await get('/images/96/assets/photo.png?x=1&locale=es-ES&v=7&v=8&y', { accept: 'image/webp' })
@@ -95,7 +95,7 @@ describe('a picture', () => {
     expect(asked).toEqual(['/assets/photo.png?v=7&locale=en-US'])
   })
 
-  test('waits before it is fetched, and is refused when too many wait', async () => {
+  test('is queued before fetching, and refused if the queue is full', async () => {
     asked = []
     const wanted = Array.from({ length: 6 + 250 }, (_, n) => app.inject(`/images/full/assets/slow.svg?v=${n}`))
     await expect.poll(() => slow.length).toBe(6)
@@ -124,7 +124,7 @@ describe('a picture', () => {
     ['nothing', '/images/192/assets/none.png'],
   ])('is refused for %s', async (_what, url) => expect((await get(url)).statusCode).toBe(404))
 
-  test('that is damaged is no answer of ours', async () => {
+  test('that is damaged answers 502', async () => {
     expect((await get('/images/192/assets/broken.png')).statusCode).toBe(502)
   })
 })
@@ -146,7 +146,7 @@ describe('a source', () => {
 })
 
 describe('a document', () => {
-  test('opens in the browser when it is a PDF, and is saved otherwise', async () => {
+  test('opens in the browser if it is a PDF, and is downloaded otherwise', async () => {
     const sheet = await get('/documents/assets/sheet.pdf')
     expect([sheet.statusCode, sheet.headers['content-disposition']]).toEqual([200, 'inline; filename="sheet.pdf"'])
     const model = await get('/documents/assets/part.step')
@@ -158,7 +158,7 @@ describe('a document', () => {
   })
 })
 
-test('the cache keeps to its size and forgets what was not used longest', () => {
+test('the cache keeps its size limit and drops the least recently used entries', () => {
   const cache = createBoundedCache<{ body: Buffer }>(100)
   const entry = () => ({ body: Buffer.alloc(25) })
   for (const key of ['a', 'b', 'c', 'd']) cache.set(key, entry())

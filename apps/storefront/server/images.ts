@@ -10,14 +10,16 @@ type Picture = { body: Buffer; type: string; etag: string }
 
 const cacheBytes = 64 * 1024 * 1024
 const largestPicture = 20 * 1024 * 1024
-/** Sources in memory at once; converting takes fewer, so that drawings and pages need not wait for it. */
+/** Sources in memory at once; converting allows fewer, so that drawings and pages need not wait for it. */
 const fetchTurns = { atOnce: 6, mostWaiting: 250 }
 const convertTurns = { atOnce: 2, mostWaiting: fetchTurns.atOnce }
 const rasters = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'])
 const isPicture = (type: string) => type === 'image/svg+xml' || rasters.has(type)
 const largestWidth = pictureWidths.at(-1)!
 
-/** Every picture of the shop, from our own address: in the asked width, in the best format the browser reads. */
+/**
+ * Serves every picture of the shop from our own URLs, in the requested width and the best format the browser accepts.
+ */
 export function serveImages(app: FastifyInstance, sources: MediaSources) {
   const cache = createBoundedCache<Picture>(cacheBytes)
   const making = new Map<string, Promise<Picture>>()
@@ -37,7 +39,7 @@ export function serveImages(app: FastifyInstance, sources: MediaSources) {
 
   async function makePicture(url: URL, width: number, format: Format): Promise<Picture> {
     const { body, type } = await fetchMedia(url, { accepts: isPicture, most: largestPicture })
-    // A drawing has no pixels to reduce.
+    // A vector drawing has no pixels to reduce.
     const isDrawing = type === 'image/svg+xml'
     const picture = isDrawing ? { body, type } : await inConvertTurn(() => convert(body, width, format))
     return { ...picture, etag: `"${createHash('sha256').update(picture.body).digest('base64url').slice(0, 22)}"` }
@@ -51,20 +53,20 @@ export function serveImages(app: FastifyInstance, sources: MediaSources) {
     try {
       return send(request, reply, await pictureOf(url, width, formatFor(request.headers.accept)))
     } catch (error) {
-      // The page shows its own sign for a picture that is not there.
+      // The page shows its own placeholder for a missing picture.
       request.log[error instanceof MediaError ? 'debug' : 'warn']({ err: error, picture: url.pathname }, 'No picture')
       return refuse(reply, statusOf(error))
     }
   })
 }
 
-/** As it was asked, not as it was decoded: tricks must stay visible. */
+/** Uses the raw URL, not the decoded one, so that path tricks stay visible. */
 function placeOf({ url }: FastifyRequest, width: string) {
   const [path = '', ...query] = url.split('?')
   return { place: path.slice(`/images/${width}`.length), search: knownSearch(new URLSearchParams(query.join('?'))) }
 }
 
-/** Only what makes another picture: anything else would have the same one fetched and made again. */
+/** Keeps only parameters that select another picture: others would have the same one fetched and converted again. */
 function knownSearch(asked: URLSearchParams): string {
   const known = ['v', 'locale'].flatMap((name) => {
     const value = asked.get(name)
@@ -78,7 +80,7 @@ function statusOf(error: unknown): number {
   return error instanceof MediaError ? error.status : 502
 }
 
-/** `full` is as large as we go; other widths than ours are not made. */
+/** `full` is our largest width; other widths than ours are not supported. */
 const widthOf = (text: string): number | undefined =>
   text === 'full' ? largestWidth : pictureWidths.find((width) => String(width) === text)
 
@@ -92,7 +94,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { body, type, etag }
     'cache-control': isVersioned ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     vary: 'accept',
     etag,
-    // A drawing opened by itself must not run anything.
+    // A drawing opened by itself must not run scripts.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'x-content-type-options': 'nosniff',
   })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { locales } from '@tiber/contract/locales'
 import type { AppEntry } from './build-source.ts'
 
-/** The texts of a language as written, for whoever wants them by a stable name. */
+/** Serves the texts of a language as written, under a stable name. */
 export function serveLocales(app: FastifyInstance, { rawMessages }: AppEntry) {
   app.get<{ Params: { file: string } }>('/locales/:file', async (request, reply) => {
     const locale = locales.find((each) => `${each}.json` === request.params.file)

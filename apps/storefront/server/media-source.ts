@@ -1,9 +1,12 @@
-/** Where a file may come from: the platform's own assets, or a host the operator has named. */
+/** Allowed sources of files: the platform's own assets, or a host the operator has named. */
 export type MediaSources = { platformUrl: string; imageHosts: string[] }
 
 const answerWithinMs = 10_000
 
-/** The address behind one of ours; undefined for what we do not fetch. `place` is what follows the first part of our path. */
+/**
+ * Returns the source URL of one of ours; undefined if it is not allowed. `path` is what follows the first segment of
+ * our path.
+ */
 export function findSource(place: string, search: string, { platformUrl, imageHosts }: MediaSources): URL | undefined {
   const foreign = /^\/from\/([^/]+)(\/.*)$/s.exec(place)
   const address = foreign ? `https://${foreign[1]}${foreign[2]}${search}` : `${platformUrl}${place}${search}`
@@ -12,19 +15,19 @@ export function findSource(place: string, search: string, { platformUrl, imageHo
   if (url.username || url.password) return undefined
   if (foreign) return imageHosts.includes(url.host) ? url : undefined
   const base = new URL(platformUrl)
-  // Dots are resolved by now: what left the folder is not in it.
+  // Dots are resolved by now, so paths outside the folder are recognised.
   return url.origin === base.origin &&
     /\/assets\/[^/]/.test(url.pathname.slice(base.pathname.replace(/\/$/, '').length))
     ? url
     : undefined
 }
 
-/** What a path of ours never holds, however it is written. */
+/** Refuses what a path of ours never contains, in any encoding. */
 const hasTrick = (place: string) => /\\|\/\/|%2e|%2f|%5c|%00|(^|\/)\.{1,2}(\/|$)/i.test(place)
 
 export type Fetched = { body: Buffer; type: string }
 
-/** Fetches a file as a whole; redirects, other kinds and files that are too large are refused. */
+/** Fetches a file completely; refuses redirects, other types and files that are too large. */
 export async function fetchMedia(
   url: URL,
   { accepts, most }: { accepts: (type: string) => boolean; most: number },
@@ -46,7 +49,7 @@ export async function fetchMedia(
   return { body: Buffer.concat(chunks), type }
 }
 
-/** A file we do not have: with the status to say it with. */
+/** A missing or refused file, with the status to respond with. */
 export class MediaError extends Error {
   override readonly name = 'MediaError'
   readonly status: 404 | 502

@@ -15,7 +15,7 @@ type PagesParts = { config: StorefrontConfig; source: BuildSource; themeCss: str
 
 const payloadSuffix = '/_payload.json'
 
-/** Everything that is no file: pages, their data and forms, answered by the router. */
+/** Serves everything that is not a file: pages, their data and forms, answered by the router. */
 export function servePages(app: FastifyInstance, { config, source, themeCss }: PagesParts) {
   const isDevelopment = source.middleware !== undefined
   const mode = isDevelopment ? 'development' : 'production'
@@ -29,7 +29,7 @@ export function servePages(app: FastifyInstance, { config, source, themeCss }: P
   app.route({ method, url: '/*', handler: (request, reply) => answer(request, reply) })
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    // A target that is no path (`*`, or another server's address) is not ours to answer.
+    // A target that is not a path (`*`, or another server's URL) is not ours to answer.
     if (!request.url.startsWith('/')) return answerPlainly(request, reply, 400)
     if (source.middleware && (await isServedBy(source.middleware, request, reply))) return reply
     const build = await source.load()
@@ -50,7 +50,7 @@ export function servePages(app: FastifyInstance, { config, source, themeCss }: P
   }
 }
 
-/** A page that would send to sign-in has no payload for this visitor; neither has one that does not exist. */
+/** A page that redirects to sign-in has no payload for this visitor. */
 async function sendPayload(request: FastifyRequest, reply: FastifyReply, answer: Response) {
   const isRefused = answer.status >= 300 && answer.status < 400
   if (!isRefused) return send(request, reply, answer)
@@ -58,7 +58,7 @@ async function sendPayload(request: FastifyRequest, reply: FastifyReply, answer:
   return reply.code(401).header('cache-control', 'no-store').send({ message: 'Sign in to read this page.' })
 }
 
-/** Aborted as soon as the service is asked to stop, before it waits for what is in flight. */
+/** Creates a signal aborted as soon as the service is asked to stop, before it waits for requests in flight. */
 function closingSignal(app: FastifyInstance): AbortSignal {
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
@@ -74,13 +74,13 @@ async function send(request: FastifyRequest, reply: FastifyReply, answer: Respon
   return body ? sendCompressed(request, reply, body) : reply.send()
 }
 
-/** What is told as it happens is sent as it comes. */
+/** Event streams are sent as they are produced. */
 const isStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream') ?? false
 
 const worthCompressing = 1024
 const compress = promisify(gzip)
 
-/** Pages differ for everybody, so they are compressed as they are sent, quickly rather than tightly. */
+/** Pages differ for each visitor, so they are compressed when sent, with a fast level. */
 async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: Buffer) {
   reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
   const isAccepted = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
@@ -100,7 +100,7 @@ function toWebRequest(request: FastifyRequest, publicUrl: string, isPayload: boo
   return new Request(address, { method, headers, ...(hasBody && { body: new Uint8Array(request.body as Buffer) }) })
 }
 
-/** Vite answers for its own files; everything else goes on to the router. */
+/** Vite answers for its own files; everything else is passed on to the router. */
 function isServedBy(middleware: NonNullable<BuildSource['middleware']>, request: FastifyRequest, reply: FastifyReply) {
   return new Promise<boolean>((resolve) => {
     reply.raw.once('finish', () => {

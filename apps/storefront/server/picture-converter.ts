@@ -2,9 +2,12 @@ export type Format = 'avif' | 'webp' | 'jpeg'
 
 const mostPixels = 50_000_000
 
-/** Reduced to a width and written in a format; never enlarged, turned as the camera was held, without what it knew of the place. */
+/**
+ * Reduces a picture to a width and converts its format; never enlarges it, applies its orientation and removes its
+ * metadata.
+ */
 export async function convert(body: Buffer, width: number, format: Format): Promise<{ body: Buffer; type: string }> {
-  // Loaded with the first picture that needs it: a shop of drawings never does.
+  // Loaded with the first picture that needs it: a shop with drawings only never does.
   const { default: sharp } = await import('sharp')
   const picture = sharp(body, { limitInputPixels: mostPixels, failOn: 'error' })
     .rotate()

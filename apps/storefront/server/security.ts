@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Headers every answer carries; the pages add their content policy with a nonce. */
+/** Sets the headers of every response; pages add their content policy with a nonce. */
 export function setSecurityHeaders(app: FastifyInstance, publicUrl: string) {
   const isHttps = publicUrl.startsWith('https:')
   app.addHook('onRequest', async (_request, reply) => {
@@ -16,7 +16,7 @@ export function setSecurityHeaders(app: FastifyInstance, publicUrl: string) {
   })
 }
 
-/** Scripts and styles only from our files or with this answer's nonce. Vite needs more while developing. */
+/** Allows scripts and styles only from our files or with this response's nonce. Vite needs more in development. */
 export function contentPolicy(nonce: string, { isDevelopment }: { isDevelopment: boolean }): string {
   const style = isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`
   return [
@@ -33,7 +33,7 @@ export function contentPolicy(nonce: string, { isDevelopment }: { isDevelopment:
   ].join('; ')
 }
 
-/** SameSite cookies keep other sites out already; this refuses what slips through, such as a sibling subdomain. */
+/** SameSite cookies keep out other sites already; this refuses the rest, such as a sibling subdomain. */
 export function refuseForeignPosts(app: FastifyInstance, publicUrl: string) {
   const ownOrigin = new URL(publicUrl).origin
   app.addHook('onRequest', async (request, reply) => {
@@ -47,7 +47,7 @@ export function refuseForeignPosts(app: FastifyInstance, publicUrl: string) {
   })
 }
 
-/** The origin of the shop, or of the very host that was asked, for those who reach it under another name. */
+/** Accepts the shop's origin, or that of the requested host, for users who reach it under another name. */
 function isSameHost(origin: string, host: string | undefined, ownOrigin: string): boolean {
   const scheme = new URL(ownOrigin).protocol
   return origin === ownOrigin || origin === `${scheme}//${host}`

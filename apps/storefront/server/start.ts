@@ -30,7 +30,7 @@ async function finishedBuild(): Promise<BuildSource> {
   }
 }
 
-/** Sources are compiled when they are asked for, and again when they change. */
+/** Compiles sources when they are requested, and again when they change. */
 async function watchedBuild(): Promise<BuildSource> {
   const { createServer } = await import('vite')
   const vite = await createServer({ root, configFile: `${root}vite.config.ts`, server: { middlewareMode: true } })

@@ -30,7 +30,7 @@ export async function createStorefront({ config, log, source }: StorefrontParts)
   addHealth(app, () => requirePlatform(config))
   setSecurityHeaders(app, config.publicUrl)
   refuseForeignPosts(app, config.publicUrl)
-  // Forms and uploads are read by the router; here they stay bytes.
+  // The router parses forms and uploads; here they stay bytes.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   serveBuilds(app, build.assets.version, source.builtAt)
@@ -42,7 +42,7 @@ export async function createStorefront({ config, log, source }: StorefrontParts)
   return app
 }
 
-/** Names carry a hash, so they never change; compressed copies were made by the build. */
+/** File names contain a hash, so they never change; the build has created compressed copies. */
 async function serveAssets(app: FastifyInstance, folder: string) {
   await app.register(fastifyStatic, {
     root: folder,
@@ -66,12 +66,12 @@ function themeCssOf({ primaryColour }: StorefrontConfig, { primaryColourCss }: A
   }
 }
 
-/** Any answer of the platform will do: it may be somebody else's, whose health paths we do not know. */
+/** Any response of the platform will do: it may be another product, whose health paths we do not know. */
 async function requirePlatform({ platformUrl }: StorefrontConfig) {
   try {
     const answer = await fetch(`${platformUrl}/v1/shop/settings`, { signal: AbortSignal.timeout(3000) })
     await answer.body?.cancel()
   } catch (error) {
-    throw new Error('The platform at PLATFORM_URL does not answer.', { cause: error })
+    throw new Error('The platform at PLATFORM_URL does not respond.', { cause: error })
   }
 }

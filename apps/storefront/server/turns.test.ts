@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTurns, QueueFullError } from './turns.ts'
 
-test('so many at once, so many waiting, and no more', async () => {
+test('a queue limits running and waiting tasks and refuses more', async () => {
   const inTurn = createTurns({ atOnce: 1, mostWaiting: 1 })
   const started: string[] = []
   const first = Promise.withResolvers<void>()
@@ -19,7 +19,7 @@ test('so many at once, so many waiting, and no more', async () => {
   expect(started).toEqual(['a', 'b'])
 })
 
-test('work that fails gives its turn back', async () => {
+test('a failed task frees its slot', async () => {
   const inTurn = createTurns({ atOnce: 1, mostWaiting: 0 })
   await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await inTurn(async () => 'next')).toBe('next')

@@ -1,4 +1,4 @@
-/** Nobody more can wait: who asks now is better told so at once. */
+/** The queue is full, so the caller is refused at once. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError'
   constructor() {
@@ -6,7 +6,7 @@ export class QueueFullError extends Error {
   }
 }
 
-/** Does a few things at once; others wait in their order, and only so many of them. */
+/** Runs a few tasks at once; others wait in order, up to a limit. */
 export function createTurns({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
   let running = 0
   const waiting: (() => void)[] = []
@@ -18,7 +18,7 @@ export function createTurns({ atOnce, mostWaiting }: { atOnce: number; mostWaiti
     try {
       return await work()
     } finally {
-      // A turn is handed on, so nobody who comes now overtakes who waits.
+      // The slot is passed on directly, so that newcomers do not overtake waiting tasks.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

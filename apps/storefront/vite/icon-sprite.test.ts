@@ -9,7 +9,7 @@ const set = {
   aliases: { tick: { parent: 'check' } },
 }
 
-test('an icon is a symbol that takes its stroke from where it is used', () => {
+test('an icon is a symbol that inherits its stroke', () => {
   expect(spriteOf(set, ['check'])).toContain('<symbol id="check" viewBox="0 0 24 24"><path d="M1 1"/></symbol>')
 })
 

@@ -8,7 +8,7 @@ import { iconNames } from '../app/ui/icon-names.ts'
 
 type IconSet = { icons: Record<string, { body: string }>; aliases?: Record<string, { parent: string }> }
 
-/** One sprite with the icons we use: no icon data travels in JavaScript. */
+/** Generates one sprite with the icons we use, so that no icon data is in JavaScript. */
 export function iconSprite(): Plugin {
   return {
     name: 'tiber:icon-sprite',

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 
-// What the router calls of its instrumentation when it is given none; the last two serve its server, which is not in these files.
+// What the router calls of its instrumentation without any configured; the last two are for its server, which is not in
+// these files.
 const none = `export const consumeInstrumentationClientResultMetaReceiver = () => undefined
 export const getRouteInstrumentationUpdates = () => ({})
 export const instrumentClientSideRouter = (router) => router
@@ -9,9 +10,9 @@ export const instrumentationResultMetaContext = undefined
 `
 
 /**
- * Takes the router's instrumentation out of the browser's files: 1.1 kB on every page for hooks we do not set. Who passes
- * `instrumentations` to the router in entry.client.tsx removes this first. A router that uses more of it, or keeps it
- * elsewhere, fails the build.
+ * Removes the router's instrumentation from the browser's files: 1.1 kB on every page for hooks we do not set. Remove
+ * this plugin before passing `instrumentations` to the router in entry.client.tsx. A router that uses more of it, or
+ * keeps it elsewhere, fails the build.
  */
 export function leanRouter(): Plugin {
   let isFound = false

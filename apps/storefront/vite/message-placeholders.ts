@@ -11,10 +11,10 @@ export function placeholdersOf(message: unknown): Placeholders {
   return found
 }
 
-/** One type that satisfies every use of a name, or undefined when there is none. */
+/** Returns one type that satisfies every use of a name, or undefined if there is none. */
 export function mergeKinds(used: Kind[]): Kind | undefined {
   const distinct = new Set(used)
-  // A number can also be printed as it is.
+  // A number can also be printed as text.
   if (distinct.has('number')) distinct.delete('text')
   const [only] = distinct
   return distinct.size === 1 ? only : undefined

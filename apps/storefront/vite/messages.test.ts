@@ -25,7 +25,7 @@ function writeBoth(es: object, en: object = es) {
 const generated = (name: string) => readFileSync(join(root, '.generated', name), 'utf8')
 
 describe('compiling messages', () => {
-  test('names keys by their feature and keeps the plain texts', () => {
+  test('prefixes keys with their feature and keeps the plain texts', () => {
     writeBoth({ title: 'Carrito' }, { title: 'Cart' })
     generateMessageTypes(root)
     expect(JSON.parse(generated('messages.es-ES.json'))).toEqual({ 'cart.title': 'Carrito' })

@@ -14,7 +14,10 @@ type Compiled = { json: ReturnType<typeof compile>; placeholders: Placeholders }
 const virtualPrefix = 'virtual:messages/'
 const messageFile = /[/\\]messages\.(?:es-ES|en-US)\.json$/
 
-/** Compiles the texts beside the features into modules, per locale for the server and per area for the browser; bad syntax or differing locales stop the build. */
+/**
+ * Compiles the texts beside the features into modules, per locale for the server and per area for the browser; syntax
+ * errors or differing locales stop the build.
+ */
 export function messages(): Plugin {
   let root = process.cwd()
   return {
@@ -29,7 +32,7 @@ export function messages(): Plugin {
     configureServer(server) {
       server.watcher.on('all', (_event, file) => {
         if (!messageFile.test(file) || file.includes('.generated')) return
-        // A half-written text must not end the development server: say it and keep the last good texts.
+        // A half-written text must not stop the development server: the error is logged and the last valid texts stay.
         try {
           generateMessages(root)
         } catch (error) {
@@ -40,7 +43,7 @@ export function messages(): Plugin {
   }
 }
 
-/** Everything the type checker needs, without Vite. */
+/** Generates everything the type checker needs, without Vite. */
 export const generateMessageTypes = (root: string) => generateMessages(root)
 
 function generateMessages(root: string) {
@@ -87,7 +90,7 @@ function readJson(file: string): Record<string, unknown> {
   try {
     text = readFileSync(file, 'utf8')
   } catch {
-    // A feature without texts of its own has no file.
+    // A feature without texts has no file.
     return {}
   }
   try {
@@ -136,12 +139,12 @@ function valuesOf(key: string, all: Placeholders[], problems: string[]): string 
 
 const generatedFile = (root: string, name: string) => join(root, '.generated', name)
 
-/** An untouched file wakes no watcher. */
+/** An unchanged file triggers no watcher. */
 function writeIfChanged(file: string, text: string) {
   try {
     if (readFileSync(file, 'utf8') === text) return
   } catch {
-    // Not there yet.
+    // The file does not exist yet.
   }
   writeFileSync(file, text)
 }

@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite'
 
 const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/
-// An error thrown here would be lost and the page left blank; a page that fails is shown as any other that does.
+// An error thrown here would be lost and the page left blank; rendering the failure shows the error page instead.
 const reloadOnce = `if (window.tiberReload()) return new Promise(() => {});
 const Failed = () => { if (!window.tiberReload()) throw error; return null; };
 return (routeModulesCache[route.id] = { default: Failed });`
 
 /**
- * The router reloads the page whenever a route's file cannot be loaded, without end if it never can. Ours reloads once
- * within ten seconds (spec 8), so its reload is replaced by ours; an update of the router that no longer fits fails the build.
+ * Replaces the router's reload: it reloads the page whenever a route's file cannot be loaded, endlessly if it never
+ * can. Ours reloads once within ten seconds (spec 8). An update of the router that no longer fits fails the build.
  */
 export function staleChunk(): Plugin {
   let isPatched = false

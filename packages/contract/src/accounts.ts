@@ -7,7 +7,7 @@ import { listQuery, SpringPage } from './paging.ts'
 import { closedObject, Nullable, OneOf, OptionalText, Text, Url } from './shapes.ts'
 
 export const accountStatuses = ['ACTIVE', 'INACTIVE', 'WAITING_VALIDATION'] as const
-/** Payment on account when an order is accepted, or at a due date; or by card, or by wire before it ships. */
+/** Payment terms: on account when an order is accepted or at a due date, by wire before it ships, or by card. */
 export const paymentTypes = ['ON_ACCEPTANCE', 'DUE_DATE', 'BANK_WIRE', 'CARD'] as const
 
 const accountFields = {
@@ -33,7 +33,7 @@ const accountFields = {
   customFieldValues: Type.Array(CustomFieldValue),
   customerTags: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
   legalUser: Nullable(Type.String()),
-  /** Ours: by which country's rule the VAT number was found right, and when. */
+  /** Tiber extension: the country whose format the VAT number matches, and when it was checked. */
   vatCheck: Type.Optional(
     Nullable(Type.Object({ country: Type.String(), checkedAt: Type.String({ format: 'date-time' }) })),
   ),
@@ -49,11 +49,11 @@ const company = {
   vatNumber: OptionalText(30),
   website: OptionalText(255),
   accountManager: OptionalText(200),
-  /** Who signs for the company. Clients send a text, a yes or a whole person; it is kept as a text. */
+  /** Legal representative; clients send a text, a boolean or a person object, and it is stored as text. */
   legalUser: Type.Optional(
     Type.Union([Type.String({ maxLength: 200 }), Type.Null(), Type.Boolean(), Type.Object({}, { maxProperties: 50 })]),
   ),
-  /** Taken, without effect from the shop: tags decide prices, so the operator gives them. */
+  /** Accepted without effect: tags determine prices, so only the operator assigns them. */
   customerTagList: Type.Optional(Nullable(Type.Array(Type.Unknown(), { maxItems: 100 }))),
 }
 
@@ -61,7 +61,7 @@ export const customerAccounts = callGroup({
   read: {
     method: 'GET',
     path: '/v1/shop/customer-accounts',
-    summary: 'The account in context',
+    summary: 'Get the current account',
     access: 'customer',
     returns: CustomerAccount,
     errors: [],
@@ -70,7 +70,7 @@ export const customerAccounts = callGroup({
     method: 'POST',
     path: '/v1/shop/customer-accounts',
     operation: 'ACCOUNT-100',
-    summary: 'Ask for access as a new company; the answer is the same for known and unknown e-mails',
+    summary: 'Request access as a new company; the response is the same for known and unknown e-mails',
     access: 'anyone',
     limit: { kind: 'mail', by: 'createCustomerUserRequest.email' },
     body: closedObject({
@@ -93,7 +93,7 @@ export const customerAccounts = callGroup({
       createAddressRequests: Type.Optional(Type.Array(AddressInput, { maxItems: 100 })),
       fromFO: Type.Optional(Type.Boolean()),
       activationUrl: Type.Optional(Url),
-      question: Type.Optional(Nullable(Type.String({ maxLength: 2000, description: 'Ours: a word to the operator' }))),
+      question: Type.Optional(Nullable(Type.String({ maxLength: 2000, description: 'Tiber extension: message to the operator' }))),
     }),
     returns: CustomerAccount,
     status: 201,
@@ -102,7 +102,7 @@ export const customerAccounts = callGroup({
   update: {
     method: 'PUT',
     path: '/v1/shop/customer-accounts',
-    summary: 'Change the company’s data; what is not given stays',
+    summary: 'Update the company data; omitted fields stay unchanged',
     access: 'customer',
     right: 'CUSTOMER_ACCOUNT_UPDATE',
     body: closedObject({
@@ -110,7 +110,7 @@ export const customerAccounts = callGroup({
       name: Type.Optional(Text(200)),
       companyRegistrationName: Type.Optional(Text(200)),
       businessRegistrationNumber: Type.Optional(Text(50)),
-      paymentType: Type.Optional(Type.Unknown({ description: 'Taken, without effect: the operator decides it' })),
+      paymentType: Type.Optional(Type.Unknown({ description: 'Accepted without effect: set by the operator' })),
       ...customFieldInputs,
     }),
     returns: CustomerAccount,
@@ -119,7 +119,7 @@ export const customerAccounts = callGroup({
   list: {
     method: 'GET',
     path: '/v2/shop/customer-accounts',
-    summary: 'All accounts of the user, without their addresses',
+    summary: 'List all accounts of the user, without addresses',
     access: 'customer',
     query: closedObject({ ...listQuery, name: Type.Optional(Type.String({ maxLength: 200 })) }),
     returns: SpringPage(CustomerAccountSummary),
@@ -128,7 +128,7 @@ export const customerAccounts = callGroup({
   updateStatus: {
     method: 'PUT',
     path: '/v1/customer-accounts/{id}/status',
-    summary: 'Approve, decline or close an account; approving mails the activation link',
+    summary: 'Approve, decline or close an account; approval sends the activation link by e-mail',
     access: 'operator',
     body: closedObject({ status: OneOf(['ACTIVE', 'INACTIVE']), reason: OptionalText(2000) }),
     returns: CustomerAccount,
@@ -163,7 +163,7 @@ export const buyingPolicies = callGroup({
   update: {
     method: 'PUT',
     path: '/v1/customer-accounts/{id}/buying-policy',
-    summary: 'Set the buying policy of one type; approvers stand in tiers, or as one list for every order',
+    summary: 'Set the buying policy of one type, with approvers per tier or one list for all orders',
     access: 'operator',
     body: closedObject({
       type: OneOf(policyTypes),
@@ -185,7 +185,7 @@ export const buyingPolicies = callGroup({
   list: {
     method: 'GET',
     path: '/v1/tiber/buying-policies',
-    summary: 'The buying policies of the account',
+    summary: 'List the buying policies of the account',
     access: 'customer',
     right: 'BUYING_POLICY_READ',
     returns: Type.Array(BuyingPolicy),
@@ -212,12 +212,12 @@ export const AccessRequest = Type.Object({
   ),
 })
 
-/** The way of a company to its account: the applicant holds a mailed link, the operator sees all of them. */
+/** Requests of companies for an account: applicants use a link from an e-mail, the operator sees all requests. */
 export const accessRequests = callGroup({
   read: {
     method: 'GET',
     path: '/v1/tiber/access-requests/{token}',
-    summary: 'How a request for access stands, by its mailed link',
+    summary: 'Get the status of an access request by the link from the e-mail',
     access: 'anyone',
     returns: AccessRequest,
     errors: [],
@@ -226,7 +226,7 @@ export const accessRequests = callGroup({
   answer: {
     method: 'POST',
     path: '/v1/tiber/access-requests/{token}/messages',
-    summary: 'The applicant answers the operator’s question, or adds something',
+    summary: 'Reply to the operator’s question or add a message as the applicant',
     access: 'anyone',
     limit: { kind: 'mail', by: 'text' },
     body: closedObject({ text: Text(2000) }),
@@ -237,7 +237,7 @@ export const accessRequests = callGroup({
   list: {
     method: 'GET',
     path: '/v1/tiber/operator/access-requests',
-    summary: 'Requests for access, the oldest first',
+    summary: 'List access requests, oldest first',
     access: 'operator',
     query: closedObject({
       ...listQuery,
@@ -257,7 +257,7 @@ export const accessRequests = callGroup({
   ask: {
     method: 'POST',
     path: '/v1/tiber/operator/access-requests/{accountId}/messages',
-    summary: 'The operator asks the applicant something; the question is mailed',
+    summary: 'Send the applicant a question by e-mail as the operator',
     access: 'operator',
     body: closedObject({ text: Text(2000) }),
     returns: AccessRequest,

@@ -3,7 +3,7 @@ import { callGroup } from './call.ts'
 import { ImportBody, ImportVerdict } from './imports.ts'
 import { closedObject, Nullable, OptionalText, Text } from './shapes.ts'
 
-/** The longest texts of an address; the phone's is the platform's own. */
+/** Maximum lengths of the texts of an address; the platform's contract sets that of the phone. */
 export const addressLimits = {
   label: 100,
   fullName: 200,
@@ -33,12 +33,12 @@ export const Address = Type.Object({
   phone: Nullable(Type.String()),
   shipping: Type.Boolean(),
   billing: Type.Boolean(),
-  /** Ours: what a checkout starts with. Platforms without the feature do not send them. */
+  /** Tiber extension: default addresses of a checkout; platforms without the feature omit them. */
   defaultShipping: Type.Optional(Type.Boolean()),
   defaultBilling: Type.Optional(Type.Boolean()),
 })
 
-/** The country is an ISO code of two letters where its rules are to apply; other texts are taken as they are. */
+/** Address to create or replace; country rules apply if `country` is a two-letter ISO code, other texts are accepted. */
 export type AddressInput = Static<typeof AddressInput>
 export const AddressInput = closedObject({
   externalId: OptionalText(255),
@@ -56,18 +56,18 @@ export const AddressInput = closedObject({
   billing: Type.Optional(Type.Boolean()),
 })
 
-/** Both filters narrow: `shipping=true` leaves only shipping addresses. */
+/** Filters by use; `shipping=true` returns shipping addresses only. */
 export const addressFilter = {
   shipping: Type.Optional(Type.Boolean()),
   billing: Type.Optional(Type.Boolean()),
 }
 
-/** Every user of an account manages its addresses. */
+/** Address book of an account, which all its users manage. */
 export const addresses = callGroup({
   list: {
     method: 'GET',
     path: '/v1/shop/customer-accounts/addresses',
-    summary: 'The addresses of the account',
+    summary: 'List the addresses of the account',
     access: 'customer',
     query: closedObject(addressFilter),
     returns: Type.Array(Address),
@@ -76,7 +76,7 @@ export const addresses = callGroup({
   create: {
     method: 'POST',
     path: '/v1/shop/customer-accounts/addresses',
-    summary: 'Add an address; it is for shipping and billing unless said otherwise',
+    summary: 'Add an address, by default for both shipping and billing',
     access: 'customer',
     body: AddressInput,
     returns: Address,
@@ -85,7 +85,7 @@ export const addresses = callGroup({
   update: {
     method: 'PUT',
     path: '/v1/shop/customer-accounts/addresses/{addressId}',
-    summary: 'Replace an address; flags that are not given stay',
+    summary: 'Replace an address; omitted flags stay unchanged',
     access: 'customer',
     body: AddressInput,
     returns: Address,
@@ -94,7 +94,7 @@ export const addresses = callGroup({
   delete: {
     method: 'DELETE',
     path: '/v1/shop/customer-accounts/addresses/{addressId}',
-    summary: 'Delete an address; one billing address must remain',
+    summary: 'Delete an address; at least one billing address must remain',
     access: 'customer',
     returns: Type.Null(),
     status: 204,
@@ -103,7 +103,7 @@ export const addresses = callGroup({
   restore: {
     method: 'POST',
     path: '/v1/tiber/addresses/{addressId}/restore',
-    summary: 'Take back the deletion of an address, for a month',
+    summary: 'Restore an address within a month of its deletion',
     access: 'customer',
     returns: Address,
     errors: ['F-E-003'],
@@ -112,7 +112,7 @@ export const addresses = callGroup({
   updateDefaults: {
     method: 'PUT',
     path: '/v1/tiber/default-addresses',
-    summary: 'Choose the addresses a checkout starts with; null takes a choice back',
+    summary: 'Set the default addresses of a checkout; null removes a default',
     access: 'customer',
     body: closedObject({
       shippingAddressId: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
@@ -125,7 +125,7 @@ export const addresses = callGroup({
   importCsv: {
     method: 'POST',
     path: '/v1/tiber/address-imports',
-    summary: 'Compare a CSV with the address book, line by line; with `apply` the changes are made, all or none',
+    summary: 'Compare a CSV with the address book line by line; with `apply`, make all changes or none',
     access: 'customer',
     body: ImportBody,
     returns: ImportVerdict,

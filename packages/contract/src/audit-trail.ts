@@ -11,7 +11,7 @@ export const AuditEntry = Type.Object({
   id: Type.String(),
   at: Type.String({ format: 'date-time' }),
   actor: Type.Object({
-    /** Null for what the shop itself did. */
+    /** Null for changes made by the system. */
     id: Nullable(Type.String()),
     name: Type.String(),
     client: OneOf(['ACCOUNT', 'OPERATOR', 'SUPPLIER']),
@@ -29,7 +29,7 @@ export const auditTrail = callGroup({
   list: {
     method: 'GET',
     path: '/v1/tiber/audit-trail',
-    summary: 'Who changed what in the account, the newest first',
+    summary: 'List the changes made in the account, newest first',
     access: 'customer',
     query: closedObject({
       ...listQuery,

@@ -2,40 +2,40 @@ import { Type, type Static, type TObject, type TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 import type { Right } from './permissions.ts'
 
-/** One operation of the platform: all that server, client, OpenAPI document and contract-wide tests need to know. */
+/** Describes one operation of the platform for the server, the client, the OpenAPI document and the contract-wide tests. */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Parameters in braces, as the contract writes them: `/v1/shop/carts/{id}`. */
+  /** Path with its parameters in braces: `/v1/shop/carts/{id}`. */
   path: `/${string}`
   summary: string
-  /** The platform's own operation code, where one is known. */
+  /** Operation code of PLATFORM.md, if it names one. */
   operation?: string
-  /** An open call answers every client, one for sellers suppliers and the operator; the others only theirs. */
+  /** Clients that may call it; `seller` means suppliers and the operator. */
   access: 'anyone' | 'customer' | 'supplier' | 'operator' | 'seller'
-  /** The right a caller needs beyond being signed in. */
+  /** Right the caller needs in addition to being signed in. */
   right?: Right
   query?: TObject
   body?: TSchema
   returns: TSchema
-  /** 200 unless said here; 204 has no body, and `returns` is null. */
+  /** Success status, 200 by default; 204 has no body, and `returns` is null. */
   status?: 200 | 201 | 204
-  /** What this call answers beyond the errors every call may give. */
+  /** Errors specific to this call, in addition to those every call may return. */
   errors: readonly ErrorCode[]
-  /** Attempts are counted by address and by what the body names in the field `by`, together. */
+  /** Rate limit: attempts are counted per IP address and value of the body field `by`. */
   limit?: {
     kind: 'sign-in' | 'mail'
-    /** Or `caller`: by who is signed in. */
+    /** Body field to count by, or `caller` for the signed-in user. */
     by: string
-    /** Counted only when the body carries this field. */
+    /** Counts only requests whose body has this field. */
     with?: string
   }
-  /** Of each inner list exactly one must be given. */
+  /** Groups of fields of which exactly one must be given. */
   oneOf?: readonly (readonly string[])[]
-  /** A call of ours beyond the platform's contract belongs to a feature named here and lives under /v1/tiber. */
+  /** Feature name of a call that Tiber adds to the platform's contract; such calls live under /v1/tiber. */
   extension?: string
 }
 
-/** What a call returns that answers with a file: its bytes as they are, its name and mark in the headers. */
+/** Result of a call that returns a file: the raw bytes as body, name and ETag in the headers. */
 export type FileAnswer = Static<typeof FileAnswer>
 export const FileAnswer = Type.Object({
   fileName: Type.String(),
@@ -48,7 +48,7 @@ export const answersWithFile = ({ returns }: Call): boolean => returns === FileA
 
 export type CallGroup = Record<string, Call>
 
-/** Keeps the literal types of a group, so that client and handlers can be derived from it. */
+/** Preserves the literal types of a group so that client and handler types can be derived from it. */
 export function callGroup<const Group extends CallGroup>(group: Group): Group {
   return group
 }
@@ -65,10 +65,10 @@ type QueryOf<Shape> = Record<never, never> extends Shape ? { query?: Shape } : {
 type Body<C extends Call> = C['body'] extends TSchema ? BodyOf<Static<C['body']>> : unknown
 type BodyOf<Shape> = Record<never, never> extends Shape ? { body?: Shape } : { body: Shape }
 
-/** What a caller passes in: only the parts the call declares. */
+/** Input of a call: only the params, query and body it declares. */
 export type CallInput<C extends Call> = Params<C['path']> & Query<C> & Body<C>
 
-/** What a call's body holds. */
+/** Type of a call's request body. */
 export type CallBody<C extends Call> = C['body'] extends TSchema ? Static<C['body']> : never
 
 export type CallResult<C extends Call> = Static<C['returns']>
@@ -77,7 +77,7 @@ export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
 }
 
-/** Calls that sign in are never kept: their answers hold tokens. */
+/** Returns whether a call accepts an idempotency key; responses of sign-in calls hold tokens and are never stored. */
 export function takesIdempotencyKey({ method, path, access, limit }: Call): boolean {
   const signsIn = path.startsWith('/auth/') || (access === 'anyone' && limit?.kind === 'sign-in')
   return method !== 'GET' && !signsIn

@@ -3,13 +3,13 @@ import { callGroup } from './call.ts'
 import { listQuery, SpringPage } from './paging.ts'
 import { closedObject, Nullable, OneOf, Text } from './shapes.ts'
 
-/** What a line of a catalogue file may be, in the order in which lines must be applied. */
+/** Kinds of lines of a catalogue file, in the order in which they must be applied. */
 export const importKinds = ['supplier', 'category', 'attribute', 'product', 'variant', 'offer', 'price'] as const
 export type ImportKind = (typeof importKinds)[number]
 export const importFormats = ['jsonl', 'csv'] as const
 export const importStates = ['UPLOADING', 'WAITING', 'RUNNING', 'DONE', 'FAILED'] as const
 
-/** The largest part of a file in one call; a file has any number of them. */
+/** Maximum length of one uploaded part; a file has any number of parts. */
 export const largestImportPart = 4 * 1024 * 1024
 
 export type CatalogueImport = Static<typeof CatalogueImport>
@@ -17,10 +17,10 @@ export const CatalogueImport = Type.Object({
   id: Type.String(),
   fileName: Type.String(),
   format: OneOf(importFormats),
-  /** Of a CSV: what its lines are. */
+  /** Kind of all lines of a CSV file. */
   kind: Nullable(OneOf(importKinds)),
   state: OneOf(importStates),
-  /** Lines read so far, of as many as there are; the total is known once the file is complete. */
+  /** Progress in lines; the total is known once the upload is complete. */
   lines: Type.Object({ total: Nullable(Type.Integer()), done: Type.Integer() }),
   counts: Type.Object({
     created: Type.Integer(),
@@ -31,11 +31,11 @@ export const CatalogueImport = Type.Object({
   createdAt: Type.String(),
   startedAt: Nullable(Type.String()),
   endedAt: Nullable(Type.String()),
-  /** Why the whole import failed. */
+  /** Reason why the import failed. */
   failure: Nullable(Type.String()),
 })
 
-/** A line that was skipped, and why. */
+/** Skipped line with the reasons. */
 const BrokenLine = Type.Object({
   line: Type.Integer(),
   kind: Nullable(Type.String()),
@@ -47,7 +47,7 @@ export const catalogueImports = callGroup({
   create: {
     method: 'POST',
     path: '/v1/tiber/catalogue-imports',
-    summary: 'Begin an import; its file follows in parts',
+    summary: 'Create an import; the file is uploaded in parts',
     access: 'operator',
     body: closedObject({
       fileName: Text(255),
@@ -62,7 +62,7 @@ export const catalogueImports = callGroup({
   addPart: {
     method: 'PUT',
     path: '/v1/tiber/catalogue-imports/{id}/parts/{part}',
-    summary: 'Send a part of the file, numbered from 0; a part may be sent again',
+    summary: 'Upload a part of the file, numbered from 0; a part can be uploaded again',
     access: 'operator',
     body: closedObject({ text: Text(largestImportPart) }),
     returns: CatalogueImport,
@@ -72,7 +72,7 @@ export const catalogueImports = callGroup({
   start: {
     method: 'POST',
     path: '/v1/tiber/catalogue-imports/{id}/start',
-    summary: 'The file is complete: apply it in the background',
+    summary: 'Start applying the uploaded file in the background',
     access: 'operator',
     returns: CatalogueImport,
     errors: ['ST0001'],
@@ -81,7 +81,7 @@ export const catalogueImports = callGroup({
   read: {
     method: 'GET',
     path: '/v1/tiber/catalogue-imports/{id}',
-    summary: 'How far an import is',
+    summary: 'Get the progress of an import',
     access: 'operator',
     returns: CatalogueImport,
     errors: [],
@@ -90,7 +90,7 @@ export const catalogueImports = callGroup({
   report: {
     method: 'GET',
     path: '/v1/tiber/catalogue-imports/{id}/broken-lines',
-    summary: 'The lines that were skipped, and why',
+    summary: 'List the skipped lines with the reasons',
     access: 'operator',
     query: closedObject(listQuery),
     returns: SpringPage(BrokenLine),
@@ -100,11 +100,11 @@ export const catalogueImports = callGroup({
   export: {
     method: 'GET',
     path: '/v1/tiber/catalogue-export',
-    summary: 'The catalogue as JSON Lines an import takes, part by part: ask again with `next` until there is none',
+    summary: 'Export the catalogue as JSON Lines for an import, in parts: repeat with `next` as `after` until it is null',
     access: 'operator',
     query: closedObject({
       kind: Type.Optional(OneOf(importKinds)),
-      /** Longer than the longest key: a view and a category of 255 characters each. */
+      /** The longest key consists of a store view and a category of 255 characters each. */
       after: Type.Optional(Type.String({ maxLength: 600 })),
     }),
     returns: Type.Object({ text: Type.String(), next: Nullable(Type.String()) }),

@@ -7,11 +7,11 @@ import { paymentDueModes, supplierStatuses } from './suppliers.ts'
 import { attributeTypes, productStatuses } from './variants.ts'
 
 /**
- * One line of a catalogue file, by its `type`. What is not given stays as it is, or gets its default in a new row;
- * null takes away what may be absent. Others are named by external id and must stand before: in the file, or already.
+ * Schemas of the lines of a catalogue file, by `type`. Omitted fields stay unchanged, or get their default in a new row;
+ * null removes an optional value. References are external ids of entities that exist or precede the line in the file.
  */
 
-/** By locale, or one text for all languages. */
+/** Texts by locale, or one text for all locales. */
 const Texts = Type.Union([Text(4000), Type.Record(Type.String({ pattern: '^[a-z]{2}-[A-Z]{2}$' }), Text(4000))])
 const Name = Text(255)
 const optional = Type.Optional
@@ -20,17 +20,17 @@ const day = '^\\d{4}-\\d{2}-\\d{2}$'
 const Day = Type.String({ pattern: day })
 const Amount = Type.Number({ minimum: 0, maximum: 100_000_000_000 })
 const names = (most: number) => Type.Array(Name, { maxItems: most })
-/** By external id; with a name where it is to have one of its own. */
+/** Reference by external id, with a name if it is to be set. */
 const Named = Type.Union([Name, closedObject({ externalId: Name, name: Texts })])
 
-/** The page of a category has its external id in its address: signs that mean something there are refused. */
+/** External id of a category, which is part of its page's URL: characters with a meaning there are rejected. */
 const categoryId = '^(?!\\.+$)[^\\s/\\\\%?#"\'<>\\x00-\\x1f\\x7f]+$'
 const CategoryId = Type.String({ minLength: 1, maxLength: 255, pattern: categoryId })
 
-/** What the patterns of lines are about. */
+/** Names of the patterns, for error messages. */
 export const patternMeanings: Readonly<Record<string, 'address' | 'day'>> = { [categoryId]: 'address', [day]: 'day' }
 
-/** By its address; with a name for those who do not see it, else it is called like what it shows. */
+/** Picture by URL, with an optional alternative text; defaults to the name of the product. */
 const Picture = Type.Union([Text(2000), closedObject({ url: Text(2000), name: Texts })])
 const documentTypes = assetTypes.filter((type) => type !== 'PICTURE')
 const files = {
@@ -40,7 +40,7 @@ const files = {
   ),
 }
 
-/** By external id of the attribute: a number, a text, the key of an option, or several. */
+/** Values by external id of the attribute: a number, a text, the key of an option, or a list of these. */
 const Values = Type.Record(
   Text(100),
   Type.Union([
@@ -78,7 +78,7 @@ export const catalogueLines = {
     description: optional(Nullable(Texts)),
     active: optional(Type.Boolean()),
     position: optional(count()),
-    /** What it shows: products of these classifications, or with these tags. Unknown ones are made. */
+    /** The category shows products with one of these classifications or tags; unknown ones are created. */
     classifications: optional(Type.Array(Named, { maxItems: 1000 })),
     tags: optional(Type.Array(Named, { maxItems: 100 })),
   }),
@@ -167,7 +167,7 @@ export const catalogueLines = {
     type: Type.Literal('price'),
     externalId: Name,
     offer: optional(Name),
-    /** Its list, made or changed with it: public, of a customer tag, or of an account (by external id). */
+    /** Price list, created or updated with the price: public, for a customer tag, or for an account (by external id). */
     list: optional(
       closedObject({
         externalId: Name,

@@ -54,7 +54,7 @@ export const Product = Type.Object({
     sku: Type.String(),
     unit: Nullable(Type.String()),
   }),
-  /** Ours: prices are said for this many pieces. */
+  /** Tiber extension: number of pieces prices are quoted for. */
   priceBasis: Type.Optional(Type.Integer()),
   variantCount: Type.Optional(Type.Integer()),
 })
@@ -69,7 +69,7 @@ const ProductReview = Type.Object({
   productId: Type.String(),
 })
 
-/** The author by name; the e-mail is told only to the author. */
+/** Review with the name of its author; only the author sees the e-mail. */
 export type ReviewOfProduct = Static<typeof ReviewOfProduct>
 export const ReviewOfProduct = Type.Object({
   productReview: ProductReview,
@@ -92,21 +92,21 @@ export const ProductThumbnail = Type.Object({
   ),
   productReviewRatings: Type.Object({ rating: Type.Number(), countRating: Type.Integer() }),
   attributeViewDetails: Type.Array(Type.Unknown()),
-  /** Ours: how it is related. */
+  /** Tiber extension: kind of relation. */
   relationType: Type.Optional(OneOf(relationTypes)),
 })
 
 const byId = closedObject({ productIdType })
 const offersById = closedObject({ ...offersQuery, productIdType })
 
-/** In one answer; of as many products a list of pages for search engines stays readable in every language. */
+/** Maximum ids per response, so that a sitemap of as many products in all languages stays within its size limit. */
 export const mostProductIds = 10_000
 
 export const products = callGroup({
   brands: {
     method: 'GET',
     path: '/v1/tiber/brands',
-    summary: 'Every brand of the products the caller may see, with how many there are of it',
+    summary: 'List the brands of the products visible to the caller, with the number of products',
     access: 'anyone',
     returns: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), count: Type.Integer() })),
     errors: [],
@@ -115,7 +115,7 @@ export const products = callGroup({
   ids: {
     method: 'GET',
     path: '/v1/tiber/product-ids',
-    summary: 'The ids of all products the caller may see, in their order; the next ones come after the last',
+    summary: 'List the ids of all products visible to the caller; page with `after`',
     access: 'anyone',
     query: closedObject({
       after: Type.Optional(Type.String({ maxLength: 255 })),
@@ -128,7 +128,7 @@ export const products = callGroup({
   read: {
     method: 'GET',
     path: '/v1/shop/products/{id}',
-    summary: 'One product the caller may see',
+    summary: 'Get a product visible to the caller',
     access: 'anyone',
     query: byId,
     returns: Product,
@@ -137,7 +137,7 @@ export const products = callGroup({
   offers: {
     method: 'GET',
     path: '/v1/shop/products/{id}/offers',
-    summary: 'The offers of all variants of a product; nothing for visitors',
+    summary: 'List the offers of all variants of a product; empty for visitors',
     access: 'anyone',
     query: offersById,
     returns: Type.Array(OfferWithPrices),
@@ -146,7 +146,7 @@ export const products = callGroup({
   paginatedOffers: {
     method: 'GET',
     path: '/v1/shop/products/{id}/paginated-offers',
-    summary: 'The offers of all variants of a product, paged',
+    summary: 'List the offers of all variants of a product by page',
     operation: 'PRODUCT-509',
     access: 'anyone',
     query: closedObject({ ...listQuery, ...offersQuery, productIdType }),
@@ -156,7 +156,7 @@ export const products = callGroup({
   relatedProducts: {
     method: 'GET',
     path: '/v1/shop/products/{id}/related-products',
-    summary: 'Related products, accessories and replacements',
+    summary: 'List related products, accessories and replacements',
     access: 'anyone',
     query: closedObject({ ...listQuery, productIdType }),
     returns: Type.Object({
@@ -175,7 +175,7 @@ export const products = callGroup({
   reviews: {
     method: 'GET',
     path: '/v1/shop/products/{id}/reviews',
-    summary: 'What buyers say of a product, newest first',
+    summary: 'List the reviews of a product, newest first',
     access: 'anyone',
     query: closedObject({ ...listQuery, productIdType }),
     returns: SpringPage(ReviewOfProduct),
@@ -184,7 +184,7 @@ export const products = callGroup({
   statReviews: {
     method: 'GET',
     path: '/v1/shop/products/{id}/stat-reviews',
-    summary: 'Average rating and number of ratings',
+    summary: 'Get the average rating and the number of ratings',
     access: 'anyone',
     query: byId,
     returns: Type.Object({ rating: Type.Number(), countRating: Type.Integer() }),
@@ -193,7 +193,7 @@ export const products = callGroup({
   variantAttributes: {
     method: 'GET',
     path: '/v1/shop/products/{id}/variant-attributes',
-    summary: 'The attributes on which the variants differ',
+    summary: 'List the attributes in which the variants differ',
     access: 'anyone',
     query: byId,
     returns: Type.Array(
@@ -216,7 +216,7 @@ export const productVariants = callGroup({
   offers: {
     method: 'GET',
     path: '/v1/shop/product-variants/{id}/offers',
-    summary: 'The offers of a variant with the prices that hold for the caller; nothing for visitors',
+    summary: 'List the offers of a variant with the caller’s prices; empty for visitors',
     access: 'anyone',
     query: offersById,
     returns: Type.Array(OfferWithPrices),
@@ -225,7 +225,7 @@ export const productVariants = callGroup({
   suppliers: {
     method: 'GET',
     path: '/v1/shop/product-variants/{id}/suppliers',
-    summary: 'The suppliers that have an active offer of a variant; nothing for visitors',
+    summary: 'List the suppliers with an active offer of a variant; empty for visitors',
     access: 'anyone',
     query: byId,
     returns: Type.Array(Supplier),
@@ -235,14 +235,14 @@ export const productVariants = callGroup({
 
 export const assetTypes = ['PICTURE', 'DATA_SHEET', 'CERTIFICATE', 'CAD', 'MANUAL'] as const
 
-/** A file that belongs to a product, or to one of its variants. */
+/** File of a product or of one of its variants. */
 export type Asset = Static<typeof Asset>
 export const Asset = Type.Object({
   id: Type.String(),
   externalId: Type.String(),
   type: OneOf(assetTypes),
   name: Type.String(),
-  /** One that starts with `/` is on the platform itself. */
+  /** URL; relative to the platform if it starts with `/`. */
   url: Type.String(),
   contentType: Type.String(),
   productId: Type.String(),
@@ -253,7 +253,7 @@ export const assets = callGroup({
   list: {
     method: 'GET',
     path: '/v1/shop/assets',
-    summary: 'Pictures and documents of products',
+    summary: 'List pictures and documents of products',
     access: 'anyone',
     query: closedObject({
       ...listQuery,
@@ -275,7 +275,7 @@ export const reviews = callGroup({
   create: {
     method: 'POST',
     path: '/v1/shop/reviews',
-    summary: 'Review a product, once',
+    summary: 'Review a product; one review per user',
     access: 'customer',
     body: closedObject({ productSku: Text(255), ...reviewFields }),
     returns: ReviewOfProduct,
@@ -284,7 +284,7 @@ export const reviews = callGroup({
   update: {
     method: 'PUT',
     path: '/v1/shop/reviews/{id}',
-    summary: 'Change an own review',
+    summary: 'Update the user’s own review',
     access: 'customer',
     body: closedObject(reviewFields),
     returns: ReviewOfProduct,

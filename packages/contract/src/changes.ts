@@ -4,12 +4,12 @@ import { closedObject, Text } from './shapes.ts'
 
 export const longestWaitSeconds = 25
 
-/** What others change in what one has open. */
+/** Live updates of carts and lists that other users change. */
 export const changes = callGroup({
   wait: {
     method: 'GET',
     path: '/v1/tiber/changes',
-    summary: 'Carts and lists that changed since a moment; waits for one where none did',
+    summary: 'List carts and lists changed since a cursor; waits for a change if there is none yet',
     access: 'customer',
     query: closedObject({
       since: Type.Optional(Text(10_000)),
@@ -17,7 +17,7 @@ export const changes = callGroup({
     }),
     returns: Type.Object({
       carts: Type.Array(Type.Object({ id: Type.String(), version: Type.Integer(), deleted: Type.Boolean() })),
-      /** To be sent as `since` the next time. */
+      /** Cursor to send as `since` with the next request. */
       now: Type.String(),
     }),
     errors: [],

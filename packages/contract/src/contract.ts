@@ -30,7 +30,7 @@ import { settings } from './settings.ts'
 import { suppliers } from './suppliers.ts'
 import { customerUsers } from './users.ts'
 
-/** The whole platform, group by group. */
+/** All calls of the platform, by group. */
 export const contract = {
   auth,
   customerUsers,

@@ -4,8 +4,7 @@ const digits = (count: number, example: string): CountryRule => ({ zipcode: new 
 const spaced = (pattern: RegExp, example: string): CountryRule => ({ zipcode: pattern, example })
 
 /**
- * How a postcode looks where we deliver, and whether an address is incomplete without its state. A country that is
- * not here has no rule.
+ * Postcode format of the countries we deliver to, and whether an address needs a state. Other countries have no rule.
  */
 const rules: Record<string, CountryRule> = {
   AD: spaced(/^AD\d{3}$/, 'AD500'),
@@ -68,7 +67,7 @@ export const isoCountries =
 
 export const euCountries = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 
-/** The two-letter code of a country when the text is one, in any case. */
+/** Returns the upper-case ISO code if the text is a country code in any case. */
 export function countryCode(text: string): string | undefined {
   const code = text.trim().toUpperCase()
   return isoCountries.includes(code) ? code : undefined
@@ -81,5 +80,5 @@ export function isZipcodeOf(country: string, zipcode: string): boolean {
 
 export const zipcodeExample = (country: string): string | undefined => rules[countryCode(country) ?? '']?.example
 
-/** An address there is incomplete without it: the form asks for it, the platform's contract leaves it free. */
+/** Returns whether addresses of the country need a state: forms require it, the platform's contract does not. */
 export const needsState = (country: string): boolean => rules[countryCode(country) ?? '']?.needsState === true

@@ -43,10 +43,10 @@ export const customFieldRoles = [
   'ORDERS_MANAGED_INTERNALLY',
 ] as const
 
-/** The platform's word for where a thing comes from. */
+/** Source system of an entity, as named by the platform. */
 export const externalSources = ['MIRAKL', 'CLIENT', 'NOT_DEFINED', 'EXTERN', 'SYSTEM'] as const
 
-/** Names carry the short language only: `{"ES": "…", "EN": "…"}`. */
+/** Localised name with short language keys only: `{"ES": "…", "EN": "…"}`. */
 const Name = Type.Record(Type.String({ pattern: '^[A-Z]{2}$' }), Text(255), {
   minProperties: 1,
   additionalProperties: false,
@@ -67,14 +67,14 @@ export const CustomField = Type.Object({
   faceted: Type.Boolean(),
   searchable: Type.Boolean(),
   sortable: Type.Boolean(),
-  /** What may be chosen, where the operator has closed the list. */
+  /** Allowed values, if the operator restricts them. */
   options: Type.Optional(Type.Array(Type.String())),
 })
 
 export type CustomFieldValue = Static<typeof CustomFieldValue>
 export const CustomFieldValue = Type.Object({
   customField: CustomField,
-  /** A text, a number, a boolean, `{value, unit}` for METRIC, a list of these for LIST_*; the media's id for MEDIA. */
+  /** Text, number or boolean; `{value, unit}` for METRIC, a list of these for LIST_*, the media's id for MEDIA. */
   value: Type.Unknown(),
   type: OneOf(customFieldTypes),
 })
@@ -82,11 +82,11 @@ export const CustomFieldValue = Type.Object({
 export type CustomFieldInput = Static<typeof CustomFieldInput>
 export const CustomFieldInput = closedObject({
   customFieldId: Text(255),
-  /** Null takes the value away. */
+  /** Null removes the value. */
   customFieldValue: Type.Optional(Type.Unknown()),
 })
 
-/** Spread into the body of whatever carries custom fields. The ids are external ids, or Djust ids. */
+/** Custom field values of a request body, by external id or Djust id; spread into the schema. */
 export const customFieldInputs = {
   customFieldValues: Type.Optional(Type.Array(CustomFieldInput, { maxItems: 100 })),
 }
@@ -100,7 +100,7 @@ export const Media = Type.Object({
   fileSize: Type.Integer(),
   contentType: Type.String(),
   status: OneOf(['WAITING_UPLOAD', 'READY']),
-  /** Where the file is read, or sent with PUT while it is awaited; from the base address, good for an hour. */
+  /** URL to download the file or, until it is uploaded, to PUT it to; relative to the base URL, valid for an hour. */
   url: Type.String(),
 })
 
@@ -114,7 +114,7 @@ export const customFields = callGroup({
   list: {
     method: 'GET',
     path: '/v1/shop/custom-fields',
-    summary: 'Definitions of custom fields',
+    summary: 'List the definitions of custom fields',
     access: 'customer',
     query: closedObject({ ...listQuery, ...definitionFilter }),
     returns: SpringPage(CustomField),
@@ -123,7 +123,7 @@ export const customFields = callGroup({
   listOfAccounts: {
     method: 'GET',
     path: '/v1/shop/customer-accounts/custom-fields',
-    summary: 'Definitions of the custom fields of accounts',
+    summary: 'List the definitions of the custom fields of accounts',
     access: 'customer',
     returns: Type.Array(CustomField),
     errors: [],
@@ -131,7 +131,7 @@ export const customFields = callGroup({
   listMedia: {
     method: 'GET',
     path: '/v1/shop/custom-fields/{id}/media',
-    summary: 'The files the account has sent for a MEDIA custom field',
+    summary: 'List the files the account has uploaded for a MEDIA custom field',
     access: 'customer',
     query: closedObject({
       customFieldIdType: Type.Optional(OneOf(idTypes.customField)),
@@ -143,7 +143,7 @@ export const customFields = callGroup({
   createMedia: {
     method: 'POST',
     path: '/v1/shop/custom-fields/{id}/media',
-    summary: 'Announce a file for a MEDIA custom field; the answer says where to send it',
+    summary: 'Announce a file for a MEDIA custom field; the response holds the upload URL',
     access: 'customer',
     query: closedObject({
       fileName: Text(255),
@@ -157,7 +157,7 @@ export const customFields = callGroup({
   define: {
     method: 'PUT',
     path: '/v1/tiber/custom-fields/{externalId}',
-    summary: 'Define a custom field, or change its definition',
+    summary: 'Create or update the definition of a custom field',
     access: 'operator',
     body: closedObject({
       name: Name,

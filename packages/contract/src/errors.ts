@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 
 type ErrorKind = { status: number; message: string }
 
-/** Every error the platform may answer with. A code that is not here does not exist; each has a text in both languages. */
+/** All error codes of the platform; the storefront has a text for each of them in both languages. */
 export const errorCodes = {
   'F-E-001': { status: 400, message: 'A required field is missing or blank.' },
   'F-E-002': { status: 404, message: 'The id does not exist.' },
@@ -38,7 +38,7 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes
 
-/** One body serves old clients (`code`, `message`) and new ones (`errors[]`, `warnings[]`). */
+/** Error body for old clients (`code`, `message`) and new ones (`errors[]`, `warnings[]`) alike. */
 export type ErrorBody = Static<typeof ErrorBody>
 export const ErrorBody = Type.Object({
   content: Type.Union([Type.Object({}), Type.Null()]),
@@ -51,7 +51,7 @@ export const ErrorBody = Type.Object({
   message: Type.String(),
 })
 
-/** `detail` names the field a message belongs to, so that a form can show it there. */
+/** One error of a request; `detail` names the field it belongs to so that a form can show it there. */
 export type Problem = { code: ErrorCode; message: string; detail?: string }
 
 export class PlatformError extends Error {
@@ -67,12 +67,12 @@ export class PlatformError extends Error {
     this.problems = [{ code, message, ...(detail === undefined ? {} : { detail }) }]
   }
 
-  /** What is wrong is not how it was asked but what stands there: 422, whatever the code says otherwise. */
+  /** Returns an error with status 422 whatever its code's status: the request is well-formed but cannot be processed. */
   static unprocessable(problems: [Problem, ...Problem[]]): PlatformError {
     return Object.assign(PlatformError.of(problems), { status: 422 })
   }
 
-  /** Several problems of one request, such as every wrong field of a form; the first one decides the status. */
+  /** Returns one error for several problems of a request, such as all invalid fields of a form; the first sets the status. */
   static of(problems: [Problem, ...Problem[]]): PlatformError {
     const [first] = problems
     const error = new PlatformError(first.code, first.message, first.detail)

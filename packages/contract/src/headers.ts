@@ -1,8 +1,8 @@
-/** Who calls: the storefront for a customer, the operator's back office, or a supplier. */
+/** Kind of caller: the storefront on behalf of a customer, the operator's back office, or a supplier. */
 export const clientTypes = ['ACCOUNT', 'OPERATOR', 'SUPPLIER'] as const
 export type ClientType = (typeof clientTypes)[number]
 
-/** The context headers every call understands; names are matched without regard to case. */
+/** Context headers every call accepts; names are case-insensitive. */
 export const headerNames = {
   client: 'dj-client',
   apiKey: 'dj-api-key',
@@ -20,16 +20,16 @@ export const headerNames = {
 } as const
 
 export const headerMeanings: Record<Exclude<keyof typeof headerNames, 'authorization'>, string> = {
-  client: 'Client type. Paths under /shop/ expect ACCOUNT, except those that need no token.',
-  apiKey: 'Key of the tenant, 64 characters.',
-  customerAccountId: 'Id of the account to act for; without it the default account of the user.',
-  store: 'External id of the store; without it the default store.',
-  storeView: 'External id of the store view; it selects the navigation tree.',
-  locale: 'Language of texts. A query parameter `locale` wins over this header, Accept-Language comes after it.',
-  organisationId: 'Accepted for other clients of the platform; without effect.',
-  supplierId: 'Accepted for other clients of the platform; without effect.',
-  idempotencyKey: 'The same key gives the same answer, once.',
-  ifMatch: 'The version a change is meant for, as the ETag tells it; another one is refused.',
-  prefer: '`return=representation` answers a change of lines with the lines and the new totals.',
-  requestId: 'Echoed in the answer and written to every log line of the request.',
+  client: 'Client type. Paths under /shop/ expect ACCOUNT unless they need no token.',
+  apiKey: 'API key of the tenant, 64 characters.',
+  customerAccountId: 'Id of the account to act for; defaults to the user’s default account.',
+  store: 'External id of the store; defaults to the default store.',
+  storeView: 'External id of the store view, which selects the navigation tree.',
+  locale: 'Language of the texts. The query parameter `locale` takes precedence over this header, and this header over Accept-Language.',
+  organisationId: 'Accepted for compatibility with other clients; has no effect.',
+  supplierId: 'Accepted for compatibility with other clients; has no effect.',
+  idempotencyKey: 'A repeated request with the same key is not executed again and returns the first response.',
+  ifMatch: 'Version to change, as given by the ETag; the change is rejected if the version is no longer current.',
+  prefer: 'With `return=representation`, a change of lines returns the lines and the new totals.',
+  requestId: 'Echoed in the response and written to every log line of the request.',
 }

@@ -4,37 +4,37 @@ import { CustomFieldValue } from './custom-fields.ts'
 import { groups } from './permissions.ts'
 import { closedObject, Nullable, OneOf, Text, Url } from './shapes.ts'
 
-/** How long things live, in seconds. */
+/** Lifetimes of tokens and links, in seconds. */
 export const accessTokenLivesSeconds = 10 * 60
 export const refreshTokenLivesSeconds = 2 * 60 * 60
 export const refreshGraceSeconds = 30
 export const resetLinkLivesSeconds = 24 * 60 * 60
-/** Of an invitation: a week, so that a holiday does not cost it. */
+/** A week, so that an invitation survives a holiday. */
 export const activationLinkLivesSeconds = 7 * 24 * 60 * 60
 
 /** 8 to 255 characters with a lower-case and an upper-case letter, a digit and a special character. */
 export const NewPassword = Type.String({
   minLength: 8,
   maxLength: 255,
-  // Letters of any alphabet: Ñ is a capital like any other.
+  // Letters of any alphabet count: Ñ is a capital letter too.
   pattern: '^(?=.*\\p{Ll})(?=.*\\p{Lu})(?=.*\\p{Nd})(?=.*[^\\p{L}\\p{N}\\s]).*$',
 })
 
 export const Email = Type.String({ minLength: 1, maxLength: 254, format: 'email' })
 
-/** An e-mail for customers; the operator may have given other user names. */
+/** E-mail of a customer; the operator may have assigned other user names. */
 const Username = Text(254)
 
 export const civilities = ['MR', 'MRS', 'MISS', 'OTHER'] as const
 export const userStatuses = ['ACTIVE', 'INACTIVE', 'WAITING_ACTIVATION'] as const
 
-/** The longest texts of a person; the phone's is the platform's own. */
+/** Maximum lengths of the texts of a person; the platform's contract sets that of the phone. */
 export const personLimits = { firstName: 100, lastName: 100, phone: 15 } as const
 
-/** The role in one account: whoever has no group has no right. */
+/** Groups of a user in one account; a user without a group has no rights. */
 export const Groups = Type.Array(OneOf(groups), { minItems: 1, maxItems: groups.length })
 
-/** `groups` and organisations are those in the account in context: the same person may be another elsewhere. */
+/** User with the groups and organisations of the current account; those of other accounts may differ. */
 export type CustomerUser = Static<typeof CustomerUser>
 export const CustomerUser = Type.Object({
   id: Type.String(),
@@ -77,7 +77,7 @@ export const Token = Type.Object({
   expireAt: Type.Integer({ description: 'unix seconds' }),
 })
 
-/** Tokens stand flat and under `token`: clients of both habits exist. */
+/** Tokens both at the top level and under `token`, since clients read either. */
 export type AuthResponse = Static<typeof AuthResponse>
 export const AuthResponse = Type.Object({
   accessToken: Type.String(),
@@ -96,7 +96,7 @@ export const auth = callGroup({
     access: 'anyone',
     limit: { kind: 'sign-in', by: 'username' },
     query: closedObject({ withUser: Type.Optional(Type.Boolean()) }),
-    // A password is taken as typed, be it nothing but spaces.
+    // The password is not trimmed: it may consist of spaces only.
     body: closedObject({ username: Username, password: Type.String({ minLength: 1, maxLength: 255 }) }),
     returns: AuthResponse,
     errors: ['AU0001', 'AU0003'],
@@ -105,7 +105,7 @@ export const auth = callGroup({
     method: 'POST',
     path: '/auth/refresh-token',
     operation: 'AUTH-102',
-    summary: 'Exchange a refresh token for a new pair',
+    summary: 'Exchange a refresh token for a new pair of tokens',
     access: 'anyone',
     body: closedObject({ refreshToken: Text(500) }),
     returns: AuthResponse,
@@ -115,7 +115,7 @@ export const auth = callGroup({
     method: 'POST',
     path: '/auth/revoke-token',
     operation: 'AUTH-103',
-    summary: 'Sign out: revoke the access and the refresh token',
+    summary: 'Sign out by revoking the access and the refresh token',
     access: 'anyone',
     body: closedObject({ refreshToken: Type.Optional(Text(500)) }),
     returns: Type.Null(),
@@ -126,7 +126,7 @@ export const auth = callGroup({
     method: 'GET',
     path: '/auth/is-token-valid',
     operation: 'TOK-200',
-    summary: 'Whether an access, reset or activation token exists and has not expired',
+    summary: 'Check whether an access, reset or activation token is valid',
     access: 'anyone',
     query: closedObject({ token: Text(4000) }),
     returns: Type.Boolean(),
@@ -136,7 +136,7 @@ export const auth = callGroup({
     method: 'POST',
     path: '/auth/send-reset-password-email',
     operation: 'PWD-101',
-    summary: 'Mail a link to choose a new password; the answer is the same for unknown addresses',
+    summary: 'Send a password reset link by e-mail; the response is the same for unknown e-mails',
     access: 'anyone',
     limit: { kind: 'mail', by: 'email' },
     body: closedObject({ email: Email, redirectUrl: Type.Optional(Url) }),
@@ -146,7 +146,7 @@ export const auth = callGroup({
   resetPassword: {
     method: 'POST',
     path: '/auth/reset-password',
-    summary: 'Choose a new password with the mailed token; signs in and ends every other session',
+    summary: 'Set a new password with the token from the e-mail; signs in and ends all other sessions',
     access: 'anyone',
     limit: { kind: 'sign-in', by: 'resetPasswordToken' },
     body: closedObject({ newPassword: NewPassword, resetPasswordToken: Text(500) }),
@@ -169,7 +169,7 @@ export const sessions = callGroup({
   list: {
     method: 'GET',
     path: '/v1/tiber/sessions',
-    summary: 'Where one is signed in, the last used first',
+    summary: 'List the sessions of the user, most recently used first',
     access: 'customer',
     returns: Type.Array(Session),
     errors: [],
@@ -178,7 +178,7 @@ export const sessions = callGroup({
   revoke: {
     method: 'DELETE',
     path: '/v1/tiber/sessions/{id}',
-    summary: 'Sign out somewhere else',
+    summary: 'End a session',
     access: 'customer',
     returns: Type.Null(),
     status: 204,
@@ -188,7 +188,7 @@ export const sessions = callGroup({
   revokeOthers: {
     method: 'DELETE',
     path: '/v1/tiber/sessions',
-    summary: 'Sign out everywhere but here',
+    summary: 'End all sessions except the current one',
     access: 'customer',
     returns: Type.Null(),
     status: 204,

@@ -15,26 +15,26 @@ test.each([
   [ExternalId, 'GUADALQUIVIR', true],
   [ExternalId, '', false],
   [ExternalId, 'x'.repeat(256), false],
-])('%j takes %j: %s', (schema, id, fits) => {
+])('schema %j accepts %j: %s', (schema, id, fits) => {
   expect(Compile(schema).Check(id)).toBe(fits)
 })
 
-describe('the type of an id', () => {
-  test.each(['DJUST_ID', 'BUSINESS_ID', 'ID'])('%s means the Djust id', (type) => {
+describe('id type', () => {
+  test.each(['DJUST_ID', 'BUSINESS_ID', 'ID'])('%s is the Djust id', (type) => {
     expect(idKind(type)).toBe('DJUST_ID')
   })
 
-  test('is known for every type a call accepts', () => {
+  test('maps to a kind for every type a call accepts', () => {
     const types = Object.values(idTypes).flat()
     expect(types.filter((type) => idKind(type) === undefined)).toEqual([])
   })
 
-  test.each(['', 'djust_id', 'UUID', 'constructor'])('is unknown for %j', (type) => {
+  test.each(['', 'djust_id', 'UUID', 'constructor'])('%j maps to no kind', (type) => {
     expect(idKind(type)).toBeUndefined()
   })
 })
 
-describe('an id without a type', () => {
+describe('id without a type', () => {
   test.each([
     ['0000001138', 'order', ['DJUST_ID', 'EXTERNAL_ID']],
     ['163-240-4176837', 'order', ['REFERENCE', 'EXTERNAL_ID']],
@@ -44,7 +44,7 @@ describe('an id without a type', () => {
     ['163-240-4176837', 'product', ['SKU', 'EXTERNAL_ID']],
     ['iberia', 'other', ['EXTERNAL_ID']],
     ['0000001138', 'other', ['DJUST_ID', 'EXTERNAL_ID']],
-  ] as const)('%s of an %s is tried as %j', (id, entity, kinds) => {
+  ] as const)('%s of an entity "%s" is tried as %j', (id, entity, kinds) => {
     expect(idKindsToTry(id, entity)).toEqual(kinds)
   })
 })

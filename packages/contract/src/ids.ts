@@ -4,11 +4,11 @@ import { Text } from './shapes.ts'
 const djustIdPattern = '^[0-9]{10}$'
 const referencePattern = '^[0-9]{3}-[0-9]{3}-[0-9]{7}(-[0-9]+)?$'
 
-/** `0000001138`: ten digits, the id of almost every entity. */
+/** Id of almost every entity, ten digits: `0000001138`. */
 export const DjustId = Type.String({ pattern: djustIdPattern })
-/** A free text chosen by the operator. */
+/** Free text chosen by the operator. */
 export const ExternalId = Text(255)
-/** `163-240-4176837` for a commercial order, with `-1`, `-2`, … for its logistic orders. */
+/** Order reference: `163-240-4176837` for a commercial order, with `-1`, `-2`, … for its logistic orders. */
 export const Reference = Type.String({ pattern: referencePattern })
 export const Sku = Text(100)
 
@@ -29,13 +29,13 @@ const looksLike: Record<Exclude<IdKind, 'SKU' | 'EXTERNAL_ID'>, RegExp> = {
   REFERENCE: new RegExp(referencePattern),
 }
 
-/** BUSINESS_ID and ID are other names of the Djust id. */
+/** Maps an id type of a request to the kind of id; BUSINESS_ID and ID are other names of the Djust id. */
 export function idKind(idType: string): IdKind | 'CART_ID' | undefined {
   if (idType === 'BUSINESS_ID' || idType === 'ID') return 'DJUST_ID'
   return (['DJUST_ID', 'REFERENCE', 'SKU', 'EXTERNAL_ID', 'CART_ID'] as const).find((kind) => kind === idType)
 }
 
-/** Which kinds to try, in order, when a path carries an id without saying its type. */
+/** Returns the kinds to try, in order, for an id without an id type. */
 export function idKindsToTry(id: string, entity: 'order' | 'product' | 'other'): IdKind[] {
   const kinds: IdKind[] = ['DJUST_ID']
   if (entity === 'order') kinds.push('REFERENCE')

@@ -1,2 +1,2 @@
-/** A file or text of more than this is refused as a whole. */
+/** Larger files or texts are rejected. */
 export const mostImportBytes = 5 * 1024 * 1024

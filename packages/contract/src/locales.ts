@@ -2,7 +2,7 @@ export const locales = ['es-ES', 'en-US'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'es-ES'
 
-/** Accepts BCP 47 (`en-US`, `en`) and the older two-letter upper-case form (`EN`); anything else is undefined. */
+/** Parses BCP 47 tags (`en-US`, `en`) and the older two-letter upper-case form (`EN`); returns undefined for others. */
 export function findLocale(text: string | undefined): Locale | undefined {
   if (!text) return undefined
   const wanted = text.trim().toLowerCase()
@@ -12,7 +12,7 @@ export function findLocale(text: string | undefined): Locale | undefined {
   )
 }
 
-/** The best of our locales for an Accept-Language header; garbage and unknown languages are passed over. */
+/** Returns the best supported locale for an Accept-Language header; ignores invalid entries and other languages. */
 export function negotiateLocale(acceptLanguage: string | null | undefined): Locale | undefined {
   return (acceptLanguage ?? '')
     .slice(0, 1000)
@@ -29,13 +29,13 @@ export function negotiateLocale(acceptLanguage: string | null | undefined): Loca
     .toSorted((a, b) => b.quality - a.quality)[0]?.locale
 }
 
-/** The text in a language; one that is missing falls back to the other, then to whatever there is. */
+/** Returns the text in the locale; falls back to the other supported locales, then to any text. */
 export function textIn(text: Record<string, string> | null | undefined, locale: Locale): string | undefined {
   if (!text) return undefined
   return text[locale] || locales.map((each) => text[each]).find(Boolean) || Object.values(text).find(Boolean)
 }
 
-/** As maps of texts are sent: by both forms of the language, `es-ES` and `ES`. */
+/** Adds the short form of each locale key (`ES` beside `es-ES`), as the platform sends localised texts. */
 export function withShortKeys(text: Record<string, string> | null | undefined): Record<string, string> {
   return Object.fromEntries(
     Object.entries(text ?? {}).flatMap(([key, value]) => [

@@ -3,7 +3,7 @@ import { OneOf } from './shapes.ts'
 
 export const pictureSizes = ['SMALL', 'MEDIUM', 'LARGE', 'BO'] as const
 
-/** One file of a picture. An address that starts with `/` is on the platform itself. */
+/** One size of a picture; a URL that starts with `/` is relative to the platform. */
 export type PictureUrl = Static<typeof PictureUrl>
 export const PictureUrl = Type.Object({
   widthInPx: Type.Integer(),
@@ -13,11 +13,11 @@ export const PictureUrl = Type.Object({
   url: Type.String(),
 })
 
-/** One picture in all its sizes. */
+/** Picture in all its sizes. */
 export type MediaInfo = Static<typeof MediaInfo>
 export const MediaInfo = Type.Object({
   isMain: Type.Boolean(),
   urls: Type.Array(PictureUrl),
-  /** Ours: what it shows, in the language of the request. */
+  /** Tiber extension: what the picture shows, in the language of the request. */
   name: Type.Optional(Type.String()),
 })

@@ -1,11 +1,11 @@
-/** An exact amount: an integer count of millionths, so that no sum is ever rounded by the way a machine counts. */
+/** Exact amount as an integer number of millionths, so that sums have no floating-point errors. */
 export type Money = bigint
 
 const decimals = 6
 const one = 10n ** BigInt(decimals)
 const cent = one / 100n
 
-/** Reads what SQL and JSON write: `12`, `-0.5`, `1234.567891`; more than six decimals are rounded half up. */
+/** Parses an amount of SQL or JSON (`12`, `-0.5`, `1234.567891`); rounds half up beyond six decimals. */
 export function toMoney(amount: string | number): Money {
   const text = typeof amount === 'number' ? plain(amount) : amount.trim()
   const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text)
@@ -17,7 +17,7 @@ export function toMoney(amount: string | number): Money {
   return sign === '-' ? -rounded : rounded
 }
 
-/** As JSON sends it and as SQL reads it: no needless zeros. */
+/** Formats an amount for JSON and SQL, without trailing zeros. */
 export function toDecimal(money: Money): string {
   const positive = money < 0n ? -money : money
   const fraction = String(positive % one)
@@ -26,27 +26,27 @@ export function toDecimal(money: Money): string {
   return `${money < 0n ? '-' : ''}${positive / one}${fraction && `.${fraction}`}`
 }
 
-/** A JSON number; exact up to the fifteen digits a double carries. */
+/** Converts an amount to a JSON number; exact up to the fifteen digits of a double. */
 export const toNumber = (money: Money): number => Number(toDecimal(money))
 
-/** An amount as SQL tells it, where there may be none. */
+/** Converts a nullable SQL decimal to a number. */
 export const amountOf = (decimal: string | null): number | null =>
   decimal === null ? null : toNumber(toMoney(decimal))
 
-/** To whole cents, half up; away from zero for what is below it. */
+/** Rounds to cents, half up; negative amounts away from zero. */
 export function roundToCents(money: Money): Money {
   return divideHalfUp(money, cent) * cent
 }
 
-/** What a line costs: unit price times quantity, rounded to cents. */
+/** Returns unit price times quantity, rounded to cents. */
 export const lineTotal = (unitPrice: Money, quantity: number): Money => roundToCents(unitPrice * BigInt(quantity))
 
-/** Tax of an amount at a rate in percent, rounded to cents. */
+/** Returns the tax on a net amount at a rate in percent, rounded to cents. */
 export function taxOf(net: Money, ratePercent: string | number): Money {
   return divideHalfUp(net * toMoney(ratePercent), 100n * one * cent) * cent
 }
 
-/** The share of a price: `discount of 15 %` leaves `percentOf(price, 85)`. Six decimals, half up. */
+/** Returns a percentage of an amount with six decimals, half up: `calculatePercent(price, 85)` after a discount of 15 %. */
 export const percentOf = (money: Money, percent: string | number): Money =>
   divideHalfUp(money * toMoney(percent), 100n * one)
 
@@ -57,7 +57,7 @@ function divideHalfUp(value: bigint, by: bigint): bigint {
   return value < 0n ? -((-value + half) / by) : (value + half) / by
 }
 
-/** Numbers of 1e21 and more, and tiny ones, print with an exponent. */
+/** Formats a number without an exponent, which numbers from 1e21 on and tiny ones print with. */
 function plain(amount: number): string {
   if (!Number.isFinite(amount)) throw new RangeError(`'${amount}' is not an amount.`)
   const text = String(amount)

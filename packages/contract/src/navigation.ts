@@ -16,31 +16,31 @@ const treeFields = {
   active: Type.Boolean(),
   description: Nullable(Type.String()),
   productCount: Type.Optional(Type.Integer()),
-  /** Ours: small, of the first product in it that the caller may see. */
+  /** Tiber extension: small picture of its first product visible to the caller. */
   pictureUrl: Type.Optional(Nullable(Type.String())),
 }
 
-/** The tree belongs to the store view; names are in the language of the request. */
+/** Category of the store view's navigation tree, with names in the language of the request. */
 export type NavigationCategory = Static<TObject<typeof treeFields>> & { childrenCategories: NavigationCategory[] }
 export const NavigationCategory = Type.Unsafe<NavigationCategory>(
   Type.Object({
     ...treeFields,
     childrenCategories: Type.Array(
-      Type.Unsafe<NavigationCategory>({ type: 'object', description: 'A category again' }),
+      Type.Unsafe<NavigationCategory>({ type: 'object', description: 'Category' }),
     ),
   }),
 )
 
-/** A category with its chain of parents, up to and including the root. */
+/** Category with its ancestors, up to and including the root. */
 export type BreadcrumbNode = Static<TObject<typeof categoryFields>> & { parent: BreadcrumbNode | null }
 export const BreadcrumbNode = Type.Unsafe<BreadcrumbNode>(
   Type.Object({
     ...categoryFields,
-    parent: Nullable(Type.Unsafe<BreadcrumbNode>({ type: 'object', description: 'A category again' })),
+    parent: Nullable(Type.Unsafe<BreadcrumbNode>({ type: 'object', description: 'Category' })),
   }),
 )
 
-/** The root of every tree; it is no page of its own. */
+/** Root of every tree; it has no page. */
 export const rootCategory = 'Root_default'
 
 const byId = closedObject({ idType: Type.Optional(OneOf(idTypes.category)) })
@@ -49,7 +49,7 @@ export const navigation = callGroup({
   online: {
     method: 'GET',
     path: '/v1/shop/navigation-category/online',
-    summary: 'The navigation tree of the store view, without its root, in display order',
+    summary: 'List the navigation tree of the store view without its root, in display order',
     access: 'anyone',
     returns: Type.Array(NavigationCategory),
     errors: [],
@@ -57,7 +57,7 @@ export const navigation = callGroup({
   read: {
     method: 'GET',
     path: '/v1/shop/navigation-category/{id}',
-    summary: 'One category with everything below it',
+    summary: 'Get a category with its descendants',
     access: 'anyone',
     query: byId,
     returns: NavigationCategory,
@@ -66,7 +66,7 @@ export const navigation = callGroup({
   breadcrumb: {
     method: 'GET',
     path: '/v1/shop/navigation-category/{id}/breadcrumb',
-    summary: 'A category with its chain of parents',
+    summary: 'Get a category with its ancestors',
     access: 'anyone',
     query: byId,
     returns: BreadcrumbNode,

@@ -18,23 +18,23 @@ const fields = {
   customFieldValues: Type.Array(CustomFieldValue),
 }
 
-/** One place of a company, a site or a department; they form a tree. */
+/** Site or department of a company, as a node of the organisation tree. */
 export type Organisation = Static<TObject<typeof fields>> & { children: Organisation[] }
 export const Organisation = Type.Unsafe<Organisation>(
   Type.Object({
     ...fields,
-    children: Type.Array(Type.Unsafe<Organisation>({ type: 'object', description: 'An organisation again' })),
+    children: Type.Array(Type.Unsafe<Organisation>({ type: 'object', description: 'Organisation' })),
   }),
 )
 
 const base = '/v1/shop/customer-accounts/organisations'
 
-/** Reading is for everybody of the account; changing is the administrator's, except addresses. */
+/** All users of the account may read organisations and change their addresses; other changes need an administrator. */
 export const organisations = callGroup({
   list: {
     method: 'GET',
     path: base,
-    summary: 'The organisation tree of the account',
+    summary: 'List the organisation tree of the account',
     access: 'customer',
     returns: Type.Array(Organisation),
     errors: [],
@@ -58,7 +58,7 @@ export const organisations = callGroup({
   read: {
     method: 'GET',
     path: `${base}/{organisationId}`,
-    summary: 'One organisation with what is below it',
+    summary: 'Get an organisation with its descendants',
     access: 'customer',
     returns: Organisation,
     errors: [],
@@ -66,7 +66,7 @@ export const organisations = callGroup({
   update: {
     method: 'PUT',
     path: `${base}/{organisationId}`,
-    summary: 'Rename, move or close an organisation; what is not given stays',
+    summary: 'Rename, move or close an organisation; omitted fields stay unchanged',
     access: 'customer',
     right: 'CUSTOMER_ORGANISATION_UPDATE',
     body: closedObject({
@@ -82,7 +82,7 @@ export const organisations = callGroup({
   listAddresses: {
     method: 'GET',
     path: `${base}/{organisationId}/addresses`,
-    summary: 'The addresses of an organisation',
+    summary: 'List the addresses of an organisation',
     access: 'customer',
     query: closedObject(addressFilter),
     returns: Type.Array(Address),
@@ -118,7 +118,7 @@ export const organisations = callGroup({
   listUsers: {
     method: 'GET',
     path: `${base}/{organisationId}/users`,
-    summary: 'The users of an organisation',
+    summary: 'List the users of an organisation',
     access: 'customer',
     query: closedObject(listQuery),
     returns: UsersPage(AccountUser),
@@ -127,7 +127,7 @@ export const organisations = callGroup({
   listOwn: {
     method: 'GET',
     path: '/v1/shop/customer-users/organisations',
-    summary: 'The organisations of the user, as trees',
+    summary: 'List the organisations of the user as trees',
     access: 'customer',
     returns: Type.Array(Organisation),
     errors: [],
@@ -135,7 +135,7 @@ export const organisations = callGroup({
   updateUser: {
     method: 'PUT',
     path: `${base}/{organisationId}/users/{customerUserId}`,
-    summary: 'Change a user of an organisation',
+    summary: 'Update a user of an organisation',
     access: 'customer',
     right: 'USER_FOC_MANAGEMENT',
     body: closedObject({

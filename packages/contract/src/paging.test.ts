@@ -6,8 +6,8 @@ import { CartPage, SpringPage, toCartPage, toSpringPage, toUsersPage, UsersPage 
 
 const springPage = Compile(SpringPage(Type.Integer()))
 
-describe('a page', () => {
-  test('in the middle is told with its place', () => {
+describe('SpringPage', () => {
+  test('page in the middle carries its position and sort', () => {
     const sort = [{ property: 'name', descending: true }]
     expect(toSpringPage([4, 5, 6], { page: 1, size: 3, total: 8, sort })).toMatchObject({
       content: [4, 5, 6],
@@ -24,11 +24,11 @@ describe('a page', () => {
     })
   })
 
-  test('that is not sorted has an empty sort', () => {
+  test('unsorted page has an empty sort', () => {
     expect(toSpringPage([1], { page: 0, size: 20, total: 1 })).toMatchObject({ sort: [], pageable: { sort: [] } })
   })
 
-  test('of nothing is empty, the first and the last', () => {
+  test('page of an empty list is empty, first and last', () => {
     expect(toSpringPage([], { page: 0, size: 20, total: 0 })).toMatchObject({
       empty: true,
       first: true,
@@ -37,11 +37,11 @@ describe('a page', () => {
     })
   })
 
-  test('beyond the end is empty and the last', () => {
+  test('page beyond the end is empty and last', () => {
     expect(toSpringPage([], { page: 9, size: 20, total: 21 })).toMatchObject({ empty: true, first: false, last: true })
   })
 
-  test('fits its schema, and walking to the last page shows everything once', () => {
+  test('every page matches its schema, and all pages together hold every item once', () => {
     fc.assert(
       fc.property(fc.nat(200), fc.integer({ min: 1, max: 50 }), (total, size) => {
         const all = Array.from({ length: total }, (_, index) => index)
@@ -59,7 +59,7 @@ describe('a page', () => {
   })
 })
 
-test('the cart envelope has the list under its own name and a singular total', () => {
+test('CartPage has the list under its own name and a singular total', () => {
   const envelope = Compile(CartPage('carts', Type.Object({ id: Type.String() })))
   const sort = [{ property: 'name', descending: true }]
   const page = toCartPage('carts', [{ id: '1' }], { page: 2, size: 20, total: 41, sort })
@@ -69,7 +69,7 @@ test('the cart envelope has the list under its own name and a singular total', (
   expect(envelope.Check({ carts: [], page: 0, size: 20, sort: [], totalElements: 0 })).toBe(false)
 })
 
-test('the users envelope has names of its own', () => {
+test('UsersPage has its own property names', () => {
   const envelope = Compile(UsersPage(Type.Object({ id: Type.String() })))
   const page = toUsersPage([{ id: '1' }], { page: 2, size: 20, total: 41 })
   expect(page).toEqual({

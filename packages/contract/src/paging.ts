@@ -2,10 +2,10 @@ import { Type, type Static, type TSchema } from 'typebox'
 import type { SortKey } from './query-string.ts'
 
 export const maximumPageSize = 1000
-/** Beyond it lies nothing, and a page of any number would leave what a database counts with. */
+/** Limits the page number so that its offset stays within a database integer. */
 const maximumPage = 1_000_000
 
-/** Spread into the query schema of every list call. */
+/** Paging parameters, spread into the query schema of every list call. */
 export const listQuery = {
   page: Type.Optional(Type.Integer({ minimum: 0, maximum: maximumPage, default: 0 })),
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: maximumPageSize, default: 20 })),
@@ -21,7 +21,7 @@ const Sort = Type.Object({
   property: Type.String(),
 })
 
-/** P1, the envelope of most lists. */
+/** Envelope P1, used by most lists. */
 export function SpringPage<Item extends TSchema>(item: Item) {
   return Type.Object({
     content: Type.Array(item),
@@ -45,7 +45,7 @@ export function SpringPage<Item extends TSchema>(item: Item) {
   })
 }
 
-/** P2, carts and cart lines: the list under its own name and a singular total. */
+/** Envelope P2 of carts and cart lines: the list has a name of its own, the total is singular. */
 export function CartPage<Name extends string, Item extends TSchema>(name: Name, item: Item) {
   return Type.Intersect([
     Type.Object({ [name]: Type.Array(item) } as Record<Name, ReturnType<typeof Type.Array<Item>>>),
@@ -58,7 +58,7 @@ export function CartPage<Name extends string, Item extends TSchema>(name: Name, 
   ])
 }
 
-/** P3, the users of an account. */
+/** Envelope P3 of the users of an account. */
 export function UsersPage<Item extends TSchema>(item: Item) {
   return Type.Object({
     content: Type.Array(item),

@@ -4,21 +4,21 @@ import { ImportVerdict, mostImportBytes } from './imports.ts'
 import { listQuery, SpringPage } from './paging.ts'
 import { closedObject, Nullable, OneOf, Text } from './shapes.ts'
 
-/** A number from the company's own books, or what somebody of it once meant by a text. */
+/** OWN: the company's own part number; ALIAS: a text that a user of the company assigned to a variant. */
 export const partNumberKinds = ['OWN', 'ALIAS'] as const
 
 export type KnownNumber = Static<typeof KnownNumber>
 export const KnownNumber = Type.Object({
   kind: OneOf(partNumberKinds),
-  /** As it was written. */
+  /** Number as entered. */
   number: Type.String(),
-  /** As codes are compared. */
+  /** Number as normalised for comparison. */
   code: Type.String(),
   variantId: Type.String(),
   productId: Type.String(),
   sku: Type.String(),
   name: Type.String(),
-  /** Of an alias: who decided it, and when. */
+  /** User who assigned an alias, and when. */
   userName: Nullable(Type.String()),
   updatedAt: Nullable(Type.String()),
 })
@@ -29,7 +29,7 @@ export const partNumbers = callGroup({
   list: {
     method: 'GET',
     path: '/v1/tiber/part-numbers',
-    summary: "The account's own part numbers and what it means by texts, by number",
+    summary: "List the account's part numbers and aliases, by number",
     access: 'customer',
     query: closedObject({
       ...listQuery,
@@ -43,7 +43,7 @@ export const partNumbers = callGroup({
   set: {
     method: 'PUT',
     path: '/v1/tiber/variants/{variantId}/part-number',
-    summary: "The account's own number for a variant; it is found by it",
+    summary: "Set the account's part number of a variant",
     access: 'customer',
     body: closedObject({ partNumber: Text(100) }),
     returns: Type.Object({ variantId: Type.String(), partNumber: Type.String() }),
@@ -53,7 +53,7 @@ export const partNumbers = callGroup({
   delete: {
     method: 'DELETE',
     path: '/v1/tiber/variants/{variantId}/part-number',
-    summary: 'Forget the own number of a variant',
+    summary: "Remove the account's part number of a variant",
     access: 'customer',
     returns: Type.Null(),
     status: 204,
@@ -63,7 +63,7 @@ export const partNumbers = callGroup({
   setAlias: {
     method: 'PUT',
     path: '/v1/tiber/part-aliases',
-    summary: 'What the account means by a text from now on',
+    summary: 'Assign a text to a variant as an alias of the account',
     access: 'customer',
     body: closedObject({ text: Text(200), variantId: Text(255) }),
     returns: Type.Null(),
@@ -74,7 +74,7 @@ export const partNumbers = callGroup({
   deleteAlias: {
     method: 'DELETE',
     path: '/v1/tiber/part-aliases',
-    summary: 'Forget what the account means by a text',
+    summary: 'Remove an alias of the account',
     access: 'customer',
     query: closedObject({ code: Text(255) }),
     returns: Type.Null(),
@@ -85,18 +85,18 @@ export const partNumbers = callGroup({
   import: {
     method: 'POST',
     path: '/v1/tiber/part-numbers/import',
-    summary: 'Compare a file (CSV or XLSX) with the own numbers and learned texts, or apply it',
+    summary: 'Compare a file (CSV or XLSX) with the part numbers and aliases of the account; with `apply`, make the changes',
     access: 'customer',
     body: closedObject({
       csv: Type.Optional(Text(mostImportBytes)),
-      /** Instead of the text: the file itself, in base64. */
+      /** File in base64, instead of the text. */
       file: Type.Optional(
         Type.String({ minLength: 1, maxLength: Math.ceil(mostImportBytes / 3) * 4, pattern: '^[A-Za-z0-9+/]*={0,2}$' }),
       ),
       apply: Type.Optional(Type.Boolean()),
       skipBroken: Type.Optional(Type.Boolean()),
     }),
-    /** With the text of the file, to be sent again when it is applied. */
+    /** Includes the text of the file, to be sent again with `apply`. */
     returns: Type.Intersect([ImportVerdict, Type.Object({ csv: Type.String() })]),
     errors: ['F-E-040'],
     extension,

@@ -1,4 +1,4 @@
-/** Groups of a customer user. An approver is not a group: an account's buying policy names its approvers. */
+/** Groups of a customer user; approvers are not a group but named by the account's buying policy. */
 export const groups = ['FOC_User', 'FOC_Admin'] as const
 export type Group = (typeof groups)[number]
 
@@ -41,7 +41,7 @@ const rightsOfGroup: Record<Group, readonly Right[]> = {
   FOC_Admin: [...userRights, ...adminRights],
 }
 
-/** Groups this version does not know carry no right. */
+/** Returns the rights of the groups without duplicates; unknown groups have no rights. */
 export function rightsOf(userGroups: readonly string[]): Right[] {
   return [...new Set(userGroups.flatMap((group) => (isGroup(group) ? rightsOfGroup[group] : [])))]
 }

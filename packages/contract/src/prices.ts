@@ -12,7 +12,7 @@ export type OfferPriceType = (typeof offerPriceTypes)[number]
 export const packingTypes = ['BOX', 'BOTTLE', 'UNIT'] as const
 export const offerStatuses = ['ACTIVE', 'INACTIVE'] as const
 
-/** `unitPrice` is for one piece, with up to six decimals; `itemPrice` for a whole pack, in cents. Both are net. */
+/** Net prices: `unitPrice` per piece with up to six decimals, `itemPrice` per pack in cents. */
 export type PricePoint = Static<typeof PricePoint>
 export const PricePoint = Type.Object({
   itemPrice: Type.Number(),
@@ -21,7 +21,7 @@ export const PricePoint = Type.Object({
   unitPriceTTC: Type.Number(),
 })
 
-/** Holds from this quantity of pieces on. */
+/** Price from a quantity of pieces on. */
 export const PriceRange = Type.Object({
   quantity: Type.Integer(),
   price: PricePoint,
@@ -54,13 +54,13 @@ export const OfferInventory = Type.Object({
   minOrderQuantity: Type.Integer(),
   maxOrderQuantity: Nullable(Type.Integer()),
   minStockAlert: Nullable(Type.Integer()),
-  /** Days until what is in stock leaves the supplier. */
+  /** Days until the supplier ships from stock. */
   leadTimeToShip: Nullable(Type.Integer()),
   minShippingPrice: Nullable(Type.Number()),
   minShippingPriceAdditional: Nullable(Type.Number()),
   minShippingType: Nullable(Type.String()),
   minShippingZone: Nullable(Type.String()),
-  /** Ours: quantities go in steps of this; when more arrives (a date), and how many; the tax rate in percent. */
+  /** Tiber extension: quantity step, date and quantity of the next restock, tax rate in percent. */
   orderMultiple: Type.Optional(Type.Integer()),
   restockDate: Type.Optional(Nullable(Type.String())),
   restockQuantity: Type.Optional(Nullable(Type.Integer())),
@@ -81,38 +81,38 @@ export type LadderStep = Static<typeof LadderStep>
 export const LadderStep = Type.Object({
   quantity: Type.Integer(),
   unitPrice: Type.Number(),
-  /** What it would cost without its discount. */
+  /** Price without the discount. */
   regularUnitPrice: Nullable(Type.Number()),
   offerPriceId: Type.String(),
   offerPriceType: OneOf(offerPriceTypes),
 })
 
-/** One supplier's offer of a variant, with the prices that hold for who asks, the best kind first. */
+/** Supplier's offer of a variant with the caller's prices, the best price type first. */
 export type OfferWithPrices = Static<typeof OfferWithPrices>
 export const OfferWithPrices = Type.Object({
   offerInventory: OfferInventory,
   supplier: SupplierLite,
   offerPrices: Type.Array(OfferPrice),
   estimatedDeliveryDates: Type.Array(DeliveryEstimate),
-  /** Ours: what one piece costs the caller, from each quantity on, whichever list it comes from. */
+  /** Tiber extension: the caller's unit price from each quantity on, from any price list. */
   ladder: Type.Optional(Type.Array(LadderStep)),
 })
 
 export const offersQuery = {
   currency: Type.Optional(OneOf(currencies)),
-  withoutPrices: Type.Optional(Type.Boolean({ description: 'Also offers that have no price for the caller' })),
+  withoutPrices: Type.Optional(Type.Boolean({ description: 'Include offers without a price for the caller' })),
 }
 
-/** One step of an explanation; amounts are net prices of one piece. */
+/** Step of a price explanation, with net unit prices. */
 export type PriceStep = Static<typeof PriceStep>
 export const PriceStep = Type.Object({
   step: OneOf(['list', 'contract', 'break', 'discount']),
   offerPriceType: OneOf(offerPriceTypes),
-  /** The price list it comes from, in the language of the request. */
+  /** Name of the price list, in the language of the request. */
   name: Type.String(),
   reference: Nullable(Type.String()),
   validUntil: Nullable(Type.String()),
-  /** From which quantity on it holds. */
+  /** Minimum quantity of the price. */
   quantity: Type.Integer(),
   unitPrice: Type.Number(),
 })
@@ -124,16 +124,16 @@ export const PriceExplanation = Type.Object({
   supplier: Type.Object({ id: Type.String(), name: Type.String() }),
   currency: Type.String(),
   quantity: Type.Integer(),
-  /** From the public list down to the price that is charged; the last step holds it. */
+  /** Steps from the public list price to the price charged, which the last step holds. */
   steps: Type.Array(PriceStep),
   unitPrice: Type.Number(),
   net: Type.Number(),
   taxRate: Type.Number(),
   tax: Type.Number(),
   gross: Type.Number(),
-  /** What rounding to cents added to quantity times unit price. */
+  /** Difference that rounding to cents makes to quantity times unit price. */
   rounding: Type.Number(),
-  /** Where the price falls next, and what that quantity would cost. */
+  /** Next price break, with its unit price and net total. */
   nextBreak: Nullable(Type.Object({ quantity: Type.Integer(), unitPrice: Type.Number(), net: Type.Number() })),
   computedAt: Type.String(),
 })
@@ -149,7 +149,7 @@ export const offers = callGroup({
   inventories: {
     method: 'GET',
     path: '/v1/shop/offer-inventories',
-    summary: 'Offers in bulk: stock, packs and limits; nothing for visitors',
+    summary: 'List offers in bulk with stock, packs and limits; empty for visitors',
     access: 'anyone',
     query: closedObject(bulkFilter),
     returns: SpringPage(OfferInventory),
@@ -158,7 +158,7 @@ export const offers = callGroup({
   prices: {
     method: 'GET',
     path: '/v1/shop/offer-prices',
-    summary: 'The prices that hold for the caller, in bulk; nothing for visitors',
+    summary: 'List the caller’s prices in bulk; empty for visitors',
     access: 'anyone',
     query: closedObject({
       ...bulkFilter,
@@ -170,7 +170,7 @@ export const offers = callGroup({
   explainPrice: {
     method: 'GET',
     path: '/v1/tiber/offers/{offerId}/price-explanation',
-    summary: 'Why an offer costs the caller what it costs, at a quantity',
+    summary: 'Explain the caller’s price of an offer at a quantity',
     access: 'customer',
     query: closedObject({ quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1 })) }),
     returns: PriceExplanation,

@@ -10,7 +10,7 @@ const rule = fc.record<QuantityRule>({
 })
 const boxes: QuantityRule = { minimum: 1, multiple: 100, maximum: null }
 
-describe('a quantity', () => {
+describe('quantity', () => {
   test.each([
     ['', 0],
     ['300', 300],
@@ -22,32 +22,32 @@ describe('a quantity', () => {
     ['-3', undefined],
     ['3x', undefined],
     ['1e3', undefined],
-  ])('typed as "%s" is %s', (typed, expected) => expect(parseQuantity(typed)).toBe(expected))
+  ])('typed as "%s" is parsed as %s', (typed, expected) => expect(parseQuantity(typed)).toBe(expected))
 
-  test('goes up to whole packs, and says so', () => {
+  test('is rounded up to full packs, with a note', () => {
     expect(correctQuantity(250, boxes)).toEqual({ quantity: 300, note: 'multiple' })
     expect(correctQuantity(300, boxes)).toEqual({ quantity: 300 })
   })
-  test('goes up to the minimum and down to the maximum, and says so', () => {
+  test('is raised to the minimum and lowered to the maximum, with a note', () => {
     expect(correctQuantity(3, { minimum: 10, multiple: 1, maximum: null })).toEqual({ quantity: 10, note: 'minimum' })
     expect(correctQuantity(900, { minimum: 1, multiple: 100, maximum: 550 })).toEqual({
       quantity: 500,
       note: 'maximum',
     })
   })
-  test('has an end in whole packs also where nobody sets a maximum', () => {
+  test('is limited to full packs even if the offer has no maximum', () => {
     const dozens = { minimum: 1, multiple: 12, maximum: null }
     expect(correctQuantity(largestQuantity, dozens)).toEqual({ quantity: 999_999_996, note: 'maximum' })
   })
-  test('goes down to the stock in whole packs, and says so; a stock nothing can be ordered of changes nothing', () => {
+  test('is lowered to the stock in full packs, with a note, unless the stock is below one pack', () => {
     expect(correctQuantity(900, { ...boxes, stock: 450 })).toEqual({ quantity: 400, note: 'stock' })
     expect(correctQuantity(900, { ...boxes, stock: 50 })).toEqual({ quantity: 900 })
   })
-  test('of an offer that allows less than it asks for is none', () => {
+  test('is zero if the maximum of the offer is below its minimum', () => {
     expect(correctQuantity(5, { minimum: 100, multiple: 100, maximum: 50 })).toEqual({ quantity: 0, note: 'maximum' })
   })
 
-  test('that was corrected can be ordered, and is never corrected again', () => {
+  test('can be ordered after a correction and is not corrected again', () => {
     fc.assert(
       fc.property(rule, fc.integer({ min: 1, max: 10_000 }), (each, wish) => {
         const { quantity, note } = correctQuantity(wish, each)
@@ -61,7 +61,7 @@ describe('a quantity', () => {
     )
   })
 
-  test('is stepped by packs, from nothing to the least and back', () => {
+  test('is stepped by packs, from zero to the minimum and back', () => {
     expect(stepQuantity(0, 1, { minimum: 200, multiple: 100, maximum: null })).toBe(200)
     expect(stepQuantity(200, 1, boxes)).toBe(300)
     expect(stepQuantity(100, -1, boxes)).toBe(0)

@@ -1,14 +1,14 @@
-/** What may be ordered of an offer, in pieces; `stock`: and no more than is there. */
+/** Order quantities an offer allows, in pieces; with `stock`, no more than is available. */
 export type QuantityRule = { minimum: number; multiple: number; maximum: number | null; stock?: number }
 
-/** Why another quantity was taken than the wished one; it is always said. */
+/** Reason why a quantity was corrected. */
 type QuantityNote = 'minimum' | 'multiple' | 'maximum' | 'stock'
 
 export type CorrectedQuantity = { quantity: number; note?: QuantityNote }
 
 export const largestQuantity = 1_000_000_000
 
-/** What was typed, as a whole number of pieces; groups of thousands may be written. Undefined: it is no quantity. */
+/** Parses a typed number of pieces, with or without thousands separators; returns undefined if it is not a quantity. */
 export function parseQuantity(typed: string): number | undefined {
   const text = typed.trim()
   if (text === '') return 0
@@ -19,8 +19,8 @@ export function parseQuantity(typed: string): number | undefined {
 }
 
 /**
- * Up to the minimum, up to whole packs, down to the maximum and to the stock. Nothing stays nothing, and where the stock
- * is less than may be ordered at all it says nothing about the quantity: the line is blocked.
+ * Corrects a quantity: up to the minimum and to full packs, down to the maximum and to the stock. Zero stays zero. A
+ * stock below the smallest order quantity does not change the quantity, since the line is blocked then.
  */
 export function correctQuantity(wish: number, rule: QuantityRule): CorrectedQuantity {
   const allowed = allowedQuantity(wish, rule)
@@ -32,7 +32,7 @@ export function correctQuantity(wish: number, rule: QuantityRule): CorrectedQuan
 function allowedQuantity(wish: number, rule: QuantityRule): CorrectedQuantity {
   if (wish <= 0) return { quantity: 0 }
   const { step, least, most } = boundsOf(rule)
-  // An offer that allows less than it asks for cannot be ordered at all.
+  // An offer whose maximum is below its minimum cannot be ordered.
   if (most < least) return { quantity: 0, note: 'maximum' }
   if (wish > most) return { quantity: most, note: 'maximum' }
   if (wish < least) return { quantity: least, note: wish < rule.minimum ? 'minimum' : 'multiple' }
@@ -46,7 +46,7 @@ function boundsOf({ minimum, multiple, maximum }: QuantityRule) {
   return { step, least: Math.max(step, ceilTo(minimum, step)), most }
 }
 
-/** The next quantity up or down, as the arrow keys step. */
+/** Returns the next quantity up or down, as the arrow keys step. */
 export function stepQuantity(quantity: number, direction: 1 | -1, rule: QuantityRule): number {
   const { quantity: least } = correctQuantity(1, rule)
   const wish = quantity + direction * Math.max(1, rule.multiple)

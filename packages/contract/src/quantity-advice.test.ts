@@ -11,7 +11,7 @@ const ladder = [
   { quantity: 500, unitPrice: 0.5 },
 ]
 
-test('the next break is told where it is near', () => {
+test('quantity advice suggests the next break if it is near', () => {
   expect(adviceOf(30, ladder, pieces)).toEqual({
     kind: 'break',
     quantity: 50,
@@ -24,18 +24,18 @@ test('the next break is told where it is near', () => {
   expect(adviceOf(0, ladder, pieces)).toBeUndefined()
 })
 
-test('more that costs less is told however far it is', () => {
+test('quantity advice suggests any larger quantity that costs less in total', () => {
   expect(adviceOf(49, ladder, pieces)).toMatchObject({ kind: 'cheaper', quantity: 50, more: -2 })
   expect(adviceOf(300, ladder, pieces)).toMatchObject({ kind: 'cheaper', quantity: 500, more: -32 })
 })
 
-test('only what can be ordered is advised', () => {
+test('quantity advice suggests only quantities that can be ordered', () => {
   const packs = { minimum: 1, multiple: 40, maximum: 400 }
   expect(adviceOf(40, ladder, packs)).toMatchObject({ quantity: 80 })
   expect(adviceOf(400, ladder, packs)).toBeUndefined()
 })
 
-test('what is advised can be ordered, costs less a piece, and, where that is said, in all', () => {
+test('suggested quantity can be ordered and costs less per piece, and less in total if it says so', () => {
   const steps = fc
     .array(fc.tuple(fc.integer({ min: 2, max: 2000 }), fc.integer({ min: 1, max: 99_999 })), { maxLength: 5 })
     .map((all) => [

@@ -1,23 +1,23 @@
 import { lineTotal, toMoney, toNumber } from './money.ts'
 import { correctQuantity, type QuantityRule } from './quantities.ts'
 
-/** From this quantity on one piece costs this, net. */
+/** Net unit price from a quantity on. */
 export type Step = { quantity: number; unitPrice: number }
 
 /**
- * More of it: `cheaper`, because all of it then costs less than what is wanted; or `break`, because the next break is near
- * and each piece costs less. `more` is what it costs on top, negative where it saves.
+ * Suggests a larger quantity: `cheaper` if its total is below that of the current quantity, `break` if the next price
+ * break is near. `extraCost` is the difference of the totals, negative if it saves money.
  */
 export type QuantityAdvice = {
   kind: 'cheaper' | 'break'
   quantity: number
   unitPrice: number
   more: number
-  /** By which part a piece costs less, 0.074 for 7.4 %. */
+  /** Reduction of the unit price: 0.074 for 7.4 %. */
   drop: number
 }
 
-/** A break is near when at most as much again is needed for it, and worth a word from this drop on. */
+/** A break is suggested if it needs at most twice the quantity and lowers the unit price by at least 1 %. */
 const nearTimes = 2
 const leastDrop = 0.01
 
@@ -28,7 +28,7 @@ export function adviceOf(quantity: number, ladder: readonly Step[], rule: Quanti
   const further = ladder.flatMap((step) => {
     if (step.quantity <= quantity || step.unitPrice >= reached.unitPrice) return []
     const { quantity: orderable } = correctQuantity(step.quantity, rule)
-    // Whole packs may reach the break after it.
+    // Rounding to full packs may reach the break after it.
     const at = ladder.findLast((each) => each.quantity <= orderable)!
     if (orderable < step.quantity || at.unitPrice >= reached.unitPrice) return []
     return [{ quantity: orderable, unitPrice: at.unitPrice, net: lineTotal(toMoney(at.unitPrice), orderable) }]

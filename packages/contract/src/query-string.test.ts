@@ -14,14 +14,14 @@ const schema = closedObject({
   text: Type.Optional(Type.String()),
 })
 
-test('what is not given has its default', () => {
+test('missing parameters get the default of the schema', () => {
   const paged = closedObject({ page: Type.Optional(Type.Integer({ default: 0 })), text: Type.Optional(Type.String()) })
   expect(readQuery('', paged)).toEqual({ page: 0 })
   expect(readQuery('page=3&text=a', paged)).toEqual({ page: 3, text: 'a' })
   expect(readQuery('page=', paged)).toEqual({ page: '' })
 })
 
-describe('a list', () => {
+describe('list parameter', () => {
   test.each([
     'ids=1&ids=2',
     'ids[]=1&ids[]=2',
@@ -32,29 +32,29 @@ describe('a list', () => {
     'ids[]=1,2',
     'ids=1&ids[]=2',
     'ids=,1,,2,',
-  ])('may be written %s', (search) => {
+  ])('can be written as %s', (search) => {
     expect(readQuery(search, schema)).toEqual({ ids: ['1', '2'] })
   })
 
-  test('of one value is a list', () => {
+  test('one value is parsed as a list', () => {
     expect(readQuery('ids=1', schema)).toEqual({ ids: ['1'] })
   })
 
-  test('of nothing means no filter', () => {
+  test('empty value means no filter', () => {
     expect(readQuery('ids=', schema)).toEqual({ ids: [] })
   })
 
-  test('does not split a value that carries a bar', () => {
+  test('value with a vertical bar is not split', () => {
     expect(readQuery('ids=thread|M8,M10&ids=2', schema)).toEqual({ ids: ['thread|M8,M10', '2'] })
   })
 
-  test('has numbers where the schema has them', () => {
+  test('values are converted to numbers if the schema says so', () => {
     expect(readQuery('numbers=1,2&numbers[]=x', schema)).toEqual({ numbers: [1, 2, 'x'] })
   })
 })
 
-describe('a single value', () => {
-  test('becomes what the schema says', () => {
+describe('single value', () => {
+  test('is converted to the type of the schema', () => {
     expect(readQuery('page=2&price=-1.5&open=true&text=7', schema)).toEqual({
       page: 2,
       price: -1.5,
@@ -64,23 +64,23 @@ describe('a single value', () => {
   })
 
   test.each(['page=', 'page=x', 'page=0x10', 'page=1e', 'page=%201', 'open=1', 'open=TRUE'])(
-    'that does not fit stays a text for the validation to name: %s',
+    'value that does not fit the type stays a string for validation: %s',
     (search) => {
       expect(typeof Object.values(readQuery(search, schema))[0]).toBe('string')
     },
   )
 
-  test('is the last one when it is given twice', () => {
+  test('last value wins if it is given twice', () => {
     expect(readQuery('page=1&page=2', schema)).toEqual({ page: 2 })
   })
 
-  test('is kept whole although it has commas', () => {
+  test('text with commas is not split', () => {
     expect(readQuery('text=a,b', schema)).toEqual({ text: 'a,b' })
   })
 })
 
 test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-  'the name %s is a name like any other',
+  'parameter name %s is treated like any other',
   (name) => {
     const query = readQuery(`${name}=1&${name}=2`, schema)
     expect(Object.entries(query)).toEqual([[name, '2']])
@@ -88,7 +88,7 @@ test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
   },
 )
 
-test('any text can be read, and every name it holds is kept', () => {
+test('readQuery accepts any text and keeps every parameter name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (search) => {
       const names = [...new URLSearchParams(search).keys()].map((name) => name.replace(/\[\d*\]$/, ''))
@@ -97,8 +97,8 @@ test('any text can be read, and every name it holds is kept', () => {
   )
 })
 
-test('what is written can be read, with brackets and without', () => {
-  // A comma separates the values of a list, so the values themselves have none; an empty one means nothing.
+test('writeQuery output can be read back, with and without brackets', () => {
+  // List values are separated by commas, so they must not contain any; empty values are dropped.
   const item = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => !text.includes(',') && text.isWellFormed())
   const query = fc.record(
     {
@@ -119,17 +119,17 @@ test('what is written can be read, with brackets and without', () => {
   )
 })
 
-test('what is absent is not written', () => {
+test('writeQuery omits undefined, null and empty lists', () => {
   expect(writeQuery({ a: undefined, b: null, c: [], d: 0, e: false, f: '' })).toBe('d=0&e=false&f=')
 })
 
-test('brackets stand on lists only', () => {
+test('writeQuery adds brackets to lists only', () => {
   expect(decodeURIComponent(writeQuery({ ids: ['1', '2'], page: 0 }, { brackets: true }))).toBe(
     'ids[]=1&ids[]=2&page=0',
   )
 })
 
-describe('sorting', () => {
+describe('readSort', () => {
   const sorted = (...values: string[]) =>
     readSort(values, ['name', 'price.net', 'createdAt', 'attributes.key-size']).map(
       ({ property, descending }) => `${property} ${descending ? 'down' : 'up'}`,
@@ -151,7 +151,7 @@ describe('sorting', () => {
     [['name:desc,price.net'], ['name down', 'price.net up']],
     [['name', 'desc'], ['name down']],
     [['attributes.key-size|desc'], ['attributes.key-size down']],
-  ])('is read from %j', (values, expected) => {
+  ])('parses %j', (values, expected) => {
     expect(sorted(...values)).toEqual(expected)
   })
 
@@ -163,19 +163,19 @@ describe('sorting', () => {
     [['name,asc,unknown,desc'], ['name up']],
     [['name', 'unknown,desc'], ['name up']],
     [['name:asc,desc'], ['name up']],
-  ])('passes over what it does not know in %j', (values, expected) => {
+  ])('ignores unknown or malformed entries of %j', (values, expected) => {
     expect(sorted(...values)).toEqual(expected)
   })
 
-  test('uses the first word about a field', () => {
+  test('uses the first direction of a field given twice', () => {
     expect(sorted('name,desc', 'name,asc')).toEqual(['name down'])
   })
 
-  test('of nothing is nothing', () => {
+  test('undefined yields no keys', () => {
     expect(readSort(undefined, ['name'])).toEqual([])
   })
 
-  test('takes any text and answers with allowed fields only', () => {
+  test('accepts any text and returns allowed fields only', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' })), (values) => {
         expect(readSort(values, ['a', 'b']).filter(({ property }) => !['a', 'b'].includes(property))).toEqual([])

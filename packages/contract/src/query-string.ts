@@ -5,10 +5,10 @@ export type SortKey = { property: string; descending: boolean }
 type RawQuery = Record<string, string[]>
 
 /**
- * Reads a query string by the call's schema. Lists are accepted as `a=1&a=2`, `a[]=1`, `a[0]=1` and, for ids and
- * enum values, `a=1,2`; a value that carries `|` (attributes, custom fields) is never split. Numbers and booleans
- * become what the schema says; what does not fit stays a text, for the validation to name. What is not given has the
- * schema's default.
+ * Parses a query string by the call's schema. Lists are accepted as `a=1&a=2`, `a[]=1`, `a[0]=1` and, for ids and
+ * enum values, `a=1,2`; a value with `|` (attributes, custom fields) is never split. Values are converted to the
+ * schema's numbers and booleans; those that do not fit stay strings so that validation can report them. Missing
+ * parameters get the schema's default.
  */
 export function readQuery(search: string, schema: TObject | undefined): Record<string, unknown> {
   const raw = collect(search)
@@ -24,7 +24,7 @@ export function readQuery(search: string, schema: TObject | undefined): Record<s
   return { ...defaultsOf(properties), ...given }
 }
 
-/** Writes a query; on search paths lists carry brackets. */
+/** Formats a query string; search paths expect brackets after the names of lists. */
 export function writeQuery(query: Record<string, unknown>, { brackets = false } = {}): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -36,12 +36,12 @@ export function writeQuery(query: Record<string, unknown>, { brackets = false } 
 }
 
 /**
- * Sort criteria in any of the three spellings: `name,asc`, `name:desc`, `name|desc`; several by repetition or comma.
- * Unknown fields and malformed entries are ignored.
+ * Parses sort criteria in any of three notations: `name,asc`, `name:desc`, `name|desc`; several are repeated or
+ * separated by commas. Ignores unknown fields and malformed entries.
  */
 export function readSort(values: readonly string[] | undefined, allowed: readonly string[]): SortKey[] {
   const keys: SortKey[] = []
-  /** The key a bare `desc` belongs to: the word before it, unless that was ignored or had its direction. */
+  /** Key a bare `desc` applies to: the preceding one, unless it was ignored or has a direction already. */
   let open: SortKey | undefined
   for (const word of (values ?? []).flatMap((value) => value.split(','))) {
     const [, property = '', direction = 'asc'] = /^\s*([\w.-]+)(?:\s*[:|]\s*(\w+))?\s*$/.exec(word) ?? []
@@ -72,7 +72,7 @@ function defaultsOf(properties: Record<string, TSchema>): Record<string, unknown
   return Object.fromEntries(defaults.filter(([, value]) => value !== undefined))
 }
 
-/** `sort` has a comma of its own, and empty entries mean "no filter". */
+/** Splits list values at commas, except for `sort`, which has commas of its own; drops empty entries ("no filter"). */
 function listOf(name: string, values: string[]): string[] {
   if (name === 'sort') return values
   return values.flatMap((value) => (value.includes('|') ? [value] : value.split(','))).filter((value) => value !== '')

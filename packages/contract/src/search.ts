@@ -11,7 +11,7 @@ import { pictureSizes } from './media.ts'
 export const aggregations = ['PRODUCT', 'VARIANT'] as const
 export type Aggregation = (typeof aggregations)[number]
 
-/** As deep as lists go: whoever pages further is better served by a filter. */
+/** Results beyond this depth are not paged: filters serve better there. */
 export const deepestResult = 10_000
 export const longestQuery = 500
 
@@ -28,7 +28,7 @@ const SearchOffer = Type.Object({
   minStockAlert: Nullable(Type.Integer()),
   minShippingPrice: Nullable(Type.Number()),
   leadTimeToShip: Nullable(Type.Integer()),
-  /** Ours, as on an offer; and how many suppliers offer it. */
+  /** Tiber extension: as on an offer, and the number of offers. */
   orderMultiple: Type.Optional(Type.Integer()),
   restockDate: Type.Optional(Nullable(Type.String())),
   offerCount: Type.Optional(Type.Integer()),
@@ -48,14 +48,14 @@ const SearchOfferPrice = Type.Object({
   externalId: Type.String(),
   offerPriceType: OneOf(offerPriceTypes),
   itemPerPack: Type.Integer(),
-  /** All net, at the smallest quantity that can be ordered; a discount is told beside the price it replaces. */
+  /** Net prices at the smallest order quantity; a discount price is given in addition to the price it replaces. */
   price: Type.Number(),
   itemPrice: Type.Number(),
   unitPrice: Type.Number(),
   unitPriceTTC: Type.Number(),
   discountItemPrice: Nullable(Type.Number()),
   discountUnitPrice: Nullable(Type.Number()),
-  /** Ours, where asked for: what one piece costs the caller, from each quantity on. */
+  /** Tiber extension, with `withLadders`: the caller's unit price from each quantity on. */
   ladder: Type.Optional(Type.Array(LadderStep)),
 })
 
@@ -82,7 +82,7 @@ export const SearchRecord = Type.Object({
     tags: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
     unit: Nullable(ProductUnit),
     productUnit: Type.String(),
-    /** Ours. */
+    /** Tiber extension. */
     priceBasis: Type.Optional(Type.Integer()),
     variantCount: Type.Optional(Type.Integer()),
   }),
@@ -94,7 +94,7 @@ export const SearchRecord = Type.Object({
     description: Nullable(Type.String()),
     ean: Nullable(Type.String()),
     mpn: Nullable(Type.String()),
-    /** Ours: the account's own number. */
+    /** Tiber extension: the account's own part number. */
     partNumber: Type.Optional(Nullable(Type.String())),
     pictureUrls: Type.Array(
       Type.Object({
@@ -107,7 +107,7 @@ export const SearchRecord = Type.Object({
       }),
     ),
   }),
-  /** Empty objects for visitors, and where there is no offer for the caller. */
+  /** Empty objects for visitors and if there is no offer for the caller. */
   offer: Type.Partial(SearchOffer),
   offerPrice: Type.Partial(SearchOfferPrice),
   supplier: Type.Partial(Type.Object({ id: Type.String(), externalId: Type.String(), name: Type.String() })),
@@ -117,7 +117,7 @@ export const SearchRecord = Type.Object({
 
 const count = Type.Optional(Type.Integer())
 
-/** Counts are of results (products or variants, as aggregated) and right under all other filters. */
+/** Facets with counts of results (products or variants, as aggregated) under all other filters. */
 export type Facets = Static<typeof Facets>
 export const Facets = Type.Object({
   attributes: Type.Array(
@@ -127,9 +127,9 @@ export const Facets = Type.Object({
       name: Type.String(),
       type: Type.Optional(OneOf(attributeTypes)),
       unit: Type.Optional(Nullable(Type.String())),
-      /** As a filter takes them: `attributes=<externalId>|<value>`. */
+      /** Values as the filter expects them: `attributes=<externalId>|<value>`. */
       values: Type.Array(Type.String()),
-      /** Ours: the same values with their texts and counts; `colour` of a colour, as #rrggbb. */
+      /** Tiber extension: the same values with labels and counts; `colour` as #rrggbb for colours. */
       counts: Type.Optional(
         Type.Array(
           Type.Object({
@@ -158,23 +158,23 @@ export const Facets = Type.Object({
   suppliers: Type.Array(Type.Object({ id: Type.String(), externalId: Type.String(), name: Type.String(), count })),
   productTags: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), count })),
   navigations: Type.Array(Type.Object({ id: Type.String(), externalId: Type.String(), name: Type.String(), count })),
-  /** Of the caller's own prices; visitors get neither. */
+  /** Range of the caller's prices; missing for visitors. */
   priceMin: Type.Optional(Nullable(Type.Number())),
   priceMax: Type.Optional(Nullable(Type.Number())),
-  /** Ours: how many of the results are in stock. */
+  /** Tiber extension: number of results in stock. */
   inStock: Type.Optional(Type.Integer()),
 })
 
-/** Ours: how the words were understood, so that the screen can say so. */
+/** Tiber extension: how the query was interpreted, for display above the results. */
 export type Understanding = Static<typeof Understanding>
 export const Understanding = Type.Object({
-  /** The one variant whose code was typed, whole. */
+  /** Variant whose complete code is the query. */
   exact: Nullable(Type.Object({ productId: Type.String(), variantId: Type.String() })),
-  /** Words that were taken for others. */
+  /** Corrected words. */
   corrections: Type.Array(Type.Object({ from: Type.String(), to: Type.String() })),
-  /** Words that had to be left out to find anything. */
+  /** Words that were ignored because nothing matches all of them. */
   dropped: Type.Array(Type.String()),
-  /** The counts are of the best results only: there are more than were counted. */
+  /** True if there are more results than were counted. */
   capped: Type.Boolean(),
 })
 
@@ -195,7 +195,7 @@ export const searchFilter = {
   priceMax: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000_000 })),
   inStock: Type.Optional(Type.Boolean()),
   withFacets: Type.Optional(Type.Boolean()),
-  withLadders: Type.Optional(Type.Boolean({ description: 'Also what an offer costs from each quantity on' })),
+  withLadders: Type.Optional(Type.Boolean({ description: 'Include the price breaks of each offer' })),
   productUpdatedTime: Type.Optional(Type.String({ maxLength: 40 })),
   offerUpdatedTime: Type.Optional(Type.String({ maxLength: 40 })),
 }
@@ -216,11 +216,11 @@ export const Suggestions = Type.Object({
       id: Type.String(),
       externalId: Type.String(),
       name: Type.String(),
-      /** Ours: the external ids of its chain from the root, as a screen's address has them. */
+      /** Tiber extension: external ids from the root to the category, as in the URL of its page. */
       path: Type.Optional(Type.Array(Type.String())),
     }),
   ),
-  /** Ours. */
+  /** Tiber extension. */
   search: Type.Optional(Understanding),
 })
 
@@ -234,7 +234,7 @@ export const search = callGroup({
   autocomplete: {
     method: 'GET',
     path: '/v2/shop/autocomplete',
-    summary: 'At most ten suggestions for a typed text: codes, products, categories',
+    summary: 'Suggest up to ten codes, products and categories for a typed text',
     access: 'anyone',
     query: suggestion,
     returns: Suggestions,
@@ -243,7 +243,7 @@ export const search = callGroup({
   search: {
     method: 'GET',
     path: '/v2/shop/search',
-    summary: 'Search with filters, facets and paging; visitors may not filter or sort by price, stock or supplier',
+    summary: 'Search with filters, facets and paging; visitors cannot filter or sort by price, stock or supplier',
     operation: 'PRODUCT-552',
     access: 'anyone',
     query: closedObject({ ...listQuery, ...searchFilter }),
@@ -253,7 +253,7 @@ export const search = callGroup({
   autocompleteV1: {
     method: 'GET',
     path: '/v1/shop/autocomplete',
-    summary: 'Older form of the suggestions',
+    summary: 'Suggest products and categories (older version)',
     access: 'anyone',
     query: suggestion,
     returns: Suggestions,
@@ -262,7 +262,7 @@ export const search = callGroup({
   listV1: {
     method: 'GET',
     path: '/v1/shop/list',
-    summary: 'Older form of the search, without facets',
+    summary: 'Search without facets (older version)',
     access: 'anyone',
     query: closedObject({ ...listQuery, ...searchFilter }),
     returns: SpringPage(SearchRecord),
@@ -274,7 +274,7 @@ export const searchIndex = callGroup({
   rebuild: {
     method: 'POST',
     path: '/v1/tiber/search-index/rebuild',
-    summary: 'Build the search index anew, beside the one that is served; it is put in its place when it is done',
+    summary: 'Rebuild the search index; searches use the current one until the new one is complete',
     access: 'operator',
     returns: Type.Null(),
     status: 204,

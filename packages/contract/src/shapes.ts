@@ -1,16 +1,16 @@
 import { Type, type TProperties, type TSchema } from 'typebox'
 
-/** An object that refuses fields it does not know (CO0005): what every request body and query is made of. */
+/** Object that rejects unknown fields (CO0005), used for all request bodies and queries. */
 export function closedObject<Properties extends TProperties>(properties: Properties) {
   return Type.Object(properties, { additionalProperties: false })
 }
 
-/** A text that must be there and not blank, with an upper limit so that nobody stores a novel in a name. */
+/** Required, non-blank text with a maximum length. */
 export function Text(maxLength: number) {
   return Type.String({ minLength: 1, maxLength, pattern: '\\S' })
 }
 
-/** A text that may be left out; null and blank both mean that there is none. */
+/** Optional text; null and blank both mean no text. */
 export function OptionalText(maxLength: number) {
   return Type.Optional(Nullable(Type.String({ maxLength })))
 }
@@ -21,7 +21,7 @@ export function Nullable<Schema extends TSchema>(schema: Schema) {
   return Type.Union([schema, Type.Null()])
 }
 
-/** One of a closed list of words. */
+/** String enum. */
 export function OneOf<const Word extends string>(words: readonly Word[]) {
   return Type.Unsafe<Word>({ type: 'string', enum: words })
 }

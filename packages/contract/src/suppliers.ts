@@ -19,7 +19,7 @@ export const Supplier = Type.Object({
   additionalImageLink: Type.Array(Type.String()),
   supplierStatus: OneOf(supplierStatuses),
   isDefault: Type.Boolean(),
-  /** The average of its evaluations, with one decimal. */
+  /** Average of its evaluations, with one decimal. */
   supplierRating: Nullable(Type.String()),
   evaluationCount: Type.Integer(),
   totalOffers: Type.Integer(),
@@ -28,19 +28,20 @@ export const Supplier = Type.Object({
   externalSource: OneOf(externalSources),
   returnPolicy: Nullable(Type.String()),
   paymentDueDate: Type.Object({ paymentDueDateDelay: Type.Integer(), paymentDueDateMode: OneOf(paymentDueModes) }),
-  /** Ours: what it charges for a delivery, from which net sum on it is free, and how much arrives in time. */
+  /** Tiber extension: delivery charge and the net order value from which delivery is free. */
   freight: Type.Optional(
     Type.Object({ price: Nullable(Type.Number()), freeFrom: Nullable(Type.Number()), currency: Type.String() }),
   ),
-  /** Ours: the net sum below which it takes no order. */
+  /** Tiber extension: minimum net order value. */
   minOrderValue: Type.Optional(Nullable(Type.Number())),
+  /** Tiber extension: percentage of deliveries on time. */
   onTimePercent: Type.Optional(Nullable(Type.Integer())),
   customFieldValues: Type.Array(CustomFieldValue),
   createdAt: Type.String(),
   updatedAt: Type.String(),
 })
 
-/** What an offer says of who makes it. */
+/** Supplier as part of an offer. */
 export type SupplierLite = Static<typeof SupplierLite>
 export const SupplierLite = Type.Object({
   id: Type.String(),
@@ -70,7 +71,7 @@ export const suppliers = callGroup({
   list: {
     method: 'GET',
     path: '/v1/shop/suppliers',
-    summary: 'Suppliers, filtered; past the last page an empty list',
+    summary: 'List suppliers; the list is empty beyond the last page',
     access: 'anyone',
     query: closedObject({
       ...listQuery,
@@ -85,7 +86,7 @@ export const suppliers = callGroup({
   read: {
     method: 'GET',
     path: '/v1/shop/suppliers/{id}',
-    summary: 'One supplier',
+    summary: 'Get a supplier',
     access: 'anyone',
     query: closedObject({ idType }),
     returns: Supplier,
@@ -94,7 +95,7 @@ export const suppliers = callGroup({
   evaluations: {
     method: 'GET',
     path: '/v1/shop/suppliers/{id}/evaluations',
-    summary: 'What customers say of a supplier, newest first',
+    summary: 'List the evaluations of a supplier, newest first',
     access: 'anyone',
     query: closedObject({ ...listQuery, idType }),
     returns: Type.Array(Evaluation),

@@ -20,13 +20,13 @@ import { listQuery, UsersPage } from './paging.ts'
 import { groups } from './permissions.ts'
 import { closedObject, Nullable, OneOf, OptionalText, Text, Url } from './shapes.ts'
 
-/** What a person has of their own. */
+/** Personal data of a user. */
 const person = {
   civility: Type.Optional(Nullable(OneOf(civilities))),
   phone: OptionalText(personLimits.phone),
 }
 
-/** What an administrator decides about a colleague. */
+/** Fields of a user that only an administrator sets. */
 const placement = {
   externalId: OptionalText(255),
   mainOrganisationId: OptionalText(255),
@@ -37,7 +37,7 @@ export const customerUsers = callGroup({
   authenticatedUser: {
     method: 'GET',
     path: '/v1/authenticated-user',
-    summary: 'The signed-in user, the account in context and all accounts of the user',
+    summary: 'Get the signed-in user, the current account and all accounts of the user',
     access: 'customer',
     returns: AuthenticatedUser,
     errors: [],
@@ -45,7 +45,7 @@ export const customerUsers = callGroup({
   list: {
     method: 'GET',
     path: '/v1/shop/customer-accounts/users',
-    summary: 'The users of the account',
+    summary: 'List the users of the account',
     access: 'customer',
     query: closedObject({
       ...listQuery,
@@ -62,7 +62,7 @@ export const customerUsers = callGroup({
     method: 'POST',
     path: '/v1/shop/customer-users',
     operation: 'USER-100',
-    summary: 'Invite a colleague into the account',
+    summary: 'Invite a user to the account',
     access: 'customer',
     right: 'USER_FOC_MANAGEMENT',
     body: closedObject({
@@ -85,7 +85,7 @@ export const customerUsers = callGroup({
     method: 'PUT',
     path: '/v1/shop/customer-users',
     operation: 'USER-201',
-    summary: 'Change one’s own profile; what is not given stays, groups and status are not one’s own to change',
+    summary: 'Update the own profile; omitted fields stay unchanged, groups and status are ignored',
     access: 'customer',
     limit: { kind: 'sign-in', by: 'caller', with: 'currentPassword' },
     body: closedObject({
@@ -95,7 +95,7 @@ export const customerUsers = callGroup({
       email: Type.Optional(Email),
       password: Type.Optional(NewPassword),
       currentPassword: Type.Optional(
-        Type.String({ minLength: 1, maxLength: 255, description: 'Checked when it is given' }),
+        Type.String({ minLength: 1, maxLength: 255, description: 'Checked if given' }),
       ),
       groups: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 20 })),
       status: Type.Optional(OneOf(userStatuses)),
@@ -108,7 +108,7 @@ export const customerUsers = callGroup({
   activate: {
     method: 'POST',
     path: '/v1/shop/customer-users/activate',
-    summary: 'Activate a user with the mailed token, or join a further company; with a password it signs in',
+    summary: 'Activate a user or join another company with the token from the e-mail; signs in if a password is given',
     access: 'anyone',
     limit: { kind: 'sign-in', by: 'token' },
     body: closedObject({ token: Text(500), password: Type.Optional(NewPassword) }),
@@ -118,7 +118,7 @@ export const customerUsers = callGroup({
   listAddresses: {
     method: 'GET',
     path: '/v1/shop/customer-users/addresses',
-    summary: 'The addresses the user may use: of the account and of their organisations',
+    summary: 'List the addresses the user may use: those of the account and of the user’s organisations',
     access: 'customer',
     query: closedObject({
       ...addressFilter,
@@ -131,7 +131,7 @@ export const customerUsers = callGroup({
   resendActivationRequest: {
     method: 'POST',
     path: '/v1/shop/customer-users/resend-activation-request',
-    summary: 'Mail the activation link again; the answer is the same for unknown addresses and tokens',
+    summary: 'Resend the activation link by e-mail; the response is the same for unknown e-mails and tokens',
     access: 'anyone',
     limit: { kind: 'mail', by: 'email' },
     body: closedObject({
@@ -146,7 +146,7 @@ export const customerUsers = callGroup({
     method: 'PUT',
     path: '/v1/shop/customer-users/{id}',
     operation: 'USER-202',
-    summary: 'Change another user of the account; what is not given stays',
+    summary: 'Update another user of the account; omitted fields stay unchanged',
     access: 'customer',
     right: 'USER_FOC_MANAGEMENT',
     body: closedObject({
@@ -167,7 +167,7 @@ export const customerUsers = callGroup({
     method: 'PATCH',
     path: '/v1/shop/customer-users/{id}/customer-accounts',
     operation: 'USER-250',
-    summary: 'Add a user of one of one’s accounts to this one, or to others one administers',
+    summary: 'Add a user of one of the caller’s accounts to this account, or to others the caller administers',
     access: 'customer',
     right: 'FOC_CUSTOMER_USER_ACCOUNT_ASSIGN',
     body: closedObject({ customerAccountIds: Type.Optional(Type.Array(Text(255), { maxItems: 100 })) }),
@@ -188,7 +188,7 @@ export const customerUsers = callGroup({
   readLink: {
     method: 'POST',
     path: '/v1/tiber/activation-links',
-    summary: 'What a mailed activation link is about, before it is used',
+    summary: 'Get the details of an activation link without using it',
     access: 'anyone',
     limit: { kind: 'sign-in', by: 'token' },
     body: closedObject({ token: Text(500) }),
@@ -205,7 +205,7 @@ export const customerUsers = callGroup({
   inviteToJoin: {
     method: 'POST',
     path: '/v1/tiber/join-invitations',
-    summary: 'Ask somebody who has a sign-in already to join this account; they join when they accept',
+    summary: 'Invite an existing user to join this account; the user joins by accepting the invitation',
     access: 'customer',
     right: 'FOC_CUSTOMER_USER_ACCOUNT_ASSIGN',
     limit: { kind: 'mail', by: 'email' },
@@ -218,7 +218,7 @@ export const customerUsers = callGroup({
     method: 'POST',
     path: '/v1/tiber/user-imports',
     summary:
-      'Compare a CSV with the users of the account, line by line; with `apply` the changes are made, all or none',
+      'Compare a CSV with the users of the account line by line; with `apply`, make all changes or none',
     access: 'customer',
     right: 'USER_FOC_MANAGEMENT',
     body: ImportBody,
@@ -229,7 +229,7 @@ export const customerUsers = callGroup({
   updatePreferences: {
     method: 'PUT',
     path: '/v1/tiber/preferences',
-    summary: 'The language of one’s mails and the account one starts with',
+    summary: 'Set the user’s e-mail language and default account',
     access: 'customer',
     body: closedObject({
       locale: Type.Optional(OneOf(locales)),

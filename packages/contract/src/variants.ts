@@ -6,7 +6,7 @@ import { MediaInfo } from './media.ts'
 import { listQuery, SpringPage } from './paging.ts'
 import { closedObject, Nullable, OneOf, Text } from './shapes.ts'
 
-/** Both forms of the keys: `{"es-ES": "…", "ES": "…"}`. */
+/** Localised text with both forms of the keys: `{"es-ES": "…", "ES": "…"}`. */
 export const LocalisedText = Type.Record(Type.String(), Type.String())
 
 export const attributeTypes = customFieldTypes
@@ -20,12 +20,12 @@ export const Attribute = Type.Object({
   externalId: Type.String(),
   name: LocalisedText,
   type: OneOf(attributeTypes),
-  /** Ours: the unit of a number, and the letter the dimension has in the drawing. */
+  /** Tiber extension: unit of a number, and the letter of the dimension in the drawing. */
   unit: Type.Optional(Nullable(Type.String())),
   symbol: Type.Optional(Nullable(Type.String())),
 })
 
-/** Lists come as arrays; texts in the language of the request. */
+/** Value of an attribute: an array for lists, texts in the language of the request. */
 export type AttributeValue = Static<typeof AttributeValue>
 export const AttributeValue = Type.Object({ attribute: Attribute, value: Type.Unknown() })
 
@@ -58,7 +58,7 @@ export const Variant = Type.Object({
   default: Type.Boolean(),
   status: OneOf(productStatuses),
   attributeValues: Type.Array(AttributeValue),
-  /** These three not inside an offer. */
+  /** These three fields are missing inside an offer. */
   attributesDetails: Type.Optional(Type.Array(AttributeDetail)),
   productPictures: Type.Optional(Type.Array(MediaInfo)),
   productMediaInfoDTO: Type.Optional(Nullable(MediaInfo)),
@@ -70,7 +70,7 @@ export const Variant = Type.Object({
     mpn: Nullable(Type.String()),
     sku: Type.String(),
   }),
-  /** Ours: the account's own number, and what takes the place of a variant that is no longer sold. */
+  /** Tiber extension: the account's own part number, and the replacement of a discontinued variant. */
   partNumber: Type.Optional(Nullable(Type.String())),
   replacedBy: Type.Optional(
     Nullable(Type.Object({ id: Type.String(), productId: Type.String(), sku: Type.String(), name: Type.String() })),
@@ -79,12 +79,12 @@ export const Variant = Type.Object({
 
 export const productIdType = Type.Optional(OneOf(idTypes.product))
 
-/** The calls that also name offers stand in `catalogue.ts`: an offer holds a variant. */
+/** Variant calls that do not return offers; the others are in `catalogue.ts` because offers contain variants. */
 export const variantReads = callGroup({
   list: {
     method: 'GET',
     path: '/v1/shop/product-variants',
-    summary: 'The variants of a product',
+    summary: 'List the variants of a product',
     access: 'anyone',
     query: closedObject({ ...listQuery, productSku: Text(255) }),
     returns: SpringPage(Variant),
@@ -93,7 +93,7 @@ export const variantReads = callGroup({
   read: {
     method: 'GET',
     path: '/v1/shop/product-variants/{id}',
-    summary: 'One variant',
+    summary: 'Get a variant',
     operation: 'PRODUCT-510',
     access: 'anyone',
     query: closedObject({ productIdType, idType: productIdType }),

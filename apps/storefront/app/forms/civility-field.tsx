@@ -7,7 +7,7 @@ type Civility = (typeof contractCivilities)[number]
 const civilities = ['MR', 'MRS', 'MISS', 'OTHER'] as const satisfies readonly Civility[]
 
 // messages: forms.civility.*
-/** The word for one; what is none stays as it is. */
+/** Returns the label of a civility; other values stay as they are. */
 export function useCivilityName() {
   const t = useMessages()
   return (value: string): string => {

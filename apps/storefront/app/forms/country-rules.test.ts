@@ -12,9 +12,9 @@ describe('the rules of a country', () => {
     [{ country: 'US', zipcode: '10001', state: 'NY' }, {}],
     [{ country: 'Francia', zipcode: 'anything' }, {}],
     [{ country: 'ES', zipcode: '' }, {}],
-  ])('say of %j: %j', (values, problems) => expect(countryProblems(values)).toEqual(problems))
+  ])('for %j report %j', (values, problems) => expect(countryProblems(values)).toEqual(problems))
 
-  test('know the province of a Spanish postcode', () => {
+  test('derive the province from a Spanish postcode', () => {
     expect(spanishProvinces).toHaveLength(52)
     expect(provinceOf('ES', '41007')).toBe('Sevilla')
     expect(provinceOf('ES', '08')).toBe('Barcelona')
@@ -23,7 +23,7 @@ describe('the rules of a country', () => {
     expect(provinceOf('ES', '4')).toBeUndefined()
   })
 
-  test('offer every country by name, Spain first', () => {
+  test('list every country by name, Spain first', () => {
     const options = countryOptions('es-ES')
     expect(options[0]).toEqual({ code: 'ES', name: 'España' })
     expect(options.length).toBeGreaterThan(240)

@@ -3,7 +3,7 @@ import type { FormProblems, FormValues } from './field-rules.ts'
 
 export type CountryOption = { code: string; name: string }
 
-/** Spain first, the rest by name. Made on the server: browsers do not agree on the names. */
+/** Lists countries with Spain first, the others by name. Runs on the server, because browsers differ in the names. */
 export function countryOptions(locale: string): CountryOption[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const { compare } = new Intl.Collator(locale)
@@ -12,13 +12,16 @@ export function countryOptions(locale: string): CountryOption[] {
     .toSorted((a, b) => Number(b.code === 'ES') - Number(a.code === 'ES') || compare(a.name, b.name))
 }
 
-/** The country in words, or as it was written where it is none we know. Made on the server, too. */
+/**
+ * Returns the name of a country, or the text itself if it is unknown. Runs on the server, because browsers differ in
+ * the names.
+ */
 export function countryNameOf(country: string, locale: string): string {
   const code = countryCode(country)
   return code ? (new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? country) : country
 }
 
-/** What is wrong with an address in its country; other countries have no rule. */
+/** Validates an address by its country's rules; other countries have none. */
 export function countryProblems({ country = '', zipcode = '', state = '' }: FormValues): FormProblems {
   return {
     ...(zipcode.trim() !== '' && !isZipcodeOf(country, zipcode) && { zipcode: 'format' as const }),
@@ -26,7 +29,7 @@ export function countryProblems({ country = '', zipcode = '', state = '' }: Form
   }
 }
 
-/** The first two digits of a Spanish postcode are its province, in the order the law lists them. */
+/** The first two digits of a Spanish postcode are its province, in the official order. */
 export const spanishProvinces =
   'Álava,Albacete,Alicante,Almería,Ávila,Badajoz,Illes Balears,Barcelona,Burgos,Cáceres,Cádiz,Castellón,Ciudad Real,Córdoba,A Coruña,Cuenca,Girona,Granada,Guadalajara,Gipuzkoa,Huelva,Huesca,Jaén,León,Lleida,La Rioja,Lugo,Madrid,Málaga,Murcia,Navarra,Ourense,Asturias,Palencia,Las Palmas,Pontevedra,Salamanca,Santa Cruz de Tenerife,Cantabria,Segovia,Sevilla,Soria,Tarragona,Teruel,Toledo,Valencia,Valladolid,Bizkaia,Zamora,Zaragoza,Ceuta,Melilla'.split(
     ',',

@@ -2,7 +2,7 @@ import { useCustomFieldLabel } from './custom-field-inputs.tsx'
 
 type Written = { externalId: string; name: Record<string, string>; value: string }
 
-/** What was written in custom fields, each as a row of a list of facts. */
+/** Lists the values of custom fields as rows of a description list. */
 export function CustomFieldFacts({ written }: { written: Written[] }) {
   const labelOf = useCustomFieldLabel()
   return written.map((each) => (

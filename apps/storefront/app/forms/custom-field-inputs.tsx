@@ -10,11 +10,14 @@ import type { FormState } from './use-form.ts'
 type CustomFieldInputsProps = {
   form: FormState
   definitions: CustomFieldDefinition[]
-  /** Names of files by their ids. Only where the form sends files; elsewhere a file stays as it is. */
+  /** File names by id. Only for forms that send files; elsewhere a file is unchanged. */
   files?: Record<string, string>
 }
 
-/** The operator's own fields, each as its type asks for. The form's rules must include `customFieldRules(definitions)`. */
+/**
+ * The operator's custom fields, each with the input of its type. The form's rules must include
+ * `getCustomFieldRules(definitions)`.
+ */
 export function CustomFieldInputs({ form, definitions, files }: CustomFieldInputsProps) {
   return definitions.map((definition) => {
     const key = definition.externalId
@@ -73,7 +76,7 @@ const usualUnits = ['mm', 'cm', 'm', 'g', 'kg', 't', 'l', 'm²', 'm³', '°C', '
 
 type MetricFieldProps = { form: FormState; name: string; label: string; units: string[] }
 
-/** A number and its unit: two controls of one name, which arrive as two lines. */
+/** A number and its unit: two controls with one name, submitted as two lines. */
 function MetricField({ form, name, label, units }: MetricFieldProps) {
   const t = useMessages()
   const offered = units.length > 0 ? units : usualUnits
@@ -100,7 +103,7 @@ function MetricField({ form, name, label, units }: MetricFieldProps) {
 
 type FileFieldProps = { form: FormState; definition: CustomFieldDefinition; files: Record<string, string> }
 
-/** The file there is, and a place to choose another: the id of the first travels along until it is replaced. */
+/** The current file and an input to replace it; the id of the current one is submitted until then. */
 function FileField({ form, definition, files }: FileFieldProps) {
   const t = useMessages()
   const name = customFieldName(definition)

@@ -1,13 +1,13 @@
 import type { CustomField, CustomFieldInput, CustomFieldValue } from '@tiber/contract/custom-fields'
 import { linesOf, toNumber, type FieldRule, type FormRules, type FormValues } from './field-rules.ts'
 
-/** What a form needs to know of a custom field. */
+/** The part of a custom field that forms need. */
 export type CustomFieldDefinition = Pick<CustomField, 'externalId' | 'name' | 'type' | 'mandatory' | 'options'>
 
-/** Custom fields stand in a form under their external id, apart from the other fields. */
+/** Custom fields are named by their external id with a prefix, apart from the other fields. */
 export const customFieldName = ({ externalId }: Pick<CustomField, 'externalId'>) => `cf.${externalId}`
 
-/** Beside a field that holds a file: the file to replace it with, and the wish to have none. */
+/** Names of the inputs beside a file field: the file to replace it with, and the checkbox that removes it. */
 export const fileInputName = (name: string) => `file.${name}`
 export const fileRemovalName = (name: string) => `remove.${name}`
 
@@ -32,7 +32,7 @@ export function customFieldRules(definitions: CustomFieldDefinition[]): FormRule
   return Object.fromEntries(
     definitions.map((field) => {
       const kind = kinds[field.type] ?? { maxLength: longest.text }
-      // Of a number with a unit the options are the units.
+      // The options of a metric field are its units.
       const options = field.options?.length && !isMetricType(field) ? { choices: field.options } : {}
       return [
         customFieldName(field),
@@ -40,7 +40,7 @@ export function customFieldRules(definitions: CustomFieldDefinition[]): FormRule
           ...kind,
           ...options,
           nullable: true,
-          // A file is chosen beside its field, so only the server can tell that there is none.
+          // A file is chosen in another input, so only the server knows whether it is missing.
           ...(field.mandatory && field.type !== 'MEDIA' && { required: true }),
         },
       ]
@@ -48,7 +48,7 @@ export function customFieldRules(definitions: CustomFieldDefinition[]): FormRule
   )
 }
 
-/** The part of a body that custom fields are; a blank one is taken away. */
+/** Builds the custom fields of a request body; a blank value removes the stored one. */
 export function customFieldInputsOf(definitions: CustomFieldDefinition[], values: FormValues): CustomFieldInput[] {
   return definitions.map((field) => ({
     customFieldId: field.externalId,
@@ -56,7 +56,7 @@ export function customFieldInputsOf(definitions: CustomFieldDefinition[], values
   }))
 }
 
-/** What a form starts with. */
+/** Returns the initial values of a form. */
 export function customFieldTexts(stored: CustomFieldValue[]): FormValues {
   return Object.fromEntries(stored.map(({ customField, value }) => [customFieldName(customField), toText(value)]))
 }

@@ -15,7 +15,7 @@ const reset = rulesOf(contract.auth.resetPassword.body, ['newPassword'])
 const forgot = rulesOf(contract.auth.sendResetPasswordEmail.body, ['email'])
 
 describe('the rules of a form', () => {
-  test('come from the schema of its call', () => {
+  test('are derived from the schema of its call', () => {
     expect(login).toMatchObject({
       username: { required: true, maxLength: 254 },
       password: { required: true, maxLength: 255 },
@@ -33,7 +33,7 @@ describe('the rules of a form', () => {
     [`${'x'.repeat(250)}@b.example`, 'tooLong'],
     ['compras@empresa.es', undefined],
     [' compras@empresa.es ', undefined],
-  ])('say of the e-mail %j: %s', (value, problem) => expect(problemOf(forgot['email']!, value)).toBe(problem))
+  ])('for the e-mail %j report %s', (value, problem) => expect(problemOf(forgot['email']!, value)).toBe(problem))
 
   test.each([
     ['short1!', 'tooShort'],
@@ -41,11 +41,11 @@ describe('the rules of a form', () => {
     ['NoSign123', 'format'],
     ['Taller-2026', undefined],
     ['Ñandú-2026', undefined],
-  ])('say of the new password %j: %s', (value, problem) =>
+  ])('for the new password %j report %s', (value, problem) =>
     expect(problemOf(reset['newPassword']!, value)).toBe(problem),
   )
 
-  test('find every wrong field and leave the others alone', () => {
+  test('report every invalid field and no other', () => {
     expect(problemsOf(login, { username: 'a', password: '' })).toEqual({ password: 'required' })
     expect(problemsOf(login, { username: 'a', password: 'b' })).toEqual({})
   })
@@ -62,7 +62,7 @@ describe('the rules of a form', () => {
 const address = rulesOf(contract.addresses.create.body, ['label', 'city', 'phone', 'billing'])
 const person = rulesOf(contract.customerUsers.create.body, ['civility', 'groups', 'firstName'])
 
-describe('a form of many kinds of fields', () => {
+describe('a form with many kinds of fields', () => {
   const form = new FormData()
   form.set('label', ' ')
   form.set('city', ' Sevilla ')
@@ -71,7 +71,7 @@ describe('a form of many kinds of fields', () => {
   form.append('groups', 'FOC_User')
   form.append('groups', 'FOC_Admin')
 
-  test('becomes the body of its call', () => {
+  test('is converted to the body of its call', () => {
     expect(bodyOf(address, valuesOf(form, address))).toEqual({
       label: null,
       city: 'Sevilla',
@@ -81,25 +81,25 @@ describe('a form of many kinds of fields', () => {
     expect(bodyOf(person, valuesOf(form, person))).toEqual({ civility: null, groups: ['FOC_User', 'FOC_Admin'] })
   })
 
-  test('counts what is sent, not what is typed', () => {
+  test('is validated by what is sent, not by what is typed', () => {
     expect(problemsOf(address, { city: 'x', phone: '+34 954 123 456' })).toEqual({})
     expect(problemsOf(address, { city: 'x', phone: '+34 954 123 456 7890' })).toEqual({ phone: 'tooLong' })
   })
 
-  test('takes only what may be chosen', () => {
+  test('accepts only the available choices', () => {
     expect(problemsOf(person, { firstName: 'Compras', civility: 'DR', groups: '' })).toEqual({
       civility: 'choice',
       groups: 'required',
     })
   })
 
-  test('a box that is not ticked is a no', () => {
+  test('treats an unticked checkbox as false', () => {
     expect(bodyOf(address, valuesOf(new FormData(), address))).toMatchObject({ billing: false })
   })
 })
 
-describe('what the platform says', () => {
-  test('belongs to the fields it names, wherever they stand in the body', () => {
+describe('problems reported by the platform', () => {
+  test('are assigned to the fields they name, at any depth of the body', () => {
     const told = [
       { code: 'F-E-003', detail: 'createCustomerUserRequest.firstName' },
       { code: 'F-E-010', detail: 'groups' },
@@ -110,7 +110,7 @@ describe('what the platform says', () => {
     })
   })
 
-  test('is a matter of the whole form when it names none', () => {
+  test('concern the whole form if they name no field', () => {
     expect(platformProblems(person, [{ code: 'ST0001' }])).toEqual({ problems: {}, isComplete: false })
     expect(platformProblems(person, [])).toEqual({ problems: {}, isComplete: false })
   })
@@ -125,7 +125,7 @@ describe('custom fields', () => {
   ].map((each) => ({ name: {}, ...each })) as CustomFieldDefinition[]
   const rules = customFieldRules(definitions)
 
-  test('are checked by their types', () => {
+  test('are validated by type', () => {
     expect(problemsOf(rules, { 'cf.floor': 'x', 'cf.door': 'y\nmm', 'cf.days': 'Sun', 'cf.crane': '' })).toEqual({
       'cf.floor': 'number',
       'cf.door': 'number',
@@ -134,7 +134,7 @@ describe('custom fields', () => {
     expect(problemsOf(rules, {})).toEqual({ 'cf.floor': 'required' })
   })
 
-  test('of a number with a unit may be left out: the unit alone is nothing', () => {
+  test('with a unit only count as empty', () => {
     const form = new FormData()
     for (const text of ['', 'mm']) form.append('cf.door', text)
     const values = valuesOf(form, rules)
@@ -142,13 +142,13 @@ describe('custom fields', () => {
     expect(customFieldInputsOf(definitions, values)[1]).toEqual({ customFieldId: 'door', customFieldValue: null })
   })
 
-  test('of days take only those there are', () => {
+  test('of type date accept existing days only', () => {
     const day = customFieldRules([{ ...definitions[0]!, externalId: 'since', type: 'DATE' }])
     expect(problemsOf(day, { 'cf.since': '2026-02-28' })).toEqual({})
     expect(problemsOf(day, { 'cf.since': '2026-02-30' })).toEqual({ 'cf.since': 'date' })
   })
 
-  test('are sent and shown again as they were typed', () => {
+  test('survive a round trip between texts and values', () => {
     const values = { 'cf.floor': '2,5', 'cf.door': '12\nmm', 'cf.days': 'Mon\nTue', 'cf.crane': 'false' }
     const inputs = customFieldInputsOf(definitions, values)
     expect(inputs.map((each) => each.customFieldValue)).toEqual([2.5, { value: 12, unit: 'mm' }, ['Mon', 'Tue'], false])

@@ -1,18 +1,21 @@
-/** What a field must satisfy, as plain data: made from the contract's schema on the server, checked there and in the browser. */
+/**
+ * Constraints of a field as plain data: derived from the contract's schema on the server, checked there and in the
+ * browser.
+ */
 export type FieldRule = {
-  /** A text unless said here. */
+  /** A text by default. */
   kind?: 'boolean' | 'choice' | 'list' | 'number' | 'metric' | 'date'
   required?: boolean
-  /** Left blank it is sent as null, which takes the old value away; else it is left out. */
+  /** A blank value is sent as null, which removes the old one; otherwise it is omitted. */
   nullable?: boolean
   minLength?: number
   maxLength?: number
   pattern?: string
   email?: boolean
   choices?: string[]
-  /** Sent without spaces: phones are written with them, and their length is counted. */
+  /** Sent without spaces, which phone numbers are typed with, so that they do not count in the length. */
   compact?: boolean
-  /** Taken as typed, and never sent back to the browser. */
+  /** Not trimmed, and never sent back to the browser. */
   secret?: boolean
 }
 export type FormRules = Record<string, FieldRule>
@@ -33,7 +36,7 @@ export type FieldProblem =
   | 'file'
   | 'tooLarge'
 
-/** All a form carries is text: a ticked box is `true`, a list has a line for each of its values. */
+/** All values are texts: a ticked checkbox is `true`, a list has one line per value. */
 export type FormValues = Record<string, string>
 
 type FieldSchema = {
@@ -49,7 +52,7 @@ type FieldSchema = {
 }
 type ObjectSchema = { properties?: object; required?: readonly string[] }
 
-/** The rules of a call's body, for the fields a form shows; a form may ask for more than the call does. */
+/** Derives the rules of a form's fields from the body of a call; a form may require more fields than the call does. */
 export function rulesOf(schema: unknown, names: readonly string[], alsoRequired: readonly string[] = []): FormRules {
   const { properties = {}, required = [] } = schema as ObjectSchema
   const isRequired = (name: string) => required.includes(name) || alsoRequired.includes(name)
@@ -101,34 +104,34 @@ const matches = ({ kind, pattern = '' }: FieldRule, value: string) =>
 
 export type FormProblems = Record<string, FieldProblem>
 
-/** Every field's problem, in the order of the rules; empty when the form may be sent. */
+/** Validates all fields in the order of the rules; empty if the form is valid. */
 export function problemsOf(rules: FormRules, values: FormValues): FormProblems {
   const entries = Object.entries(rules).map(([name, rule]) => [name, problemOf(rule, values[name] ?? '')] as const)
   return Object.fromEntries(entries.filter((entry): entry is [string, FieldProblem] => entry[1] !== undefined))
 }
 
-/** The named values of a form; files and unknown fields are left out. */
+/** Reads the fields of the rules from a form; ignores files and other fields. */
 export function valuesOf(form: FormData, rules: FormRules): FormValues {
   return Object.fromEntries(
     Object.entries(rules).map(([name, rule]) => {
       const texts = form.getAll(name).filter((each): each is string => typeof each === 'string')
       if (rule.kind === 'boolean') return [name, texts.some((each) => each !== '') ? 'true' : '']
-      // Browsers send what is written over several lines with carriage returns.
+      // Browsers submit multi-line texts with carriage returns.
       return [name, joined(rule, texts).replaceAll('\r\n', '\n')]
     }),
   )
 }
 
 function joined({ kind }: FieldRule, texts: string[]): string {
-  // A unit is always chosen; without a number it says nothing.
+  // A unit is always selected; without a number it means nothing.
   if (kind === 'metric') return texts[0]?.trim() ? texts.join('\n') : ''
   return kind === 'list' ? texts.join('\n') : (texts[0] ?? '')
 }
 
-/** The body of a call from what was typed; blank means none. Check it first: `problemsOf` says what is wrong with it. */
+/** Builds the body of a call from form values; blank means none. Validate first with `validateForm`. */
 export function bodyOf<Body>(rules: FormRules, values: FormValues): Body {
   const entries = Object.entries(rules).map(([name, rule]) => [name, toSentValue(rule, values[name] ?? '')] as const)
-  // The rules come from the schema of this body.
+  // The rules are derived from the schema of this body.
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Body
 }
 
@@ -150,12 +153,12 @@ export function linesOf(text: string): string[] {
   return [...new Set(lines.filter((line) => line !== ''))]
 }
 
-/** Both ways of writing decimals; groups of thousands are not guessed at. */
+/** Accepts comma and point as decimal separators; thousands separators are not supported. */
 export const toNumber = (text: string) => Number(text.trim().replace(',', '.'))
 
 const isNumber = (text: string) => /^[+-]?\d+([.,]\d+)?$/.test(text.trim())
 
-/** The thirtieth of February is none, though a date can be made of it. */
+/** Refuses days such as 30 February, which `Date` accepts. */
 function isDay(text: string): boolean {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(text) : undefined
   return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)

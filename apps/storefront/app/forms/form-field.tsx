@@ -16,9 +16,9 @@ type FormFieldProps = {
   name: string
   label: ReactNode
   hint?: ReactNode
-  /** A right value, named when the typed one is wrong. */
+  /** A valid value, shown if the typed one is invalid. */
   example?: string
-  /** Needed for a reason the rules do not know, such as another field. */
+  /** Required for a reason the rules do not know, such as another field. */
   isRequired?: boolean
   aside?: ReactNode
   className?: string
@@ -31,7 +31,7 @@ type Rest<Control extends React.ElementType> = Omit<
   'form' | 'name' | 'className' | 'defaultValue' | 'size'
 >
 
-/** A field of a form around any control: its label, whether it may be left out, its hint or what is wrong with it. */
+/** A field of a form around any control: its label, whether it is optional, its hint or its error. */
 export function FormField({
   form,
   name,
@@ -86,7 +86,7 @@ export function PasswordField(props: FormFieldProps & InputRest) {
   )
 }
 
-/** Its options are the children; what may be left out gets an empty one. */
+/** Options are the children; an optional field gets an empty one. */
 export function SelectField({ children, ...props }: FormFieldProps & Rest<'select'>) {
   const t = useMessages()
   const [field, control] = split(props)
@@ -102,7 +102,7 @@ export function SelectField({ children, ...props }: FormFieldProps & Rest<'selec
 
 type CheckboxFieldProps = Pick<FormFieldProps, 'form' | 'name' | 'label'> & Rest<'input'>
 
-/** Yes or no. */
+/** A single checkbox. */
 export function CheckboxField({ form, name, label, ...rest }: CheckboxFieldProps) {
   const error = useErrorOf(form, name)
   const note = useId()
@@ -123,7 +123,7 @@ export function CheckboxField({ form, name, label, ...rest }: CheckboxFieldProps
 
 type CheckboxListProps = Omit<FormFieldProps, 'aside'> & { options: { value: string; label: ReactNode }[] }
 
-/** Any number of a list. */
+/** Any number of options from a list. */
 export function CheckboxListField({ form, name, label, hint, className, options }: CheckboxListProps) {
   const t = useMessages()
   const error = useErrorOf(form, name)
@@ -165,7 +165,7 @@ function useErrorOf({ rules, problems }: FormState, name: string, example?: stri
   return problem && textOf(problem, { rule: rules[name], example })
 }
 
-/** What belongs to the field around a control, and what to the control. */
+/** Separates the props of the field from those of its control. */
 function split<Props extends FormFieldProps>(props: Props) {
   const { form, name, label, hint, example, isRequired, aside, className, ...rest } = props
   const field = { form, name, label, hint, example, isRequired, aside, className } as FormFieldProps

@@ -5,7 +5,7 @@ import { Note } from '../ui/note.tsx'
 import { unreachable } from './unreachable.ts'
 import type { FormState } from './use-form.ts'
 
-/** What a code means for a form, and what to do; other codes have their general text. */
+/** Texts of error codes for a form; other codes have their general text. */
 export type FailureTexts = Partial<Record<string, { title: ReactNode; text?: ReactNode }>>
 
 type FormNoteProps = {
@@ -16,7 +16,10 @@ type FormNoteProps = {
 
 const manyProblems = 3
 
-/** First in every form: tells which form it is, what the platform refused, and how many fields are wrong when it is many. */
+/**
+ * First element of every form: submits the form's intent, and shows the platform's refusal and a summary of many
+ * problems.
+ */
 export function FormNote({ form, failures, className }: FormNoteProps) {
   const t = useMessages()
   const textOf = useFailureText()
@@ -24,9 +27,9 @@ export function FormNote({ form, failures, className }: FormNoteProps) {
   const note = useRef<HTMLDivElement>(null)
   const { failure, values } = form
   useEffect(() => {
-    // The button was at the end of the form, and what it has to say is at the beginning.
+    // The submit button is at the end of the form, the note at its beginning.
     if (failure !== undefined) note.current?.scrollIntoView({ block: 'nearest' })
-    // Each answer has values of its own, so the same failure is shown again when it happens again.
+    // Each result has new values, so the same failure is shown again if it happens again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [failure, values])
   return (
@@ -54,12 +57,12 @@ export function FailureNote({ title, text, className }: { title: ReactNode; text
   )
 }
 
-/** What a code of the platform means where nothing more is known, and what to do. */
+/** Returns the general text of an error code and what to do about it. */
 export function useFailureText() {
   const t = useMessages()
   return (code: string) => {
     if (code === unreachable) return { title: t('forms.unreachable'), text: t('forms.unreachable.way') }
-    // Every code has a text, and the table of codes is too heavy for the browser.
+    // Every code has a text, and the list of codes is too large for the browser.
     const known = (t.has(`frame.errors.${code}`) ? code : 'SV0002') as ErrorCode
     return { title: t(`frame.errors.${known}`), text: t(oursToMend.has(known) ? 'forms.way.later' : 'forms.way') }
   }

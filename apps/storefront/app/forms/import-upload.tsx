@@ -14,18 +14,18 @@ import type { ImportFailure } from './import-answer.ts'
 type ImportUploadProps = {
   failure: ImportFailure | undefined
   failures?: FailureTexts
-  /** What a column is called in a file that can be read. */
+  /** Label of a column. */
   fieldLabel: (field: string) => string
-  /** Which columns the file needs. */
+  /** Names the required columns. */
   hint: ReactNode
-  /** Which files are offered; a CSV unless said here. */
+  /** Accepted file types; CSV by default. */
   accept?: string
-  /** A file to start with, and what to know about it. */
+  /** A template file and a note about it. */
   template: { href: string; label: string; text: ReactNode }
 }
 
 // messages: forms.import.problem.*
-/** Where the file of an import is chosen; says what was wrong with the one before. */
+/** Selects the file of an import; shows what was wrong with the previous one. */
 export function ImportUpload({ failure, failures, fieldLabel, hint, accept, template }: ImportUploadProps) {
   const t = useMessages()
   const textOf = useFailureText()

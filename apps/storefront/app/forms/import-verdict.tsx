@@ -17,11 +17,11 @@ type ImportVerdictProps = {
   verdict: ImportVerdict
   csv: string
   fileName: string
-  /** The word for a field of the file. */
+  /** Label of a field of the file. */
   fieldLabel: (field: string) => string
-  /** The word for a value that is one of the platform's own. */
+  /** Label of a value that is one of the platform's enums. */
   fieldValue?: (field: string, value: string) => string
-  /** The same screen, to choose another file. */
+  /** Path of the same screen, to choose another file. */
   againPath: string
 }
 
@@ -32,12 +32,15 @@ const looks: Record<ImportLine['verdict'], { tone: Tone; icon: IconName }> = {
   unchanged: { tone: 'neutral', icon: 'check' },
 }
 const order = ['broken', 'changed', 'new', 'unchanged'] as const
-/** What stays as it is needs no line of its own. */
+/** Unchanged lines are not listed. */
 const told = ['broken', 'changed', 'new'] as const
 const pageSize = 200
 
 // messages: forms.import.*
-/** What a file would do, line by line, and the button that does it. The file's text travels with the form. */
+/**
+ * Previews what a file would change, line by line, with the button that applies it. The file's text is submitted with
+ * the form.
+ */
 export function ImportVerdictView({ verdict, csv, fileName, againPath, ...words }: ImportVerdictProps) {
   const t = useMessages()
   const { counts, unknownColumns } = verdict
@@ -97,7 +100,7 @@ export function ImportVerdictView({ verdict, csv, fileName, againPath, ...words 
 
 type VerdictPagesProps = { page: number; total: number; onPage: (page: number) => void }
 
-/** Ten thousand lines are looked at in pieces; without scripts the first piece, which holds the broken ones, has to do. */
+/** Shows up to ten thousand lines in pages; without scripts only the first page, which contains the broken lines. */
 function VerdictPages({ page, total, onPage }: VerdictPagesProps) {
   const t = useMessages()
   const last = Math.ceil(total / pageSize)

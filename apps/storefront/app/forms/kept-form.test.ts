@@ -20,8 +20,8 @@ function show(values: { city?: string; note?: string; isBilling?: boolean } = {}
 
 const field = <Element>(name: string) => document.forms[0]!.elements.namedItem(name) as Element
 
-describe('a form that was sent while the session had ended', () => {
-  test('is filled in again when its page is back after signing in', () => {
+describe('a form submitted after the session ended', () => {
+  test('is filled in again when its page is shown after signing in', () => {
     keepForm(show({ city: 'Sevilla', note: 'Muelle 3', isBilling: true }), page)
     interruptKeptForm()
     show()
@@ -33,7 +33,7 @@ describe('a form that was sent while the session had ended', () => {
     expect(restoreKeptForm(page)).toBe(false)
   })
 
-  test('has the boxes as they were, ticked or not', () => {
+  test('restores checkboxes, ticked or not', () => {
     keepForm(show({ city: 'Sevilla', isBilling: false }), page)
     interruptKeptForm()
     show({ isBilling: true })
@@ -41,7 +41,7 @@ describe('a form that was sent while the session had ended', () => {
     expect(field<HTMLInputElement>('billing').checked).toBe(false)
   })
 
-  test('is told from the other forms of its page, and has its fields in their order', () => {
+  test('is distinguished from other forms of its page, and fields of the same name keep their order', () => {
     const html = `<form method="post"><input name="email"></form>
       <form method="post"><input name="size" id="size"><select name="size" id="unit"><option>mm</option><option>kg</option></select></form>`
     document.body.innerHTML = html
@@ -55,7 +55,7 @@ describe('a form that was sent while the session had ended', () => {
     expect(document.querySelector<HTMLSelectElement>('#unit')!.value).toBe('kg')
   })
 
-  test('is there again as well when it was still being filled in', () => {
+  test('is restored as well if it was not submitted yet', () => {
     document.addEventListener('input', noteTyping, { once: true })
     const form = show({ city: 'Sevilla', note: 'Muelle 3' })
     field<HTMLInputElement>('city').dispatchEvent(new Event('input', { bubbles: true }))
@@ -67,7 +67,7 @@ describe('a form that was sent while the session had ended', () => {
     expect(field<HTMLTextAreaElement>('note').value).toBe('Muelle 3')
   })
 
-  test('is there again after an error in its place, and not after one elsewhere', () => {
+  test('is restored after an error on its page, and not after one elsewhere', () => {
     keepForm(show({ city: 'Sevilla' }), page)
     interruptKeptForm('/account/company')
     expect(restoreKeptForm(page)).toBe(false)
@@ -76,7 +76,7 @@ describe('a form that was sent while the session had ended', () => {
     expect(restoreKeptForm(page)).toBe(true)
   })
 
-  test('waits while other pages are shown', () => {
+  test('stays saved while other pages are shown', () => {
     keepForm(show({ city: 'Sevilla' }), page)
     interruptKeptForm()
     expect(restoreKeptForm('/')).toBe(false)
@@ -84,13 +84,13 @@ describe('a form that was sent while the session had ended', () => {
     expect(restoreKeptForm(page)).toBe(true)
   })
 
-  test('never keeps a password, a file or a hidden value', () => {
+  test('never stores a password, a file or a hidden value', () => {
     keepForm(show({ city: 'Sevilla' }), page)
     expect(sessionStorage.getItem('tiber-kept-form')).not.toMatch(/secret|returnTo/)
   })
 })
 
-test('a form that arrived is forgotten', () => {
+test('a form submitted successfully is not restored', () => {
   keepForm(show({ city: 'Sevilla' }), page)
   expect(restoreKeptForm(page)).toBe(false)
   expect(restoreKeptForm('/account/addresses/1')).toBe(false)

@@ -1,16 +1,16 @@
-/** A form that was sent while the session had ended: what was typed waits here until the visitor has signed in again. */
+/** A form submitted after the session ended: its values are stored until the visitor has signed in again. */
 type KeptForm = {
   page: string
   action: string
   fields: [name: string, value: string][]
-  /** Apart, because a box that is not ticked says nothing in a form, and may have been ticked at first. */
+  /** Separate, because an unticked checkbox is absent from form data but may have been ticked initially. */
   boxes: [name: string, value: string, isTicked: boolean][]
   isInterrupted: boolean
 }
 
 const keptKey = 'tiber-kept-form'
 
-/** Remembers a form as it is sent; passwords and files are never kept. */
+/** Stores a form when it is submitted; passwords and files are never stored. */
 export function keepForm(form: HTMLFormElement, page: string) {
   if (form.method !== 'post') return
   const fields = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
@@ -22,23 +22,23 @@ export function keepForm(form: HTMLFormElement, page: string) {
 
 let typedIn: HTMLFormElement | undefined
 
-/** Remembers which form is being filled in, for the day it is not sent. */
+/** Remembers which form is being filled in, in case it is not submitted. */
 export function noteTyping({ target }: Event) {
   if (target instanceof Element) typedIn = target.closest('form') ?? undefined
 }
 
-/** Keeps the form that is being filled in, before its page is left because the session has ended. */
+/** Stores the form being filled in before its page is left because the session has ended. */
 export function keepTypedForm(page: string) {
   if (typedIn?.isConnected) keepForm(typedIn, page)
 }
 
-/** Called by the sign-in page, and by the page of an error in place of its form: what was sent last did not arrive. */
+/** Marks the last submission as failed; called by the sign-in page and by the error page shown in place of the form. */
 export function interruptKeptForm(page?: string) {
   const kept = read()
   if (kept && (page === undefined || kept.page === page)) write({ ...kept, isInterrupted: true })
 }
 
-/** Fills the form again when its page is back; true when something was filled in. Forms that arrived are forgotten. */
+/** Restores the form when its page is shown again; returns whether it did. Successful submissions are discarded. */
 export function restoreKeptForm(page: string): boolean {
   const kept = read()
   if (!kept || (!kept.isInterrupted && kept.page === page)) return false
@@ -57,11 +57,11 @@ export function restoreKeptForm(page: string): boolean {
   return true
 }
 
-/** A page may have several forms that go to the same place. */
+/** Compares the fields too, because a page may have several forms with the same action. */
 const isForm = (form: HTMLFormElement, { action, fields, boxes }: KeptForm) =>
   actionOf(form) === action && [...fields, ...boxes].every(([name]) => form.elements.namedItem(name))
 
-/** Several controls of one name are taken in their order, except where only one of them can be chosen. */
+/** Returns the nth control of that name; radio buttons are one group. */
 function fieldIn(form: HTMLFormElement, name: string, earlier: number): Element | RadioNodeList | null {
   const found = form.elements.namedItem(name)
   if (!(found instanceof RadioNodeList)) return found
@@ -82,7 +82,7 @@ const actionOf = (form: HTMLFormElement) => new URL(form.getAttribute('action') 
 
 type Setter = (this: Element, value: string) => void
 
-/** Through the element's own setter and with an event, so that React notices it too. */
+/** Uses the native setter and dispatches events, so that React notices the change. */
 function fill(field: Element | RadioNodeList | null, value: string) {
   if (field instanceof RadioNodeList) {
     field.value = value
@@ -100,7 +100,7 @@ function read(): KeptForm | undefined {
   try {
     return (JSON.parse(sessionStorage.getItem(keptKey) ?? 'null') as KeptForm | null) ?? undefined
   } catch {
-    // Storage is blocked or holds something else: nothing was kept.
+    // Storage is blocked or its content invalid.
     return undefined
   }
 }
@@ -110,6 +110,6 @@ function write(kept: KeptForm | undefined) {
     if (kept) sessionStorage.setItem(keptKey, JSON.stringify(kept))
     else sessionStorage.removeItem(keptKey)
   } catch {
-    // Storage is blocked or full: the form is sent all the same.
+    // Storage is blocked or full; the form is submitted all the same.
   }
 }

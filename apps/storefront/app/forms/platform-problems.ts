@@ -17,16 +17,16 @@ const kinds: Record<string, FieldProblem> = {
   AU0001: 'wrong',
 }
 
-/** What a code means for a field. */
+/** Returns the field problem of an error code. */
 export const platformProblemOf = (code: string): FieldProblem | undefined => kinds[code]
 
-/** What the platform said about fields of this form; the rest it said is not about any of them. */
+/** Maps the platform's errors to fields of this form; `isComplete` is false if some concern none of them. */
 export function platformProblems(rules: FormRules, told: Told[]): { problems: FormProblems; isComplete: boolean } {
   const problems: FormProblems = {}
   let isComplete = told.length > 0
   for (const { code, detail } of told) {
     const name = fieldOf(rules, detail)
-    // A refused password is named by its field; other refusals are about the person, not about what was typed.
+    // A refused password is named by its field; other refusals concern the user, not the input.
     const kind = code === 'PE0001' && name && rules[name]?.secret ? 'wrong' : kinds[code]
     if (name === undefined || !kind) isComplete = false
     else problems[name] ??= kind === 'format' && rules[name]?.email ? 'email' : kind
@@ -34,7 +34,7 @@ export function platformProblems(rules: FormRules, told: Told[]): { problems: Fo
   return { problems, isComplete }
 }
 
-/** A body may hold the form's fields deeper down: `createCustomerUserRequest.email`. */
+/** The body may nest the form's fields, as in `createCustomerUserRequest.email`. */
 function fieldOf(rules: FormRules, detail: string | undefined): string | undefined {
   if (detail === undefined) return undefined
   const names = [detail, detail.replace(/^customFieldValues\./, 'cf.'), detail.split('.').at(-1) ?? detail]

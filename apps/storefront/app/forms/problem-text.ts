@@ -4,7 +4,7 @@ import type { FieldProblem, FieldRule } from './field-rules.ts'
 type Field = { rule: FieldRule | undefined; example?: string | undefined }
 
 // messages: forms.problem.*
-/** What is wrong with a field, in words, with an example of what would be right where there is one. */
+/** Returns the text of a field's problem, with an example of a valid value if there is one. */
 export function useProblemText() {
   const t = useMessages()
   return (problem: FieldProblem, { rule, example }: Field): string => {

@@ -1,18 +1,18 @@
 import { data } from 'react-router'
 
-/** Said where nobody answers; no code of the platform, which was not asked. */
+/** Error code of the storefront itself if the platform does not respond. */
 export const unreachable = 'UNREACHABLE'
 
 type Sending<Answer, Stayed> = {
   request: Request
   send: () => Promise<Answer>
-  /** What the page is told where it stays, of what was sent. */
+  /** Builds the action's result from the submitted texts. */
   answerOf: (texts: Record<string, string>) => Stayed
 }
 
 /**
- * For a page's own action: sends what was chosen or typed. Where the line is broken the page stays as it is: the answer
- * is a failure, so nothing is read again, which would fail as well.
+ * Submits a page's action from the browser. On a network failure the page stays as it is: the result has an error
+ * status, so loaders are not revalidated, which would fail as well.
  */
 export async function sendOrStay<Answer, Stayed>({ request, send, answerOf }: Sending<Answer, Stayed>) {
   const form = await request.clone().formData()

@@ -10,16 +10,15 @@ import {
   type FormValues,
 } from './field-rules.ts'
 
-/** What this browser found since the server last spoke. */
+/** Problems found in the browser since the last server result. */
 type Found = { since: FormProblems | undefined; problems: FormProblems }
 
-/** What depends on several fields, such as a postcode on its country. */
+/** Checks that depend on several fields, such as a postcode on its country. */
 export type FormCheck = (values: FormValues) => FormProblems
 
 /**
- * Checks a field on leaving it and all of them on sending; typing only takes a message away, as soon as the rule is met.
- * What the server found counts until then too. The first wrong field gets the focus. Without JavaScript the server alone
- * checks.
+ * Validates a field on blur and all of them on submit; typing only removes a message, once the rule is met. Problems
+ * from the server count until then too. Focuses the first invalid field. Without JavaScript only the server validates.
  */
 export function useFormProblems(rules: FormRules, fromServer: FormProblems | undefined, check?: FormCheck) {
   const [found, setFound] = useState<Found>()
@@ -41,11 +40,12 @@ export function useFormProblems(rules: FormRules, fromServer: FormProblems | und
   }, [fromServer, rules])
 
   const onBlur = (event: FocusEvent<HTMLFormElement>) => {
-    // On the way to a button nothing may move: it would slip away from under the pointer. Sending checks all anyway.
+    // Validating on the way to a button could move it away from under the pointer; submitting validates everything
+    // anyway.
     if (event.relatedTarget instanceof HTMLButtonElement) return
     const name = nameOf(event.target)
     const values = valuesOf(new FormData(event.currentTarget), rules)
-    // Leaving an untouched field is no mistake yet.
+    // Leaving an untouched field is not an error yet.
     if (values[name] || problems[name]) setProblem(name, problemIn(name, values))
   }
 
@@ -69,7 +69,10 @@ export function useFormProblems(rules: FormRules, fromServer: FormProblems | und
 
 const nameOf = (control: EventTarget) => ('name' in control && typeof control.name === 'string' ? control.name : '')
 
-/** Several controls may have one name: a number and its unit, the boxes of a list, a file and the id of the one before. */
+/**
+ * Several controls may share a name: a number and its unit, the checkboxes of a list, a file and the id of the current
+ * one.
+ */
 function focusFirst(form: HTMLFormElement | null, rules: FormRules, problems: FormProblems) {
   const name = Object.keys(rules).find((each) => problems[each])
   if (!form || name === undefined) return

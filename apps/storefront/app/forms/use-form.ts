@@ -2,13 +2,15 @@ import { useNavigation } from 'react-router'
 import type { FormProblems, FormRules, FormValues } from './field-rules.ts'
 import { useFormProblems, type FormCheck } from './use-form-problems.ts'
 
-/** What an action answers when a form was not accepted; `failure` is the platform's code for what is about no field. */
+/**
+ * Result of an action if a form was not accepted; `failure` is the platform's code of an error that concerns no field.
+ */
 export type FormAnswer = { intent: string; values: FormValues; problems: FormProblems; failure: string | undefined }
 
 type FormOptions = {
   rules: FormRules
   answer: FormAnswer | undefined
-  /** Of a page with several forms: which of them this is. It posts it, too, by `FormNote`. */
+  /** Identifies the form on a page with several. `FormNote` submits it. */
   intent?: string
   initial?: FormValues
   check?: FormCheck
@@ -16,7 +18,7 @@ type FormOptions = {
 
 export type FormState = ReturnType<typeof useForm>
 
-/** A form and what is known about it: its rules, what was typed, what is wrong. Spread `formProps` on it. */
+/** State of a form: its rules, values and problems. Spread `formProps` on the form. */
 export function useForm({ rules, answer, intent = '', initial = {}, check }: FormOptions) {
   const own = answer?.intent === intent ? answer : undefined
   const { problems, formProps } = useFormProblems(rules, own?.problems, check)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { interruptKeptForm, keepForm, noteTyping, restoreKeptForm } from './kept-form.ts'
 
-/** Keeps what is typed over an ended session, for every form below it; `onRestore` may say so. */
+/** Saves and restores drafts of all forms below it when a session ends; calls `onRestore` after restoring. */
 export function useKeptForm(onRestore: () => void) {
   const { pathname, search } = useLocation()
   const page = pathname + search
@@ -15,19 +15,19 @@ export function useKeptForm(onRestore: () => void) {
     document.addEventListener('submit', keep, { capture: true, signal: leaving.signal })
     document.addEventListener('input', noteTyping, { capture: true, signal: leaving.signal })
     return () => leaving.abort()
-    // Once per page: what is said about it belongs to no later render.
+    // Once per page, independent of later renders.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [page])
 }
 
-/** For the sign-in page that an ended session leads to. */
+/** Marks the draft as interrupted on the sign-in page after a session expired. */
 export function useInterruptedForm(isExpired: boolean) {
   useEffect(() => {
     if (isExpired) interruptKeptForm()
   }, [isExpired])
 }
 
-/** For the error that stands where a form was: who tries again finds what they typed. */
+/** Marks the draft as interrupted on the error page shown in place of a form, so that it is restored on retry. */
 export function useFailedForm(page: string) {
   useEffect(() => interruptKeptForm(page), [page])
 }

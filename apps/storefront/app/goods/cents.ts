@@ -1,2 +1,2 @@
-/** What binary fractions leave behind the cents of a sum is no money. */
+/** Removes binary rounding errors beyond the cents. */
 export const toCents = (amount: number) => Math.round(amount * 100) / 100

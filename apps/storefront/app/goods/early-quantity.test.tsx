@@ -17,7 +17,7 @@ const cell = (
 let page: HTMLElement
 let root: ReturnType<typeof hydrateRoot> | undefined
 beforeEach(() => {
-  // Texts are shown by key here.
+  // Texts are rendered as their keys here.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   page = document.createElement('div')
   page.innerHTML = renderToString(cell)
@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 const box = () => page.querySelector('input')!
-/** As the browser does it: the keys replace what is selected. */
+/** Simulates typing in a browser: keys replace the selection. */
 function type(key: string) {
   const { selectionStart, selectionEnd, value } = box()
   box().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
@@ -40,7 +40,7 @@ function type(key: string) {
 }
 const listens = () => vi.waitFor(() => expect(Object.keys(box()).join()).toContain('__reactProps'))
 
-test('what was typed before the page listened is taken', async () => {
+test('a quantity typed before hydration is applied on Enter', async () => {
   box().focus()
   box().select()
   for (const key of '400') type(key)
@@ -50,19 +50,19 @@ test('what was typed before the page listened is taken', async () => {
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(400)
 })
 
-test('what was typed before the page listened, in a box that was left since, is taken at once', async () => {
+test('a quantity typed before hydration is applied at once if its input has lost the focus', async () => {
   box().select()
   for (const key of '500') type(key)
   root = hydrateRoot(page, cell)
   await vi.waitFor(() => expect(onChoose).toHaveBeenCalledExactlyOnceWith(500))
 })
 
-test('a focus that is told late has no digit replace those before it', async () => {
+test('a focus event replayed after hydration does not select typed digits', async () => {
   const selected = vi.spyOn(HTMLInputElement.prototype, 'select')
   root = hydrateRoot(page, cell)
   box().focus()
   box().setSelectionRange(0, 3)
-  // The first key has the page listen at once; the focus before it is told behind it.
+  // The first key hydrates the page; React replays the earlier focus event after it.
   type('4')
   const told = new Promise((resolve) => box().addEventListener('focusin', resolve, { once: true }))
   await told

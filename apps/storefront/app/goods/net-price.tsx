@@ -2,7 +2,7 @@ import { useFormat } from '../i18n/use-messages.tsx'
 
 const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
-/** In a column whose head names the currency; on a phone there are no heads, so it stands with the amount. */
+/** Omits the currency, which the column header names; phones have no headers, so it is shown there. */
 export function NetPrice({ amount }: { amount: number }) {
   const format = useFormat()
   return (

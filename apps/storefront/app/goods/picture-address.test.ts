@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { documentAddress, pictureAddress, pictureSet } from './picture-address.ts'
 
-test('a drawing has one address, whatever its width', () => {
+test('a drawing has one URL for all widths', () => {
   expect(pictureAddress('/assets/drawings/1.svg?v=a', 96)).toBe('/images/full/assets/drawings/1.svg?v=a')
   expect(pictureSet('/assets/drawings/1.svg?v=a', 96)).toBeUndefined()
 })
 
-test('a photograph is asked for in its width, and twice that for dense screens', () => {
+test('a photograph is requested in its width, and twice that for dense screens', () => {
   const source = 'https://cdn.example/p/1.jpg?v=2'
   expect(pictureAddress(source, 384)).toBe('/images/384/from/cdn.example/p/1.jpg?v=2')
   expect(pictureSet(source, 384)).toBe(
@@ -14,7 +14,7 @@ test('a photograph is asked for in its width, and twice that for dense screens',
   )
 })
 
-test('documents have addresses of ours too', () => {
+test('documents are served from our own URLs', () => {
   expect(documentAddress('/assets/data-sheets/1.es-ES.pdf')).toBe('/documents/assets/data-sheets/1.es-ES.pdf')
   expect(documentAddress('not an address')).toBe('/documents/from/nowhere')
 })

@@ -1,13 +1,13 @@
-/** The widths our image endpoint makes; the server refuses others. */
+/** The widths our image endpoint supports; the server refuses others. */
 export const pictureWidths = [96, 192, 384, 640, 960, 1280, 1920] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
-/** A picture in the given width from our own endpoint. Drawings have no pixels, so they have one address. */
+/** Returns the URL of a picture in this width at our own endpoint. Drawings are vector images, so they have one URL. */
 export function pictureAddress(source: string, width: PictureWidth): string {
   return `/images/${isDrawing(source) ? 'full' : width}${placeOf(source)}`
 }
 
-/** The same picture for screens of any density. */
+/** Returns the `srcset` for dense screens. */
 export function pictureSet(source: string, width: PictureWidth): string | undefined {
   if (isDrawing(source)) return undefined
   const dense = pictureWidths.find((each) => each >= width * 2)
@@ -16,7 +16,7 @@ export function pictureSet(source: string, width: PictureWidth): string | undefi
 
 export const documentAddress = (source: string) => `/documents${placeOf(source)}`
 
-/** A path is on the platform; an address names its host. */
+/** Paths are on the platform; absolute URLs name their host. */
 function placeOf(source: string): string {
   if (source.startsWith('/')) return source
   const url = URL.canParse(source) ? new URL(source) : undefined

@@ -4,16 +4,16 @@ import { pictureAddress, pictureSet, type PictureWidth } from './picture-address
 
 type PictureProps = {
   source: string | null | undefined
-  /** What it shows; empty where the words beside it say it. */
+  /** What it shows; empty if the text beside it says so. */
   alt: string
   width: PictureWidth
   height: number
-  /** The one the page is about: asked for first. All others wait until they are near. */
+  /** The main picture of the page, loaded first; all others are loaded lazily. */
   main?: boolean
   className?: string
 }
 
-/** Keeps its place while it loads; a product without a picture shows that there is none. */
+/** Reserves its space while loading; shows a placeholder for products without a picture. */
 export function Picture({ source, alt, width, height, main, className }: PictureProps) {
   if (!source)
     return (
@@ -36,7 +36,7 @@ export function Picture({ source, alt, width, height, main, className }: Picture
   )
 }
 
-/** 36 px in rows. */
+/** Picture of 36 px for rows. */
 export function Thumbnail({ source, className }: { source: string | null | undefined; className?: string }) {
   return (
     <Picture

@@ -24,7 +24,7 @@ describe('a price ladder', () => {
       { from: 100, unitPrice: 0.26 },
     ])
   })
-  test('takes the account’s price before the group’s before the public one, where it has a break', () => {
+  test('prefers the account’s price to the group’s to the public one, if it has a break', () => {
     const contract = price('ACCOUNT', [100, 0.2202], [500, 0.204])
     expect(ladderOf([list, price('GROUP', [1, 0.28]), contract])).toEqual([
       { from: 1, unitPrice: 0.28 },
@@ -32,7 +32,7 @@ describe('a price ladder', () => {
       { from: 500, unitPrice: 0.204 },
     ])
   })
-  test('takes a discount instead of the price it replaces', () => {
+  test('prefers a discount to the price it replaces', () => {
     expect(ladderOf([price('PUBLIC', [1, 0.3, 0.25])])).toEqual([{ from: 1, unitPrice: 0.25 }])
   })
   test('has no step below its first break', () => {
@@ -41,13 +41,13 @@ describe('a price ladder', () => {
     expect(stepAt(ladder, 10)).toEqual({ from: 10, unitPrice: 2 })
     expect(ladderOf([])).toEqual([])
   })
-  test('makes amounts as the platform does: rounded once, half up', () => {
+  test('rounds amounts once, half up, as the platform does', () => {
     expect(lineNet(0.2202, 300)).toBe(66.06)
     expect(lineNet(0.0005, 1)).toBe(0)
     expect(lineNet(0.005, 1)).toBe(0.01)
     expect(basisPrice(0.2202, 100)).toBe(22.02)
   })
-  test('adds tax without losing the half cent that a machine’s fractions lose', () => {
+  test('adds tax without floating-point errors at half cents', () => {
     expect(basisGross(0.035, { basis: 100, taxRate: 21 })).toBe(4.24)
     expect(basisGross(5.5, { basis: 1, taxRate: 21 })).toBe(6.66)
     expect(basisGross(0.2202, { basis: 100, taxRate: 0 })).toBe(22.02)

@@ -1,17 +1,18 @@
 import type { OfferPrice, OfferPriceType } from '@tiber/contract/prices'
 import { lineTotal, percentOf, roundToCents, toMoney, toNumber } from '@tiber/contract/money'
 
-/** From this quantity on a piece costs this, net. */
+/** Net price of a piece from this quantity on. */
 export type PriceStep = { from: number; unitPrice: number }
 
-/** Ascending by quantity; empty when nothing has a price. */
+/** Ascending by quantity; empty without prices. */
 export type PriceLadder = PriceStep[]
 
 const order: OfferPriceType[] = ['ACCOUNT', 'GROUP', 'PUBLIC']
 
 /**
- * What the platform charges at each quantity, from all prices that hold: account beats group beats public, a list without a
- * break at or below the quantity does not apply, of several of a kind the lowest counts, a discount replaces its price.
+ * Resolves the price at each quantity from all valid prices: account beats group beats public, a price list without a
+ * break at or below the quantity does not apply, the lowest of several of a kind counts, and a discount replaces its
+ * price.
  */
 export function ladderOf(prices: readonly OfferPrice[]): PriceLadder {
   const breaks = [...new Set(prices.flatMap(({ priceRanges }) => priceRanges.map(({ quantity }) => quantity)))]
@@ -37,18 +38,18 @@ function unitPriceIn(ranges: OfferPrice['priceRanges'], quantity: number): numbe
   return reached && (reached.discountPrice ?? reached.price).unitPrice
 }
 
-/** The step a quantity reaches; below the first one there is no price. */
+/** Returns the step that applies to a quantity; undefined below the first one. */
 export const stepAt = (ladder: PriceLadder, quantity: number): PriceStep | undefined =>
   ladder.findLast(({ from }) => from <= quantity)
 
-/** What a line costs, net: rounded once, as the platform rounds. */
+/** Computes the net amount of a line, rounded once, as the platform rounds. */
 export const lineNet = (unitPrice: number, quantity: number): number =>
   toNumber(lineTotal(toMoney(unitPrice), quantity))
 
-/** A unit price as it is said, for 1, 100 or a pack. */
+/** Converts a unit price to its display basis, such as 1, 100 or a pack. */
 export const basisPrice = (unitPrice: number, basis: number): number => toNumber(toMoney(unitPrice) * BigInt(basis))
 
-/** The same with tax, which is a rate in percent; in cents, rounded once. */
+/** Computes the same with tax (a rate in percent), rounded once to cents. */
 export function basisGross(unitPrice: number, { basis, taxRate }: { basis: number; taxRate: number }): number {
   const net = toMoney(unitPrice) * BigInt(basis)
   return toNumber(roundToCents(net + percentOf(net, taxRate)))

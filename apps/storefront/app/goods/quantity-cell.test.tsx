@@ -11,7 +11,7 @@ const box = (
   <QuantityCell label="Cantidad" unit="ud" rule={rule} quantity={0} onChoose={(wish) => correctQuantity(wish, rule)} />
 )
 
-// Texts are shown by key here.
+// Texts are rendered as their keys here.
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.useFakeTimers()
@@ -45,7 +45,7 @@ const type = (text: string, box = boxes()[0]!) => {
 }
 const note = () => page.find('output').textContent
 
-test('a corrected quantity says so for as long as it takes to read, then shows its price again', () => {
+test('the note about a corrected quantity disappears after it can be read', () => {
   type('150')
   expect(note()).toContain('goods.quantity.note')
   act(() => vi.advanceTimersByTime(7000))
@@ -53,12 +53,12 @@ test('a corrected quantity says so for as long as it takes to read, then shows i
   act(() => vi.advanceTimersByTime(2000))
   expect(note()).toBe('')
 })
-test('what is no quantity is said until it is one', () => {
+test('the note about an invalid quantity stays until it is valid', () => {
   type('abc')
   act(() => vi.advanceTimersByTime(60_000))
   expect(note()).toContain('goods.quantity.wrong')
 })
-test('Enter goes down in a table, and stays in a box that stands alone', () => {
+test('Enter moves down in a table and stays in a single input', () => {
   const [alone, first, second] = boxes()
   type('100', alone)
   expect(document.activeElement).toBe(alone)

@@ -9,18 +9,18 @@ type QuantityCellProps = {
   unit: string
   rule: QuantityRule
   quantity: number
-  /** Takes a wish and answers what became of it. */
+  /** Takes the entered quantity and returns the corrected one. */
   onChoose: (wish: number) => CorrectedQuantity
   className?: string
-  /** In a sheet its arrows and Enter move the cell; plus and minus step by pack. */
+  /** In a grid, arrow keys and Enter move between cells; plus and minus step by pack. */
   cell?: { column: string; tabIndex: number }
 }
 
-/** As long as a toast stays. */
+/** As long as a toast is shown. */
 const noteMs = 8000
 
 // messages: goods.quantity.note.*
-/** A quantity that is corrected to packs and limits on leaving, and says so. Arrows step by pack, Enter goes down. */
+/** Quantity input that corrects to packs and limits on blur, with a note. Arrow keys step by pack, Enter moves down. */
 export function QuantityCell({ label, unit, rule, quantity, onChoose, className, cell }: QuantityCellProps) {
   const t = useMessages()
   const format = useFormat()
@@ -30,7 +30,7 @@ export function QuantityCell({ label, unit, rule, quantity, onChoose, className,
   const [isWrong, setIsWrong] = useState(false)
   const shown = quantity > 0 ? String(quantity) : ''
   const box = useEarlyText(shown, setTyped)
-  // It lies over the price of its row; what is wrong stays until it is right.
+  // The note covers the row's price, so it disappears; an error stays until it is corrected.
   useEffect(() => {
     if (note === undefined || isWrong) return
     const reading = setTimeout(() => setNote(undefined), noteMs)
@@ -72,7 +72,7 @@ export function QuantityCell({ label, unit, rule, quantity, onChoose, className,
       step(key === '+' ? 1 : -1)
     }
     if (cell) {
-      // The last row has none to go to: what was typed counts nevertheless.
+      // In the last row Enter does not move, so the typed quantity is committed here.
       if (key === 'Enter') commit()
       return
     }
@@ -95,12 +95,13 @@ export function QuantityCell({ label, unit, rule, quantity, onChoose, className,
         data-cell={cell?.column}
         data-typed={typed !== undefined}
         tabIndex={cell?.tabIndex}
-        // In a sheet every line is meant to be ordered.
+        // In a grid every line has a quantity, so it is not highlighted.
         state={isWrong ? 'error' : quantity > 0 && !cell ? 'set' : undefined}
         ref={box}
         value={typed ?? shown}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        // The focus of a page that did not listen yet is told later, and must not have the next digit replace the first.
+        // React replays focus events from before hydration; selecting then would let the next digit replace the typed
+        // ones.
         onFocus={(event) => (typed === undefined || isWrong) && event.currentTarget.select()}
         onBlur={commit}
         onKeyDown={onKeyDown}
@@ -113,7 +114,7 @@ export function QuantityCell({ label, unit, rule, quantity, onChoose, className,
   )
 }
 
-/** The same column one row further down; a box that stands alone keeps the focus. */
+/** Focuses the same column one row further down; a single input keeps the focus. */
 function focusNext(input: HTMLInputElement) {
   const boxes = [...(input.closest('table')?.querySelectorAll<HTMLInputElement>('[data-quantity]') ?? [])]
   boxes[boxes.indexOf(input) + 1]?.focus()

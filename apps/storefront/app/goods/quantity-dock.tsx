@@ -6,11 +6,11 @@ import type { QuantityTotals } from './use-quantities.ts'
 type QuantityDockProps = {
   totals: QuantityTotals
   onClear: () => void
-  /** What can be done with them. */
+  /** Actions for the selected rows. */
   children?: ReactNode
 }
 
-/** What the chosen rows come to. It stays at the lower edge while the rows scroll. */
+/** Totals of the selected rows. Sticks to the lower edge while the rows scroll. */
 export function QuantityDock({ totals, onClear, children }: QuantityDockProps) {
   const t = useMessages()
   const format = useFormat()

@@ -1,13 +1,13 @@
 import type { AttributeType } from '@tiber/contract/variants'
 import type { Format } from '../i18n/format.ts'
 
-/** A value of an attribute as screens need it: made of what the calls send, which differs. */
+/** An attribute value as screens need it; calls return it in different forms. */
 export type Spec = {
   id: string
   name: string
   type: AttributeType
   unit: string | null
-  /** The letter the dimension has in the drawing. */
+  /** Letter of the dimension in the drawing. */
   symbol: string | null
   values: (string | number | boolean)[]
 }
@@ -16,7 +16,7 @@ const isNumeric = (type: AttributeType) => /NUMBER|METRIC/.test(type)
 
 export const isNumberSpec = ({ type }: Pick<Spec, 'type'>) => isNumeric(type)
 
-/** One raw value, or several; what says nothing is left out. */
+/** Normalises one or several raw values; omits empty ones. */
 export function specValues(value: unknown, type: AttributeType): Spec['values'] {
   return [value].flat().flatMap((each: unknown): Spec['values'] => {
     if (typeof each === 'number' || typeof each === 'boolean') return [each]
@@ -27,7 +27,7 @@ export function specValues(value: unknown, type: AttributeType): Spec['values'] 
 
 type Words = { yes: string; no: string }
 
-/** As it is read, without the unit: that stands in the head of a column. */
+/** Formats values without the unit, which is in the column header. */
 export function specText(
   { values, type }: Pick<Spec, 'values' | 'type'>,
   format: Pick<Format, 'number' | 'date'>,
@@ -44,7 +44,7 @@ export function specText(
     .join(', ')
 }
 
-/** With its unit, where it stands alone. The space does not break. */
+/** Formats values with their unit after a non-breaking space. */
 export function specTextWithUnit(spec: Pick<Spec, 'values' | 'type' | 'unit'>, format: Format, words: Words): string {
   const text = specText(spec, format, words)
   return spec.unit && spec.values.length > 0 ? `${text}\u00a0${spec.unit}` : text

@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 
 const five = [1, 2, 3, 4, 5]
 
-/** A rating out of five; the number is said to who does not see the stars. */
+/** A rating out of five stars, with the number as text for screen readers. */
 export function Stars({ rating }: { rating: number }) {
   const t = useMessages()
   const format = useFormat()

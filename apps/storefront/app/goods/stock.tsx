@@ -3,7 +3,7 @@ import { StockMark } from '../ui/stock-mark.tsx'
 
 export type StockState = {
   stock: number
-  /** Below it there are few. */
+  /** Threshold below which stock counts as low. */
   lowBelow: number | null
   restockDate: string | null
   restockQuantity?: number | null
@@ -14,7 +14,7 @@ function stockLevel({ stock, lowBelow }: StockState): 'full' | 'low' | 'none' {
   return lowBelow !== null && stock <= lowBelow ? 'low' : 'full'
 }
 
-/** How many there are now and when more come. */
+/** Shows the current stock and the next restock. */
 export function Stock({ state }: { state: StockState }) {
   const t = useMessages()
   const format = useFormat()

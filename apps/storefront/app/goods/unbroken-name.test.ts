@@ -9,6 +9,6 @@ test.each([
   ['Guantes químicos EN ISO 374', 'Guantes químicos EN~ISO~374'],
   ['Tornillos de cabeza de botón ISO 7380', 'Tornillos de cabeza de botón ISO~7380'],
   ['Norma DIN antigua', 'Norma DIN antigua'],
-])('lines break where they may: %s', (name, shown) => {
+])('names wrap neither within standards nor within sizes: %s', (name, shown) => {
   expect(unbrokenName(name)).toBe(shown.replaceAll('~', '\u00a0'))
 })

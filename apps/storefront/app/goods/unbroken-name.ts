@@ -1,6 +1,9 @@
 const nonBreaking = '\u00a0'
 
-/** A name in which no line breaks within a standard (`ISO 4762`) or a size (`M8 × 40`). Only for showing: codes and files keep their spaces. */
+/**
+ * Prevents line breaks within a standard (`ISO 4762`) or a size (`M8 × 40`). For display only: codes and files keep
+ * their spaces.
+ */
 export const unbrokenName = (name: string): string =>
   name
     .replaceAll(/\b((?:ISO|DIN|EN|IEC)(?: (?:ISO|IEC))?) (?=\d)/g, (found) => found.replaceAll(' ', nonBreaking))

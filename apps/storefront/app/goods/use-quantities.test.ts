@@ -14,8 +14,8 @@ const row = (id: string, unitPrice: number, more: Partial<OrderableRow> = {}): O
   ...more,
 })
 
-describe('the sum of chosen rows', () => {
-  test('is that of lines rounded to cents, each at the price its quantity reaches', () => {
+describe('the totals of selected rows', () => {
+  test('sum lines rounded to cents, each at the price of its quantity', () => {
     const chosen = [
       { row: row('a', 0.0967), quantity: 200 },
       { row: row('b', 0.184), quantity: 100 },
@@ -30,12 +30,12 @@ describe('the sum of chosen rows', () => {
       isInStock: true,
     })
   })
-  test('says when a line is counted at the price of a smaller quantity', () => {
+  test('are marked if a line’s price breaks are unknown', () => {
     const listed = row('a', 1, { ladder: [{ from: 0, unitPrice: 1 }], pricedUpTo: 100 })
     expect(totalsOf([{ row: listed, quantity: 100 }])).toMatchObject({ net: 100, isBeforeBreaks: false })
     expect(totalsOf([{ row: listed, quantity: 200 }])).toMatchObject({ net: 200, isBeforeBreaks: true })
   })
-  test('says when there is less in stock, and adds no pieces to metres', () => {
+  test('report insufficient stock, and do not add pieces to metres', () => {
     const chosen = [
       { row: row('a', 1, { stock: 5 }), quantity: 6 },
       { row: row('b', 1, { unit: 'm' }), quantity: 1 },

@@ -2,15 +2,18 @@ import { useCallback, useMemo, useState } from 'react'
 import { lineNet, stepAt, type PriceLadder } from './price-ladder.ts'
 import { correctQuantity, type CorrectedQuantity, type QuantityRule } from '@tiber/contract/quantities'
 
-/** What is known of a row that can be ordered. */
+/** The data of a row that can be ordered. */
 export type OrderableRow = {
   id: string
-  /** By which it is added: the external id of the variant. */
+  /** Identifies the variant in cart commands: its external id. */
   productVariantId: string
   unit: string
   rule: QuantityRule
   ladder: PriceLadder
-  /** Up to where the ladder is known; above it a break may change the price. Absent when all of it is. */
+  /**
+   * Quantity up to which the ladder is known; above it a break may change the price. Undefined if the ladder is
+   * complete.
+   */
   pricedUpTo?: number | undefined
   stock: number
 }
@@ -19,7 +22,7 @@ type Chosen = { row: OrderableRow; quantity: number }
 
 export type Quantities = ReturnType<typeof useQuantities>
 
-/** The quantities of a table. Rows that are filtered away keep theirs: they were meant. */
+/** Manages the quantities of a table. Rows that are filtered out keep theirs. */
 export function useQuantities() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Chosen>>(new Map())
   const choose = useCallback((row: OrderableRow, wish: number): CorrectedQuantity => {
@@ -43,7 +46,7 @@ export function useQuantities() {
 
 export type QuantityTotals = ReturnType<typeof totalsOf>
 
-/** Sums of rounded lines, in cents, so that they are what the cart will say, as far as the prices are known. */
+/** Sums lines rounded to cents, so that the total equals the cart's as far as the prices are known. */
 export function totalsOf(chosen: Chosen[]) {
   const cents = chosen.map(({ row, quantity }) => {
     const step = stepAt(row.ladder, quantity)
@@ -53,10 +56,10 @@ export function totalsOf(chosen: Chosen[]) {
   return {
     rows: chosen.length,
     pieces: chosen.reduce((sum, { quantity }) => sum + quantity, 0),
-    /** Pieces and metres make no sum. */
+    /** Undefined if units differ, as pieces and metres cannot be added. */
     unit: units.size === 1 ? [...units][0] : undefined,
     net: cents.reduce((sum, each) => sum + each, 0) / 100,
-    /** Some line is counted at the price of a smaller quantity: the sum is not yet what the cart will say. */
+    /** Whether a line uses the price of a smaller quantity, so that the cart's total may be lower. */
     isBeforeBreaks: chosen.some(({ row, quantity }) => row.pricedUpTo !== undefined && quantity > row.pricedUpTo),
     isInStock: chosen.every(({ row, quantity }) => quantity <= row.stock),
   }

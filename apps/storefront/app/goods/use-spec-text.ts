@@ -1,7 +1,7 @@
 import { useFormat, useMessages } from '../i18n/use-messages.tsx'
 import { specText, specTextWithUnit, type Spec } from './spec-value.ts'
 
-/** Writes values of attributes in the page's language. */
+/** Formats attribute values in the page's language. */
 export function useSpecText() {
   const t = useMessages()
   const format = useFormat()

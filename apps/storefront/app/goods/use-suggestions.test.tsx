@@ -45,7 +45,7 @@ const show = (buyer: string, input: string) => {
 }
 const pause = () => act(() => vi.advanceTimersByTimeAsync(130))
 
-test('an answer for one company is never shown to another that types the same', async () => {
+test('suggestions for one company are never shown to another that types the same', async () => {
   show(ours, 'arandela')
   await pause()
   expect(box.textContent).toBe('answer 1')
@@ -55,13 +55,13 @@ test('an answer for one company is never shown to another that types the same', 
   expect(show(ours, 'arandela')).toBe('answer 1')
 })
 
-test('what the browser itself keeps by address is not asked', async () => {
+test('suggestions bypass the browser’s HTTP cache', async () => {
   show(ours, 'tuerca')
   await pause()
   expect(fetched.mock.calls[0]![1].cache).toBe('no-store')
 })
 
-test('an answer is kept for a minute', async () => {
+test('suggestions are cached for a minute', async () => {
   show(ours, 'tornillo')
   await pause()
   show(ours, '')
@@ -77,7 +77,7 @@ test('an answer is kept for a minute', async () => {
   expect(box.textContent).toBe('answer 2')
 })
 
-test('no more than fifty answers are kept, the oldest go first', async () => {
+test('at most fifty suggestions are cached, and the oldest are dropped first', async () => {
   for (let n = 0; n <= 50; n += 1) {
     show(ours, `perno ${n}`)
     await pause()

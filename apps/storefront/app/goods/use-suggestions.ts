@@ -4,7 +4,7 @@ export type ProductSuggestion = {
   productId: string
   variantId: string
   externalId: string
-  /** What can be ordered of it at least; none: nobody offers it. */
+  /** Smallest orderable quantity; 0 without an offer. */
   least: number
   sku: string
   name: string
@@ -23,10 +23,10 @@ export type Suggestions = {
 
 type Wish = {
   address: string
-  /** Who it is asked for: prices and part numbers are those of an account in a store view. */
+  /** Key of the buyer: prices and part numbers depend on the account and store view. */
   buyer: string
   input: string
-  /** Also orders by their numbers. */
+  /** Also finds orders by their numbers. */
   withOrders?: boolean
 }
 
@@ -35,7 +35,7 @@ const mostKept = 50
 const keptMs = 60_000
 const kept = new Map<string, { suggestions: Suggestions; until: number }>()
 
-/** Asks a moment after the last key; an answer that comes too late is thrown away. */
+/** Requests suggestions shortly after the last key; drops responses that arrive too late. */
 export function useSuggestions({ address, buyer, input, withOrders }: Wish): {
   suggestions: Suggestions | undefined
   isOld: boolean
@@ -54,7 +54,7 @@ export function useSuggestions({ address, buyer, input, withOrders }: Wish): {
         keep(key, suggestions)
         setArrived({ buyer, key, suggestions })
       } catch {
-        // Given up, or out of reach: Enter still searches.
+        // Aborted or offline: Enter still searches.
       }
     }
     const timer = setTimeout(() => void ask(), pauseMs)
@@ -65,13 +65,13 @@ export function useSuggestions({ address, buyer, input, withOrders }: Wish): {
   }, [buyer, key, url, words])
   if (words.length < 2) return { suggestions: undefined, isOld: false }
   const own = arrived?.key === key ? arrived.suggestions : findKept(key)
-  // The last answer stays until the next one is there, so the list does not flicker; but never that of another buyer.
+  // The last suggestions stay until the next arrive, so the list does not flicker; but never those of another buyer.
   const last = arrived?.buyer === buyer ? arrived.suggestions : undefined
   return { suggestions: own ?? last, isOld: own === undefined }
 }
 
 async function fetchSuggestions(url: string, signal: AbortSignal): Promise<Suggestions> {
-  // What the browser keeps by address may be another buyer's: the address does not say whose it is.
+  // The HTTP cache may hold another buyer's response, because the URL does not name the buyer.
   const response = await fetch(url, { signal, cache: 'no-store', headers: { accept: 'application/json' } })
   if (!response.ok || response.redirected) throw new Error(String(response.status))
   return (await response.json()) as Suggestions
@@ -83,7 +83,7 @@ function findKept(key: string): Suggestions | undefined {
 }
 
 function keep(key: string, suggestions: Suggestions) {
-  // Told anew it goes last, so the first is always the oldest.
+  // Reinserting moves the entry to the end, so the first one is always the oldest.
   kept.delete(key)
   const [oldest] = kept.keys()
   if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest)

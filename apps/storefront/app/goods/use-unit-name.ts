@@ -3,7 +3,7 @@ import { useMessages } from '../i18n/use-messages.tsx'
 const known = ['ud', 'par', 'm'] as const
 
 // messages: goods.unit.*
-/** What a unit is called in the page's language; one we do not know is called as the catalogue does. */
+/** Localises a unit; unknown ones are shown as in the catalogue. */
 export function useUnitName() {
   const t = useMessages()
   return (unit: string): string => {

@@ -1,3 +1,3 @@
-/** Where a variant is shown: on the page of its product. */
+/** Returns the path of a variant, which is on its product's page. */
 export const variantPath = (productId: string, variantId: string) =>
   `/product/${productId}?variant=${encodeURIComponent(variantId)}`

@@ -4,7 +4,7 @@ import { useMessages } from '../i18n/use-messages.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-/** What a price of now comes from is asked for; what one came from that was paid is known. */
+/** The explanation of a current price is loaded; that of a paid price is passed in. */
 type Asked =
   | { offerId: string; quantity: number; explanation?: undefined }
   | { explanation: PriceExplanation; offerId?: undefined; quantity?: undefined }
@@ -15,11 +15,11 @@ type WhyButtonProps = Asked & {
   text: string
   basis: number
   unit: string
-  /** In a sheet it is a cell. */
+  /** Position, if the button is a cell of a grid. */
   cell?: { column: string; tabIndex: number }
 }
 
-/** A price that opens: what it comes from is fetched when somebody asks. */
+/** A price that opens its explanation, which is loaded when opened. */
 export function WhyButton({ text, basis, unit, cell, ...asked }: WhyButtonProps) {
   const t = useMessages()
   const id = useId()

@@ -10,14 +10,14 @@ import { Skeleton } from '../ui/skeleton.tsx'
 type WhyPriceProps = {
   offerId?: string
   quantity?: number
-  /** Of a price that was paid: it is known, and nothing would make it less any more. */
+  /** Explanation of a paid price; it has no suggestion for a better price. */
   explanation?: PriceExplanation
   basis: number
   unit: string
   onClose: () => void
 }
 
-/** From the public list down to what is charged, and what would make it less. */
+/** Explains a price from the public list down to the charged price, and the next price break. */
 export function WhyPrice({ offerId = '', quantity = 0, explanation: known, basis, unit, onClose }: WhyPriceProps) {
   const t = useMessages()
   const format = useFormat()
@@ -86,7 +86,7 @@ function Calculation({ explanation, per, unit }: CalculationProps) {
                 : step.name}
               <span className="block text-12 text-muted">
                 {stepTexts(step, { t, format, quantity, unit }).map((text, nth, { length }) => (
-                  // Each in one piece, so that no line breaks in a date.
+                  // Keeps each text together, so that no line breaks within a date.
                   <Fragment key={text}>
                     <span className="inline-block">{nth < length - 1 ? `${text}\u00a0·` : text}</span>{' '}
                   </Fragment>
@@ -126,7 +126,7 @@ type StepWords = {
   unit: string
 }
 
-/** What kind of price it is, whose reference it has, how long it holds. */
+/** Returns the kind of price, its reference and its validity. */
 function stepTexts(
   { step, reference, validUntil }: PriceExplanation['steps'][number],
   { t, format, quantity, unit }: StepWords,
@@ -154,7 +154,7 @@ function useExplanation({ offerId, quantity, known: given }: Wanted) {
         if (!response.ok || response.redirected) throw new Error(String(response.status))
         setKnown({ of: address, explanation: (await response.json()) as PriceExplanation })
       } catch {
-        // Said in the box; one that was closed has nothing to say.
+        // An error is shown in the popover, unless it was closed.
         if (!stale.signal.aborted) setKnown({ of: address })
       }
     }

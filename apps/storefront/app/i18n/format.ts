@@ -27,7 +27,7 @@ function createFormat(locale: Locale) {
         maximumFractionDigits: maxDecimals,
       }).format(amount),
     number: (value: number, options?: Intl.NumberFormatOptions) => numberFormat(locale, options).format(value),
-    /** A fraction: 0.21 is 21 %. */
+    /** Takes a fraction: 0.21 is 21 %. */
     percent: (fraction: number, maxDecimals = 2) =>
       numberFormat(locale, { style: 'percent', maximumFractionDigits: maxDecimals }).format(fraction),
     date: formatDate,
@@ -36,7 +36,9 @@ function createFormat(locale: Locale) {
   }
 }
 
-/** DD-MM-YYYY in every language (spec 9). A plain day such as 2026-11-24 has no time zone and is only reordered. */
+/**
+ * Formats DD-MM-YYYY in every language (spec 9). A plain day such as 2026-11-24 has no time zone and is only reordered.
+ */
 function formatDate(moment: Moment): string {
   const day = typeof moment === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(moment) : null
   if (day) return `${day[3]}-${day[2]}-${day[1]}`
@@ -51,7 +53,7 @@ function formatDateTime(moment: Moment): string {
   return Number.isNaN(date.getTime()) ? missing : `${formatDate(date)} ${formatTime(date)}`
 }
 
-/** 24 hours in every language. */
+/** Formats 24 hours in every language. */
 function formatTime(moment: Moment): string {
   const date = new Date(moment)
   if (Number.isNaN(date.getTime())) return missing

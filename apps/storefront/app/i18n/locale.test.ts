@@ -35,7 +35,7 @@ describe('the same page in another language', () => {
     expect(localisedPath('/en-US/\\evil.example', 'es-ES')).toBe('/evil.example')
   })
 
-  test('is found again from there', () => {
+  test('is restored when switching back', () => {
     assert(
       property(string(), (rest) => {
         const path = `/c/${rest}`
@@ -53,7 +53,7 @@ describe('the language of a visitor', () => {
     expect(chooseLocale(undefined, null)).toBe('es-ES')
   })
 
-  test('survives any header', () => {
+  test('is valid for any header', () => {
     assert(property(string(), (header) => locales.includes(chooseLocale(undefined, header))))
     expect(chooseLocale(undefined, 'x,'.repeat(1_000_000))).toBe('es-ES')
   })

@@ -2,7 +2,7 @@ import { defaultLocale, locales, negotiateLocale, type Locale } from '@tiber/con
 
 export { defaultLocale, locales, type Locale }
 
-/** Each language in itself, as its readers look for it. */
+/** Each language in its own language. */
 export const localeNames: Record<Locale, string> = { 'es-ES': 'Español', 'en-US': 'English' }
 
 /** The default is served without a prefix (spec 9). */
@@ -10,13 +10,13 @@ const prefixed = locales.filter((locale) => locale !== defaultLocale)
 
 export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value)
 
-/** The router ignores case, so /en-us is the English variant too. */
+/** Returns the language of a path. The router ignores case, so /en-us is the English variant too. */
 export function localeOfPath(path: string): Locale {
   const first = path.split(/[/?#]/, 2)[1]?.toLowerCase()
   return prefixed.find((locale) => locale.toLowerCase() === first) ?? defaultLocale
 }
 
-/** The same page in the given language, with its query and hash. */
+/** Returns the same page in this language, with its query and hash. */
 export function localisedPath(path: string, locale: Locale): string {
   const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? []
   const current = localeOfPath(pathname)
@@ -27,7 +27,7 @@ export function localisedPath(path: string, locale: Locale): string {
   return (plain === '/' ? `/${locale}` : `/${locale}${plain}`) + rest
 }
 
-/** The pages around signing in, in either language. */
+/** Returns whether a path is one of the sign-in pages, in either language. */
 export const isAuthPath = (pathname: string) => /^\/(en-us\/)?auth(\/|$)/i.test(pathname)
 
 /** Cookie first, then the browser's languages, then the default (spec 2). */

@@ -1,7 +1,9 @@
 import type { Locale } from './locale.ts'
 import { textFilesOf, type TextArea } from './text-areas.ts'
 
-/** Addresses of the compiled texts, hashed by content and the same on server and client, so that the head can preload them. */
+/**
+ * URLs of the compiled texts, hashed by content and the same on server and client, so that the head can preload them.
+ */
 const files = import.meta.glob<string>('../../.generated/messages.*.*.js', {
   query: '?url&no-inline',
   import: 'default',

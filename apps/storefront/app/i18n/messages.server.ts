@@ -8,10 +8,10 @@ import { provideAll } from './messages.ts'
 
 const raw: Record<Locale, Record<string, string>> = { 'es-ES': esESRaw, 'en-US': enUSRaw }
 
-/** The server answers in any language at any time: both stay in memory. */
+/** Loads both languages, because the server answers in either at any time. */
 export function provideAllMessages() {
   provideAll({ 'es-ES': esES, 'en-US': enUS })
 }
 
-/** The texts as written, for /locales/{locale}.json. */
+/** Returns the texts as written, for /locales/{locale}.json. */
 export const rawMessages = (locale: Locale): Record<string, string> => raw[locale]

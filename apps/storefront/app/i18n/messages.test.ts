@@ -9,7 +9,7 @@ import { createTranslator, type Messages, type MessageKey } from './translator.t
 
 type Loose = { (key: string, values?: object): string; rich(key: string, values?: object): unknown }
 
-/** Test texts are not in the generated map, so the strict type is laid aside here. */
+/** Test texts are not in the generated map, so the strict type is bypassed. */
 const translate = (locale: 'es-ES' | 'en-US', texts: Record<string, string>) =>
   createTranslator(
     locale,
@@ -28,7 +28,7 @@ describe('t', () => {
     expect(t('rows', { n: 1200 })).toBe('1.200 filas')
   })
 
-  test('of an unknown key warns once and returns the key', () => {
+  test('for an unknown key warns once and returns the key', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const t = translate('en-US', {})
     expect([t('no.such'), t('no.such'), t('toString')]).toEqual(['no.such', 'no.such', 'toString'])
@@ -46,7 +46,7 @@ describe('t', () => {
     t('frame.close', { name: 'x' })
   })
 
-  test('makes elements from tags', () => {
+  test('creates elements from tags', () => {
     const t = translate('en-US', { terms: 'I accept the <link>terms</link>.' })
     const result = t.rich('terms', { link: (content: unknown[]) => content.join('') })
     expect(result).toBe('I accept the terms.')
@@ -55,7 +55,7 @@ describe('t', () => {
 })
 
 describe('loading a language', () => {
-  test('that fails is logged, once, and another language stands in', async () => {
+  test('logs a failure once, and another language is used instead', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(await loadTranslator('en-US', 'frame', failing)).toBeUndefined()
     expect(log).toHaveBeenCalledWith('Failed locale loading', 'Network is down')
@@ -70,7 +70,7 @@ describe('loading a language', () => {
     expect(fallbackTranslator('en-US')('frame.close')).toBe('Cerrar')
   })
 
-  test('brings the texts of one area after the other to the same translator', async () => {
+  test('adds the texts of each area to the same translator', async () => {
     const t = findTranslator('es-ES')
     expect(t?.has('kit.title')).toBe(false)
     expect(await loadTranslator('es-ES', 'kit', () => Promise.resolve({ 'kit.title': 'Muestrario' }))).toBe(t)

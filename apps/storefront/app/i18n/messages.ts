@@ -9,7 +9,7 @@ const arrived: Record<Locale, Messages> = { 'es-ES': {}, 'en-US': {} }
 const ready = new Map<Locale, Translator>()
 const loading = new Map<string, Loading>()
 
-/** For the server, which answers in any language at any time. */
+/** Provides all languages on the server, which answers in either at any time. */
 export function provideAll(messages: Record<Locale, Messages>) {
   for (const locale of locales) {
     const translator = learn(locale, messages[locale])
@@ -20,11 +20,14 @@ export function provideAll(messages: Record<Locale, Messages>) {
 
 export const findTranslator = (locale: Locale): Translator | undefined => ready.get(locale)
 
-/** Any language is better than bare keys when the wanted one did not arrive. */
+/** Any language is better than bare keys if the requested one failed to load. */
 export const fallbackTranslator = (locale: Locale): Translator =>
   ready.get(locale) ?? ready.values().next().value ?? createTranslator(locale, {})
 
-/** Fetches the texts of an area once. Undefined when they cannot be had: then too the answer stays, or rendering would ask forever. */
+/**
+ * Loads the texts of an area once. Resolves to undefined on failure, which is cached too, or rendering would retry
+ * forever.
+ */
 export function loadTranslator(locale: Locale, area: TextArea, importMessages = importFrom): Loading {
   const place = placeOf(locale, area)
   const known = loading.get(place)
@@ -44,7 +47,7 @@ export function loadTranslator(locale: Locale, area: TextArea, importMessages = 
 
 const placeOf = (locale: Locale, area: TextArea) => `${locale} ${area}`
 
-/** The translator of a language stays the same and learns what arrives. */
+/** Adds messages to the translator of a language, which stays the same object. */
 function learn(locale: Locale, messages: Messages): Translator {
   Object.assign(arrived[locale], messages)
   const translator = ready.get(locale) ?? createTranslator(locale, arrived[locale])
@@ -52,7 +55,7 @@ function learn(locale: Locale, messages: Messages): Translator {
   return translator
 }
 
-/** React's use() reads such a promise without waiting a turn, so that server and hydration never suspend for texts they have. */
+/** React's use() reads such a promise synchronously, so that server and hydration never suspend for texts they have. */
 const settle = (promise: Loading, value: Translator | undefined): Loading =>
   Object.assign(promise, { status: 'fulfilled', value })
 

@@ -2,7 +2,7 @@ import { localeOfPath } from './locale.ts'
 import { fallbackTranslator, findTranslator } from './messages.ts'
 import type { PlainMessageKey } from './translator.ts'
 
-/** A screen's `meta`: its title in the language of its address. */
+/** Creates a screen's `meta` with its title in the language of the URL. */
 export function pageTitle(key: PlainMessageKey) {
   return ({ location }: { location: { pathname: string } }) => [
     { title: `${titleText(key, location.pathname)} · Tiber` },

@@ -1,2 +1,2 @@
-/** As words are compared: accents and case do not matter. */
+/** Normalises a text for comparison, ignoring accents and case. */
 export const plainText = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -13,7 +13,7 @@ const keys = Object.keys(rawMessages('es-ES'))
 
 type Page = { path: string; files: string[] }
 
-/** Every screen with the layouts around it. */
+/** Lists every screen with its layouts. */
 function pagesOf(entries: RouteConfigEntry[], around: Page): Page[] {
   return entries.flatMap((entry) => {
     const page = { path: join(around.path, entry.path ?? ''), files: [...around.files, join(app, entry.file)] }
@@ -21,7 +21,7 @@ function pagesOf(entries: RouteConfigEntry[], around: Page): Page[] {
   })
 }
 
-/** What the browser may run of a file: all it imports, at once or later, save types. */
+/** Collects what the browser may run of a file: all its imports, static or dynamic, except types. */
 function reach(file: string, found: Map<string, string>) {
   if (found.has(file) || !/(?<!\.server)\.tsx?$/.test(file) || !existsSync(file)) return
   if (file.endsWith('i18n/text-areas.ts')) return
@@ -33,7 +33,7 @@ function reach(file: string, found: Map<string, string>) {
   }
 }
 
-/** The same reading of keys as in tools/check-messages.ts. */
+/** Finds keys as tools/check-messages.ts does. */
 function keysIn(source: string): string[] {
   const literals = new Set([...source.matchAll(/(['"`])([\w-]+\.[\w.-]+)\1/g)].map(([, , key]) => key))
   const announced = [...source.matchAll(/\/\/ messages: (.*)/g)].flatMap(([, list = '']) => list.split(/[\s,]+/))

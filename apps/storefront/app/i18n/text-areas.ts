@@ -3,8 +3,8 @@ import { defaultLocale, localisedPath } from './locale.ts'
 export type TextArea = keyof typeof textAreas
 
 /**
- * Which texts the browser gets, by the beginning of their keys: those of the frame with every page, those of an area with its
- * pages. A text may be in several areas. A test walks every screen and fails when its pages would lack a text.
+ * Texts the browser gets, by key prefix: those of the frame with every page, those of an area with its pages. A text
+ * may be in several areas. A test visits every screen and fails if its pages lack a text.
  */
 export const textAreas = {
   frame: ['frame', 'command-bar', 'goods', 'session.kept', 'session.otherTab', 'forms.undo'],
@@ -70,7 +70,7 @@ export const textAreas = {
   kit: ['kit'],
 }
 
-// What a platform refuses is said by forms only.
+// Only forms show the platform's errors.
 const formAreas = new Set<TextArea>(['product', 'checkout', 'account', 'access'])
 
 const areaOfFolder: Record<string, TextArea> = {
@@ -88,18 +88,18 @@ const areaOfFolder: Record<string, TextArea> = {
   kit: 'kit',
 }
 
-/** Pages without an area of their own have the texts of the frame only. */
+/** Pages without an area of their own only have the texts of the frame. */
 export function textAreaOf(pathname: string): TextArea {
   const [, folder = ''] = localisedPath(pathname, defaultLocale).split('/', 2)
   return areaOfFolder[folder.toLowerCase()] ?? 'frame'
 }
 
 export function isTextOf(area: TextArea, key: string): boolean {
-  // The server says these in words.
+  // The server localises these.
   if (key.includes('.flash.')) return false
   if (key.startsWith('frame.errors.')) return formAreas.has(area)
   return textAreas[area].some((start) => key === start || key.startsWith(`${start}.`))
 }
 
-/** The files a page of the area needs. */
+/** Returns the files a page of the area needs. */
 export const textFilesOf = (area: TextArea): TextArea[] => (area === 'frame' ? ['frame'] : ['frame', area])

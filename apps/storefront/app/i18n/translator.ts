@@ -19,7 +19,7 @@ export type Translator = {
   <Key extends MessageKey>(key: Key, ...values: Arguments<Key>): string
   /** For texts with <tags>: each tag is a function from its content to an element. */
   rich<Key extends MessageKey>(key: Key, ...values: Arguments<Key>): ReactNode
-  /** Whether there is a text for a key that was put together from what came from elsewhere. */
+  /** Returns whether a computed key has a text. */
   has(key: string): boolean
 }
 
@@ -51,9 +51,9 @@ export function createTranslator(locale: Locale, messages: Messages): Translator
   }
   const rich = (key: string, values?: FormatValues<ReactNode>) => {
     const result = render(key, values)
-    // As separate children, not as a list: their order never changes, so React needs no keys.
+    // Passed as separate children, not as a list: their order never changes, so React needs no keys.
     return Array.isArray(result) ? createElement(Fragment, null, ...result) : result
   }
-  // The generated map makes the calls strict; inside, keys and values are plain strings and values.
+  // The generated map makes the calls strict; inside, keys and values are untyped.
   return Object.assign(text, { rich, has }) as Translator
 }

@@ -37,7 +37,7 @@ test('a page waits for the texts of its language', async () => {
   await expect.poll(() => box.textContent).toBe('es-ES Cerrar 1.000')
 })
 
-test('a language that does not arrive leaves the words of the other, and is asked for once', async () => {
+test('a language that fails to load falls back to the other one, and is requested once', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   show('en-US')
   await expect.poll(() => box.textContent).toBe('en-US Cerrar 1,000')

@@ -12,11 +12,11 @@ const MessagesContext = createContext<Translator>(createTranslator(defaultLocale
 
 type MessagesProviderProps = { locale: Locale; area: TextArea; children: ReactNode }
 
-/** After a change of language or area it suspends until the texts are there; the router keeps the old page meanwhile. */
+/** Suspends after a change of language or area until the texts are loaded; the router keeps the old page meanwhile. */
 export function MessagesProvider({ locale, area, children }: MessagesProviderProps) {
   const found = use(loadTranslator(locale, area))
   useEffect(() => {
-    // The server has the texts that did not arrive here: a page loaded anew can be read.
+    // The server has the missing texts, so a full reload shows a readable page.
     if (!found) window.tiberReload?.()
   }, [found])
   const t = found ?? fallbackTranslator(locale)
@@ -27,7 +27,7 @@ export function MessagesProvider({ locale, area, children }: MessagesProviderPro
   )
 }
 
-/** Asks for the texts of the page one is on the way to, beside its code and its data. */
+/** Loads the texts of the next page in parallel with its code and data. */
 export function useNextMessages() {
   const next = useNavigation().location?.pathname
   useEffect(() => {

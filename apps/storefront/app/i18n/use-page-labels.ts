@@ -1,6 +1,6 @@
 import { useMessages } from './use-messages.tsx'
 
-/** What the controls of a list's pages are called. */
+/** Returns the labels of a pagination. */
 export function usePageLabels() {
   const t = useMessages()
   return {

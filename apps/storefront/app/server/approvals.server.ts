@@ -2,7 +2,7 @@ import { attempt } from './failure-policy.server.ts'
 import type { SessionHandle } from './session.server.ts'
 import { hasFeature } from './shop-settings.server.ts'
 
-/** How many orders wait for the decision of who is signed in. */
+/** Counts the orders awaiting the user's decision. */
 export async function waitingApprovals(handle: SessionHandle): Promise<number> {
   const { session, platform, parts } = handle
   if (!session.isAuthenticated || !(await hasFeature(handle, 'approvals'))) return 0

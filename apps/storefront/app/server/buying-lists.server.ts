@@ -2,10 +2,10 @@ import { buyingListPrefix } from '@tiber/contract/cart-words'
 import { attempt, type OnFailure } from './failure-policy.server.ts'
 import type { SessionHandle } from './session.server.ts'
 
-/** spec 3: a list is a cart with the prefix before its name. */
+/** spec 3: a list is a cart whose name has the prefix. */
 const nameWithPrefix = (name: string) => (name.startsWith(buyingListPrefix) ? name : buyingListPrefix + name)
 
-/** spec 5: without a name nothing is sent. */
+/** spec 5: nothing is sent without a name. */
 export async function createBuyingList(
   { platform, parts }: SessionHandle,
   { name, idempotencyKey }: { name?: string | undefined; idempotencyKey?: string | undefined },
@@ -17,7 +17,7 @@ export async function createBuyingList(
   return attempt(parts.log, 'createBuyingList', () => platform.carts.create({ body }, options), onFailure)
 }
 
-/** spec 5: nor without an id; what fails is the screen's to say (spec 8). */
+/** spec 5: nothing is sent without an id; the screen reports failures (spec 8). */
 export async function updateBuyingList(
   { platform, parts }: SessionHandle,
   { id, name }: { id?: string | undefined; name?: string },

@@ -7,25 +7,25 @@ import type { SessionHandle } from './session.server.ts'
 import { hasFeature } from './shop-settings.server.ts'
 
 export type LinesChange = {
-  /** The cart that is meant, and no other. */
+  /** The cart to change, without a fallback. */
   cartId?: string | undefined
-  /** The one the page believes to be current; where it is gone, the one that is. */
+  /** The cart the page takes for the current one; falls back to the actual current cart. */
   currentCartId?: string | undefined
   lines: LineCommand[]
   idempotencyKey?: string | undefined
 }
 
-/** `lines` are those that are known after it: the touched ones, or the first. */
+/** `lines` are the changed lines, or the first ones. */
 export type Changed = { cart: Cart; change: CartChange | undefined; warnings: LineWarning[]; lines: CartLine[] }
 
-/** spec 8: a failure is the caller's to say. One call, whatever the number of lines. */
+/** Adds lines in a single call. spec 8: failures are rethrown to the caller. */
 export function addToCart(handle: SessionHandle, change: LinesChange): Promise<Changed> {
   return attempt(handle.parts.log, 'addToCart', async () => {
     const { cartId, currentCartId } = change
     if (cartId !== undefined) return sendLines(handle, cartId, change)
     if (currentCartId === undefined) return sendLines(handle, await requireCurrent(handle), change)
     return sendLines(handle, currentCartId, change).catch(async (error: unknown) => {
-      // It was ordered, deleted or replaced by another one meanwhile.
+      // The cart was ordered, deleted or replaced meanwhile.
       if (codeOf(error) !== 'F-E-002' && codeOf(error) !== 'ST0001') throw error
       const current = await requireCurrent(handle)
       if (current === currentCartId) throw error
@@ -36,8 +36,8 @@ export function addToCart(handle: SessionHandle, change: LinesChange): Promise<C
 
 async function requireCurrent(handle: SessionHandle): Promise<string> {
   const found = await getOrCreateCart(handle)
-  // Its failure was logged where it happened; there is nothing to add to.
-  if (!found) throw new SdkError('There is no cart to fill.', { status: 503 })
+  // The failure was logged where it happened; there is no cart to add to.
+  if (!found) throw new SdkError('No cart is available.', { status: 503 })
   return found.cart.id
 }
 
@@ -61,18 +61,18 @@ async function sendLines(handle: SessionHandle, id: string, { lines, idempotency
   return toldOf(handle, id, answer)
 }
 
-/** Without our extension the answer is the corrections alone, or nothing. */
+/** Reads the cart again on platforms without our extension, which return only warnings or nothing. */
 async function toldOf(handle: SessionHandle, id: string, answer: LineWarning[] | CartChange | null): Promise<Changed> {
   if (answer !== null && !Array.isArray(answer))
     return { cart: answer.cart, change: answer, warnings: answer.warnings, lines: answer.lines }
   const fresh = await refreshCart(handle, id)
-  if (!fresh) throw new SdkError('The cart was changed and cannot be read.', { status: 503 })
+  if (!fresh) throw new SdkError('The cart was changed but could not be read.', { status: 503 })
   return { ...fresh, change: undefined, warnings: answer ?? [] }
 }
 
 type Deletion = { cartId: string; offerPriceIds?: string[] | undefined; idempotencyKey?: string | undefined }
 
-/** Those lines, or without any all of them. */
+/** Deletes these lines, or all of them if none are named. */
 export async function deleteCartLines(handle: SessionHandle, wish: Deletion, onFailure: OnFailure) {
   const { cartId: id, offerPriceIds, idempotencyKey } = wish
   if (offerPriceIds === undefined) {

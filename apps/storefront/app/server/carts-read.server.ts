@@ -3,7 +3,7 @@ import { cartCurrency } from './carts.server.ts'
 import type { SessionHandle } from './session.server.ts'
 import { hasFeature } from './shop-settings.server.ts'
 
-/** Lines and where those after them begin; null: there are none. */
+/** Lines and the cursor of the next ones; null at the end. */
 type LinesAfter = { cartLines: CartLine[]; next: string | null }
 
 export async function linesAfter(
@@ -14,14 +14,14 @@ export async function linesAfter(
   const { carts } = handle.platform
   if (await hasFeature(handle, 'carts'))
     return carts.linesAfter({ params: { id }, query: { size, ...(after !== undefined && { after }) } })
-  // By page where the platform knows no keys; the place is the number of the next one.
+  // Platforms without cursors are read by page; the cursor is then the next page number.
   const page = Math.max(0, Math.trunc(Number(after)) || 0)
   const query = { currency: cartCurrency, page, size }
   const { cartLines, totalElement } = await carts.lines({ params: { id }, query })
   return { cartLines, next: (page + 1) * size < totalElement ? String(page + 1) : null }
 }
 
-/** A cart or list with its first lines; the rest is read while these are looked at. */
+/** Reads a cart or list with its first lines; the page loads the rest. */
 export async function openSheet(
   handle: SessionHandle,
   id: string,

@@ -7,7 +7,7 @@ import type { MessageKey } from '../i18n/translator.ts'
 import { codeOf, isUnreachable } from './failure-policy.server.ts'
 import type { Changed } from './carts-change.server.ts'
 
-/** In words on the server: a page has the texts of its own area only, and a cart is changed from every page. */
+/** Localises on the server: a page only has the texts of its own area, but a cart can be changed from every page. */
 export const wordsOf = (locale: Locale) => fallbackTranslator(locale)
 
 const warningTexts = {
@@ -23,7 +23,7 @@ const warningTexts = {
   'F-W-016': 'carts.warning.notSold',
 } as const
 
-/** What was corrected, with the article and the quantity it has now. */
+/** Localises the corrections, with the article and its current quantity. */
 export function saidWarnings({ warnings, lines, change }: Changed, locale: Locale): LocalisedWarning[] {
   const t = wordsOf(locale)
   const format = formatFor(locale)
@@ -64,12 +64,12 @@ const refusals: Record<string, MessageKey> = {
 }
 
 // messages: frame.errors.*
-/** Why nothing was changed. */
+/** Explains why nothing was changed. */
 export function problemText(what: What, error: unknown, locale: Locale): string {
   const t = wordsOf(locale)
   const code = codeOf(error)
   if (isUnreachable(error)) return t('carts.problem.unreachable')
   const known = refusals[`${what} ${code}`] ?? `frame.errors.${code}`
-  // Keys that were put together are asked for first; none of these texts takes values.
+  // The key is computed, so its existence is checked first; none of these texts takes values.
   return t.has(known) ? (t as (key: string) => string)(known) : t('carts.problem.refused')
 }

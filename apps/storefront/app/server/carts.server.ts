@@ -13,12 +13,12 @@ const listsAtStart = 999
 const linesAtStart = 10
 const linesOnRefresh = 100
 
-/** spec 4: what a current cart may be. */
+/** spec 4: statuses of a current cart. */
 const open: CartStatus[] = ['INIT', 'LOADING', 'ON_GOING']
 
 const isList = ({ name }: Pick<Cart, 'name'>) => name.startsWith(buyingListPrefix)
 
-/** spec 6: nobody's carts are not asked for. */
+/** spec 6: visitors' carts are not requested. */
 export async function cartsAtStartOf(handle: SessionHandle): Promise<InitialCarts | null> {
   if (!handle.session.isAuthenticated) return null
   const [carts, lists, { features }] = await Promise.all([
@@ -47,13 +47,13 @@ export async function cartsAtStartOf(handle: SessionHandle): Promise<InitialCart
   }
 }
 
-/** Ordinary carts, the current one first. */
+/** Loads ordinary carts, the current one first. */
 async function loadCarts(handle: SessionHandle, size = cartsAtStart): Promise<Cart[] | null> {
   const page = await attempt(handle.parts.log, 'loadCarts', () =>
     handle.platform.carts.list({ query: { currency: cartCurrency, status: open, type: ['CART'], page: 0, size } }),
   )
   const carts = page?.carts.filter((cart) => !isList(cart))
-  // Where the platform knows which one is filled, that one; else the first it names.
+  // The active cart comes first; platforms without that flag return it first already.
   return carts?.toSorted((a, b) => Number(b.active ?? false) - Number(a.active ?? false)) ?? null
 }
 
@@ -63,21 +63,21 @@ async function loadBuyingLists({ platform, parts }: SessionHandle): Promise<Cart
   return page?.carts.filter(isList) ?? null
 }
 
-/** The cart that is filled; undefined where there is none yet. */
+/** Returns the id of the current cart; undefined if there is none yet. */
 export const currentCartId = async (handle: SessionHandle) => (await loadCarts(handle))?.[0]?.id
 
-/** The cart that is filled, with its latest lines; nothing is created for who only looks. */
+/** Reads the current cart with its latest lines; does not create one. */
 async function readCurrentCart(handle: SessionHandle) {
   const cart = (await loadCarts(handle))?.[0]
   return cart ? { cart, lines: await linesOf(handle, cart.id, linesAtStart) } : null
 }
 
-/** What was put into a cart last; none where that cannot be read. */
+/** Loads the latest lines of a cart; empty if they cannot be read. */
 export async function latestLines(handle: SessionHandle, id: string): Promise<CartLines> {
   return (await attempt(handle.parts.log, 'getOrCreateCart', () => linesOf(handle, id, linesAtStart))) ?? []
 }
 
-/** The cart that is filled; the first who adds something gets one. */
+/** Returns the current cart, or creates one. */
 export function getOrCreateCart(handle: SessionHandle): Promise<{ cart: Cart; lines: CartLines } | null> {
   return attempt(handle.parts.log, 'getOrCreateCart', async () => {
     const found = await readCurrentCart(handle)
@@ -97,7 +97,7 @@ async function createDefaultCart(handle: SessionHandle): Promise<Cart> {
   const cart = await platform.carts
     .create({ body: { name: defaultCartName, type: 'CART' } })
     .catch((error: unknown) => {
-      // Another tab was faster, or it stands behind many lists.
+      // Another tab created it first, or it is hidden behind many lists.
       if (codeOf(error) === 'CT0001') return findDefaultCart(handle, error)
       throw error
     })
@@ -111,7 +111,7 @@ async function findDefaultCart(handle: SessionHandle, reason: unknown): Promise<
   return found
 }
 
-/** As it is now, with more of its lines. */
+/** Reads the current state of a cart with more of its lines. */
 export function refreshCart(handle: SessionHandle, id: string) {
   return attempt(handle.parts.log, 'refreshCart', async () => {
     const [cart, lines] = await Promise.all([
@@ -132,7 +132,7 @@ export function clearCart(handle: SessionHandle, id: string, onFailure?: OnFailu
   return attempt(handle.parts.log, 'clearCart', run, onFailure)
 }
 
-/** The contract knows no other way than to name them; each round names what the last one left. */
+/** The contract can only delete named lines, so each round deletes the next page of them. */
 async function deleteAllByName(handle: SessionHandle, id: string) {
   let before = ''
   for (;;) {

@@ -37,7 +37,7 @@ const lineOf = (offerPriceId: string) => ({
 const page = (carts: unknown[]) => ({ status: 200, body: { carts, totalElement: carts.length } })
 const lines = (ids: string[]) => ({ status: 200, body: { cartLines: ids.map(lineOf), totalElement: ids.length } })
 
-/** Settings are remembered for a while by address: every platform of these tests offers nothing beyond the contract. */
+/** Settings are cached by URL: no platform of these tests has extensions. */
 function signedIn(script: Script, { isAuthenticated = true } = {}) {
   platform.play({ 'GET /v1/shop/settings': refused(404, 'RQ0005'), ...script })
   const { parts, logged } = requestParts(platform.url)
@@ -49,14 +49,14 @@ function signedIn(script: Script, { isAuthenticated = true } = {}) {
 const asked = (call: string) => platform.received().filter((each) => each.call === call)
 const queriesOf = (call: string) => asked(call).map(({ query }) => Object.fromEntries(query))
 
-describe('carts at the start', () => {
-  test('are not asked for where nobody is signed in', async () => {
+describe('initial carts', () => {
+  test('are not requested for visitors', async () => {
     const { handle } = signedIn({}, { isAuthenticated: false })
     expect(await cartsAtStartOf(handle)).toBeNull()
     expect(platform.calls()).toEqual([])
   })
 
-  test('come ten at a time in euros, lists all at once, and the prefix tells them apart', async () => {
+  test('are ten carts in euros and all lists, distinguished by the name prefix', async () => {
     const rows = [cart('1', 'BL_Taller'), cart('2', 'Obra'), cart('3', 'Otra', { active: true })]
     const { handle } = signedIn({ [list]: page(rows) })
     const start = await cartsAtStartOf(handle)
@@ -74,7 +74,7 @@ describe('carts at the start', () => {
     expect(queries).toContainEqual({ ...common, type: ['BUYING_LIST'], size: '999' })
   })
 
-  test('that fail are logged and null', async () => {
+  test('are null and logged after a failure', async () => {
     const { handle, logged } = signedIn({ [list]: refused(500, 'SV0001') })
     expect(await cartsAtStartOf(handle)).toMatchObject({ carts: null, lists: null })
     expect(logged().toSorted()).toEqual(['loadBuyingLists failed', 'loadCarts failed'])
@@ -82,7 +82,7 @@ describe('carts at the start', () => {
 })
 
 describe('the current cart', () => {
-  test('is read with ten lines, and with a hundred when it is read again', async () => {
+  test('is read with ten lines, and with a hundred on refresh', async () => {
     const path = '/v2/shop/carts/2'
     const script = {
       [list]: page([cart('2', 'Obra')]),
@@ -96,25 +96,25 @@ describe('the current cart', () => {
     expect(asked(create)).toEqual([])
   })
 
-  test('is made where there is none, under its own name', async () => {
+  test('is created with the default name if there is none', async () => {
     const { handle } = signedIn({ [list]: page([]), [create]: { status: 200, body: cart('9', 'Default Cart') } })
     expect((await getOrCreateCart(handle))?.cart.id).toBe('9')
     expect(asked(create).map(({ body }) => JSON.parse(body))).toEqual([{ name: 'Default Cart', type: 'CART' }])
   })
 
-  test('is the one another tab was faster to make', async () => {
+  test('is the one another tab has just created', async () => {
     const pages = [page([]), page([cart('9', 'Default Cart')])]
     const { handle } = signedIn({ [list]: () => pages.shift()!, [create]: refused(409, 'CT0001') })
     expect((await getOrCreateCart(handle))?.cart.id).toBe('9')
   })
 
-  test('that cannot be had is logged and null', async () => {
+  test('is null and logged after a failure', async () => {
     const { handle, logged } = signedIn({ [list]: page([]), [create]: refused(503, 'SV0002') })
     expect(await getOrCreateCart(handle)).toBeNull()
     expect(logged()).toContain('getOrCreateCart failed')
   })
 
-  test('is emptied by the names of its lines where the contract is all there is', async () => {
+  test('is cleared by naming its lines on a platform without extensions', async () => {
     const path = '/v2/shop/carts/2'
     const left = [lines(['a', 'b']), lines([]), lines([])]
     const { handle } = signedIn({
@@ -134,7 +134,7 @@ describe('adding to a cart', () => {
   const own = '/v2/shop/carts/2'
   const reading = { [`GET ${own}`]: { status: 200, body: cart('2', 'Obra') }, [`GET ${own}/lines`]: lines(['a']) }
 
-  test('is one call of the contract with the key of who sends it', async () => {
+  test('is one call with the caller’s idempotency key', async () => {
     const { handle } = signedIn({ ...reading, [`PUT ${own}/lines`]: { status: 200, body: [] } })
     const changed = await addToCart(handle, { cartId: '2', lines: wish, idempotencyKey: 'key-1' })
     expect(changed).toMatchObject({ cart: { id: '2' }, change: undefined, warnings: [] })
@@ -144,7 +144,7 @@ describe('adding to a cart', () => {
     expect(sent!.headers).not.toHaveProperty('prefer')
   })
 
-  test('goes to the cart that is current now where the page knew an older one', async () => {
+  test('falls back to the actual current cart if the page’s is outdated', async () => {
     const { handle } = signedIn({
       ...reading,
       [list]: page([cart('2', 'Obra')]),
@@ -154,7 +154,7 @@ describe('adding to a cart', () => {
     expect((await addToCart(handle, { currentCartId: '1', lines: wish })).cart.id).toBe('2')
   })
 
-  test('to a cart that was named never ends in another', async () => {
+  test('never changes another cart than the named one', async () => {
     const { handle, logged } = signedIn({
       [list]: page([cart('2', 'Obra')]),
       'PUT /v2/shop/carts/1/lines': refused(409, 'ST0001'),
@@ -165,7 +165,7 @@ describe('adding to a cart', () => {
 })
 
 describe('buying lists', () => {
-  test('need a name to be made and an id to be changed, and nothing is sent without', async () => {
+  test('are neither created without a name nor updated without an id', async () => {
     const { handle } = signedIn({})
     await expect(createBuyingList(handle, {})).rejects.toThrow(/^Name is required to create a new buying list\.$/)
     await expect(createBuyingList(handle, { name: ' ' })).rejects.toThrow('Name is required')
@@ -175,7 +175,7 @@ describe('buying lists', () => {
     expect(platform.calls()).toEqual([])
   })
 
-  test('are made with the prefix; a failure is logged and null, of a change it is thrown', async () => {
+  test('are created with the prefix; a failed creation returns null, a failed update throws', async () => {
     const { handle, logged } = signedIn({
       [create]: refused(409, 'CT0001'),
       'PUT /v2/shop/carts/1': refused(409, 'CT0001'),

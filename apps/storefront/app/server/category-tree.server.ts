@@ -3,14 +3,14 @@ import { localeOfPath } from '../i18n/locale.ts'
 import { remembered } from './remembered.server.ts'
 import type { SessionHandle } from './session.server.ts'
 
-/** A category as screens need it; its address is the external ids from the root. */
+/** A category as screens need it; its path consists of the external ids from the root. */
 export type CategoryNode = {
   id: string
   externalId: string
   name: string
   description: string | null
   count: number | null
-  /** Of a product in it, where the platform tells one. */
+  /** Picture of a product in it, if the platform has one. */
   picture: string | null
   path: string
   children: CategoryNode[]
@@ -18,7 +18,10 @@ export type CategoryNode = {
 
 const trees = remembered<CategoryNode[]>({ forMs: 60_000, most: 500 })
 
-/** The tree of the store view in the page's language, with counts of what the account may see. Every page asks for it. */
+/**
+ * Returns the category tree of the store view in the page's language, with counts for the account. Cached, because
+ * every page needs it.
+ */
 export function categoryTree({ platform, session, parts }: SessionHandle, url: URL): Promise<CategoryNode[]> {
   const { storeId, storeViewId } = session.store
   const locale = localeOfPath(url.pathname)
@@ -35,7 +38,7 @@ function toNode(category: NavigationCategory, base: string): CategoryNode[] {
   return [{ id, externalId, name, description, ...known, path, children }]
 }
 
-/** The nodes an address names, from the root on; undefined when it names none. */
+/** Finds the nodes of a URL from the root on; undefined if it names none. */
 export function findChain(tree: CategoryNode[], externalIds: string[]): CategoryNode[] | undefined {
   const chain: CategoryNode[] = []
   let level = tree
@@ -48,7 +51,7 @@ export function findChain(tree: CategoryNode[], externalIds: string[]): Category
   return chain.length > 0 ? chain : undefined
 }
 
-/** Where a category stands, by its id or external id. */
+/** Finds the chain to a category by its id or external id. */
 export function chainTo(tree: CategoryNode[], category: string): CategoryNode[] | undefined {
   for (const node of tree) {
     if (node.id === category || node.externalId === category) return [node]

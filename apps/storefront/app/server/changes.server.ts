@@ -7,11 +7,11 @@ import { cookieTokenStore, platformFor } from './platform.server.ts'
 import type { SessionHandle } from './session.server.ts'
 
 const answerWithinMs = (longestWaitSeconds + 5) * 1000
-/** After a failure the browser is left to come back by itself. */
+/** Reconnection delay of the browser after a failure. */
 const retryAfterMs = 2000
 const restMs = 1000
 
-/** A stream of events for who has a valid access token; undefined without. Tokens are never renewed by it. */
+/** Streams changes as server-sent events; undefined without a valid access token. Never refreshes tokens. */
 export function listenForChanges(
   { jar, parts }: SessionHandle,
   request: Request,
@@ -26,13 +26,13 @@ export function listenForChanges(
   return new ReadableStream({
     start(controller) {
       const tell = (text: string) => controller.enqueue(encoder.encode(text))
-      // The stream belongs to who reads it: it is started, and ends by itself.
+      // Not awaited: the stream ends by itself.
       void follow(platform, { tell, until })
         .catch((error: unknown) => {
           if (!until.aborted) parts.log[isRefusal(error) ? 'info' : 'warn']({ err: error }, 'Changes are lost')
         })
         .finally(() => {
-          // Who has gone has closed it already.
+          // A disconnected client has already closed it.
           if (!gone.signal.aborted) controller.close()
         })
     },
@@ -45,7 +45,7 @@ const longestTimerMs = 2 ** 31 - 1
 
 type Telling = { tell: (text: string) => void; until: AbortSignal }
 
-/** Asks again and again, waiting each time; what comes is told, and that nothing came as well, so that the line stays open. */
+/** Long-polls the platform and sends every change; sends a comment if nothing changed, to keep the connection open. */
 async function follow(platform: PlatformClient, { tell, until }: Telling) {
   let { now } = await platform.changes.wait({ query: {} }, { signal: until })
   tell(`retry: ${retryAfterMs}\nevent: ready\ndata: {}\n\n`)
@@ -57,7 +57,7 @@ async function follow(platform: PlatformClient, { tell, until }: Telling) {
     )
     now = heard.now
     tell(heard.carts.length > 0 ? `event: carts\ndata: ${JSON.stringify(heard.carts)}\n\n` : ': nothing\n\n')
-    // One that answers at once without news is about to stop, or does not know how to wait.
+    // A platform that answers at once without changes is stopping or does not support waiting.
     if (heard.carts.length === 0 && Date.now() - asked < restMs) await setTimeout(restMs, undefined, { signal: until })
   }
 }

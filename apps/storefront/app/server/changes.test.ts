@@ -11,7 +11,7 @@ afterAll(() => platform.close())
 
 const news = [{ id: '2', version: 7, deleted: false }]
 
-/** The first question has no moment to start from; the second is answered with news, all others with none. */
+/** The first request has no starting point; the second returns an update, all others none. */
 function listen(token: string | undefined) {
   let asked = 0
   const answer = () => ({ status: 200, body: { now: `moment-${(asked += 1)}`, carts: asked === 2 ? news : [] } })
@@ -31,8 +31,8 @@ const next = async (reader: ReadableStreamDefaultReader<Uint8Array>) => {
   return done ? 'end' : decoder.decode(value)
 }
 
-describe('listening for changes', () => {
-  test('tells when it begins and what changes after that, until nobody listens any more', async () => {
+describe('streaming changes', () => {
+  test('reports its start and later changes until the client disconnects', async () => {
     const reader = listen(accessToken(600)).stream!.getReader()
     expect(await next(reader)).toContain('event: ready')
     expect(await next(reader)).toBe(`event: carts\ndata: ${JSON.stringify(news)}\n\n`)
@@ -42,13 +42,13 @@ describe('listening for changes', () => {
     expect(since).toEqual([null, 'moment-1', 'moment-2'])
   })
 
-  test('is for who has a valid access token, and never renews one', () => {
+  test('requires a valid access token and never refreshes one', () => {
     expect(listen(undefined).stream).toBeUndefined()
     expect(listen(accessToken(-1)).stream).toBeUndefined()
     expect(platform.calls()).toEqual([])
   })
 
-  test('ends with the token', async () => {
+  test('ends when the token expires', async () => {
     const reader = listen(accessToken(1)).stream!.getReader()
     while ((await next(reader)) !== 'end');
     expect(platform.calls()).not.toContain('POST /auth/refresh-token')

@@ -1,4 +1,4 @@
-/** spec 3 and 9: every cookie of the shop, by name, with its life in seconds. */
+/** spec 3 and 9: every cookie of the shop by name, with its lifetime in seconds. */
 const day = 24 * 60 * 60
 export const cookieLives = {
   refreshToken: 2 * 60 * 60,
@@ -6,19 +6,19 @@ export const cookieLives = {
   'store-id': 365 * day,
   'store-view-id': 365 * day,
   locale: 365 * day,
-  /** Tells a visitor whose session ended from one who never had any. */
+  /** Distinguishes visitors whose session ended from those who never had one. */
   'session-started': 365 * day,
   flash: 60,
-  /** Cards, list or table, as last chosen. */
+  /** Last chosen view: cards, list or table. */
   'results-view': 365 * day,
-  /** Which columns of the table somebody put in or out. */
+  /** Columns of the table the user has shown or hidden. */
   'table-columns': 365 * day,
 } as const
 export type CookieName = keyof typeof cookieLives | 'token'
 
 export type CookieJar = ReturnType<typeof openJar>
 
-/** The request's cookies; changes are seen at once and written to the answer at the end. */
+/** Reads the request's cookies; changes are visible at once and written to the response at the end. */
 export function openJar(header: string | null, { secure }: { secure: boolean }) {
   const values = parse(header)
   const changes = new Map<CookieName, string>()
@@ -29,7 +29,7 @@ export function openJar(header: string | null, { secure }: { secure: boolean }) 
       values.set(name, value)
       changes.set(name, `${name}=${encodeURIComponent(value)}; Max-Age=${cookieLives[name]}; ${attributes}`)
     },
-    /** spec 9: the access token's cookie lives until the token expires. */
+    /** spec 9: the access token's cookie expires with the token. */
     setToken(value: string, expireAt: number) {
       values.set('token', value)
       const expires = new Date(expireAt * 1000).toUTCString()
@@ -45,7 +45,7 @@ export function openJar(header: string | null, { secure }: { secure: boolean }) 
   }
 }
 
-/** Browsers keep localhost's cookies only without `Secure` when the page came over http. */
+/** Browsers store localhost's cookies over http only without `Secure`. */
 export const needsSecureCookies = (publicUrl: string) =>
   !['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname)
 
@@ -59,7 +59,7 @@ function parse(header: string | null): Map<string, string> {
   return values
 }
 
-/** What is not ours, or damaged, is worthless: such a text could not even be sent on in a header. */
+/** Ignores foreign or damaged values, which could not even be sent in a header. */
 function decode(text: string): string {
   try {
     const value = decodeURIComponent(text)

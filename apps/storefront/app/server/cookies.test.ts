@@ -7,7 +7,7 @@ const written = (jar: ReturnType<typeof openJar>) => {
   return headers.getSetCookie()
 }
 
-describe('spec 9: the life of cookies', () => {
+describe('spec 9: the lifetime of cookies', () => {
   test('the refresh token lives 7200 s', () => expect(cookieLives.refreshToken).toBe(7200))
 
   test.each(['customer-account-id', 'store-id', 'store-view-id', 'locale'] as const)('%s lives 365 days', (name) => {
@@ -22,14 +22,14 @@ describe('spec 9: the life of cookies', () => {
 })
 
 describe('a cookie', () => {
-  test('is for our path, out of reach of scripts, and Secure away from localhost', () => {
+  test('has our path, is HttpOnly, and is Secure except on localhost', () => {
     const jar = openJar(null, { secure: needsSecureCookies('https://shop.example') })
     jar.set('locale', 'en-US')
     expect(written(jar)).toEqual(['locale=en-US; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax; Secure'])
     expect(needsSecureCookies('http://localhost:3000')).toBe(false)
   })
 
-  test('that was changed is seen at once, and written once', () => {
+  test('is readable at once after a change, and written once', () => {
     const jar = openJar('locale=es-ES; store-id=iberia', { secure: false })
     jar.set('locale', 'en-US')
     jar.clear('store-id')
@@ -38,12 +38,12 @@ describe('a cookie', () => {
     expect(written(jar)).toHaveLength(2)
   })
 
-  test('that is damaged counts as absent', () => {
+  test('counts as absent if damaged', () => {
     const jar = openJar('token=%E0%A4%A; =x; refreshToken; ;;; store-id="a"', { secure: false })
     expect([jar.get('token'), jar.get('refreshToken')]).toEqual([undefined, undefined])
   })
 
-  test('cannot smuggle attributes or further cookies', () => {
+  test('cannot inject attributes or further cookies', () => {
     const jar = openJar(null, { secure: false })
     jar.set('store-id', 'a; Domain=evil.example\r\nset-cookie: x=y')
     expect(written(jar)[0]).toBe(

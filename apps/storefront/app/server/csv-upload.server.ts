@@ -10,13 +10,13 @@ type Import = {
   log: Log
   operation: string
   run: (body: { csv: string; apply: boolean; skipBroken: boolean }) => Promise<ImportVerdict>
-  /** Where spreadsheets are taken as well: the platform reads them, and says what is in them as a text. */
+  /** Reads spreadsheets, if supported: the platform parses them and returns their content as CSV. */
   runSheet?: (body: { file: string }) => Promise<ImportVerdict & { csv: string }>
-  /** The way out when the file has been applied. */
+  /** Redirect after the file has been applied. */
   leave: (verdict: ImportVerdict) => Response
 }
 
-/** The action of an import: what a file would do, or why nobody can tell; the way out once it is done. */
+/** Action of an import: previews a file, reports why it cannot be read, or redirects once it is applied. */
 export async function importFile(request: Request, { log, operation, run, runSheet, leave }: Import) {
   const { upload, apply, skipBroken } = await readImportForm(request)
   if (upload.problem) return data<ImportAnswer>({ failure: { problem: upload.problem } }, { status: 400 })
@@ -27,7 +27,7 @@ export async function importFile(request: Request, { log, operation, run, runShe
     if (sheet !== undefined && runSheet) ({ csv, ...verdict } = await runSheet({ file: sheet }))
     else verdict = await run({ csv, apply, skipBroken })
   } catch (error) {
-    // A file nothing can be read from is refused whole: the screen says what it lacks.
+    // An unreadable file is refused as a whole: the screen says what it lacks.
     if (!(error instanceof SdkError)) throw error
     log[isRefusal(error) ? 'warn' : 'error']({ operation, err: error }, `${operation} failed`)
     return data<ImportAnswer>({ failure: failureOf(error) }, { status: error.status ?? 503 })
@@ -36,7 +36,7 @@ export async function importFile(request: Request, { log, operation, run, runShe
   return data<ImportAnswer>({ verdict, csv, fileName })
 }
 
-/** Only what is said about the file is its fault. */
+/** Only errors about the file itself make it unreadable. */
 function failureOf(error: SdkError): ImportFailure {
   const told = error.body?.errors ?? []
   const missing = told.flatMap(({ code, detail }) => (code === 'F-E-001' && detail ? [detail] : []))
@@ -44,14 +44,14 @@ function failureOf(error: SdkError): ImportFailure {
   return isAboutFile ? { problem: 'unreadable', missing } : { problem: 'refused', code: error.code ?? 'SV0002' }
 }
 
-/** `sheet`: a spreadsheet, in base64. */
+/** `spreadsheet` is base64. */
 type Upload =
   | { csv: string; fileName: string; sheet?: string; problem?: undefined }
   | { problem: 'missing' | 'tooLarge' }
 
 type ImportForm = { upload: Upload; apply: boolean; skipBroken: boolean }
 
-/** The form of an import: a file at first, the same text again when its verdict is applied. */
+/** Reads the form of an import: first a file, then its text again when it is applied. */
 async function readImportForm(request: Request): Promise<ImportForm> {
   const form = await formOf(request)
   return {
@@ -74,7 +74,7 @@ async function uploadOf(form: FormData): Promise<Upload> {
   return { csv: decode(bytes), fileName: file.name.slice(0, 255), ...sheet }
 }
 
-/** UTF-8, or what older spreadsheets write; UTF-16 says so in its first bytes. */
+/** UTF-8, else the encoding of older spreadsheets; UTF-16 is recognised by its byte order mark. */
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {

@@ -20,7 +20,7 @@ async function post(fields: Fields, run = vi.fn(async (_body: object) => verdict
 }
 const utf8 = new TextEncoder().encode('ciudad\nCádiz') as Uint8Array<ArrayBuffer>
 
-test('a file is read as UTF-8, else as older spreadsheets write', async () => {
+test('a file is read as UTF-8, else as Windows-1252', async () => {
   const { answer, sent } = await post({ file: utf8 })
   expect(sent).toEqual({ csv: 'ciudad\nCádiz', apply: false, skipBroken: false })
   expect(answer.data).toEqual({ verdict: verdict(false), csv: 'ciudad\nCádiz', fileName: 'book.csv' })
@@ -28,14 +28,14 @@ test('a file is read as UTF-8, else as older spreadsheets write', async () => {
   expect((await post({ file: latin })).sent).toMatchObject({ csv: 'ciudad\nCád' })
 })
 
-test('the text of a verdict is applied without the file, and that is the way out', async () => {
+test('applying a preview sends its text without the file and redirects', async () => {
   const run = vi.fn(async () => verdict(true))
   const applied = post({ csv: 'a;b', fileName: 'book.csv', apply: 'true', skipBroken: 'true' }, run)
   await expect(applied).rejects.toMatchObject({ status: 302 })
   expect(run).toHaveBeenCalledWith({ csv: 'a;b', apply: true, skipBroken: true })
 })
 
-test('nothing, or too much, is said', async () => {
+test('a missing or too large file is reported', async () => {
   const empty = await post({ file: new Uint8Array() })
   expect(empty).toMatchObject({ answer: { data: { failure: { problem: 'missing' } }, init: { status: 400 } } })
   const large = await post({ file: new Uint8Array(5 * 1024 * 1024 + 1) })
@@ -53,7 +53,7 @@ test.each([
   [400, 'F-E-010', 'csv', { problem: 'unreadable', missing: [] }],
   [403, 'PE0001', undefined, { problem: 'refused', code: 'PE0001' }],
   [503, 'SV0002', undefined, { problem: 'refused', code: 'SV0002' }],
-])('the file is to blame only for what is said about it: %s %s %s', async (status, code, detail, failure) => {
+])('only errors about the file make it unreadable: %s %s %s', async (status, code, detail, failure) => {
   const { answer } = await post({ file: utf8 }, refusing(status, code, detail))
   expect(answer).toMatchObject({ data: { failure }, init: { status } })
 })

@@ -8,7 +8,7 @@ type Form = { form: FormData; values: FormValues; mark: (problems: FormProblems)
 
 const isFile = ({ type }: Definition) => type === 'MEDIA'
 
-/** Sends the files of a form to the platform; from then on their ids are the values of their fields. */
+/** Uploads the files of a form; their ids become the values of their fields. */
 export async function sendFiles(handle: SessionHandle, definitions: Definition[], sent: Form): Promise<void> {
   await Promise.all(definitions.filter(isFile).map((definition) => sendFile(handle, definition, sent)))
 }
@@ -43,16 +43,16 @@ async function uploadedId(
       body: await file.arrayBuffer(),
       headers: { 'content-type': media.contentType },
     })
-    if (!answer.ok) throw new Error(`The file was refused: ${answer.status}`)
+    if (!answer.ok) throw new Error(`File upload failed with status ${answer.status}.`)
     return media.id
   } catch (error) {
-    // The form says which file was not taken; the rest of it is still there.
+    // The form reports which file failed; its other values are kept.
     parts.log.warn({ err: error, externalId }, 'sendFile failed')
     return undefined
   }
 }
 
-/** The names of the files the values of these fields point at, by their ids. */
+/** Returns the names of the files of these fields by id. */
 export async function fileNames(handle: SessionHandle, definitions: Definition[]): Promise<Record<string, string>> {
   const lists = await Promise.all(definitions.filter(isFile).map((definition) => listFiles(handle, definition)))
   return Object.fromEntries(lists.flat().map(({ id, fileName }) => [id, fileName]))
@@ -64,7 +64,7 @@ async function listFiles(
 ): Promise<Media[]> {
   const query = { customFieldIdType: 'EXTERNAL_ID', sealedTarget } as const
   return platform.customFields.listMedia({ params: { id: externalId }, query }).catch((error: unknown) => {
-    // A file without its name is still a file.
+    // Names are optional; the files are shown without them.
     parts.log.warn({ err: error, externalId }, 'listFiles failed')
     return []
   })

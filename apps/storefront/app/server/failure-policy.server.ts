@@ -1,7 +1,7 @@
 import { SdkError } from '@tiber/sdk/sdk-error'
 import type { Log } from '@tiber/server/log'
 
-/** spec 8: what happens when an operation fails. Everything not listed here simply fails. */
+/** spec 8: how a failed operation is handled. Everything not listed here simply fails. */
 const failurePolicy = {
   login: 'rethrow',
   logout: 'nothing',
@@ -37,7 +37,7 @@ type Policy =
   | 'rethrow'
   | 'rethrow with the server message'
   | 'null'
-  // An unreachable platform is no refusal: nobody is signed out because a server restarts.
+  // An unreachable platform is not a refusal: nobody is signed out because a server restarts.
   | 'null when refused'
   | 'nothing'
   | 'empty list'
@@ -50,10 +50,10 @@ type Outcome<Name extends Operation, Result> = (typeof failurePolicy)[Name] exte
   ? Result | null
   : Result
 
-/** What was swallowed; a screen may say it, and a form may show what was wrong with its fields. */
+/** Receives the swallowed error, so that a screen or form can show it. */
 export type OnFailure = (error: unknown) => void
 
-/** Runs an operation; a failure is logged and then treated as the table says. */
+/** Runs an operation; logs a failure and handles it by the table. */
 export async function attempt<Name extends Operation, Result>(
   log: Log,
   operation: Name,
@@ -63,7 +63,7 @@ export async function attempt<Name extends Operation, Result>(
   try {
     return (await run()) as Outcome<Name, Result>
   } catch (error) {
-    // A refusal is the visitor's matter, anything else is ours.
+    // A refusal is the visitor's problem, anything else is ours.
     log[isRefusal(error) ? 'warn' : 'error']({ operation, err: error }, `${operation} failed`)
     const policy: Policy = failurePolicy[operation]
     if (policy === 'rethrow') throw error
@@ -74,17 +74,17 @@ export async function attempt<Name extends Operation, Result>(
   }
 }
 
-/** Carries the server's message, for the form that asked. */
+/** Carries the server's message to the form that caused it. */
 export class FailureError extends Error {
   override readonly name = 'FailureError'
 }
 
-/** The platform answered and gave nothing to go on with, as opposed to being out of reach or in trouble. */
+/** Returns whether the platform refused the request, as opposed to being unreachable or failing. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof SdkError && error.status !== undefined && error.status < 500 && error.status !== 429
 }
 
-/** No answer, or one that says that something is wrong over there: nobody is signed out for it. */
+/** Returns whether the platform did not respond or failed, for which nobody is signed out. */
 export const isUnreachable = (error: unknown) => error instanceof SdkError && !isRefusal(error)
 
 export function codeOf(error: unknown): string | undefined {
@@ -92,7 +92,7 @@ export function codeOf(error: unknown): string | undefined {
   return source instanceof SdkError ? source.code : undefined
 }
 
-/** The fields of the request that the platform did not accept. */
+/** Returns the fields of the request that the platform did not accept. */
 export function refusedFieldsOf(error: unknown): (string | undefined)[] {
   const source = error instanceof FailureError ? error.cause : error
   return source instanceof SdkError ? source.problems.map(({ detail }) => detail) : []

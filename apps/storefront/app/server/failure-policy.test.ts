@@ -7,7 +7,7 @@ import { attempt, type Operation } from './failure-policy.server.ts'
 const refusal = SdkError.http(409, JSON.stringify({ code: 'F-E-003', message: 'Taken', errors: [] }))
 const outOfReach = SdkError.of(new Error('fetch failed'))
 
-/** Runs an operation that fails; tells what came back, what was logged and what the screen was told. */
+/** Runs an operation that fails; returns its outcome, the log lines and the error passed to the screen. */
 async function fail(operation: Operation, error: unknown) {
   const lines: string[] = []
   const stream = new Writable({
@@ -39,11 +39,11 @@ describe('spec 8: account and address helpers', () => {
     ['deleteAddress', null],
   ] as const
 
-  test.each(operations)('%s, refused: logged, and the answer is %j', async (operation, answer) => {
+  test.each(operations)('%s, refused: logged, and the result is %j', async (operation, answer) => {
     expect(await fail(operation, refusal)).toEqual({ outcome: answer, lines: [`${operation} failed`], told: refusal })
   })
 
-  test.each(operations)('%s, out of reach: logged, and the answer is %j', async (operation, answer) => {
+  test.each(operations)('%s, unreachable: logged, and the result is %j', async (operation, answer) => {
     expect(await fail(operation, outOfReach)).toEqual({
       outcome: answer,
       lines: [`${operation} failed`],
@@ -52,7 +52,7 @@ describe('spec 8: account and address helpers', () => {
   })
 })
 
-test('a refresh or a switch that found nobody is not refused: it fails', async () => {
+test('an unreachable platform makes refresh and account switch fail instead of returning null', async () => {
   await expect(fail('refresh', outOfReach)).rejects.toBe(outOfReach)
   await expect(fail('switchAccount', outOfReach)).rejects.toBe(outOfReach)
   expect((await fail('refresh', refusal)).outcome).toBeNull()
@@ -68,12 +68,12 @@ describe('spec 8: carts and buying lists', () => {
     'createBuyingList',
   ] as const
 
-  test.each(silent)('%s that fails is logged, and the answer is null', async (operation) => {
+  test.each(silent)('%s logs a failure and returns null', async (operation) => {
     expect(await fail(operation, refusal)).toEqual({ outcome: null, lines: [`${operation} failed`], told: refusal })
     expect((await fail(operation, outOfReach)).outcome).toBeNull()
   })
 
-  test.each(['addToCart', 'updateBuyingList'] as const)('%s that fails is thrown to who asked', async (operation) => {
+  test.each(['addToCart', 'updateBuyingList'] as const)('%s rethrows a failure to the caller', async (operation) => {
     await expect(fail(operation, refusal)).rejects.toBe(refusal)
     await expect(fail(operation, outOfReach)).rejects.toBe(outOfReach)
   })

@@ -1,6 +1,6 @@
 type SheetFile = { fileName: string; contentType: string; content: string }
 
-/** A file as the platform sends it, to be downloaded. */
+/** Returns the platform's file as a download. */
 export function fileResponse({ fileName, contentType, content }: SheetFile): Response {
   const plain = fileName.replaceAll(/[^\w.-]/g, '-')
   return new Response(Buffer.from(content, 'base64'), {

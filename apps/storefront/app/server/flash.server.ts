@@ -7,24 +7,24 @@ import type { CookieJar } from './cookies.server.ts'
 import { isOwnPath } from './return-to.ts'
 
 type NameOf<Key extends string> = Key extends `${infer Feature}.flash.${infer Name}` ? `${Feature}.${Name}` : never
-/** A feature's texts `flash.saved` make the name `addresses.saved`. */
+/** Turns a feature's text `flash.saved` into the name `addresses.saved`. */
 export type FlashName = NameOf<MessageKey>
 type FlashKey = Extract<MessageKey, `${string}.flash.${string}`>
 
-/** A form that takes back what was just done. */
+/** A form that undoes the action. */
 type Undo = { action: string; fields: Record<string, string> }
 type Words = { values?: Record<string, string>; undo?: Undo }
 type Stored = Words & { key: FlashKey }
-/** In words: a page has the texts of its own area only, and this one may come from another. */
+/** Localised on the server: a page only has the texts of its own area, and this one may be from another. */
 export type Flash = Pick<Stored, 'key' | 'undo'> & { text: string }
 
-/** Said once, on the next page: as a toast, and as a note to who has no scripts. */
+/** Stores a message shown once on the next page: as a toast, and as a note without scripts. */
 export function setFlash(jar: CookieJar, name: FlashName, words: Words = {}) {
-  // Cookies hold plain characters only.
+  // Cookies hold ASCII characters only.
   jar.set('flash', encodeURIComponent(JSON.stringify({ ...words, key: name.replace('.', '.flash.') })))
 }
 
-/** The way out of an action that has done its work. */
+/** Redirects after a successful action, with a message. */
 export function redirectWith(jar: CookieJar, path: string, name: FlashName, words?: Words) {
   setFlash(jar, name, words)
   return redirect(path)
@@ -38,12 +38,12 @@ export function takeFlash(jar: CookieJar, locale: Locale): Flash | undefined {
   if (!flash?.key.includes('.flash.') || !Object.hasOwn(rawMessages('es-ES'), flash.key)) return undefined
   const { key, values, undo } = flash
   if ((undo && !isUndo(undo)) || (values && !isTexts(values))) return undefined
-  // The values came with the key, so they are its own.
+  // The values were stored with the key, so they fit its text.
   const say = fallbackTranslator(locale) as unknown as (key: string, values?: object) => string
   return { key, text: say(key, values), ...(undo && { undo }) }
 }
 
-/** Cookies come from the browser: nothing of them is taken on trust. */
+/** Cookies come from the browser, so nothing in them is trusted. */
 function isUndo({ action, fields }: { action?: unknown; fields?: unknown }): boolean {
   return typeof action === 'string' && isOwnPath(action) && isTexts(fields)
 }
@@ -56,7 +56,7 @@ function parse(stored: string): Stored | undefined {
     const flash = JSON.parse(decodeURIComponent(stored)) as Partial<Stored> | null
     return typeof flash?.key === 'string' ? (flash as Stored) : undefined
   } catch {
-    // Of an older build, or damaged: it was only a message.
+    // From an older build, or damaged: only a message is lost.
     return undefined
   }
 }

@@ -7,7 +7,7 @@ beforeAll(() => provideAllMessages())
 
 const jarWith = (flash: string) => openJar(`flash=${encodeURIComponent(flash)}`, { secure: false })
 
-/** The next request: what one answer set is what the next one brings. */
+/** Simulates the next request: it sends the cookies the last response set. */
 function next(jar: ReturnType<typeof openJar>) {
   const headers = new Headers()
   jar.writeTo(headers)
@@ -20,8 +20,8 @@ function next(jar: ReturnType<typeof openJar>) {
   )
 }
 
-describe('a message to the next page', () => {
-  test('arrives once, with its values in any alphabet and its way back', () => {
+describe('a flash message', () => {
+  test('is shown once, with values in any alphabet and its undo form', () => {
     const jar = openJar(null, { secure: false })
     const undo = { action: '/account/addresses?page=2', fields: { do: 'restore 1' } }
     setFlash(jar, 'addresses.deleted', { values: { name: 'Nave «Ñ»; 2' }, undo })
@@ -41,5 +41,5 @@ describe('a message to the next page', () => {
     JSON.stringify({ key: 'addresses.flash.restored', undo: { action: '//other.example', fields: {} } }),
     JSON.stringify({ key: 'addresses.flash.restored', undo: { action: '/account/addresses' } }),
     JSON.stringify({ key: 'addresses.flash.deleted', values: 1 }),
-  ])('that is none of ours is not said: %s', (flash) => expect(takeFlash(jarWith(flash), 'es-ES')).toBeUndefined())
+  ])('with invalid content is ignored: %s', (flash) => expect(takeFlash(jarWith(flash), 'es-ES')).toBeUndefined())
 })

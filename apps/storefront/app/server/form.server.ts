@@ -6,7 +6,7 @@ import { platformProblems } from '../forms/platform-problems.ts'
 import type { FormAnswer } from '../forms/use-form.ts'
 import { FailureError, isRefusal } from './failure-policy.server.ts'
 
-/** The form a request carries; anything else is the sender's mistake, not ours. */
+/** Reads the form of a request; anything else is a client error. */
 export async function formOf(request: Request): Promise<FormData> {
   if (request.method !== 'POST') throw data('Method Not Allowed', { status: 405, headers: { allow: 'POST' } })
   const type = request.headers.get('content-type') ?? ''
@@ -15,7 +15,7 @@ export async function formOf(request: Request): Promise<FormData> {
   try {
     return await request.formData()
   } catch {
-    // A multipart body without its boundary, or one that breaks off.
+    // A multipart body without a boundary, or a truncated one.
     throw data('Bad Request', { status: 400 })
   }
 }
@@ -23,8 +23,8 @@ export async function formOf(request: Request): Promise<FormData> {
 export const readForm = async (request: Request, rules: FormRules) => sentForm(await formOf(request), rules)
 
 /**
- * A form on its way: read, checked, tried, answered. `fail` is the `onFailure` of an attempt; `send` tries a call that
- * has no line in the failure table. What was typed goes back with the answer, except passwords.
+ * Submission of a form: reads, validates, sends and answers it. `recordFailure` is the `onFailure` of an attempt;
+ * `send` runs a call without an entry in the failure table. The result contains the typed values, except passwords.
  */
 export function sentForm(form: FormData, rules: FormRules) {
   const values = valuesOf(form, rules)
@@ -36,7 +36,7 @@ export function sentForm(form: FormData, rules: FormRules) {
     form,
     values,
     isRight: () => Object.keys(problems).length === 0 && failure === undefined,
-    /** What only the screen knows to be wrong. */
+    /** Adds problems that only the screen can detect. */
     mark(more: FormProblems) {
       problems = { ...more, ...problems }
     },
@@ -57,7 +57,7 @@ export function sentForm(form: FormData, rules: FormRules) {
         return undefined
       }
     },
-    /** With what else the screen has to say about it. */
+    /** Builds the action's result, with additional data for the screen. */
     answer<More extends object>(more?: More) {
       const kept = Object.entries(values).filter(([name]) => !rules[name]?.secret)
       const answer: FormAnswer = {

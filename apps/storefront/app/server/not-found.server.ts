@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { SdkError } from '@tiber/sdk/sdk-error'
 
-/** spec 2: the page for 404 says the full path. */
+/** spec 2: the 404 page shows the full path. */
 export const notFound = (url: URL) => data(`Page not found: ${url.pathname}${url.search}`, { status: 404 })
 
-/** For `catch`: what the platform does not know, or cannot even read as an id, is a page that does not exist. */
+/** Creates a `catch` handler that turns unknown or malformed ids into a 404 page. */
 export const orNotFound =
   (url: URL) =>
   (error: unknown): never => {

@@ -14,7 +14,7 @@ type ClientWish = {
   answerWithinMs?: number
 }
 
-/** A client of the platform that acts for this request's visitor. */
+/** Creates a platform client that acts for the visitor of this request. */
 export function platformFor(
   parts: RequestParts,
   jar: CookieJar,
@@ -34,7 +34,7 @@ export function platformFor(
   })
 }
 
-/** For what is the same for everybody: no cookie, good or bad, has a part in the answer. */
+/** Creates a client for data that is the same for everybody, so cookies do not affect the result. */
 export function platformForNobody({ config, requestId, address }: RequestParts): PlatformClient {
   const [store] = config.stores
   return createPlatformClient({
@@ -47,7 +47,7 @@ export function platformForNobody({ config, requestId, address }: RequestParts):
   })
 }
 
-/** Which account and store the cookies remember; without a store the first one of the configuration, as shown. */
+/** Reads account and store from the cookies; defaults to the first configured store, as shown. */
 export function configurationOf(jar: CookieJar, { config }: RequestParts) {
   const storeId = jar.get('store-id')
   const store = config.stores.find(({ id }) => id === storeId) ?? config.stores[0]
@@ -58,7 +58,7 @@ export function configurationOf(jar: CookieJar, { config }: RequestParts) {
   }
 }
 
-/** Tokens live in the visitor's cookies; a token in any answer of the platform is stored there. */
+/** Stores tokens in the visitor's cookies; tokens in any response of the platform are stored there. */
 export function cookieTokenStore(jar: CookieJar): TokenStore {
   return {
     read() {
@@ -81,7 +81,7 @@ export function cookieTokenStore(jar: CookieJar): TokenStore {
   }
 }
 
-/** The token's own claim; a token that has none is judged by the platform alone. */
+/** Reads the token's expiry claim; without one, only the platform decides. */
 function expiryOf(accessToken: string): number {
   try {
     const claims = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as { exp?: unknown }

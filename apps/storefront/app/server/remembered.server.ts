@@ -1,6 +1,6 @@
 /**
- * What many requests need and hardly changes: kept in memory by key for a while, the oldest going first where there is too much.
- * A failure is nobody's answer but the one who met it.
+ * Caches values in memory by key for a while, dropping the oldest ones beyond the limit. Concurrent calls share one
+ * load; a failure is not cached.
  */
 export function remembered<Value>({ forMs, most }: { forMs: number; most: number }) {
   const kept = new Map<string, { value: Promise<Value>; until: number }>()
@@ -8,7 +8,7 @@ export function remembered<Value>({ forMs, most }: { forMs: number; most: number
     const known = kept.get(key)
     if (known && known.until > Date.now()) return known.value
     const value = load()
-    // Told anew it goes last, so the first is always the oldest.
+    // Reinserting moves the entry to the end, so the first one is always the oldest.
     kept.delete(key)
     const [oldest] = kept.keys()
     if (kept.size >= most && oldest !== undefined) kept.delete(oldest)

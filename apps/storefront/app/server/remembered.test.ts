@@ -10,7 +10,7 @@ function counting(most = 10) {
   return { asked, read: (key: string) => read(key, async () => asked.push(key)) }
 }
 
-test('a thing is asked for once, by all who want it at the same time too, until its time is over', async () => {
+test('a value is loaded once, also by concurrent calls, until it expires', async () => {
   const { asked, read } = counting()
   expect(await Promise.all([read('a'), read('a')])).toEqual([1, 1])
   vi.advanceTimersByTime(999)
@@ -20,13 +20,13 @@ test('a thing is asked for once, by all who want it at the same time too, until 
   expect(asked).toEqual(['a', 'a'])
 })
 
-test('the oldest goes where there is too much', async () => {
+test('the oldest entry is dropped beyond the limit', async () => {
   const { asked, read } = counting(2)
   for (const key of ['a', 'b', 'c', 'c', 'b', 'a']) await read(key)
   expect(asked).toEqual(['a', 'b', 'c', 'a'])
 })
 
-test('a failure is not remembered', async () => {
+test('a failure is not cached', async () => {
   const read = remembered<string>({ forMs: 1000, most: 2 })
   await expect(read('a', () => Promise.reject(new Error('tired')))).rejects.toThrow('tired')
   expect(await read('a', async () => 'well')).toBe('well')

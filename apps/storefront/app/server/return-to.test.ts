@@ -2,7 +2,7 @@ import { assert, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isOwnPath, loginPath, safeReturnTo } from './return-to.ts'
 
-describe('where to go after signing in', () => {
+describe('the return path after signing in', () => {
   test.each(['/', '/kit?page=2#row', '/en-US/kit', '/product/0000000001?variant=a%2Fb'])('may be %s', (path) => {
     expect(safeReturnTo(path, '/home')).toBe(path)
   })
@@ -28,7 +28,7 @@ describe('where to go after signing in', () => {
     42,
   ])('may not be %j', (wish) => expect(safeReturnTo(wish, '/home')).toBe('/home'))
 
-  test('is always one of our own paths, whatever is asked for', () => {
+  test('is always one of our own paths, for any input', () => {
     assert(
       property(string({ unit: 'binary' }), (wish) => {
         const path = safeReturnTo(`/${wish}`, '/home')
@@ -37,7 +37,7 @@ describe('where to go after signing in', () => {
     )
   })
 
-  test('is remembered by the login page, in the language of the page', () => {
+  test('is a parameter of the login page, in the language of the page', () => {
     expect(loginPath(new URL('http://x/en-US/kit?a=1'), { expired: false })).toBe(
       '/en-US/auth/login?returnTo=%2Fen-US%2Fkit%3Fa%3D1',
     )

@@ -1,6 +1,6 @@
 import { isAuthPath, localeOfPath, localisedPath, type Locale } from '../i18n/locale.ts'
 
-/** A path of ours to go back to, or the fallback. Anything that could lead to another host or back to sign-in is refused. */
+/** Returns a path of our own, or the fallback. Refuses anything that could lead to another host or back to sign-in. */
 export function safeReturnTo(wish: unknown, fallback: string): string {
   if (typeof wish !== 'string' || wish.length > 2000 || !isOwnPath(wish) || hasControlCharacter(wish)) return fallback
   const base = 'http://shop.invalid'
@@ -10,10 +10,10 @@ export function safeReturnTo(wish: unknown, fallback: string): string {
   return isOwnPath(url.pathname) ? url.pathname + url.search + url.hash : fallback
 }
 
-/** One leading slash: two, or one and a backslash, would name another host. */
+/** A single leading slash: two, or one and a backslash, would name another host. */
 export const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path)
 
-/** Where a visitor without a session is sent, in the language of the page they wanted. */
+/** Returns the login page for a visitor without a session, in the language of the requested page. */
 export function loginPath(
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
   { expired }: { expired: boolean },

@@ -5,7 +5,7 @@ import { isUnreachable } from './failure-policy.server.ts'
 import { loginPath } from './return-to.ts'
 import { continueSession, openSession, sessionContext, type SessionHandle } from './session.server.ts'
 
-/** Runs once per request before the loaders, which share its result; cookies are written when they are done. */
+/** Runs once per request before the loaders, which share its result; writes cookies when they are done. */
 export const withSession: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const handle = openSession(request, url, context.get(requestPartsContext))
   context.set(sessionContext, handle)
@@ -15,7 +15,7 @@ export const withSession: MiddlewareFunction<Response> = async ({ request, url, 
     if (needsSession(url.pathname)) await continueSession(handle)
     return finish(await next(), handle)
   } catch (thrown) {
-    // Every way out passes `finish`: a refreshed pair that did not reach the browser would end the session.
+    // Every exit passes `finishResponse`: a refreshed token pair that does not reach the browser would end the session.
     if (thrown instanceof Response) return finish(thrown, handle)
     if (isUnreachable(thrown)) return finish(unavailable(), handle)
     throw thrown
@@ -26,13 +26,13 @@ const unavailable = () =>
   Response.json({ message: 'Service Unavailable' }, { status: 503, headers: { 'retry-after': '5' } })
 
 /**
- * Not around sign-in (spec 4), signing out or changing the language works whatever has become of the session, and who only
- * listens for changes does not keep it alive.
+ * Excludes sign-in pages (spec 4), signing out and changing the language, which work without a session, and the change
+ * stream, which must not keep the session alive.
  */
 const needsSession = (pathname: string) =>
   !isAuthPath(pathname) && !/^\/(session\/(logout|locale)|changes)$/.test(pathname)
 
-/** Around every screen that needs sign-in (spec 2). */
+/** Guards every screen that requires sign-in (spec 2). */
 export const requireSignIn: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const { session, hasEnded, isUnavailable } = context.get(sessionContext)
   if (isUnavailable) throw data('Service Unavailable', { status: 503 })
@@ -50,10 +50,10 @@ function wantedLocale(request: Request, { pathname }: URL, cookie: string | unde
 function finish(response: Response, { jar, isPrefetch }: SessionHandle): Response {
   const { headers } = response
   jar.writeTo(headers)
-  // Everything depends on who asks; a prefetched page is good for the moment until it is opened.
+  // Responses depend on the visitor; a prefetched page is cached just until it is opened.
   if (!headers.has('cache-control'))
     headers.set('cache-control', isPrefetch && response.ok ? 'private, max-age=10' : 'no-store')
-  // And only for who asked: after signing out or switching the company the browser must not use it any more.
+  // After signing out or switching the company the browser must not use the prefetched page.
   if (isPrefetch) headers.append('vary', 'cookie')
   return response
 }

@@ -20,9 +20,9 @@ type Session = {
 
 export type SessionHandle = {
   session: Session
-  /** There was a session and it could not be continued. */
+  /** There was a session, and it could not be continued. */
   hasEnded: boolean
-  /** The platform did not answer, so nobody knows; tokens are left as they are. */
+  /** The platform did not respond, so the state is unknown; tokens are kept. */
   isUnavailable: boolean
   platform: PlatformClient
   jar: CookieJar
@@ -32,7 +32,7 @@ export type SessionHandle = {
 
 export const sessionContext = createContext<SessionHandle>()
 
-/** What every request starts with: cookies, a client, and nobody signed in. */
+/** Opens the initial state of every request: cookies, a client, and nobody signed in. */
 export function openSession(request: Request, url: URL, parts: RequestParts): SessionHandle {
   const jar = openJar(request.headers.get('cookie'), { secure: needsSecureCookies(parts.config.publicUrl) })
   const isPrefetch = /\bprefetch\b/.test(request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '')
@@ -48,7 +48,7 @@ export function openSession(request: Request, url: URL, parts: RequestParts): Se
   }
 }
 
-/** spec 4, on every navigation outside /auth/: every branch ends signed in or with all tokens gone. */
+/** spec 4, on every navigation outside /auth/: every branch ends signed in or with all tokens cleared. */
 export async function continueSession(handle: SessionHandle): Promise<void> {
   try {
     if (!(await isContinued(handle))) endSession(handle)
@@ -64,7 +64,7 @@ async function isContinued(handle: SessionHandle): Promise<boolean> {
   const tokens = cookieTokenStore(jar).read() ?? {}
   if (validAccessToken(tokens, new Date()) && (await signInWithToken(handle))) return true
   if (!tokens.refreshToken) {
-    // spec 8; a visitor who never had a session needs none.
+    // spec 8; a visitor who never had a session needs no refresh token.
     if (jar.get('session-started')) parts.log.warn('No refresh token available')
     return false
   }
@@ -73,7 +73,7 @@ async function isContinued(handle: SessionHandle): Promise<boolean> {
   return pair !== null && signInWithToken(handle)
 }
 
-/** Fetches the user for the remembered account and store; true when that worked. */
+/** Fetches the user for the remembered account and store; returns whether that succeeded. */
 async function signInWithToken(handle: SessionHandle): Promise<boolean> {
   const answer = await fetchUser(handle)
   if (!answer) return false
@@ -84,12 +84,14 @@ async function signInWithToken(handle: SessionHandle): Promise<boolean> {
   return true
 }
 
-/** spec 8: a refused switch costs the store and store-view cookies and answers null; the session goes on as before. */
+/**
+ * spec 8: a refused switch clears the store and store-view cookies and returns null; the session continues as before.
+ */
 export async function switchAccount(handle: SessionHandle, change: Partial<Choice>) {
   const { jar, platform, parts } = handle
   const before = configurationOf(jar, parts)
   const answer = await attempt(parts.log, 'switchAccount', () => {
-    if (Object.values(change).some((id) => !canBeSent(id))) throw new SdkError('The id cannot be one.', { status: 403 })
+    if (Object.values(change).some((id) => !canBeSent(id))) throw new SdkError('Invalid id.', { status: 403 })
     platform.updateConfiguration({ ...before, ...change })
     return platform.customerUsers.authenticatedUser()
   })
@@ -103,10 +105,10 @@ export async function switchAccount(handle: SessionHandle, change: Partial<Choic
   return answer
 }
 
-/** Ids travel in headers, which hold no others. */
+/** Ids are sent in headers, which allow no other characters. */
 const canBeSent = (id: string) => /^[\x21-\x7e]{0,255}$/.test(id)
 
-/** Clears tokens and state. The platform is told too; whether it heard it does not matter here. */
+/** Clears tokens and state. Revokes the token at the platform, whose failure does not matter here. */
 export async function signOut(handle: SessionHandle): Promise<void> {
   const refreshToken = handle.jar.get('refreshToken')
   await attempt(handle.parts.log, 'logout', () =>
@@ -123,7 +125,7 @@ function endSession(handle: SessionHandle) {
   handle.session = visitor(handle.parts, handle.jar)
 }
 
-/** The remembered account and store may have been taken away: then the first ones that are not refused are used. */
+/** Tries alternatives if the remembered account or store was revoked. */
 async function fetchUser(handle: SessionHandle): Promise<AuthenticatedUser | null> {
   const { jar, parts } = handle
   const remembered = configurationOf(jar, parts)
@@ -141,7 +143,7 @@ async function fetchUser(handle: SessionHandle): Promise<AuthenticatedUser | nul
 
 type Choice = ReturnType<typeof configurationOf>
 
-/** The remembered account in every store before any other account: a store is easier to do without. */
+/** Prefers the remembered account in any store to another account. */
 function otherChoices({ parts }: SessionHandle, remembered: string): Choice[] {
   const stores = [
     ...parts.config.stores.map(({ id, views }) => ({ storeId: id, storeViewId: views[0]?.id ?? '' })),
@@ -183,5 +185,5 @@ function visitor(parts: RequestParts, jar: CookieJar): Session {
   return { isAuthenticated: false, user: null, account: null, accounts: [], store }
 }
 
-/** A prefetch never rotates tokens: it is answered "not now", and the real navigation asks again. */
+/** A prefetch never rotates tokens: it gets a 503, and the real navigation requests the page again. */
 const postponed = () => new Response(null, { status: 503, headers: { 'cache-control': 'no-store' } })

@@ -32,7 +32,7 @@ type Visit = {
   method?: string
 }
 
-/** A navigation to a screen that needs sign-in, through the same middleware as in the shop. */
+/** Navigates to a screen that requires sign-in, through the same middleware as in the shop. */
 async function visit(
   script: Script,
   { isOpen = false, cookies = {}, path = '/kit?page=2', headers = {}, method = 'GET' }: Visit = {},
@@ -98,7 +98,7 @@ describe('spec 4: at every navigation', () => {
     expect(handle.session.store).toEqual({ storeId: 'export', storeViewId: 'export-main' })
   })
 
-  test('with an access token that is refused and a refresh token: refresh once and go on', async () => {
+  test('with an access token that is refused and a refresh token: refresh once and continue', async () => {
     let tries = 0
     const user = () => (++tries === 1 ? refused(401, 'AU0002') : works)
     const { response, set } = await visit({ [userCall]: user, [refreshCall]: refreshes() }, { cookies: fresh() })
@@ -114,7 +114,7 @@ describe('spec 4: at every navigation', () => {
     expect(calls).toEqual([userCall])
   })
 
-  test('with neither token: go to login without asking anybody', async () => {
+  test('with neither token: go to login without a request', async () => {
     const { location, calls } = await visit({})
     expect(location).toBe('/auth/login?returnTo=%2Fkit%3Fpage%3D2')
     expect(calls).toEqual([])
@@ -140,7 +140,7 @@ describe('spec 4: at every navigation', () => {
     expect(handle.session).toMatchObject({ isAuthenticated: false, user: null, account: null, accounts: [] })
   })
 
-  test('a refresh answer without a token: tokens cleared, logged out, sent to login', async () => {
+  test('a refresh response without a token: tokens cleared, logged out, sent to login', async () => {
     const { token: _none, ...cookies } = fresh()
     const { location, set, logged } = await visit({ [refreshCall]: { status: 200, body: {} } }, { cookies })
     expect(location).toContain('expired=1')
@@ -148,7 +148,7 @@ describe('spec 4: at every navigation', () => {
     expect(logged).toContain('refresh failed')
   })
 
-  test('under /auth/ nothing is asked and nothing changes', async () => {
+  test('under /auth/ nothing is requested and nothing changes', async () => {
     const { calls, set, response } = await visit(
       {},
       { cookies: fresh(), path: '/en-US/auth/forgot-password', isOpen: true },
@@ -158,7 +158,7 @@ describe('spec 4: at every navigation', () => {
     expect(set).toEqual({})
   })
 
-  test('a platform that cannot be reached signs nobody out', async () => {
+  test('an unreachable platform signs nobody out', async () => {
     await expect(visit({ [userCall]: refused(503, 'SV0002') }, { cookies: fresh() })).rejects.toMatchObject({
       init: { status: 503 },
     })
@@ -191,7 +191,7 @@ describe('the session object', () => {
     expect(JSON.stringify(handle.session)).not.toMatch(/token/i)
   })
 
-  test('falls back to the default account when the remembered one is refused, and clears the store cookies', async () => {
+  test('falls back to the default account if the remembered one is refused, and clears the store cookies', async () => {
     const user: Script[string] = ({ headers }) => (headers['customer-account-id'] ? refused(403, 'PE0001') : works)
     const cookies = {
       ...fresh(),
@@ -209,7 +209,7 @@ describe('the session object', () => {
     expect(handle.session.store.storeId).toBe('iberia')
   })
 
-  test('keeps the remembered account when only the store is refused', async () => {
+  test('keeps the remembered account if only the store is refused', async () => {
     const user: Script[string] = ({ headers }) => (headers['dj-store'] ? refused(403, 'PE0001') : works)
     const cookies = { ...fresh(), 'customer-account-id': '0000000102', 'store-id': 'export' }
     await visit({ [userCall]: user }, { cookies })
@@ -217,7 +217,7 @@ describe('the session object', () => {
   })
 })
 
-test('a user of another store than the first is let into theirs, and it is remembered', async () => {
+test('a user of another store than the first is signed in to that store, which is remembered', async () => {
   const user: Script[string] = ({ headers }) => (headers['dj-store'] === 'export' ? works : refused(403, 'PE0001'))
   const { handle, set, response } = await visit({ [userCall]: user }, { cookies: fresh() })
   expect(response.status).toBe(200)
@@ -233,13 +233,13 @@ describe('the language of the root path', () => {
     expect((await visit({}, { path: '/?x=1', ...how })).location).toBe(location)
   })
 
-  test('falls back to Spanish, without a redirect of its own', async () => {
+  test('falls back to Spanish without a redirect', async () => {
     expect((await visit({}, { path: '/', headers: { 'accept-language': '\u00ff;;q=nonsense' } })).location).toBe(
       '/auth/login',
     )
   })
 
-  test('is the only one that redirects', async () => {
+  test('is not redirected on other paths', async () => {
     expect((await visit({}, { path: '/kit', cookies: { locale: 'en-US' } })).location).toBe(
       '/auth/login?returnTo=%2Fkit',
     )

@@ -6,20 +6,20 @@ import type { SessionHandle } from './session.server.ts'
 
 const known = remembered<Settings>({ forMs: 30_000, most: 100 })
 
-/** What this platform offers. It changes with a deployment or by the operator's hand, so it is asked for now and then. */
+/** Returns the platform's settings. They rarely change, so they are cached. */
 export function shopSettings({ parts }: Pick<SessionHandle, 'parts'>): Promise<Settings> {
   return known(parts.config.platformUrl, () =>
     platformForNobody(parts)
       .settings.read()
       .catch((error: unknown) => {
-        // A platform that does not know the call offers nothing beyond the contract.
+        // A platform without the call has no extensions.
         if (isRefusal(error)) return { manualAccountCheck: true, features: [] }
         throw error
       }),
   )
 }
 
-/** Whether a call of ours beyond the platform's contract is served. */
+/** Returns whether the platform supports an extension of ours. */
 export async function hasFeature(handle: Parameters<typeof shopSettings>[0], feature: string): Promise<boolean> {
   return (await shopSettings(handle)).features.includes(feature)
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-test('what the platform offers is the same for everybody, also after somebody whose session has ended asked first', async () => {
+test('settings are read without credentials, so an ended session does not affect them', async () => {
   platform.play({
     'GET /v1/shop/settings': ({ headers }) =>
       headers.authorization

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { partsOf, sitemapIndex, sitemapOf } from './sitemap-xml.ts'
 
 describe('a sitemap', () => {
-  test('has every product in both languages, each naming the other', () => {
+  test('contains every product in both languages, each linking to the other', () => {
     const text = sitemapOf('https://shop.example', ['0000001234'])
     expect(text).toContain('<loc>https://shop.example/product/0000001234</loc>')
     expect(text).toContain('<loc>https://shop.example/en-US/product/0000001234</loc>')
     expect(text.match(/hreflang="en-US" href="https:\/\/shop\.example\/en-US\/product\/0000001234"/g)).toHaveLength(2)
   })
-  test('writes what XML cannot hold as it must be written', () => {
+  test('escapes XML', () => {
     expect(sitemapOf('https://shop.example', ['a&b'])).toContain('/product/a%26b<')
     expect(sitemapIndex("https://shop.example/'&", [])).not.toContain("'&")
   })
-  test('of a large shop is an index of its parts, each small enough', () => {
+  test('of a large shop is an index of parts within the limit', () => {
     const leaf = (externalId: string, count: number) => ({ id: externalId, externalId, count, children: [] })
     const tree = [
       leaf('tools', 9000),

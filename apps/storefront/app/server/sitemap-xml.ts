@@ -1,9 +1,9 @@
 import { defaultLocale, locales, localisedPath } from '../i18n/locale.ts'
 
-/** So many products after one, or, where the platform cannot tell them so, those of a category. */
+/** Part of a sitemap: products after an id, or those of a category on platforms without that call. */
 export type SitemapPart = { name: string; after?: string; categoryId?: string | undefined }
 
-/** A page that lists the lists: for shops with more products than one of them may hold. */
+/** Builds the index of sitemaps, for shops with more products than one may contain. */
 export function sitemapIndex(origin: string, parts: SitemapPart[]): string {
   const entries = parts.map(
     ({ name }) => `<sitemap><loc>${escaped(`${origin}/sitemaps/${encodeURIComponent(name)}.xml`)}</loc></sitemap>`,
@@ -11,7 +11,7 @@ export function sitemapIndex(origin: string, parts: SitemapPart[]): string {
   return document('sitemapindex', '', entries)
 }
 
-/** Every product in every language, each naming the others. */
+/** Builds a sitemap with every product in every language, each linking to the others. */
 export function sitemapOf(origin: string, productIds: string[]): string {
   const entries = productIds.flatMap((id) => {
     const path = `/product/${encodeURIComponent(id)}`
@@ -41,7 +41,7 @@ const escaped = (text: string) =>
 
 type Node = { id: string; externalId: string; count: number | null; children: Node[] }
 
-/** The categories whose lists together hold everything, none of them longer than a list goes. */
+/** Splits the catalogue into categories within the limit. */
 export function partsOf(nodes: Node[], most: number): SitemapPart[] {
   return nodes.flatMap((node) => {
     if ((node.count ?? 0) <= most || node.children.length === 0) return [{ name: node.externalId, categoryId: node.id }]

@@ -10,10 +10,13 @@ import { partsOf, sitemapIndex, sitemapOf, type SitemapPart } from './sitemap-xm
 
 const forMs = 60 * 60 * 1000
 const lists = remembered<SitemapPart[]>({ forMs, most: 20 })
-/** Each has some megabytes. */
+/** Each takes a few megabytes. */
 const texts = remembered<string>({ forMs, most: 20 })
 
-/** The list of public pages, or a part of it; undefined where there is no such part. Made once an hour, as a visitor sees it. */
+/**
+ * Returns the sitemap of public pages or a part of it; undefined if there is no such part. Built once an hour, as
+ * visitors see the shop.
+ */
 export async function sitemap(parts: RequestParts, part: string | undefined): Promise<string | undefined> {
   const { platformUrl, publicUrl } = parts.config
   const platform = platformForNobody(parts)
@@ -26,7 +29,7 @@ export async function sitemap(parts: RequestParts, part: string | undefined): Pr
   return found && texts(`${platformUrl} ${found.name}`, async () => sitemapOf(origin, await idsOf(platform, found)))
 }
 
-/** Named by the product before, so that a part stays the same wherever and whenever it is asked for. */
+/** Names parts by the preceding product, so that they are stable. */
 async function partsById(platform: PlatformClient): Promise<SitemapPart[]> {
   const parts: SitemapPart[] = [{ name: 'products', after: '' }]
   for (;;) {

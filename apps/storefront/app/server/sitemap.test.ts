@@ -11,7 +11,7 @@ afterAll(() => platform.close())
 
 const all = Array.from({ length: mostProductIds * 2 + 5 }, (_, at) => String(at).padStart(10, '0'))
 
-test('the list of a shop beyond what a search can reach names every product, in parts that stay readable', async () => {
+test('a sitemap beyond the search limit names every product, in parts within the size limit', async () => {
   platform.play({
     'GET /v1/shop/settings': { status: 200, body: { manualAccountCheck: true, features: ['whole-catalogue'] } },
     'GET /v1/tiber/product-ids': ({ query }) => {

@@ -4,18 +4,18 @@ import type { SessionHandle } from './session.server.ts'
 
 const verdicts = remembered<boolean>({ forMs: 5 * 60 * 1000, most: 10_000 })
 
-/** The configured stores; one that the platform refuses this user is shown disabled. */
+/** Lists the configured stores; those the platform refuses this user are shown disabled. */
 export async function storesFor(handle: SessionHandle) {
   const { config } = handle.parts
   return Promise.all(config.stores.map(async (store) => ({ ...store, isRefused: await isRefused(handle, store.id) })))
 }
 
-/** Asked once in a while: rights to stores change rarely, and switching asks again anyway. */
+/** Cached, because store permissions rarely change, and switching checks them anyway. */
 async function isRefused(handle: SessionHandle, storeId: string): Promise<boolean> {
   const { session } = handle
   if (storeId === session.store.storeId) return false
   const key = `${session.user?.id} ${session.account?.id} ${storeId}`
-  // Only what the platform said about the store is remembered, not that it was tired.
+  // Only the platform's answer is cached, not a failure.
   return verdicts(key, () => askFor(handle, storeId)).catch(() => false)
 }
 

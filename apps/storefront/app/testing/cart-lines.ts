@@ -2,7 +2,7 @@ import type { CartChange, CartFull, CartLine } from '@tiber/contract/cart-shapes
 
 type LineWish = { id: string; supplier?: string; quantity?: number; unitPrice?: number }
 
-/** A line of an offer that costs a tenth less from a hundred pieces on; tax is 21 %. */
+/** Creates a line of an offer that costs a tenth less from a hundred pieces on; tax is 21 %. */
 export function cartLine({ id, supplier = 'A', quantity = 10, unitPrice = 1 }: LineWish): CartLine {
   const net = Math.round(quantity * unitPrice * 100) / 100
   const tax = Math.round(net * 21) / 100
@@ -53,7 +53,7 @@ export function cartLine({ id, supplier = 'A', quantity = 10, unitPrice = 1 }: L
   }
 }
 
-/** The cart of these lines, summed. */
+/** Creates the cart of these lines, with totals. */
 export function cartOf(lines: CartLine[], version = 1): CartFull {
   const sumOf = (own: CartLine[]) => {
     const sum = (field: 'priceWithoutTax' | 'taxAmount' | 'priceWithTax') =>
@@ -91,7 +91,7 @@ export function cartOf(lines: CartLine[], version = 1): CartFull {
   }
 }
 
-/** What the platform answers when a cart has become this one. */
+/** Creates the platform's response after a cart has changed to these lines. */
 export const changeTo = (lines: CartLine[], change: Partial<CartChange> & { version: number }): CartChange => ({
   warnings: [],
   cart: { ...cartOf(lines, change.version), nbFirstLines: [] },

@@ -2,7 +2,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 
-/** For tests: a part in a page with a router around it. */
+/** Renders a component in a page with a router, for tests. */
 export function renderInPage(children: ReactNode) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const box = document.body.appendChild(document.createElement('div'))

@@ -6,10 +6,10 @@ import type { RequestParts } from '../server-context.ts'
 
 type Answer = { status: number; body?: unknown }
 type Received = { call: string; query: URLSearchParams; headers: IncomingHttpHeaders; body: string }
-/** What the platform answers, by `METHOD /path`; a function sees the request. */
+/** Responses of the platform by `METHOD /path`; a function receives the request. */
 export type Script = Record<string, Answer | ((received: Received) => Answer)>
 
-/** A platform of somebody else that does what the test says: the storefront knows it by its calls only. */
+/** Starts a scripted platform, which the storefront only knows by its calls. */
 export async function startScriptedPlatform() {
   let script: Script = {}
   let received: Received[] = []
@@ -39,7 +39,7 @@ export async function startScriptedPlatform() {
   }
 }
 
-/** What a request brings along, with the log lines it wrote. */
+/** Creates a request's dependencies, and collects its log lines. */
 export function requestParts(platformUrl: string) {
   const lines: { msg: string; level: number }[] = []
   const stream = new Writable({
@@ -63,7 +63,7 @@ const stores = [
   { id: 'export', name: { 'es-ES': 'Exportación' }, views: [{ id: 'export-main', name: { 'es-ES': 'Todo' } }] },
 ]
 
-/** An access token as the platform signs them, living for the given seconds. */
+/** Creates an access token as the platform signs them, valid for the given seconds. */
 export function accessToken(livesSeconds: number): string {
   const claims = { sub: '1', exp: Math.floor(Date.now() / 1000) + livesSeconds }
   return `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`

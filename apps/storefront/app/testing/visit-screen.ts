@@ -6,11 +6,11 @@ type Visit = {
   platformUrl: string
   path: string
   form?: Record<string, string> | undefined
-  /** What a script posts instead of a form. */
+  /** JSON body, posted instead of a form. */
   json?: object | undefined
   isSignedIn?: boolean | undefined
   params?: Record<string, string> | undefined
-  /** Of who is signed in. */
+  /** Groups of the user. */
   groups?: string[] | undefined
 }
 

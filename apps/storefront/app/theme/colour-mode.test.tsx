@@ -13,7 +13,7 @@ let tellSystemChange: (() => void)[] = []
 let root: Root | undefined
 let seen: ReturnType<typeof useColourMode>
 
-/** The browser runs it as text, and so does the test. */
+/** The browser runs the script as text, and so does the test. */
 const run = () => new Function(colourModeScript)()
 
 const theme = () => document.documentElement.dataset.theme
@@ -68,7 +68,7 @@ afterEach(() => {
 })
 
 describe('the colour mode', () => {
-  test('follows the system, also when it changes', () => {
+  test('follows the system and its changes', () => {
     show()
     expect(seen).toMatchObject({ preference: 'system', value: 'light', forced: false })
     setSystem(true)
@@ -95,13 +95,13 @@ describe('the colour mode', () => {
     expect(theme()).toBe('dark')
   })
 
-  test('takes a preference it does not know for system', () => {
+  test('treats an unknown preference as system', () => {
     localStorage.setItem(colourModeKey, 'sepia')
     show()
     expect(seen.preference).toBe('system')
   })
 
-  test('works where storage is blocked', () => {
+  test('works if storage is blocked', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new Error('blocked')
@@ -116,7 +116,7 @@ describe('the colour mode', () => {
     act(() => seen.setPreference('system'))
   })
 
-  test('can be forced by a page while the preference waits', () => {
+  test('can be forced by a page without changing the preference', () => {
     localStorage.setItem(colourModeKey, 'light')
     show('dark')
     expect(seen).toMatchObject({ preference: 'light', value: 'dark', forced: true })
@@ -127,7 +127,7 @@ describe('the colour mode', () => {
 })
 
 describe('forcing by a page', () => {
-  test('takes the deepest route that asks', () => {
+  test('uses the deepest route that forces a mode', () => {
     expect(forcedColourMode([undefined, { colourMode: 'light' }, {}, { colourMode: 'dark' }, {}])).toBe('dark')
     expect(forcedColourMode([undefined, {}])).toBeUndefined()
   })
@@ -140,7 +140,7 @@ describe('forcing by a page', () => {
 })
 
 describe('the script in the head', () => {
-  test('paints the stored choice, else the system', () => {
+  test('applies the stored choice, else the system’s mode', () => {
     run()
     expect(theme()).toBe('light')
     systemIsDark = true
@@ -151,7 +151,7 @@ describe('the script in the head', () => {
     expect(theme()).toBe('light')
   })
 
-  test('obeys the page', () => {
+  test('applies the mode forced by the page', () => {
     localStorage.setItem(colourModeKey, 'light')
     document.documentElement.dataset.forcedTheme = 'dark'
     run()

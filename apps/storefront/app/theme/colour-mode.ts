@@ -7,7 +7,7 @@ const darkQuery = '(prefers-color-scheme: dark)'
 
 const isColourMode = (value: unknown): value is ColourMode => value === 'light' || value === 'dark'
 
-/** The deepest route that forces a mode through `handle = { colourMode }` wins. */
+/** The deepest route that forces a mode by `handle = { colourMode }` wins. */
 export function forcedColourMode(handles: unknown[]): ColourMode | undefined {
   const wished = handles.map(modeOfHandle).findLast((mode) => mode !== undefined)
   if (wished === undefined || isColourMode(wished)) return wished
@@ -18,7 +18,7 @@ function modeOfHandle(handle: unknown): unknown {
   return typeof handle === 'object' && handle !== null && 'colourMode' in handle ? handle.colourMode : undefined
 }
 
-// Browsers may block storage, which then throws: the choice lives as long as the page.
+// Blocked storage throws; the choice then lives as long as the page.
 let unstored: ColourPreference = 'system'
 
 export function readPreference(): ColourPreference {
@@ -40,7 +40,7 @@ export function writePreference(preference: ColourPreference) {
 
 export const readSystemMode = (): ColourMode => (matchMedia(darkQuery).matches ? 'dark' : 'light')
 
-/** Calls back when the system's mode or, from another tab, the preference changes. */
+/** Calls back when the system's mode changes, or the preference in another tab. */
 export function watchColourMode(onChange: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === colourModeKey || event.key === null) onChange()

@@ -1,7 +1,7 @@
 export type Oklch = { l: number; c: number; h: number }
 type Rgb = [red: number, green: number, blue: number]
 
-// Björn Ottosson's matrices between linear sRGB and OKLab.
+// Uses Björn Ottosson's matrices between linear sRGB and OKLab.
 export function toOklch(hex: string): Oklch {
   const [r, g, b] = toLinear(hex)
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -13,7 +13,7 @@ export function toOklch(hex: string): Oklch {
   return { l: lightness, c: Math.hypot(a, bb), h: Math.atan2(bb, a) }
 }
 
-/** The nearest colour a screen can show: chroma gives way, lightness and hue stay. */
+/** Returns the nearest displayable colour: reduces chroma, keeps lightness and hue. */
 export function toHex({ l, c, h }: Oklch): string {
   let chroma = c
   let rgb = toLinearRgb({ l, c: chroma, h })
@@ -24,7 +24,7 @@ export function toHex({ l, c, h }: Oklch): string {
   return `#${rgb.map(toByte).join('')}`
 }
 
-/** WCAG 2.2 contrast ratio of two hex colours. */
+/** Computes the WCAG 2.2 contrast ratio of two hex colours. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)

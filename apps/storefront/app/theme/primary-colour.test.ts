@@ -11,7 +11,7 @@ const colours = (
   '#0000ff #1e3a8a #800080 #ff00ff #ff69b4 #808080 #c0ffee #5d5c58'
 ).split(' ')
 
-/** Every pair of colours that meets as text and ground. */
+/** Lists every pair of colours used as text and background. */
 function pairsOf(brand: string): [string, string][] {
   return (['light', 'dark'] as const).flatMap((mode) => {
     const shades = primaryShades(brand)[mode]
@@ -25,12 +25,12 @@ function pairsOf(brand: string): [string, string][] {
 }
 
 describe('the primary colour', () => {
-  test.each(colours)('keeps 4.5:1 in both modes from %s', (colour) => {
+  test.each(colours)('keeps 4.5:1 in both modes for %s', (colour) => {
     for (const [one, other] of pairsOf(parseColour(colour)))
       expect(contrast(one, other), `${one} on ${other}`).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('keeps 4.5:1 in both modes from any colour', () => {
+  test('keeps 4.5:1 in both modes for any colour', () => {
     assert(
       property(integer({ min: 0, max: 0xffffff }), (number) => {
         const brand = `#${number.toString(16).padStart(6, '0')}`
@@ -48,7 +48,7 @@ describe('the primary colour', () => {
     }
   })
 
-  test('changes under the pointer', () => {
+  test('changes on hover', () => {
     for (const colour of colours) {
       const { light, dark } = primaryShades(parseColour(colour))
       expect(light['primary-hover']).not.toBe(light.primary)
@@ -72,7 +72,7 @@ describe('the primary colour', () => {
   })
 })
 
-test('OKLCH and back gives the same colour', () => {
+test('a colour survives a round trip through OKLCH', () => {
   assert(
     property(integer({ min: 0, max: 0xffffff }), (number) => {
       const hex = `#${number.toString(16).padStart(6, '0')}`
@@ -81,7 +81,7 @@ test('OKLCH and back gives the same colour', () => {
   )
 })
 
-describe('spec 9: the colours of the house', () => {
+describe('spec 9: the brand colours', () => {
   const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
   const tokens = read('tokens.css')
   const utilities = read('utilities.css')

@@ -2,20 +2,20 @@ import { contrast, toHex, toOklch, type Oklch } from './oklch.ts'
 
 type Shades = Record<'primary' | 'primary-hover' | 'primary-soft' | 'primary-text' | 'on-primary', string>
 
-/** The colours of the house that may be named instead of written (spec 9). */
+/** Brand colours that may be given by name (spec 9). */
 const namedColours = { 'brown-orange': '#b4530a', tiber: '#105e61' }
 
-// What the primary stands on, from tokens.css: the lightest and darkest grounds of each mode decide.
+// Backgrounds of the primary colour, from tokens.css: the lightest and darkest of each mode decide.
 export const grounds = {
   light: ['#ffffff', '#f4f6f5', '#eef1f0', '#f6f8f7', '#f1f6f5', '#e3f0ef'],
   dark: ['#0b1415', '#101c1d', '#162527', '#0d1819', '#142224', '#17282a', '#12353a'],
 }
 
 const enough = 4.5
-// Rounding to whole channel values may cost a little.
+// A margin for rounding to whole channel values.
 const aimed = enough + 0.05
 
-/** The CSS of PRIMARY_COLOUR: shades for both modes that keep WCAG AA whatever colour is asked for. */
+/** Builds the CSS of PRIMARY_COLOUR: shades for both modes that meet WCAG AA for any colour. */
 export function primaryColourCss(value: string): string {
   const brand = parseColour(value)
   const { light, dark } = primaryShades(brand)
@@ -57,7 +57,7 @@ export function primaryShades(brand: string): { light: Shades; dark: Shades } {
   }
 }
 
-// Black cannot get darker, nor white lighter: at the end of the scale the step goes the other way.
+// Black cannot get darker, nor white lighter, so the direction is reversed at the end of the scale.
 const hoverOfLight = (colour: Oklch) => ({ ...colour, l: colour.l < 0.2 ? colour.l + 0.12 : colour.l - 0.07 })
 const hoverOfDark = (colour: Oklch) => ({ ...colour, l: colour.l > 0.93 ? colour.l - 0.07 : colour.l + 0.05 })
 

@@ -11,9 +11,9 @@ import {
 
 type ColourModeState = {
   preference: ColourPreference
-  /** What is on the screen. */
+  /** The mode shown. */
   value: ColourMode
-  /** True while the page decides and the preference waits. */
+  /** True while the page overrides the preference. */
   forced: boolean
   setPreference: (preference: ColourPreference) => void
 }
@@ -46,7 +46,7 @@ export function ColourModeProvider({ forced, children }: { forced: ColourMode | 
   const system = useSyncExternalStore(subscribe, readSystemMode, serverMode)
   const value = forced ?? (preference === 'system' ? system : preference)
   useLayoutEffect(() => {
-    // Not `value`: while hydrating it is still the server's guess, and the page would flash.
+    // Not `value`: during hydration it is still the server's guess, and the page would flash.
     document.documentElement.dataset.theme = forced ?? currentMode()
   })
   const state = useMemo(
@@ -63,6 +63,6 @@ function currentMode(): ColourMode {
   return preference === 'system' ? readSystemMode() : preference
 }
 
-// The server knows neither; the script in the head has already painted the right one.
+// The server knows neither; the script in the head has already applied the right one.
 const serverPreference = (): ColourPreference => 'system'
 const serverMode = (): ColourMode => 'light'

@@ -4,7 +4,10 @@ import { classes } from './class-merge.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
-/** Neutral: over. Info: others work. Warning: your turn. Progress: as planned. Success: done. Danger: stopped. */
+/**
+ * Neutral: over. Info: others are working on it. Warning: your turn. Progress: as planned. Success: done. Danger:
+ * stopped.
+ */
 export type Tone = 'neutral' | 'info' | 'warning' | 'progress' | 'success' | 'danger'
 
 const tones: Record<Tone, string> = {
@@ -16,7 +19,7 @@ const tones: Record<Tone, string> = {
   danger: 'border-danger-edge bg-danger-soft text-danger-text',
 }
 
-/** Tone, icon and word together: colour alone says nothing to many. */
+/** Tone, icon and text together, because colour alone is not accessible. */
 export function Badge({ tone, icon, children }: { tone: Tone; icon: IconName; children: ReactNode }) {
   return (
     <span
@@ -32,7 +35,7 @@ export function Badge({ tone, icon, children }: { tone: Tone; icon: IconName; ch
   )
 }
 
-/** How many wait behind a tab or a link; hot when it is your turn. */
+/** Number of items behind a tab or a link; `hot` if the user has to act. */
 export function Count({ hot, children }: { hot?: boolean; children: ReactNode }) {
   return (
     <span

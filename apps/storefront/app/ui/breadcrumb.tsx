@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 export type Crumb = { label: string; to?: string }
 
-/** The last crumb is the page itself. */
+/** Breadcrumb navigation; the last crumb is the page itself. */
 export function Breadcrumb({ label, crumbs }: { label: string; crumbs: Crumb[] }) {
   return (
     <nav aria-label={label} className="print:hidden">

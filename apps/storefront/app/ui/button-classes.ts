@@ -26,7 +26,7 @@ const variants = {
   icon: 'w-(--control-h) border-transparent bg-transparent px-0 text-muted hover:bg-surface-hover hover:text-ink',
 }
 
-/** One look for what is pressed, whether it is a button or a link. */
+/** Returns the same classes for buttons and links that look like buttons. */
 export function buttonClasses({ variant = 'secondary', size = 'normal', block, className }: ButtonLook): string {
   const large = size === 'large' && 'min-h-[max(2.5rem,var(--control-h))] px-5 text-14'
   return classes(base, variants[variant], large, block && 'w-full', className)

@@ -7,7 +7,7 @@ import type { IconName } from './icon-names.ts'
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     icon?: IconName
-    /** While its action runs: it says so, keeps focus and ignores further presses. */
+    /** While its action runs: shows a spinner, keeps focus and ignores further clicks. */
     busy?: boolean
   }
 
@@ -35,7 +35,7 @@ const ignore = (event: MouseEvent) => event.preventDefault()
 
 type IconButtonProps = Omit<ButtonProps, 'variant' | 'children' | 'icon'> & { icon: IconName; label: string }
 
-/** A symbol alone: the label is for screen readers and, as a tip, for the pointer. */
+/** A lone symbol: the label is for screen readers and the tooltip. */
 export function IconButton({ label, ...rest }: IconButtonProps) {
   return <Button {...rest} variant="icon" aria-label={label} title={label} />
 }

@@ -5,11 +5,11 @@ import { Icon } from './icon.tsx'
 
 type ChipProps = ComponentProps<'button'> & {
   pressed?: boolean
-  /** One of several of which one is always on: pressing it again takes nothing away. */
+  /** One of several options of which one is always selected, so clicking it again removes nothing. */
   isChoice?: boolean
 }
 
-/** A filter that is on or off; when on, its cross says that pressing removes it. */
+/** A filter that is on or off; if on, its cross shows that clicking removes it. */
 export function Chip({ pressed = false, isChoice = false, className, children, ...rest }: ChipProps) {
   return (
     <button

@@ -12,7 +12,7 @@ export function Radio(props: ChoiceProps) {
   return <Choice type="radio" {...props} />
 }
 
-/** The label belongs to the target, so that a finger finds it. */
+/** The label is part of the click target, which helps on touch screens. */
 function Choice({ label, className, ...rest }: ChoiceProps & { type: 'checkbox' | 'radio' }) {
   return (
     <label

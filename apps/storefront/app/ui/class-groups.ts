@@ -1,7 +1,7 @@
 const edges = ['t', 'r', 'b', 'l']
 const split = (list: string) => list.split(' ')
 
-/** Classes that are a whole word, by what they set. */
+/** Classes without a value, by the property they set. */
 const wordsOf = {
   display: 'block inline-block inline flex inline-flex grid inline-grid contents hidden',
   position: 'static fixed absolute relative sticky',
@@ -15,7 +15,7 @@ const wordsOf = {
 }
 const words = new Map(Object.entries(wordsOf).flatMap(([group, list]) => split(list).map((word) => [word, group])))
 
-/** Beginnings that any value may follow; each is a group of its own. Only those our parts use. */
+/** Prefixes that any value may follow; each is a group of its own. Only those our components use. */
 const beginnings = new Set([
   ...split('p px py pt pr pb pl m mx my mt mr mb ml gap gap-x gap-y'),
   ...split('size w h min-w min-h max-w max-h inset top right bottom left z'),
@@ -27,11 +27,14 @@ const beginnings = new Set([
 
 const isLength = (value: string) => value === '' || /^\d+$|^\[\d/.test(value)
 
-/** What a class sets, without its variants: two of one group exclude each other. Undefined for what is not ours to judge. */
+/**
+ * Returns the property group of a class without its variants: two classes of one group exclude each other. Undefined
+ * for unknown classes.
+ */
 export function groupOf(name: string): string | undefined {
   const word = words.get(name)
   if (word) return word
-  // The longest beginning counts: gap-x-2 is gap-x, not gap.
+  // The longest prefix counts: gap-x-2 is gap-x, not gap.
   for (let end = name.length; end > 0; end = name.lastIndexOf('-', end - 1)) {
     const beginning = name.slice(0, end)
     if (!beginnings.has(beginning)) continue
@@ -41,14 +44,14 @@ export function groupOf(name: string): string | undefined {
   return undefined
 }
 
-/** p sets px and py, which set their two sides. */
+/** Expands p to px and py, and those to their two sides. */
 const spread = (name: string) => ({
   [name]: ['x', 'y', ...edges].map((side) => name + side),
   [`${name}x`]: [`${name}l`, `${name}r`],
   [`${name}y`]: [`${name}t`, `${name}b`],
 })
 
-/** What else a group sets: a later class of it replaces earlier ones of these, not the other way round. */
+/** Groups a group includes: a later class of it replaces earlier ones of these, not the other way round. */
 export const covered: Partial<Record<string, string[]>> = {
   ...spread('p'),
   ...spread('m'),

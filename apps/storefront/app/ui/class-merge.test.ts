@@ -42,4 +42,4 @@ describe('the later class wins', () => {
   ])('%s becomes %s', (given, expected) => expect(classes(given)).toBe(expected))
 })
 
-test('absent parts are left out', () => expect(classes('a', undefined, false, null, 'b')).toBe('a b'))
+test('falsy arguments are ignored', () => expect(classes('a', undefined, false, null, 'b')).toBe('a b'))

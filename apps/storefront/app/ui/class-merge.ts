@@ -8,8 +8,8 @@ let young = new Map<string, string>()
 let old = new Map<string, string>()
 
 /**
- * Joins classes; of two that set the same property the later wins, so that `className` can change one thing of a part.
- * The library for this weighs 1.5 kB more, for classes we do not have.
+ * Joins classes; of two that set the same property the later wins, so that `className` can override a component's
+ * style. The library for this is 1.5 kB larger, for classes we do not have.
  */
 export function classes(...parts: (string | false | null | undefined)[]): string {
   const list = parts.filter(Boolean).join(' ')
@@ -41,7 +41,10 @@ function merge(list: string): string {
   return kept.toReversed().join(' ')
 }
 
-/** `md:hover:-mt-2!` is mt-2 under the variants hover and md, made important. A separator in brackets belongs to a value. */
+/**
+ * Parses `md:hover:-mt-2!` as mt-2 with the variants hover and md, made important. A separator in brackets belongs to a
+ * value.
+ */
 function read(each: string): { variants: string; name: string } {
   const parts: string[] = []
   let depth = 0
@@ -60,7 +63,7 @@ function read(each: string): { variants: string; name: string } {
   // Their order has no meaning, unless one is a selector.
   const variants = parts.some((part) => part.startsWith('[')) ? parts : parts.toSorted()
   const important = plain === last ? '' : '!'
-  // A minus and what follows a slash, as in text-14/5, do not change what is set.
+  // A minus and a slash suffix, as in text-14/5, do not change the property.
   const name = plain.replace(/^-/, '').replace(/\/[^\])]*$/, '')
   return { variants: `${variants.join(separator)}${important} `, name }
 }

@@ -4,17 +4,17 @@ import { IconButton } from './button.tsx'
 
 type DialogProps = {
   open: boolean
-  /** Called for every way out: Esc, the cross, a press outside. */
+  /** Called for every way of closing: Esc, the cross, a click outside. */
   onClose: () => void
   title: ReactNode
   closeLabel: string
-  /** For questions that cannot be undone: a press outside does not answer them. */
+  /** For confirmations of irreversible actions: a click outside does not close it. */
   alert?: boolean
   footer?: ReactNode
   children: ReactNode
 }
 
-/** The browser's own dialog: it holds the focus, closes by Esc and returns the focus to where it was. */
+/** The native dialog: it traps the focus, closes by Esc and restores the focus afterwards. */
 export function Dialog({ open, onClose, title, closeLabel, alert, footer, children }: DialogProps) {
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
@@ -22,7 +22,7 @@ export function Dialog({ open, onClose, title, closeLabel, alert, footer, childr
     const dialog = ref.current
     if (!dialog || !open) return
     if (!dialog.open) dialog.showModal()
-    // Closed before it is taken out of the page: only then the focus goes back to where it was.
+    // Closed before it is removed from the page: only then is the focus restored.
     return () => dialog.close()
   }, [open])
 

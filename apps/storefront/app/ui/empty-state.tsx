@@ -6,7 +6,7 @@ import type { IconName } from './icon-names.ts'
 type EmptyStateProps = {
   icon: IconName
   title: ReactNode
-  /** 1 where it is all there is on the page. */
+  /** 1 if it is the page's only content. */
   level?: 1 | 2 | 3
   actions?: ReactNode
   children: ReactNode
@@ -14,7 +14,7 @@ type EmptyStateProps = {
 
 const headings = { 1: 'h1', 2: 'h2', 3: 'h3' } as const
 
-/** What will be here and how to get there. */
+/** Explains what will be here and how to get there. */
 export function EmptyState({ icon, title, level = 3, actions, children }: EmptyStateProps) {
   const Heading = headings[level]
   return (

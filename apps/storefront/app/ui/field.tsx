@@ -5,10 +5,10 @@ import { Icon } from './icon.tsx'
 
 type FieldProps = {
   label: ReactNode
-  /** The word for "optional"; what is required stays unmarked. */
+  /** The word for "optional"; required fields are unmarked. */
   optional?: string
   hint?: ReactNode
-  /** What is wrong, with a valid example; replaces the hint. The control keeps what was typed. */
+  /** The error with a valid example; replaces the hint. The control keeps the typed value. */
   error?: ReactNode
   /** A link at the label's end, such as a forgotten password. */
   aside?: ReactNode
@@ -20,7 +20,7 @@ type FieldControl = { id: string; 'aria-describedby': string | undefined; 'aria-
 
 const FieldContext = createContext<FieldControl | undefined>(undefined)
 
-/** Names and describes the one control inside it. */
+/** Labels and describes the one control inside it. */
 export function Field({ label, optional, hint, error, aside, className, children }: FieldProps) {
   const id = useId()
   const note = `${id}-note`
@@ -45,7 +45,7 @@ export function Field({ label, optional, hint, error, aside, className, children
         <FieldContext value={control}>{children}</FieldContext>
       </div>
       {aside && (
-        // After the control: who types and tabs on comes to the control, not to this.
+        // After the control in the tab order: tabbing from the previous field reaches the control first.
         <span className="col-start-2 row-start-1 self-baseline text-12 max-md:-my-3 max-md:[&_a]:inline-block max-md:[&_a]:py-3">
           {aside}
         </span>
@@ -74,5 +74,5 @@ function FieldHint({ id, children }: { id?: string; children: ReactNode }) {
   )
 }
 
-/** What a control inside a field spreads on itself; nothing outside one. */
+/** Returns the props a control inside a field spreads on itself; empty outside a field. */
 export const useFieldControl = (): Partial<FieldControl> => useContext(FieldContext) ?? {}

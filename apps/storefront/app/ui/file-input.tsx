@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { useFieldControl } from './field.tsx'
 import { inputClasses } from './input-classes.ts'
 
-/** The browser's own way to choose a file, in our look. */
+/** The native file input in our style. */
 export function FileInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type' | 'size'>) {
   return (
     <input

@@ -10,7 +10,7 @@ type FilterSelectProps = {
   className?: string
 }
 
-/** One choice of a filter that is a form of the URL's parameters; it is sent at once where scripts run. */
+/** A select of a filter form that sets URL parameters; submits on change if scripts run. */
 export function FilterSelect({ name, label, chosen, choices, className }: FilterSelectProps) {
   const submit = useSubmit()
   return (

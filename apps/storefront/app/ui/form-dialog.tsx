@@ -11,10 +11,10 @@ type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'closeLabel
   children: ReactNode
 }
 
-/** Some fields in a dialog; Enter in one of them sends it, as the button does. */
+/** A form in a dialog; Enter in a field submits it, as the button does. */
 export function FormDialog({ cancelLabel, submitLabel, isBusy, onSubmit, children, ...dialog }: FormDialogProps) {
   const form = useRef<HTMLFormElement>(null)
-  // The browser would begin with the cross, and Enter would throw away what is typed.
+  // The browser would focus the close button, and Enter would discard the input.
   useLayoutEffect(() => form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), [])
   return (
     <Dialog

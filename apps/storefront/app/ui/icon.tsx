@@ -13,8 +13,9 @@ type IconProps = {
 const sizes = { small: 'size-3.5', normal: 'size-4', large: 'size-5' }
 
 /**
- * Always decoration: the word beside it, or the label of its button, carries the meaning. The sprite is not preloaded in the
- * head: browsers do not use a preload for <use> and would fetch it twice; the first icon of the page asks for it early enough.
+ * Decorative only: the text beside it, or the label of its button, carries the meaning. The sprite is not preloaded in
+ * the head: browsers do not use a preload for <use> and would fetch it twice; the first icon of the page requests it
+ * early enough.
  */
 export function Icon({ name, size = 'normal', className }: IconProps) {
   return (

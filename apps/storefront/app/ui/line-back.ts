@@ -1,6 +1,9 @@
 const pauseMs = 5000
 
-/** Calls once when the line may be back: at the browser's word, else after a while. Returns what calls it off. */
+/**
+ * Calls back once when the connection may be back: on the browser's online event, else after a while. Returns a
+ * function that cancels it.
+ */
 export function whenLineMayBeBack(call: () => void): () => void {
   const off = new AbortController()
   const done = () => {

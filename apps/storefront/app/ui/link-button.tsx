@@ -6,7 +6,7 @@ import type { IconName } from './icon-names.ts'
 
 type LinkButtonProps = Omit<LinkProps, 'className'> & ButtonLook & { icon?: IconName }
 
-/** Goes somewhere, looks like a button. */
+/** A link that looks like a button. */
 export function LinkButton({ variant, size, block, className, icon, children, ...rest }: LinkButtonProps) {
   return (
     <Link prefetch="intent" {...rest} className={buttonClasses({ variant, size, block, className })}>

@@ -17,7 +17,7 @@ describe('navigating', () => {
     expect(checkedTarget('https://other.example', origin, { external: true })).toBe('external')
   })
 
-  test('never runs a script, option or not', () => {
+  test('never runs a script, even with the option', () => {
     expect(() => checkedTarget('javascript:alert(1)', origin, { external: true })).toThrow(/javascript/)
   })
 })

@@ -2,7 +2,7 @@ import { useNavigate, type NavigateOptions } from 'react-router'
 
 type Options = NavigateOptions & { external?: boolean }
 
-/** Moves to another page of the shop; leaving the shop must be meant (spec 8). */
+/** Navigates within the shop; leaving the shop requires the external option (spec 8). */
 export function useGo() {
   const navigate = useNavigate()
   return (to: string, { external, ...options }: Options = {}) => {
@@ -15,6 +15,6 @@ export function checkedTarget(to: string, origin: string, { external = false }: 
   const url = URL.canParse(to, origin) ? new URL(to, origin) : undefined
   if (url?.origin === origin) return 'internal'
   if (!external) throw new Error(`Navigating to an external URL needs the external option: ${to}`)
-  if (url?.protocol === 'javascript:') throw new Error('A javascript: address is no page.')
+  if (url?.protocol === 'javascript:') throw new Error('A javascript: URL is not a page.')
   return 'external'
 }

@@ -15,7 +15,7 @@ const looks: Record<NoteTone, { box: string; icon: string; name: IconName }> = {
   success: { box: 'border-success-edge bg-success-soft', icon: 'text-success-text', name: 'circle-check' },
 }
 
-/** Fact, consequence, way out, in the place where it happens. A danger note is read out at once. */
+/** Fact, consequence and remedy, shown in context. A danger note is announced at once. */
 export function Note({ tone = 'info', title, className, children }: NoteProps) {
   const { box, icon, name } = looks[tone]
   return (

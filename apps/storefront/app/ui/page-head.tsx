@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type PageHeadProps = { title: ReactNode; sub?: ReactNode; actions?: ReactNode }
 
-/** The page's one h1. */
+/** The page's only h1. */
 export function PageHead({ title, sub, actions }: PageHeadProps) {
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 max-md:mb-3">
@@ -15,7 +15,7 @@ export function PageHead({ title, sub, actions }: PageHeadProps) {
   )
 }
 
-/** The column all screens share. */
+/** The content column of all screens. */
 export function Page({ children }: { children: ReactNode }) {
   return (
     <main className="mx-auto w-full max-w-(--page-max) flex-1 px-(--gutter) pt-4 pb-12 max-md:pt-3 print:p-0">

@@ -4,7 +4,7 @@ import { classes } from './class-merge.ts'
 import { Icon } from './icon.tsx'
 
 type PaginationProps = {
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   pageCount: number
   hrefOf: (page: number) => string
@@ -14,7 +14,7 @@ type PaginationProps = {
 const cell = 'inline-flex h-(--control-h) min-w-(--control-h) items-center justify-center rounded-2 px-2 text-body'
 const link = classes(cell, 'no-underline hover:bg-surface-hover hover:text-ink hover:no-underline')
 
-/** Below a list of several pages; of one page there is nothing to choose. */
+/** Pagination below a list; hidden for a single page. */
 export function PaginationFoot(props: PaginationProps) {
   if (props.pageCount < 2) return null
   return (
@@ -61,7 +61,7 @@ export function Pagination({ page, pageCount, hrefOf, labels }: PaginationProps)
   )
 }
 
-/** First, last and the neighbours of the page; a gap is named by its side. A gap of one page is that page. */
+/** Returns the first, last and neighbouring pages; a gap is named by its side. A gap of one page is that page. */
 export function pagesToShow(page: number, pageCount: number): (number | 'before' | 'after')[] {
   const from = Math.max(1, page - 1)
   const to = Math.min(pageCount, page + 1)

@@ -4,7 +4,7 @@ import { classes } from './class-merge.ts'
 
 type PanelProps = {
   title: ReactNode
-  /** At the head's end: a remark or a small action. */
+  /** At the header's end: a remark or a small action. */
   aside?: ReactNode
   /** Without padding, for tables that reach the edge. */
   flush?: boolean

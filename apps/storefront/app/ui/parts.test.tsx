@@ -28,7 +28,7 @@ const shown = () => page.find('[role=tabpanel]:not([hidden])').textContent
 const toastText = () => page.find('[role=status]').textContent
 
 describe('a button', () => {
-  test('submits nothing by accident and calls once pressed', () => {
+  test('does not submit forms by default and calls its handler once', () => {
     const onClick = vi.fn()
     page = renderInPage(<Button onClick={onClick}>Add</Button>)
     page.click('button')
@@ -36,7 +36,7 @@ describe('a button', () => {
     expect(onClick).toHaveBeenCalledTimes(1)
   })
 
-  test('that is busy says so and ignores presses', () => {
+  test('ignores clicks while busy and says so', () => {
     const onClick = vi.fn()
     page = renderInPage(
       <Button busy onClick={onClick}>
@@ -49,13 +49,13 @@ describe('a button', () => {
     expect(page.find('button').hasAttribute('disabled')).toBe(false)
   })
 
-  test('with a symbol alone has a name', () => {
+  test('with an icon only has an accessible name', () => {
     page = renderInPage(<IconButton icon="x" label="Close" />)
     expect(page.find('button').getAttribute('aria-label')).toBe('Close')
     expect(page.find('svg').getAttribute('aria-hidden')).toBe('true')
   })
 
-  test('can be changed in one thing from outside', () => {
+  test('can be restyled from outside', () => {
     page = renderInPage(<Button className="px-8">Wide</Button>)
     expect(page.find('button').className).toContain('px-8')
     expect(page.find('button').className).not.toContain('px-3')
@@ -63,7 +63,7 @@ describe('a button', () => {
 })
 
 describe('a field', () => {
-  test('names and describes its control', () => {
+  test('labels and describes its control', () => {
     page = renderInPage(
       <Field label="VAT" hint="Nine characters" optional="optional">
         <TextInput name="vat" />
@@ -104,7 +104,7 @@ describe('tabs', () => {
     page.find('[aria-selected=true]').focus()
   })
 
-  test('move by arrows, Home and End, and round the ends', () => {
+  test('are moved through by arrow keys, Home and End, wrapping at the ends', () => {
     const seen = ['ArrowRight', 'End', 'ArrowRight', 'ArrowLeft', 'Home'].map((key) => {
       page.press(key)
       return [selected(), shown(), document.activeElement?.textContent]
@@ -113,7 +113,7 @@ describe('tabs', () => {
     expect(seen).toEqual(names.map((name) => [name, `About ${name}`, name]))
   })
 
-  test('have one stop for Tab', () => {
+  test('have one tab stop', () => {
     expect(page.box.querySelectorAll('[role=tab][tabindex="0"]')).toHaveLength(1)
     page.click('[role=tab]:last-child')
     expect(page.find('[role=tab][tabindex="0"]').textContent).toBe('Three')
@@ -139,14 +139,14 @@ describe('a toast', () => {
   })
   afterEach(() => vi.useRealTimers())
 
-  test('stays at least 8 seconds, then goes', () => {
+  test('stays at least 8 seconds, then disappears', () => {
     act(() => vi.advanceTimersByTime(8_000))
     expect(toastText()).toContain('Added')
     act(() => vi.advanceTimersByTime(toastKeptMs))
     expect(toastText()).toBe('')
   })
 
-  test('waits while one points at it', () => {
+  test('stays while it is hovered', () => {
     const line = page.find('[role=status] > div')
     act(() => void line.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })))
     act(() => vi.advanceTimersByTime(60_000))
@@ -156,14 +156,14 @@ describe('a toast', () => {
     expect(toastText()).toBe('')
   })
 
-  test('takes back what was done', () => {
+  test('undoes the action', () => {
     page.click('[role=status] button')
     expect(onUndo).toHaveBeenCalledTimes(1)
     expect(toastText()).toBe('')
   })
 })
 
-describe('pages', () => {
+describe('a pagination', () => {
   test.each([
     [1, 1, [1]],
     [2, 9, [1, 2, 3, 'after', 9]],
@@ -172,9 +172,9 @@ describe('pages', () => {
     [4, 7, [1, 2, 3, 4, 5, 6, 7]],
     [5, 9, [1, 'before', 4, 5, 6, 'after', 9]],
     [9, 9, [1, 'before', 8, 9]],
-  ])('around %i of %i', (at, count, expected) => expect(pagesToShow(at, count)).toEqual(expected))
+  ])('shows the pages around %i of %i', (at, count, expected) => expect(pagesToShow(at, count)).toEqual(expected))
 
-  test('are links, the current one marked', () => {
+  test('consists of links, the current one marked', () => {
     const labels = { navigation: 'Pages', previous: 'Previous', next: 'Next', page: (n: number) => `Page ${n}` }
     page = renderInPage(<Pagination page={1} pageCount={3} hrefOf={(n) => `/list?page=${n}`} labels={labels} />)
     expect([...page.box.querySelectorAll('a')].map((a) => a.getAttribute('href'))).toEqual([
@@ -187,7 +187,7 @@ describe('pages', () => {
   })
 })
 
-test('a sorted column says so', () => {
+test('a sorted column has aria-sort', () => {
   page = renderInPage(
     <table>
       <thead>
@@ -221,7 +221,7 @@ test('a breadcrumb links all but the page itself', () => {
   expect(page.find('[aria-current=page]').textContent).toBe('Cart')
 })
 
-test('a badge has an icon and a word', () => {
+test('a badge has an icon and a text', () => {
   page = renderInPage(
     <Badge tone="danger" icon="ban">
       Blocked
@@ -264,6 +264,6 @@ describe('steps', () => {
     )
   }
 
-  test('are done before the current one', () => expect(states('shipped')).toEqual(['done', 'now', 'open']))
-  test('are all done where none is left', () => expect(states(undefined)).toEqual(['done', 'done', 'done']))
+  test('before the current one are done', () => expect(states('shipped')).toEqual(['done', 'now', 'open']))
+  test('are all done without a current one', () => expect(states(undefined)).toEqual(['done', 'done', 'done']))
 })

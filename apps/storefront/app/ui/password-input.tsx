@@ -7,7 +7,7 @@ import { TextInput } from './text-input.tsx'
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'size' | 'type'> &
   InputLook & { showLabel: string; hideLabel: string }
 
-/** Typed passwords may be looked at: hidden typing causes more wrong ones than it protects. */
+/** Passwords can be shown, because hidden typing causes more mistakes than it protects. */
 export function PasswordInput({ showLabel, hideLabel, className, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   return (

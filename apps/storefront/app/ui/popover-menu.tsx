@@ -11,18 +11,21 @@ import {
 import { classes } from './class-merge.ts'
 
 type PopoverMenuProps = {
-  /** What stands in the button. */
+  /** Content of the button. */
   trigger: ReactNode
   triggerClassName: string
-  /** Needed when the trigger has no words. */
+  /** Required if the trigger has no text. */
   label?: string
   align?: 'start' | 'end'
-  /** What else the button carries, such as its place in a sheet. */
+  /** Further attributes of the button, such as its position in a grid. */
   triggerProps?: ButtonHTMLAttributes<HTMLButtonElement> & { 'data-cell'?: string }
   children: ReactNode
 }
 
-/** Opens and closes without a script; a script adds the arrow keys. Its rows are links and buttons with the look `menuRow`. */
+/**
+ * Opens and closes without a script; a script adds the arrow keys. Its rows are links and buttons with the class
+ * `menuRow`.
+ */
 export function PopoverMenu({
   trigger,
   triggerClassName,
@@ -58,7 +61,7 @@ export function PopoverMenu({
       >
         {trigger}
       </button>
-      {/* The rows inside are the controls; this only listens for them. */}
+      {/* The rows inside are the controls; this only handles their events. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         id={id}
@@ -75,7 +78,7 @@ export function PopoverMenu({
   )
 }
 
-/** The look of a row: put it on a link or a button. */
+/** Classes of a menu row: put them on a link or a button. */
 export const menuRow = classes(
   'flex min-h-8 w-full items-center gap-2.5 px-3 py-1 text-left text-13 text-body no-underline',
   'hover:bg-surface-hover hover:text-ink hover:no-underline focus-visible:rounded-none focus-visible:shadow-focus-inset',
@@ -107,7 +110,10 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
   rows.at(target % rows.length)?.focus()
 }
 
-/** For browsers without anchored positions. Set from a script, which the content policy allows. */
+/**
+ * Positions the popover in browsers without anchor positioning. Styles set by a script are allowed by the content
+ * security policy.
+ */
 function placeBelow(popover: HTMLElement, button: HTMLElement, align: 'start' | 'end') {
   if (CSS.supports('position-area', 'bottom')) return
   const { bottom, left, right } = button.getBoundingClientRect()

@@ -4,9 +4,9 @@ import { classes } from './class-merge.ts'
 import { useFieldControl } from './field.tsx'
 
 type QuantityBoxProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** Beside the number, in the box: a number without a unit is a question. */
+  /** Shown beside the number, in the input. */
   unit: string
-  /** Set: the row will be ordered. Error: the amount cannot be. */
+  /** Set: the row will be ordered. Error: the quantity is invalid. */
   state?: 'set' | 'error'
 }
 

@@ -5,7 +5,7 @@ import { TextInput } from './text-input.tsx'
 
 type SearchInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'size' | 'className'> & { label: string }
 
-/** What lists are searched by: it takes the room the choices beside it leave. */
+/** Search input of lists: takes the space left by the filters beside it. */
 export function SearchInput({ label, placeholder = label, ...rest }: SearchInputProps) {
   return (
     <div className="relative min-w-56 flex-1 max-md:basis-full">

@@ -4,7 +4,7 @@ import { classes } from './class-merge.ts'
 
 type SegmentedProps<Value extends string> = {
   label: string
-  /** Posted with the form it stands in. */
+  /** Name of the form field. */
   name: string
   value: Value
   options: { value: Value; label: ReactNode }[]
@@ -17,7 +17,7 @@ const segment = classes(
   'has-focus-visible:shadow-focus-inset',
 )
 
-/** One of a few views. Radio buttons underneath: arrows and screen readers know them. */
+/** Selects one of a few views. Built on radio buttons for keyboards and screen readers. */
 export function Segmented<Value extends string>({ label, name, value, options, onChange }: SegmentedProps<Value>) {
   return (
     <fieldset className="inline-flex flex-none overflow-hidden rounded-2 border border-line-field bg-surface print:hidden">

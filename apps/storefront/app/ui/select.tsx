@@ -5,7 +5,7 @@ import { inputClasses, type InputLook } from './input-classes.ts'
 
 type SelectProps = Omit<ComponentProps<'select'>, 'size'> & InputLook
 
-/** The platform's own list: it works with every keyboard, screen reader and phone. */
+/** The native list: it works with every keyboard, screen reader and phone. */
 export function Select({ size, className, ...rest }: SelectProps) {
   return <select {...useFieldControl()} {...rest} className={`select ${inputClasses({ size, className })}`} />
 }

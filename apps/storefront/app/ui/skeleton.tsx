@@ -1,6 +1,6 @@
 import { classes } from './class-merge.ts'
 
-/** Takes the place of what is coming, in its size: nothing jumps when it arrives. */
+/** Placeholder in the size of the loading content, so that nothing shifts. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classes('skeleton', className)} />
 }

@@ -5,11 +5,11 @@ type Step = { id: string; title: ReactNode; detail?: ReactNode }
 type StepsProps = {
   label: string
   steps: Step[]
-  /** Undefined: all of them are done. */
+  /** Undefined if all of them are done. */
   current: string | undefined
 }
 
-/** Where one is in a short sequence; what lies before the current step is done. */
+/** Shows the position in a short sequence; steps before the current one are done. */
 export function Steps({ label, steps, current }: StepsProps) {
   const now = current === undefined ? steps.length : steps.findIndex((step) => step.id === current)
   return (

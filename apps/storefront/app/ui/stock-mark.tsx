@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 
 type StockMarkProps = { level: 'full' | 'low' | 'none'; children: ReactNode; detail?: ReactNode }
 
-/** Full dot, half dot, ring: the shape tells it without colour, the number beside it in words. */
+/** Full dot, half dot or ring: distinguishable without colour, with the number as text. */
 export function StockMark({ level, children, detail }: StockMarkProps) {
   return (
-    // In the rows of a phone the detail stands below, so that price and quantity keep their line.
+    // On phones the detail is below, so that price and quantity stay on one line.
     <span
       className="stock inline-flex items-center gap-x-1.5 whitespace-nowrap text-ink max-md:[td_&]:inline-grid max-md:[td_&]:grid-cols-[auto_1fr]"
       data-level={level}

@@ -5,7 +5,7 @@ import { classes } from './class-merge.ts'
 import { Icon } from './icon.tsx'
 
 type TableProps = ComponentProps<'table'> & {
-  /** Says what the rows are, to those who do not see the heading above. */
+  /** Describes the rows to those who do not see the heading above. */
   label: string
   /** On a phone each row becomes a block. */
   list?: boolean
@@ -26,7 +26,7 @@ export function Table({ label, list, wide, sticky, className, ...rest }: TablePr
   )
   if (!wide) return table
   return (
-    // A scrolling region must be reachable by key, or its end is not.
+    // A scrolling region must be focusable, or keyboard users cannot reach its end.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label={label} tabIndex={0} className="relative overflow-x-auto focus-visible:shadow-focus-inset">
       {table}
@@ -42,7 +42,7 @@ export function HeadCell({ kind, ...rest }: HeadCellProps) {
 
 type SortCellProps = HeadCellProps & {
   sort: 'ascending' | 'descending' | 'none'
-  /** The address of the list sorted by this column: it works before scripts do. */
+  /** URL of the list sorted by this column, which works without scripts. */
   to: string
 }
 
@@ -66,7 +66,7 @@ export function SortCell({ sort, to, children, ...rest }: SortCellProps) {
 }
 
 type RowProps = ComponentProps<'tr'> & {
-  /** Bar and tint; a badge or a note in the row says it in words. */
+  /** Bar and tint; a badge or a note in the row says the same as text. */
   state?: 'selected' | 'blocked' | 'warn' | 'muted'
 }
 
@@ -74,17 +74,17 @@ export function Row({ state, ...rest }: RowProps) {
   return <tr data-state={state} {...rest} />
 }
 
-/** Heads the rows below it, with their sub-total. */
+/** Heads a group of rows, with their subtotal. */
 export function GroupRow(props: ComponentProps<'tr'>) {
   return <tr data-group="" {...props} />
 }
 
 type CellProps = ComponentProps<'td'> & {
-  /** `text` is what people wrote themselves: it breaks anywhere rather than widening the table. */
+  /** `text` is user input: it wraps anywhere rather than widening the table. */
   kind?: 'num' | 'strong' | 'text'
   /** The column's name, shown above the value on a phone. */
   label?: string
-  /** Where it stands in the block: across, left half, right end, top corner (actions) or nowhere. */
+  /** Position in the block: full width, left half, right end, top corner (actions) or hidden. */
   phone?: 'full' | 'half' | 'end' | 'corner' | 'hidden'
 }
 
@@ -97,7 +97,7 @@ export function SubLine({ children }: { children: ReactNode }) {
   return <span className="block text-12 font-normal text-muted">{children}</span>
 }
 
-/** A code never breaks and stands above prose. */
+/** A code never wraps and is emphasised. */
 export function Code({ children }: { children: ReactNode }) {
   return <span className="font-medium whitespace-nowrap text-ink">{children}</span>
 }

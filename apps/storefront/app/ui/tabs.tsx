@@ -12,7 +12,7 @@ const tabLook = classes(
   'aria-selected:border-accent aria-selected:font-medium aria-selected:text-ink',
 )
 
-/** One stop for Tab; arrows, Home and End move and show. Hidden panels stay in the page, so nothing loads twice. */
+/** One tab stop; arrow keys, Home and End select. Hidden panels stay in the page, so nothing loads twice. */
 export function Tabs({ label, tabs, initial }: TabsProps) {
   const prefix = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -6,9 +6,9 @@ import { usePausableTimer } from './use-pausable-timer.ts'
 
 export type Toast = {
   text: ReactNode
-  /** What was wanted was not done. */
+  /** The action failed. */
   isRefusal?: boolean
-  /** What was done can be taken back from here: that is better than asking first. */
+  /** Undoes the action, which is better than asking first. */
   undo?: { label: string; onUndo: () => void }
 }
 
@@ -25,7 +25,7 @@ export function ToastProvider({ closeLabel, children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<ShownToast[]>([])
   const show = useCallback((toast: Toast) => {
     const id = (shown: ShownToast[]) => (shown.at(-1)?.id ?? 0) + 1
-    // The same said again says nothing more, unless each could be taken back.
+    // Replaces an identical toast, unless it can be undone.
     const isSaidAgain = (each: Toast) => !each.undo && each.text === toast.text
     setToasts((shown) => [...shown.filter((each) => !isSaidAgain(each)), { ...toast, id: id(shown) }])
   }, [])
@@ -33,7 +33,7 @@ export function ToastProvider({ closeLabel, children }: ToastProviderProps) {
   return (
     <ToastContext value={show}>
       {children}
-      {/* In the page from the start: a region that appears together with its text is not read out. */}
+      {/* Rendered from the start: a live region that appears together with its text is not announced. */}
       <div
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element may not hold blocks
         role="status"
@@ -58,7 +58,7 @@ function ToastLine({ toast, closeLabel, onClose }: ToastLineProps) {
     timer.pause()
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
   }
-  // The button goes with the toast; who pressed it by key goes on where they were.
+  // The button disappears with the toast, so the focus returns to where it was.
   const close = () => {
     cameFrom.current?.focus()
     onClose(toast.id)
@@ -94,7 +94,7 @@ export const toastButton =
 
 type ToastBoxProps = { text: ReactNode; icon?: IconName; children: ReactNode }
 
-/** The look alone; its buttons are the children. */
+/** The visual part only; its buttons are the children. */
 export function ToastBox({ text, icon = 'circle-check', children }: ToastBoxProps) {
   return (
     <div className="toast flex max-w-112 items-center gap-3 rounded-3 bg-structure px-4 py-3 text-13 text-on-structure shadow-float [--focus:#7fe0da] [--surface:var(--structure)]">

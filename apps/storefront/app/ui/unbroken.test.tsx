@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderInPage } from '#app/testing/render-in-page.tsx'
 import { Unbroken } from './unbroken.tsx'
 
-test('a number stays on one line within its sentence, and the sentence reads as before', () => {
+test('a number is not wrapped within its sentence, whose text is unchanged', () => {
   const page = renderInPage(<Unbroken text="Pedido 708-032-5217241: ¿lo aprueba?" part="708-032-5217241" />)
   expect(page.box.textContent).toBe('Pedido 708-032-5217241: ¿lo aprueba?')
   expect(page.box.querySelector('.whitespace-nowrap')!.textContent).toBe('708-032-5217241')

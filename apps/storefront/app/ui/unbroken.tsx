@@ -1,10 +1,10 @@
 type UnbrokenProps = {
-  /** A sentence, and the part of it that stays on one line. */
+  /** The sentence; `part` is the part of it that is not wrapped. */
   text: string
   part: string
 }
 
-/** Browsers break lines after each hyphen of a number: here they do not. */
+/** Prevents line breaks after the hyphens of a number. */
 export function Unbroken({ text, part }: UnbrokenProps) {
   const at = text.indexOf(part)
   if (at < 0) return text

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 /**
- * What somebody typed or pasted before the page listened stands in the box alone, and the next drawing would wipe it out:
- * the page takes it over as soon as it listens. A box that was left meanwhile is left once more, now that it is heard.
+ * Takes over text typed or pasted before hydration, which the next render would discard. If the input lost the focus
+ * meanwhile, a blur event is dispatched again, now that it has a handler.
  */
 export function useEarlyText<Box extends HTMLInputElement | HTMLTextAreaElement = HTMLInputElement>(
   shown: string,
@@ -12,7 +12,7 @@ export function useEarlyText<Box extends HTMLInputElement | HTMLTextAreaElement 
   const [first] = useState({ shown, take })
   useLayoutEffect(() => {
     const box = ref.current
-    // A box of several lines knows one kind of line end.
+    // A textarea normalises line ends.
     if (!box || box.value === first.shown.replaceAll(/\r\n?/g, '\n')) return
     first.take(box.value)
     if (document.activeElement === box) return

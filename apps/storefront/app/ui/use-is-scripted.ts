@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server, and until the page has taken over what came from it. */
+/** Returns false on the server and until hydration. */
 export const useIsScripted = () =>
   useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Calls once after the given time of not being paused. */
+/** Calls back once after the given time, not counting pauses. */
 export function usePausableTimer(ms: number, onEnd: () => void) {
   const timer = useRef<ReturnType<typeof startTimer> | undefined>(undefined)
   const end = useEffectEvent(onEnd)

@@ -20,7 +20,7 @@ afterEach(() => {
 const press = (target: EventTarget, key: string, more: KeyboardEventInit = {}) =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
 
-test('a key alone is a letter where somebody types; one with Ctrl or ⌘ is none', () => {
+test('a plain key is ignored while typing; a combination with Ctrl or ⌘ is not', () => {
   page = renderInPage(<Keys />)
   const field = page.find('input')
   press(field, '?')
@@ -33,7 +33,7 @@ test('a key alone is a letter where somebody types; one with Ctrl or ⌘ is none
   expect(onBar).toHaveBeenCalledTimes(2)
 })
 
-test('keys are listed as long as what they are for is on the page', () => {
+test('shortcuts are listed as long as their component is rendered', () => {
   page = renderInPage(<Keys />)
   expect(shortcutsHere().map(({ text }) => text)).toEqual(['Teclas', 'Barra'])
   page.remove()

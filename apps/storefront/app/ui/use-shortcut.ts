@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react'
 
-/** A key, with `mod+` for Ctrl, or ⌘ where keyboards have it. */
+/** A key, with `mod+` for Ctrl, or ⌘ on a Mac. */
 export type Shortcut = {
   keys: string
-  /** What it does, for the list of all keys. */
+  /** What it does, for the list of shortcuts. */
   text: string
-  /** Absent where the key belongs to a part of the page that listens for it itself. */
+  /** Absent if a component handles the key itself. */
   onPress?: () => void
 }
 
 const registered = new Set<{ current: Shortcut }>()
 
-/** What can be pressed on this page, in the order it came. */
+/** Returns the shortcuts of this page in the order of registration. */
 export const shortcutsHere = (): Shortcut[] => [...registered].map(({ current }) => current)
 
-/** A key that does something as long as the part that names it is on the page. It stands in the list under `?`. */
+/** Registers a shortcut while the component is rendered. It is listed under `?`. */
 export function useShortcut(shortcut: Shortcut) {
   const newest = useRef(shortcut)
   useEffect(() => {
@@ -40,14 +40,14 @@ function isPressed(keys: string, event: KeyboardEvent): boolean {
   const isModified = keys.startsWith('mod+')
   if (isModified !== (event.ctrlKey || event.metaKey) || event.altKey) return false
   if (event.key.toLowerCase() !== (isModified ? keys.slice(4) : keys).toLowerCase()) return false
-  // A key alone is a letter where somebody types.
+  // A plain key is a letter while typing.
   return isModified || !isTyping(event.target)
 }
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** As printed on the keyboard in front of the reader. */
+/** Returns the key names as printed on the user's keyboard. */
 export function keyNames(keys: string): string[] {
   const isMac = /mac|iphone|ipad/i.test(navigator.platform)
   return keys

@@ -73,7 +73,7 @@ export default function AccessRequestPage({ loaderData, actionData }: Route.Comp
           key={request.messages.length}
           hasQuestion={request.status === 'QUESTION'}
           rules={loaderData.rules}
-          answer={actionData}
+          result={actionData}
         />
       ) : (
         // The request was decided meanwhile; the status above tells how.
@@ -102,11 +102,11 @@ function Verdict({ status, firstName }: Pick<AccessRequest, 'status' | 'firstNam
   )
 }
 
-type AnswerFormProps = { hasQuestion: boolean; rules: FormRules; answer: FormAnswer | undefined }
+type AnswerFormProps = { hasQuestion: boolean; rules: FormRules; result: FormAnswer | undefined }
 
-function AnswerForm({ hasQuestion, rules, answer }: AnswerFormProps) {
+function AnswerForm({ hasQuestion, rules, result }: AnswerFormProps) {
   const t = useMessages()
-  const form = useForm({ rules, answer })
+  const form = useForm({ rules, answer: result })
   return (
     <Form method="post" className="flex flex-col items-start gap-3" {...form.formProps}>
       <FormNote form={form} className="w-full" />

@@ -13,13 +13,13 @@ type ActivateFormProps = {
     | { kind: 'ACTIVATION' | 'JOIN'; email: string; firstName: string; accountName: string; needsPassword: boolean }
     | undefined
   rules: FormRules
-  answer: FormAnswer | undefined
+  result: FormAnswer | undefined
 }
 
-export function ActivateForm({ token, link, rules, answer }: ActivateFormProps) {
+export function ActivateForm({ token, link, rules, result }: ActivateFormProps) {
   const t = useMessages()
   const needsPassword = link?.needsPassword ?? false
-  const form = useForm({ rules: needsPassword ? rules : {}, answer })
+  const form = useForm({ rules: needsPassword ? rules : {}, answer: result })
   return (
     <Form method="post" className="flex flex-col gap-4" {...form.formProps}>
       <h1 className="text-22">{getTitle(t, link)}</h1>

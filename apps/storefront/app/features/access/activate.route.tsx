@@ -58,10 +58,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     handle.platform.customerUsers.activate({ body: { token, ...(hasPassword && { password }) } }),
   )
   if (!sent.isRight()) {
-    const answer = sent.answer({ state: 'open' as const })
-    if (answer.data.failure === 'AU0004') return sent.answer({ state: 'dead' as const })
+    const response = sent.answer({ state: 'open' as const })
+    if (response.data.failure === 'AU0004') return sent.answer({ state: 'dead' as const })
     context.set(sentContext, false)
-    return answer
+    return response
   }
   const home = homePath(localeOfPath(url.pathname))
   const isSignedIn = handle.jar.get('token') !== undefined
@@ -88,9 +88,9 @@ async function resend({ platform, parts }: SessionHandle, { form, token, url }: 
 export default function ActivatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, link, passwordRules, emailRules } = loaderData
   const state = actionData?.state
-  const answer = actionData && 'problems' in actionData ? actionData : undefined
+  const result = actionData && 'problems' in actionData ? actionData : undefined
   if (state === 'activated') return <Activated />
   if (state === 'dead' || state === 'resent' || link === 'dead' || link === undefined)
-    return <DeadLink token={token} rules={emailRules} isResent={state === 'resent'} answer={answer} />
-  return <ActivateForm token={token} link={link === 'plain' ? undefined : link} rules={passwordRules} answer={answer} />
+    return <DeadLink token={token} rules={emailRules} isResent={state === 'resent'} result={result} />
+  return <ActivateForm token={token} link={link === 'plain' ? undefined : link} rules={passwordRules} result={result} />
 }

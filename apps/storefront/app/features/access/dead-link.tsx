@@ -12,11 +12,11 @@ type DeadLinkProps = {
   token: string
   rules: FormRules
   isResent: boolean
-  answer: FormAnswer | undefined
+  result: FormAnswer | undefined
 }
 
 /** Explains that the link is used or expired, since links work once and for a week, and offers a new one. */
-export function DeadLink({ token, rules, isResent, answer }: DeadLinkProps) {
+export function DeadLink({ token, rules, isResent, result }: DeadLinkProps) {
   const t = useMessages()
   const locale = useLocale()
   const isSending = useNavigation().state !== 'idle'
@@ -46,17 +46,17 @@ export function DeadLink({ token, rules, isResent, answer }: DeadLinkProps) {
           </Button>
         </Form>
       )}
-      <EmailForm rules={rules} answer={answer} isOnlyOption={!token} />
+      <EmailForm rules={rules} result={result} isOnlyOption={!token} />
       {toLogin}
     </>
   )
 }
 
-type EmailFormProps = Pick<DeadLinkProps, 'rules' | 'answer'> & { isOnlyOption: boolean }
+type EmailFormProps = Pick<DeadLinkProps, 'rules' | 'result'> & { isOnlyOption: boolean }
 
-function EmailForm({ rules, answer, isOnlyOption }: EmailFormProps) {
+function EmailForm({ rules, result, isOnlyOption }: EmailFormProps) {
   const t = useMessages()
-  const form = useForm({ rules, answer, intent: 'resend' })
+  const form = useForm({ rules, answer: result, intent: 'resend' })
   return (
     <Form method="post" className="flex flex-col gap-3 border-t border-line pt-4" {...form.formProps}>
       <FormNote form={form} failures={{ RQ0004: { title: t('frame.errors.RQ0004'), text: t('access.tooOften') } }} />

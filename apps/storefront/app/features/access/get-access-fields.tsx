@@ -6,7 +6,7 @@ import { FormNote } from '#app/forms/form-note.tsx'
 import type { FormState } from '#app/forms/use-form.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { toAddressFieldName } from './address-name.ts'
+import { toAddressFieldName } from './address-field-name.ts'
 import { registrationExample, registrationKey, stateKey, vatExample, vatKey } from './country-labels.ts'
 
 type GetAccessFieldsProps = { form: FormState; countries: { code: string; name: string }[]; canAskQuestion: boolean }

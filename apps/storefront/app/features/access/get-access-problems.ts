@@ -1,6 +1,6 @@
 import { countryProblems } from '#app/forms/country-rules.ts'
 import type { FormProblems, FormValues } from '#app/forms/field-rules.ts'
-import { toAddressFieldName } from './address-name.ts'
+import { toAddressFieldName } from './address-field-name.ts'
 
 const pickCountryValues = (values: FormValues) => ({
   country: values[toAddressFieldName('country')] ?? '',

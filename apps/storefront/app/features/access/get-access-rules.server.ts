@@ -2,7 +2,7 @@ import { AddressInput } from '@tiber/contract/addresses'
 import type { CallBody } from '@tiber/contract/call'
 import { contract } from '@tiber/contract/contract'
 import { bodyOf, rulesOf, type FormRules, type FormValues } from '#app/forms/field-rules.ts'
-import { toAddressFieldName } from './address-name.ts'
+import { toAddressFieldName } from './address-field-name.ts'
 
 const { body } = contract.customerAccounts.create
 const { createObjectCustomerAccountRequest: company, createCustomerUserRequest: contact } = body.properties

@@ -15,12 +15,12 @@ import { Panel } from '#app/ui/panel.tsx'
 import { getAddressName } from './address-search.ts'
 import { countryProblems, provinceOf, spanishProvinces, type CountryOption } from '#app/forms/country-rules.ts'
 
-type AddressAnswer = FormAnswer & { duplicate?: Address }
+type AddressFormResult = FormAnswer & { duplicate?: Address }
 
 type AddressFormProps = {
   rules: FormRules
   initial: FormValues
-  answer: AddressAnswer | undefined
+  result: AddressFormResult | undefined
   countries: CountryOption[]
   submitLabel: string
   /** Target of the cancel link. */
@@ -31,15 +31,15 @@ type AddressFormProps = {
 export function AddressForm({
   rules,
   initial,
-  answer,
+  result,
   countries,
   submitLabel,
   cancelPath = '/account/addresses',
 }: AddressFormProps) {
   const t = useMessages()
   const locale = useLocale()
-  const form = useForm({ rules, answer, initial, check: countryProblems })
-  const duplicate = answer?.duplicate
+  const form = useForm({ rules, answer: result, initial, check: countryProblems })
+  const duplicate = result?.duplicate
   return (
     <Form method="post" className="flex max-w-180 flex-col gap-4" {...form.formProps}>
       <FormNote form={form} failures={{ ST0001: { title: t('addresses.flash.lastBilling') } }} />
@@ -76,7 +76,7 @@ export function AddressForm({
                 {t('addresses.duplicate.see')}
               </Link>
             </p>
-            <input type="hidden" name="meantBeside" value={duplicate.id} />
+            <input type="hidden" name="confirmedDuplicate" value={duplicate.id} />
           </Note>
         )}
       </div>

@@ -54,7 +54,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
           </Form>
         }
       />
-      <AddressForm key={id} {...form} answer={actionData} submitLabel={t('addresses.save')} />
+      <AddressForm key={id} {...form} result={actionData} submitLabel={t('addresses.save')} />
     </Page>
   )
 }

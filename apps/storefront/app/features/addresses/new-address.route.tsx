@@ -31,7 +31,7 @@ export default function NewAddressPage({ loaderData, actionData }: Route.Compone
     <Page>
       <AddressCrumbs title={t('addresses.new')} />
       <PageHead title={t('addresses.new')} />
-      <AddressForm {...loaderData} answer={actionData} submitLabel={t('addresses.create')} />
+      <AddressForm {...loaderData} result={actionData} submitLabel={t('addresses.create')} />
     </Page>
   )
 }

@@ -16,7 +16,7 @@ export async function saveAddress({ request, handle, listPath, addressId }: Save
   const { addresses } = await readAddressBook(handle)
   const duplicate = findDuplicate(addresses, body, addressId)
   // The confirmation names one duplicate, since changing the street may hit another one.
-  if (duplicate && sent.form.get('meantBeside') !== duplicate.id) return sent.answer({ duplicate })
+  if (duplicate && sent.form.get('confirmedDuplicate') !== duplicate.id) return sent.answer({ duplicate })
   const saved = addressId
     ? await attempt(
         parts.log,

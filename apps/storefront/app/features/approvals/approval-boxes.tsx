@@ -3,7 +3,7 @@ import type { ApprovalBox } from '@tiber/contract/approval-words'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Count } from '#app/ui/badge.tsx'
 import { classes } from '#app/ui/class-merge.ts'
-import { buildSearch } from './approval-address.ts'
+import { buildSearch } from './approval-search.ts'
 
 type ApprovalBoxesProps = { box: ApprovalBox; counts: { box: ApprovalBox; count: number }[] }
 

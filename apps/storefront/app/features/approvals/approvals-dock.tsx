@@ -2,7 +2,7 @@ import type { Approval } from '@tiber/contract/approval-shapes'
 import type { Decision } from '@tiber/contract/approval-words'
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { sumGross } from './gross-of.ts'
+import { sumGross } from './sum-gross.ts'
 
 type ApprovalsDockProps = { approvals: Approval[]; onDecide: (decision: Decision) => void; onClear: () => void }
 

@@ -22,7 +22,7 @@ import { DecideDialog } from './decide-dialog.tsx'
 import { DecisionResult } from './decision-result.tsx'
 import { Delegations } from './delegations.tsx'
 import { readApprovals } from './read-approvals.server.ts'
-import { buildSearch } from './approval-address.ts'
+import { buildSearch } from './approval-search.ts'
 
 export const meta = pageTitle('approvals.title')
 
@@ -78,7 +78,7 @@ export default function ApprovalsPage({ loaderData, actionData }: Route.Componen
             delegations={delegations}
             colleagues={colleagues}
             rules={rules}
-            answer={actionData?.delegation}
+            result={actionData?.delegation}
           />
           {budgets.length > 0 && <AccountBudgets budgets={budgets} />}
         </div>

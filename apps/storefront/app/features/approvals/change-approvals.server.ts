@@ -47,7 +47,7 @@ async function runAction<Result>({ handle }: Submission, run: () => Promise<Resu
     return await run()
   } catch (error) {
     if (!(error instanceof SdkError)) throw error
-    handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'An approval was not changed')
+    handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'changing an approval failed')
     const failed = error.code === 'ST0001' ? 'state' : isRefusal(error) ? 'refused' : 'again'
     return respond({ failed }, error.status ?? 503)
   }

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
-import { sumGross } from './gross-of.ts'
+import { sumGross } from './sum-gross.ts'
 
 type DecideDialogProps = { decision: Decision; approvals: Approval[]; onClose: () => void; onSent: () => void }
 

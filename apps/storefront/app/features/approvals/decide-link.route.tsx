@@ -55,7 +55,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     await platform.approvals.decideByLink({ body: { token: params.token, decision, reason: reason || null } })
   } catch (error) {
     if (!(error instanceof SdkError)) throw error
-    parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'A mailed link decided nothing')
+    parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'deciding an approval by a mailed link failed')
     return data(
       { failed: error.code === 'ST0001' ? ('OVER_BUDGET' as const) : ('again' as const), reason },
       { status: error.status ?? 503 },

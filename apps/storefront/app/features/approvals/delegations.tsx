@@ -13,13 +13,13 @@ type DelegationsProps = {
   delegations: { given: Delegation[]; received: Delegation[] }
   colleagues: { id: string; name: string }[]
   rules: FormRules
-  answer: FormAnswer | undefined
+  result: FormAnswer | undefined
 }
 
 /** Lists the delegations the user has given and received, and creates new ones. */
-export function Delegations({ delegations: { given, received }, colleagues, rules, answer }: DelegationsProps) {
+export function Delegations({ delegations: { given, received }, colleagues, rules, result }: DelegationsProps) {
   const t = useMessages()
-  const form = useForm({ rules, answer, intent: 'delegate' })
+  const form = useForm({ rules, answer: result, intent: 'delegate' })
   const failures = {
     'F-E-002': { title: t('approvals.delegation.self') },
     'F-E-003': { title: t('approvals.delegation.taken') },

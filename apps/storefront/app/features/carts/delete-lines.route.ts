@@ -39,4 +39,4 @@ function parseOfferPriceIds(given: unknown): string[] | undefined {
   return isValid ? (ids as string[]) : undefined
 }
 
-export { redirectToHome as loader } from '../session/to-home.server.ts'
+export { redirectToHome as loader } from '../session/redirect-to-home.server.ts'

@@ -27,4 +27,4 @@ export function action(request: Route.ActionArgs) {
   })
 }
 
-export { redirectToHome as loader } from '../session/to-home.server.ts'
+export { redirectToHome as loader } from '../session/redirect-to-home.server.ts'

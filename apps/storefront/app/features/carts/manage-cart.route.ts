@@ -76,4 +76,4 @@ function readLineIds({ fields: { lineIds } }: CartInput): { lineIds?: string[] }
   return isValid ? { lineIds } : {}
 }
 
-export { redirectToHome as loader } from '../session/to-home.server.ts'
+export { redirectToHome as loader } from '../session/redirect-to-home.server.ts'

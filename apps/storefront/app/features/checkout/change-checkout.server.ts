@@ -20,7 +20,7 @@ export async function changeCheckout(handle: SessionHandle, change: Change): Pro
     await retryOnFreshDraft(handle, change.url, () => applyChange(handle, change))
     return {}
   } catch (error) {
-    handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'change of a draft failed')
+    handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'changing a draft order failed')
     return { failure: codeOf(error) ?? 'SV0002' }
   }
 }
@@ -44,22 +44,22 @@ const getText = (form: FormData, name: string) => {
 async function applyChange({ platform }: SessionHandle, { orderId, form }: Change): Promise<unknown> {
   const { commercialOrders, logisticOrders } = platform
   const orderParams = { id: orderId }
-  const logisticOrderParams = { id: getText(form, 'part') }
-  const shippingAddress = { shippingAddressId: getText(form, 'place') }
+  const logisticOrderParams = { id: getText(form, 'logisticOrder') }
+  const shippingAddress = { shippingAddressId: getText(form, 'address') }
   const shippingType = getText(form, 'type') as ShippingType
   switch (getText(form, 'intent')) {
     case 'ship-all':
       return commercialOrders.setShippingAddress({ params: orderParams, body: shippingAddress })
-    case 'ship-part':
+    case 'ship-logistic-order':
       return logisticOrders.setShippingAddress({ params: logisticOrderParams, body: shippingAddress })
     case 'ship-line': {
       const body = [{ lineId: getText(form, 'line'), ...(shippingAddress.shippingAddressId && shippingAddress) }]
       return commercialOrders.setLineAddresses({ params: orderParams, body })
     }
-    case 'type-part':
+    case 'type-logistic-order':
       return logisticOrders.setShippingType({ params: logisticOrderParams, body: { shippingType } })
     case 'bill':
-      return commercialOrders.setBilling({ params: orderParams, body: { billingAddressId: getText(form, 'place') } })
+      return commercialOrders.setBilling({ params: orderParams, body: { billingAddressId: getText(form, 'address') } })
     case 'quantity': {
       const quantity = Number(getText(form, 'quantity'))
       return logisticOrders.updateLine({
@@ -87,7 +87,7 @@ async function saveCustomFields(handle: SessionHandle, { orderId, form }: Change
   const rules = customFieldRules(fields.map((field) => ({ ...field, mandatory: isPlacing && field.mandatory })))
   const sent = sentForm(form, { ...rules, ...paymentRules })
   if (sent.isRight())
-    await sent.send(parts.log, 'writing beside an order', () =>
+    await sent.send(parts.log, 'saving the fields of an order', () =>
       platform.commercialOrders.updateFields({
         params: { id: orderId },
         body: { customFields: customFieldInputsOf(fields, sent.values) },

@@ -13,7 +13,7 @@ import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
-import { AddressPicker } from './place-choice.tsx'
+import { AddressPicker } from './address-picker.tsx'
 import type { CheckoutDraft } from './read-checkout.server.ts'
 import { ReferencesPanel, sortFields } from './references-panel.tsx'
 import { SaveProblem } from './save-problem.tsx'
@@ -23,19 +23,19 @@ import { useIsSaving, useSave } from './use-save.ts'
 
 type CheckoutPageProps = {
   draft: CheckoutDraft
-  answer: FormAnswer | undefined
+  result: FormAnswer | undefined
   /** Preview of the approval the order will need. */
   children: ReactNode
 }
 
 /** Checkout on one page: each choice is saved at once, and one button places the order. */
-export function CheckoutPage({ draft, answer, children }: CheckoutPageProps) {
+export function CheckoutPage({ draft, result, children }: CheckoutPageProps) {
   const t = useMessages()
   const locale = useLocale()
   const { checkout, values } = draft
   const fields = sortFields(draft.fields)
   const rules = customFieldRules(fields)
-  const form = useForm({ rules, answer, intent: 'place', initial: values })
+  const form = useForm({ rules, answer: result, intent: 'place', initial: values })
   const [option, setOption] = useState<PaymentOption>(checkout.paymentOption)
   const isSaving = useIsSaving()
   const needsApproval = draft.approvalPreview?.outcome === 'APPROVAL'

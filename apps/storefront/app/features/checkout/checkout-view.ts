@@ -1,7 +1,7 @@
 import type { OrderDoubt } from '@tiber/contract/checkout'
 import type { AddressSnapshot, CommercialOrder, LogisticOrder, OrderLine } from '@tiber/contract/order-shapes'
 import { draftStatuses, type PaymentOption, type ShippingType } from '@tiber/contract/order-words'
-import { toTotals, type Totals } from '#app/orders/sums.ts'
+import { toTotals, type Totals } from '#app/orders/totals.ts'
 
 /** Address as the checkout shows it. */
 export type AddressView = { id: string; name: string; text: string }

@@ -1,6 +1,6 @@
 import type { CommercialOrder, LogisticOrder } from '@tiber/contract/order-shapes'
 import { isStopped, stageOf, type LogisticStatus, type PaymentOption } from '@tiber/contract/order-words'
-import { toTotals, type Totals } from '#app/orders/sums.ts'
+import { toTotals, type Totals } from '#app/orders/totals.ts'
 import { toAddressView } from './checkout-view.ts'
 
 /** State of an order as its buyer sees it, right after placing it and later. */

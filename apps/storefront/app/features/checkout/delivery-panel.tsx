@@ -1,9 +1,9 @@
 import { useFormat, useMessages } from '#app/i18n/use-messages.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { CheckoutView, LogisticOrderView, ShippingOption } from './checkout-view.ts'
-import { LogisticOrderBlockers } from './part-doubts.tsx'
-import { CheckoutLines } from './part-lines.tsx'
-import { AddressPicker } from './place-choice.tsx'
+import { LogisticOrderBlockers } from './order-blockers.tsx'
+import { CheckoutLines } from './checkout-lines.tsx'
+import { AddressPicker } from './address-picker.tsx'
 import { SaveProblem } from './save-problem.tsx'
 import { useSave, useOptimisticChoice } from './use-save.ts'
 
@@ -40,7 +40,9 @@ export function DeliveryPanel({ checkout, logisticOrder }: DeliveryPanelProps) {
           address={logisticOrder.address}
           isShared={isShared}
           isSaving={address.isSaving}
-          onChoose={({ id }) => address.save({ intent: 'ship-part', logisticOrder: logisticOrder.id, address: id })}
+          onChoose={({ id }) =>
+            address.save({ intent: 'ship-logistic-order', logisticOrder: logisticOrder.id, address: id })
+          }
         />
         {logisticOrder.shipping.length > 0 && (
           <fieldset className="checkout-ways">
@@ -53,7 +55,7 @@ export function DeliveryPanel({ checkout, logisticOrder }: DeliveryPanelProps) {
                 isChosen={option.type === chosen}
                 onChoose={() => {
                   choose(option.type)
-                  type.save({ intent: 'type-part', logisticOrder: logisticOrder.id, type: option.type })
+                  type.save({ intent: 'type-logistic-order', logisticOrder: logisticOrder.id, type: option.type })
                 }}
               />
             ))}

@@ -1,4 +1,4 @@
-import { linesPerPage } from '#app/orders/use-part-lines.ts'
+import { linesPerPage } from '#app/orders/use-logistic-order-lines.ts'
 import { orNotFound } from '#app/server/not-found.server.ts'
 import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
@@ -10,7 +10,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 /** Returns one page of further lines of a logistic order. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform } = context.get(sessionContext)
-  const id = url.searchParams.get('part') ?? ''
+  const id = url.searchParams.get('logisticOrder') ?? ''
   const page = Math.max(0, Math.trunc(Number(url.searchParams.get('page'))) || 0)
   const { content } = await platform.logisticOrders
     .lines({ params: { id }, query: { page, size: linesPerPage } })

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import type { CheckoutView } from './checkout-view.ts'
-import { AddressPicker } from './place-choice.tsx'
+import { AddressPicker } from './address-picker.tsx'
 import { SaveProblem } from './save-problem.tsx'
 import { useSave } from './use-save.ts'
 
@@ -42,7 +42,7 @@ export function PaymentPanel({ checkout, option, onChoose }: PaymentPanelProps) 
           use="billing"
           address={checkout.billing}
           isSaving={isSaving}
-          onChoose={({ id }) => save({ intent: 'bill', place: id })}
+          onChoose={({ id }) => save({ intent: 'bill', address: id })}
         />
         <SaveProblem failure={failure} />
         <fieldset className="checkout-ways">

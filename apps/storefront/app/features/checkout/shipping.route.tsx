@@ -1,6 +1,6 @@
 import { sendOrStay, unreachable } from '#app/forms/unreachable.ts'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { ApprovalPreview } from '#app/features/approvals/foresight.tsx'
+import { ApprovalPreview } from '#app/features/approvals/approval-preview.tsx'
 import { pageTitle } from '#app/i18n/page-title.ts'
 import { formOf } from '#app/server/form.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
@@ -45,9 +45,9 @@ export const clientAction = ({ request, serverAction: send }: Route.ClientAction
 export default function ShippingScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, blocked } = loaderData
   if (!draft) return <BlockedCheckout {...blocked} />
-  const answer = actionData && 'problems' in actionData ? actionData : undefined
+  const result = actionData && 'problems' in actionData ? actionData : undefined
   return (
-    <CheckoutPage key={draft.checkout.orderId} draft={draft} answer={answer}>
+    <CheckoutPage key={draft.checkout.orderId} draft={draft} result={result}>
       {draft.approvalPreview && <ApprovalPreview preview={draft.approvalPreview} />}
     </CheckoutPage>
   )

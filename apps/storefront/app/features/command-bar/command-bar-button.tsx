@@ -8,7 +8,7 @@ import type { CommandSession } from './commands.ts'
 const CommandBar = lazy(() => import('./command-bar.tsx').then((file) => ({ default: file.CommandBar })))
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })))
 
-/** Everything by key: the bar comes with Ctrl K, the list of keys with `?`. Both are fetched when they are first wanted. */
+/** Opens the command bar with Ctrl K and the list of shortcuts with `?`. Both are loaded on first use. */
 export function CommandBarButton({ session }: { session: CommandSession }) {
   const t = useMessages()
   const [opened, setOpened] = useState<'bar' | 'keys'>()

@@ -9,7 +9,9 @@ import { useCommands } from './use-commands.ts'
 
 type CommandBarProps = { session: CommandSession; onClose: () => void; onKeys: () => void }
 
-/** A field and what it finds: the field keeps the focus, the arrows choose, Enter does it. */
+/**
+ * Dialog with a field and its matching commands: the field keeps the focus, arrow keys select, Enter runs the command.
+ */
 export function CommandBar({ session, onClose, onKeys }: CommandBarProps) {
   const t = useMessages()
   const locale = useLocale()
@@ -42,7 +44,7 @@ export function CommandBar({ session, onClose, onKeys }: CommandBarProps) {
     choose(found[at], { isAdding: event.ctrlKey || event.metaKey })
   }
   return (
-    // A press outside closes it, as Esc does for the keyboard.
+    // A click outside closes it, as Esc does for the keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -54,7 +56,7 @@ export function CommandBar({ session, onClose, onKeys }: CommandBarProps) {
       <div className="command-field">
         <Icon name="search" size="large" />
         <input
-          // The dialog was opened to type into it.
+          // The dialog is opened in order to type.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           role="combobox"
@@ -106,7 +108,7 @@ function Found({ id, found, at, onChoose }: FoundProps) {
   })
   if (found.length === 0) return <p className="px-4 py-6 text-center text-13">{t('command-bar.nothing')}</p>
   return (
-    // The pattern of a field with a list under it; a select cannot hold groups of this kind.
+    // ARIA combobox pattern; a select element cannot contain such groups.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as said above
     <div ref={list} id={id} role="listbox" aria-label={t('command-bar.title')} className="command-list">
       {[...new Set(found.map(({ group }) => group))].map((group) => {
@@ -118,7 +120,7 @@ function Found({ id, found, at, onChoose }: FoundProps) {
               {t(`command-bar.group.${group}`)}
             </p>
             {own.map(({ command, place }) => (
-              // The arrows and Enter of the field do the same for the keyboard.
+              // The arrow keys and Enter of the field do the same for the keyboard.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
               <div
                 key={command.key}

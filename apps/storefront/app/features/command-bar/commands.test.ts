@@ -18,24 +18,24 @@ const commands = [
 ]
 const found = (typed: string) => findCommands(commands, typed).map(({ label }) => label)
 
-test('every typed word is looked for, whatever its accents and case; what a search found comes first', () => {
+test('commands match all typed words regardless of accents and case; search results come first', () => {
   expect(found('NAVE obra')).toEqual(['SCS-A2-M8-040', 'Obra nave 4', 'Llenar Obra nave 4'])
   expect(found('en-us')).toEqual(['SCS-A2-M8-040', 'Cambiar el idioma a English'])
   expect(found('nada')).toEqual(['SCS-A2-M8-040'])
 })
 
-test('what is called as was typed comes before articles that have something of it', () => {
+test('commands whose name starts with the typed text precede articles', () => {
   expect(found('catalogo')).toEqual(['Catálogo', 'SCS-A2-M8-040'])
   expect(found('obra n')).toEqual(['Obra nave 4', 'Llenar Obra nave 4', 'SCS-A2-M8-040'])
 })
 
-test('before anything is typed all groups are there', () => {
+test('all groups are shown before anything is typed', () => {
   const many = Array.from({ length: 20 }, (_, at) => command('carts', `Carrito ${at}`))
   expect(findCommands([...many, ...commands], '').filter(({ group }) => group === 'carts')).toHaveLength(4)
   expect(findCommands([...many, ...commands], '').at(-1)?.group).toBe('actions')
 })
 
-test('an order that was found by its number comes before all else, also where it was typed without its signs', () => {
+test('an order found by its number comes first, also if typed without separators', () => {
   const order = command('orders', '084-447-9456164 · PO-25943')
   const labels = (typed: string) => findCommands([...commands, order], typed).map(({ label }) => label)
   expect(labels('084-447')[0]).toBe(order.label)

@@ -4,7 +4,7 @@ import type { IconName } from '#app/ui/icon-names.ts'
 const commandGroups = ['products', 'orders', 'carts', 'pages', 'actions'] as const
 type CommandGroup = (typeof commandGroups)[number]
 
-/** Something one can go to or do; `words` are further ones it is found by. */
+/** A page to open or an action to run; `words` are additional search terms. */
 export type Command = {
   key: string
   group: CommandGroup
@@ -13,22 +13,24 @@ export type Command = {
   hint?: string
   words?: string
   run: () => void
-  /** With Ctrl and Enter. */
+  /** Runs on Ctrl+Enter. */
   add?: () => void
 }
 
 export type CommandSession = {
-  /** Whose prices and part numbers are shown. */
+  /** Buyer whose prices and part numbers are shown. */
   buyer: string
   account: { id: string } | null
   accounts: { id: string; name: string }[]
 }
 
 const mostOfGroup = 8
-/** Before anything is typed every group is to be seen. */
+/** Before anything is typed, every group should be visible. */
 const mostAtFirst = 4
 
-/** Those that have every typed word somewhere; what was found by a search of its own comes as it is. */
+/**
+ * Finds commands that contain every typed word; products and orders are search results already and are not filtered.
+ */
 export function findCommands(commands: Command[], typed: string): Command[] {
   const words = plainText(typed).split(/\s+/).filter(Boolean)
   const isFound = ({ label, hint, words: more }: Command) => {
@@ -37,7 +39,7 @@ export function findCommands(commands: Command[], typed: string): Command[] {
   }
   const isSought = ({ group }: Command) => group === 'products' || group === 'orders'
   const found = commands.filter((command) => isSought(command) || isFound(command))
-  // Who types the beginning of a name means it, and not an article that has something of it.
+  // A name that starts with the typed text is a better match than an article that merely contains it.
   const isNamed = ({ group, label }: Command) =>
     group !== 'products' && plainText(label).startsWith(plainText(typed.trim()))
   const isArticleFirst = words.length === 0 || !found.some(isNamed)

@@ -4,7 +4,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { KeyHint } from '#app/ui/key-hint.tsx'
 import { keyNames, shortcutsHere } from '#app/ui/use-shortcut.ts'
 
-/** Every key that does something on this page. */
+/** Lists the keyboard shortcuts of the current page. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages()
   const [shortcuts] = useState(shortcutsHere)

@@ -37,7 +37,7 @@ const themes = [
 type Wish = { session: CommandSession; products: ProductSuggestion[]; orders: OrderSuggestion[]; onKeys: () => void }
 
 // messages: command-bar.page.*, command-bar.theme.*
-/** All that can be gone to or done from here. */
+/** Returns all commands available here. */
 export function useCommands(wish: Wish): Command[] {
   const t = useMessages()
   const locale = useLocale()
@@ -128,7 +128,7 @@ function useActions({ session, onKeys }: Wish): Command[] {
         key: 'export',
         icon: 'download' as const,
         label: t('command-bar.export', { cart: formatCartName(name, t) }),
-        // A file: the page stays.
+        // A file download, so the page stays.
         run: () => location.assign(localisedPath(`/account/carts/${id}/export.xlsx`, locale)),
       })),
     ...fillable.map(({ id, name }) => ({

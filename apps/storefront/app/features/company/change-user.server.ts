@@ -67,7 +67,7 @@ async function callPlatform(
 }
 
 async function respondRejected(handle: SessionHandle, sent: ReturnType<typeof sentForm>, { intent, id }: Change) {
-  const answer = sent.answer()
-  answer.data.failure = await findRefusalReason(handle, { code: answer.data.failure, intent, id })
-  return answer
+  const response = sent.answer()
+  response.data.failure = await findRefusalReason(handle, { code: response.data.failure, intent, id })
+  return response
 }

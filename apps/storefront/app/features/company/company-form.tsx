@@ -15,13 +15,13 @@ type CompanyFormProps = {
   definitions: CustomFieldDefinition[]
   files: Record<string, string>
   rules: FormRules
-  answer: FormAnswer | undefined
+  result: FormAnswer | undefined
 }
 
-export function CompanyForm({ account, definitions, files, rules, answer }: CompanyFormProps) {
+export function CompanyForm({ account, definitions, files, rules, result }: CompanyFormProps) {
   const t = useMessages()
   const failures = useFailures()
-  const form = useForm({ rules, answer, initial: toInitialValues(account) })
+  const form = useForm({ rules, answer: result, initial: toInitialValues(account) })
   const field = (
     name:
       | 'name'

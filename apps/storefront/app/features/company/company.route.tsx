@@ -95,7 +95,7 @@ export default function CompanyDataPage({ loaderData, actionData }: Route.Compon
                 definitions={definitions}
                 files={files}
                 rules={rules}
-                answer={actionData}
+                result={actionData}
               />
             ) : (
               <CompanyFacts account={account} definitions={definitions} files={files} />

@@ -14,7 +14,7 @@ import { useFailures } from './use-failures.ts'
 
 type OrganisationFormProps = {
   rules: FormRules
-  answer: FormAnswer | undefined
+  result: FormAnswer | undefined
   initial: FormValues
   parents: OrganisationOption[]
   definitions: CustomFieldDefinition[]
@@ -29,7 +29,7 @@ const indent = (depth: number) => '\u00a0\u00a0\u00a0'.repeat(depth)
 
 export function OrganisationForm({
   rules,
-  answer,
+  result,
   initial,
   parents,
   definitions,
@@ -43,7 +43,7 @@ export function OrganisationForm({
     ...useFailures(),
     ST0001: { title: t('company.failure.cycle'), text: t('company.failure.cycle.text') },
   }
-  const form = useForm({ rules, answer, initial })
+  const form = useForm({ rules, answer: result, initial })
   return (
     <Form
       method="post"

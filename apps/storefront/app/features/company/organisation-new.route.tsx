@@ -64,7 +64,7 @@ export default function NewOrganisationPage({ loaderData, actionData }: Route.Co
         <Panel title={t('company.organisation.data')}>
           <OrganisationForm
             rules={rules}
-            answer={actionData}
+            result={actionData}
             initial={{ parentId }}
             parents={parents}
             definitions={definitions}

@@ -49,7 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     if (requestedAddress !== null && requestedAddress !== 'new' && !edited) throw notFound(url)
     return {
       organisation: { ...organisation, children: [], addresses: [] },
-      chain: (findPath(tree, organisation.id) ?? []).map(({ id, name }) => ({ id, name })),
+      treePath: (findPath(tree, organisation.id) ?? []).map(({ id, name }) => ({ id, name })),
       parents: toParentOptions(tree, organisation.id),
       children: organisation.children.map(({ id, name, status }) => ({ id, name, status })),
       addresses: addresses.map((address) => ({
@@ -117,11 +117,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 export default function OrganisationPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
-  const { organisation, chain, parents, definitions, files, rules, rights, addressForm, addresses } = loaderData
+  const { organisation, treePath, parents, definitions, files, rules, rights, addressForm, addresses } = loaderData
   const path = `${listPath}/${encodeURIComponent(organisation.id)}`
   const parentPages = [
     { label: t('company.organisations.title'), path: listPath },
-    ...chain.slice(0, -1).map(({ id, name }) => ({ label: name, path: `${listPath}/${encodeURIComponent(id)}` })),
+    ...treePath.slice(0, -1).map(({ id, name }) => ({ label: name, path: `${listPath}/${encodeURIComponent(id)}` })),
   ]
   if (addressForm)
     return (
@@ -129,7 +129,7 @@ export default function OrganisationPage({ loaderData, actionData }: Route.Compo
         title={addressForm.name ?? t('company.organisation.address.new')}
         parentPages={[...parentPages, { label: organisation.name, path }]}
       >
-        <AddressForm {...addressForm} answer={actionData} submitLabel={t('company.save')} cancelPath={path} />
+        <AddressForm {...addressForm} result={actionData} submitLabel={t('company.save')} cancelPath={path} />
       </CompanyPage>
     )
   return (
@@ -141,7 +141,7 @@ export default function OrganisationPage({ loaderData, actionData }: Route.Compo
               <OrganisationForm
                 key={organisation.id}
                 rules={rules}
-                answer={actionData}
+                result={actionData}
                 initial={{
                   name: organisation.name,
                   externalId: organisation.externalId ?? '',
@@ -156,7 +156,7 @@ export default function OrganisationPage({ loaderData, actionData }: Route.Compo
             ) : (
               <OrganisationFacts
                 organisation={organisation}
-                parentName={chain.at(-2)?.name}
+                parentName={treePath.at(-2)?.name}
                 definitions={definitions}
                 files={files}
               />

@@ -17,13 +17,13 @@ type UserFormProps = {
   definitions: CustomFieldDefinition[]
   files: Record<string, string>
   rules: FormRules
-  answer: FormAnswer | undefined
+  result: FormAnswer | undefined
 }
 
-export function UserForm({ user, organisations, definitions, files, rules, answer }: UserFormProps) {
+export function UserForm({ user, organisations, definitions, files, rules, result }: UserFormProps) {
   const t = useMessages()
   const failures = useUserFailures()
-  const form = useForm({ rules, answer, initial: toUserValues(user) })
+  const form = useForm({ rules, answer: result, initial: toUserValues(user) })
   return (
     <Form
       method="post"

@@ -71,7 +71,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
                 definitions={definitions}
                 files={files}
                 rules={rules}
-                answer={actionData}
+                result={actionData}
               />
             ) : (
               <UserFacts user={user} definitions={definitions} files={files} />

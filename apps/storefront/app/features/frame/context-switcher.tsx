@@ -14,7 +14,7 @@ const ownPages = [
 
 type ContextSwitcherProps = { session: FrameSession; stores: FrameStore[]; triggerClassName: string }
 
-/** Which company, store and view the visitor buys for. Every choice is a form, keeps the page and works without scripts. */
+/** Switches company, store and store view. Every choice is a form that keeps the page and works without scripts. */
 export function ContextSwitcher({ session, stores, triggerClassName }: ContextSwitcherProps) {
   const t = useMessages()
   const locale = useLocale()

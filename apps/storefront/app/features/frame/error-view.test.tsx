@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '#app/testing/render-in-page.tsx'
 import { ErrorContent } from './error-view.tsx'
 
-// Texts are shown by key here.
+// Texts are rendered as their keys here.
 vi.spyOn(console, 'warn').mockImplementation(() => {})
 let page: ReturnType<typeof renderInPage>
 afterEach(() => page.remove())
@@ -13,7 +13,7 @@ function toldOf(error: unknown) {
   return page.box.innerText
 }
 
-test('a page nobody has answered for is no error of the shop', () => {
+test('an error page reports a network failure as being offline, not as an error of the shop', () => {
   for (const said of ['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed']) {
     expect(toldOf(new TypeError(said))).toContain('frame.offline.title')
     page.remove()

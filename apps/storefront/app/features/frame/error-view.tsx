@@ -21,13 +21,16 @@ export function ErrorView({ error }: { error: unknown }) {
   )
 }
 
-/** Nobody has answered, so there is no status: each browser has its own words for it. A file that stays away is our fault. */
+/**
+ * A network failure has no status, and each browser words it differently. A missing chunk counts as offline only if the
+ * browser is.
+ */
 const isBrokenLine = (error: unknown) =>
   error instanceof TypeError &&
   (/failed to fetch$|networkerror|load failed/i.test(error.message) ||
     (/dynamically imported|module script/i.test(error.message) && !navigator.onLine))
 
-/** The view alone, for pages whose frame still stands. */
+/** The error page without a frame, for pages whose frame is still rendered. */
 export function ErrorContent({ error }: { error: unknown }) {
   const t = useMessages()
   const locale = useLocale()
@@ -50,7 +53,7 @@ export function ErrorContent({ error }: { error: unknown }) {
         actions={
           <>
             {!isNotFound && (
-              // A plain link: the page is asked for anew, not from what the router holds.
+              // A plain link, so that the page is requested anew rather than taken from the router's data.
               <a href={pathname.replace(/^[/\\]+/, '/') + search} className={buttonClasses({ variant: 'primary' })}>
                 {t('frame.error.again')}
               </a>

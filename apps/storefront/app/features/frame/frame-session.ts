@@ -1,6 +1,6 @@
 import type { AccountLite } from '@tiber/contract/identity'
 
-/** What the frame shows of the session. */
+/** The part of the session the frame shows. */
 export type FrameSession = {
   user: { email: string; firstName: string } | null
   account: AccountLite | null
@@ -8,13 +8,13 @@ export type FrameSession = {
   store: { storeId: string | null; storeViewId: string | null }
 }
 
-/** What prices, part numbers and the range depend on. */
+/** Returns a key of everything prices, part numbers and assortment depend on. */
 export const buyerOf = ({ account, store }: Pick<FrameSession, 'account' | 'store'>): string =>
   [account?.id, store.storeId, store.storeViewId].join('/')
 
 type LocalisedName = Record<string, string>
 
-/** A store of the configuration; `isRefused` when the platform does not let this user in. */
+/** A configured store; `isRefused` if the platform denies this user access. */
 export type FrameStore = {
   id: string
   name: LocalisedName

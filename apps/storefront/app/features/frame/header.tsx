@@ -19,12 +19,12 @@ import { ThemeChoices, ThemeSwitcher } from './theme-switcher.tsx'
 type HeaderProps = {
   session: FrameSession
   stores: FrameStore[]
-  /** How many orders wait for a decision. */
+  /** Number of orders awaiting the user's decision. */
   waiting: number
   actions: ReactNode
 }
 
-/** Sticky bar in tiber, the shop's sections below it. */
+/** Sticky header bar with the shop's sections below it. */
 export function Header({ session, stores, waiting, actions }: HeaderProps) {
   const t = useMessages()
   return (
@@ -71,7 +71,7 @@ export function Header({ session, stores, waiting, actions }: HeaderProps) {
   )
 }
 
-/** Later sections of the shop stand here when they exist; `area` is what belongs to one. */
+/** Sections of the shop; `area` is the path pattern of the pages that belong to one. */
 const sections = [
   { text: 'frame.home', path: '/', area: '/' },
   { text: 'frame.orderDesk', path: '/order-desk', area: '/order-desk/*' },
@@ -93,7 +93,7 @@ function Sections({ className, waiting }: { className: string } & Pick<HeaderPro
     'frame.approvals': hasApprovals,
   }
   const shown = sections.filter(({ text }) => !(text in isServed) || isServed[text as keyof typeof isServed])
-  // Lists stand in the account's area and have a section of their own.
+  // Lists are below the account's path but have a section of their own, so the first match wins.
   const current = shown.find(({ area }) => matchPath(localisedPath(area, locale), pathname))
   return shown.map(({ text, path, area }) => (
     <Link

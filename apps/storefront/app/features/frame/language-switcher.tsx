@@ -4,7 +4,7 @@ import { useLocale } from '#app/i18n/use-messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 
-/** Names each language in itself, as its readers look for it. Keeps the page. */
+/** Names each language in that language. Keeps the page. */
 export function LanguageSwitcher({ className }: { className?: string }) {
   const { pathname, search } = useLocation()
   const current = useLocale()

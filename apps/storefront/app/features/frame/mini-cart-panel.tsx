@@ -15,7 +15,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 
 const mostOthers = 5
 
-/** The cart that is filled with what came last, and the others one could fill instead. */
+/** Latest lines of the current cart, and other carts that could be activated instead. */
 export function MiniCartPanel() {
   const t = useMessages()
   const format = useFormat()
@@ -55,7 +55,7 @@ function LatestLines({ cart }: { cart: CartView }) {
   const format = useFormat()
   const locale = useLocale()
   const unitName = useUnitName()
-  // Another version is another question.
+  // A new cart version changes the URL, so the lines are loaded again.
   const asked = [cart.id, cart.version, cart.numberOfLines].join('.')
   const lines = useLatestLines(localisedPath(`/cart/current?lines=${asked}`, locale))
   if (!lines) return <Waiting n={Math.min(cart.numberOfLines, 5)} />
@@ -93,7 +93,7 @@ const Waiting = ({ n }: { n: number }) => (
   </div>
 )
 
-/** Asked for when the panel is first there, and again whenever the cart has another version. */
+/** Loads the lines when the panel is first rendered and whenever the cart version changes. */
 function useLatestLines(address: string): CurrentCart['lines'] | undefined {
   const [lines, setLines] = useState<CurrentCart['lines']>()
   useEffect(() => {
@@ -102,7 +102,7 @@ function useLatestLines(address: string): CurrentCart['lines'] | undefined {
       const response = await fetch(address, { headers: { accept: 'application/json' }, signal: stop.signal })
       if (response.ok && !response.redirected) setLines(((await response.json()) as CurrentCart).lines)
     }
-    // Left, or out of reach: the sum and the way to the cart stand there meanwhile.
+    // Aborted or offline: the total and the link to the cart are shown meanwhile.
     load().catch(() => undefined)
     return () => stop.abort()
   }, [address])

@@ -11,7 +11,7 @@ const MiniCartPanel = lazy(() => import('./mini-cart-panel.tsx').then((file) => 
 
 const look = `${barButton} flex-none bg-structure-2 px-3 max-md:px-2`
 
-/** What the cart comes to, on every page. Its panel is fetched when somebody reaches for it; without scripts it is a link. */
+/** Shows the cart's total on every page. Its panel is loaded on hover or focus; without scripts it is a link. */
 export function MiniCart() {
   const locale = useLocale()
   const [isNear, setIsNear] = useState(false)
@@ -21,7 +21,7 @@ export function MiniCart() {
       <Link to={localisedPath('/checkout/cart', locale)} className={`needs-no-script ${look}`}>
         <CartSum />
       </Link>
-      {/* Only listens for who comes near; the button inside is the control. */}
+      {/* Only preloads the panel; the button inside is the control. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
       <span className="needs-script contents" onPointerEnter={onNear} onFocus={onNear} onClick={onNear}>
         <PopoverMenu align="end" triggerClassName={look} trigger={<CartSum />}>

@@ -10,7 +10,7 @@ export function action(parts: Route.ActionArgs) {
   return loader(parts)
 }
 
-/** Never shown: the loader always throws. */
+/** Never rendered, because the loader always throws. */
 export default function NotFoundPage() {
   return null
 }

@@ -1,13 +1,13 @@
 const key = 'tiber-recent-searches'
 const most = 6
 
-/** What was looked for last on this device, newest first. */
+/** Returns the latest searches on this device, newest first. */
 export function recentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     return Array.isArray(stored) ? stored.filter((each): each is string => typeof each === 'string').slice(0, most) : []
   } catch {
-    // Blocked or damaged: then there are none.
+    // Storage is blocked or its content invalid.
     return []
   }
 }
@@ -25,6 +25,6 @@ function write(searches: string[]) {
   try {
     localStorage.setItem(key, JSON.stringify(searches))
   } catch {
-    // Storage is blocked; the next search starts from nothing.
+    // Storage is blocked, so the search is not remembered.
   }
 }

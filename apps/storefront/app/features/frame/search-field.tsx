@@ -15,7 +15,7 @@ const SuggestionList = lazy(() =>
   import('./suggestion-list.tsx').then(({ SuggestionList: list }) => ({ default: list })),
 )
 
-/** Finds codes, articles and categories while one types. A form of its own: Enter searches, with or without scripts. */
+/** Suggests codes, articles and categories while typing. A plain form, so Enter searches with or without scripts. */
 export function SearchField({ buyer }: { buyer: string }) {
   const t = useMessages()
   const locale = useLocale()
@@ -29,7 +29,7 @@ export function SearchField({ buyer }: { buyer: string }) {
   const [active, setActive] = useState(-1)
   const [recent, setRecent] = useState<string[]>([])
   const path = localisedPath('/search', locale)
-  // On the page of a search the field says what was searched.
+  // On the search page the field shows the current query.
   const shown = typed ?? (pathname === path ? (new URLSearchParams(search).get('q') ?? '') : '')
   const { suggestions, isOld } = useSuggestions({
     address: localisedPath('/search/suggestions', locale),
@@ -49,7 +49,7 @@ export function SearchField({ buyer }: { buyer: string }) {
   }
   useEffect(() => {
     const field = input.current
-    // The page can be typed into before it listens: what stands in the field then counts as typed.
+    // Text typed before hydration counts as typed.
     if (field && field.value !== field.defaultValue) setTyped(field.value)
     if (field !== document.activeElement) return
     setRecent(recentSearches())
@@ -66,7 +66,7 @@ export function SearchField({ buyer }: { buyer: string }) {
     if (option.kind === 'add') return add(option.product)
     go(localisedPath(option.to, locale), option.words ?? shown)
   }
-  /** The field stays, empty, for the next code. */
+  /** Adds the article and clears the field, which keeps the focus for the next code. */
   const add = ({ externalId, least, unitPrice }: ProductSuggestion) => {
     rememberSearch(shown)
     setTyped('')
@@ -84,7 +84,7 @@ export function SearchField({ buyer }: { buyer: string }) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isExpanded) {
-      // The first Esc closes the list, the second empties the field as browsers do.
+      // The first Esc closes the list; the second clears the field, as browsers do.
       event.preventDefault()
       close()
     }
@@ -92,7 +92,7 @@ export function SearchField({ buyer }: { buyer: string }) {
     if (step === undefined) return
     event.preventDefault()
     if (!isOpen) return open()
-    // One more place than there are options: none of them, with what was typed.
+    // One position more than there are options: no option, only the typed text.
     setActive((at) => ((at + 1 + step + options.length + 1) % (options.length + 1)) - 1)
   }
   return (

@@ -9,14 +9,14 @@ import { VisitorHeader } from './visitor-header.tsx'
 type ShopFrameProps = {
   session: FrameSession
   stores: FrameStore[]
-  /** How many orders wait for a decision. */
+  /** Number of orders awaiting the user's decision. */
   waiting: number
-  /** Stands at the end of the sections. */
+  /** Rendered after the sections. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** Around every screen of the shop; who is not signed in gets a way in instead of the shop's sections. */
+/** Frame around every screen of the shop; visitors get a sign-in link instead of the sections. */
 export function ShopFrame({ session, stores, waiting, actions, children }: ShopFrameProps) {
   useBuildCheck()
   const locale = useLocale()

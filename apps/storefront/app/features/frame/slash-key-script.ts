@@ -1,9 +1,9 @@
-/** The key that goes to the search field. */
+/** Key that focuses the search field. */
 export const slashKey = '/'
 
 /**
- * `/` goes to the search field from anywhere but another field. It runs in the head, so that the key and what is typed after it
- * are not lost while the page's scripts are on their way.
+ * Focuses the search field on `/`, unless another field has the focus. Runs in the head, so that the key and the text
+ * typed after it are not lost before hydration.
  */
 export const slashKeyScript =
   "addEventListener('keydown',function(e){var t=e.target;" +

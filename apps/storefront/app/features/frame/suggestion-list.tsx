@@ -18,15 +18,15 @@ type SuggestionListProps = {
 
 const groups = ['recent', 'product', 'category', 'all'] as const
 
-/** The way to have an article stands under it. */
+/** Groups the option that adds an article with the article itself. */
 const groupOf = ({ kind }: SearchOption) => (kind === 'add' ? 'product' : kind)
 
 // messages: frame.search.group.*
-/** The field keeps the focus; the list only says which of its lines the arrows are on. */
+/** List of suggestions; the focus stays in the field, and the active option is marked. */
 export function SuggestionList({ id, options, active, isOld, typed, onChoose, onForget }: SuggestionListProps) {
   const t = useMessages()
   return (
-    // The pattern of a field with a list under it; a select cannot hold pictures and prices.
+    // ARIA combobox pattern; a select element cannot contain pictures and prices.
     <div
       id={id}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as said above
@@ -57,7 +57,7 @@ export function SuggestionList({ id, options, active, isOld, typed, onChoose, on
               </p>
             )}
             {own.map(({ option, at }) => (
-              // The arrows and Enter of the field do the same for the keyboard.
+              // The arrow keys and Enter of the field do the same for the keyboard.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
               <div
                 key={option.key}
@@ -66,7 +66,7 @@ export function SuggestionList({ id, options, active, isOld, typed, onChoose, on
                 role="option"
                 tabIndex={-1}
                 aria-selected={at === active}
-                // A press must not take the focus from the field before it is a click.
+                // Pressing must not move the focus away from the field before the click.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => onChoose(option)}
               >

@@ -16,7 +16,7 @@ const product = {
   unitPrice: 0.2202,
 }
 
-describe('suggestions', () => {
+describe('search suggestions', () => {
   test.each([
     ['SCS-A2-M8-040', 'm8 40', undefined],
     ['SCS-A2-M8-040', 'm8040', 'M8-040'],
@@ -24,13 +24,13 @@ describe('suggestions', () => {
     ['Ácido', 'ácido', 'Ácido'],
     ['SCS', '', undefined],
     ['SCS', '--', undefined],
-  ])('mark in "%s" what was typed as "%s"', (text, typed, expected) => expect(marked(text, typed)).toBe(expected))
+  ])('highlight in "%s" the typed "%s"', (text, typed, expected) => expect(marked(text, typed)).toBe(expected))
 
   test('are recent searches before anything is typed', () => {
     const options = toOptions({ suggestions: undefined, recent: ['m8'], typed: ' ', searchPath: '/search' })
     expect(options).toMatchObject([{ kind: 'recent', to: '/search?q=m8' }])
   })
-  test('are articles, categories and all results afterwards', () => {
+  test('are articles, categories and all results once something is typed', () => {
     const suggestions = { products: [product], categories: [{ name: 'Tornillos', path: '/c/fixings/screws' }] }
     const options = toOptions({ suggestions, recent: ['m8'], typed: 'scs', searchPath: '/search' })
     expect(options.map(({ kind, to }) => [kind, to])).toEqual([
@@ -39,7 +39,7 @@ describe('suggestions', () => {
       ['all', '/search?q=scs&all=1'],
     ])
   })
-  test('offer to add what was typed as a whole code, however it is written, where somebody sells it', () => {
+  test('offer to add an article whose exact code was typed in any notation, if it has an offer', () => {
     const kindsOf = (typed: string, more = {}) =>
       toOptions({
         suggestions: { products: [{ ...product, ...more }], categories: [] },

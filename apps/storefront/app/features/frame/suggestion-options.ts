@@ -1,6 +1,6 @@
 import type { ProductSuggestion, Suggestions } from '#app/goods/use-suggestions.ts'
 
-/** One line of the list under the search field; the arrows go over all of them. */
+/** One option below the search field; the arrow keys move through all of them. */
 export type SearchOption = { key: string; to: string; label: string } & (
   | { kind: 'recent'; words: string }
   | { kind: 'product'; product: ProductSuggestion; words?: undefined }
@@ -11,7 +11,7 @@ export type SearchOption = { key: string; to: string; label: string } & (
 
 type Known = { suggestions: Suggestions | undefined; recent: string[]; typed: string; searchPath: string }
 
-/** Recent searches before anything is typed; then articles, categories, and all results. */
+/** Lists recent searches before anything is typed, else articles, categories and a link to all results. */
 export function toOptions({ suggestions, recent, typed, searchPath }: Known): SearchOption[] {
   const words = typed.trim()
   if (words === '')
@@ -26,7 +26,7 @@ export function toOptions({ suggestions, recent, typed, searchPath }: Known): Se
   const products = suggestions.products.flatMap((product): SearchOption[] => {
     const to = `/product/${product.productId}?variant=${product.variantId}`
     const own: SearchOption = { kind: 'product', key: product.variantId, to, label: product.sku, product }
-    // Who has typed a whole code can have it without opening it.
+    // An exact code can be added to the cart without opening the article.
     const isMeant = product.least > 0 && [product.sku, product.partNumber].some((code) => isSameCode(code, words))
     return isMeant ? [own, { ...own, kind: 'add', key: `add ${product.variantId}` }] : [own]
   })
@@ -48,7 +48,7 @@ const lettersOf = (text: string) => [...text.toUpperCase()].filter((each) => /[\
 
 const searchFor = (path: string, text: string) => `${path}?${new URLSearchParams({ q: text })}`
 
-/** The parts of a text, those that were typed marked; case, hyphens and dots do not matter, as in the search itself. */
+/** Splits a text into parts and marks the typed one; ignores case, hyphens and dots, as the search does. */
 export function markedParts(text: string, typed: string): { text: string; isMarked: boolean }[] {
   const wanted = [...typed.toUpperCase()].filter((each) => /[\p{L}\p{N}]/u.test(each))
   const at = wanted.length > 0 ? findRun(text, wanted) : undefined

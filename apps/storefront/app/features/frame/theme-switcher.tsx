@@ -25,7 +25,7 @@ export function ThemeSwitcher({ triggerClassName }: { triggerClassName?: string 
 }
 
 // messages: frame.theme.*
-/** The rows alone, for a menu that holds more. */
+/** The menu rows only, for a menu with further entries. */
 export function ThemeChoices() {
   const t = useMessages()
   const { preference: current, setPreference } = useColourMode()

@@ -5,7 +5,7 @@ import { validate, type Check } from './validate.ts'
 
 const empty: LoaderFunction = () => null
 
-/** The route as the router runs it: the check stands before the loader. */
+/** Runs the route as the router does: the check precedes the loader. */
 async function visit(path: string, check: Check) {
   const middleware: MiddlewareFunction[] = [validate(check)]
   const router = createMemoryRouter(
@@ -19,11 +19,11 @@ async function visit(path: string, check: Check) {
 }
 
 describe('a page with a check', () => {
-  test('opens when it passes', async () => {
+  test('opens if the check passes', async () => {
     expect(await visit('/kit/buttons', ({ params }) => params.section === 'buttons')).toBeUndefined()
   })
 
-  test('is not found when it fails', async () => {
+  test('answers 404 if the check fails', async () => {
     expect(await visit('/kit/nothing?x=1', () => false)).toEqual({
       status: 404,
       text: 'Page Not Found: /kit/nothing',
@@ -31,16 +31,16 @@ describe('a page with a check', () => {
     })
   })
 
-  test('is not found with the message the check gives', async () => {
+  test('answers 404 with the message the check returns', async () => {
     expect(await visit('/kit/nothing', () => 'No such section')).toMatchObject({ status: 404, data: 'No such section' })
   })
 
-  test('waits for a check that asks somebody', async () => {
+  test('awaits an asynchronous check', async () => {
     expect(await visit('/kit/a', () => Promise.resolve(true))).toBeUndefined()
     expect(await visit('/kit/a', () => Promise.resolve(false))).toMatchObject({ status: 404 })
   })
 
-  test('sees what is asked for', async () => {
+  test('passes parameters and URL to the check', async () => {
     let seen: object | undefined
     const outcome = await visit('/kit/a?b=c', ({ params, url }) => {
       seen = { section: params.section, search: url.search }

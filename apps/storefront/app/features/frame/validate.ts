@@ -2,12 +2,12 @@ import { data, type MiddlewareFunction } from 'react-router'
 
 type CheckArguments = { params: Record<string, string | undefined>; url: URL }
 
-/** True lets the page through; false refuses it; a text refuses it with that message. */
+/** True accepts the page, false refuses it, and a text refuses it with that message. */
 export type Check = (page: CheckArguments) => boolean | string | Promise<boolean | string>
 
 /**
- * A route's own check, as its middleware (spec 5). The route needs a loader, if only an empty one: without it the router
- * does not ask the server when the page is reached by a link.
+ * Creates a middleware with a route's own check (spec 5). The route needs a loader, if only an empty one: without it
+ * the router does not call the server on client navigation.
  */
 export function validate<Result = Response>(check: Check): MiddlewareFunction<Result> {
   return async ({ params, url }, next) => {

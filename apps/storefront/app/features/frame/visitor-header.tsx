@@ -6,7 +6,7 @@ import { barButton } from './bar-button.ts'
 import { Brand } from './brand.tsx'
 import { ThemeSwitcher } from './theme-switcher.tsx'
 
-/** For the pages that are open to everybody: no search, which is for customers, but both ways in. */
+/** Header of public pages: no search, which is for customers, but links to sign in and to request access. */
 export function VisitorHeader() {
   const t = useMessages()
   const locale = useLocale()

@@ -4,7 +4,7 @@ import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { StatusBadge } from '#app/orders/status-badge.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { Dashboard } from './read-desk.server.ts'
+import type { Dashboard } from './read-dashboard.server.ts'
 
 /** Lists late deliveries and those expected within a week. */
 export function DeliveriesPanel({ logisticOrders }: { logisticOrders: Dashboard['deliveries']['parts'] }) {

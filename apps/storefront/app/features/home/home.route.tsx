@@ -10,12 +10,12 @@ import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/home.route'
 import { AccountsPanel } from './accounts-panel.tsx'
-import { ReorderPanel } from './again-panel.tsx'
+import { ReorderPanel } from './reorder-panel.tsx'
 import { DeliveriesPanel } from './deliveries-panel.tsx'
-import { PasteBox } from './paste-box.tsx'
-import { readDashboard, type Dashboard } from './read-desk.server.ts'
+import { QuickOrderBox } from './quick-order-box.tsx'
+import { readDashboard, type Dashboard } from './read-dashboard.server.ts'
 import { SpendPanel } from './spend-panel.tsx'
-import { ActionItemsPanel } from './waiting-panel.tsx'
+import { ActionItemsPanel } from './action-items-panel.tsx'
 
 export const meta = pageTitle('home.title')
 
@@ -38,7 +38,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         title={t('home.title')}
         sub={t('home.sub', { date: format.date(today), account: account?.name ?? '' })}
       />
-      {hasQuickOrder && <PasteBox />}
+      {hasQuickOrder && <QuickOrderBox />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_var(--rail)]">
         <div className="grid min-w-0 gap-4">
           {dashboard && (isNewBuyer(dashboard) ? <NewBuyerPanel /> : <ActionItemsPanel dashboard={dashboard} />)}

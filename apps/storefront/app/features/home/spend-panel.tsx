@@ -2,7 +2,7 @@ import { useFormat, useMessages, useLocale } from '#app/i18n/use-messages.tsx'
 import { dateTimeFormat } from '#app/i18n/formatters.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { Cell, HeadCell, Row, Table } from '#app/ui/table.tsx'
-import type { Dashboard } from './read-desk.server.ts'
+import type { Dashboard } from './read-dashboard.server.ts'
 import { SpendChart } from './spend-chart.tsx'
 
 /** Shows the spend of twelve months as bars and as a table, and its split by supplier. */

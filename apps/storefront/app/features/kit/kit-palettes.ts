@@ -1,4 +1,4 @@
-/** Written out: Tailwind finds class names in the source, not in what code makes of it. */
+/** Written out, because Tailwind only finds literal class names in the source. */
 export const tones = [
   ['neutral', 'border-neutral-edge bg-neutral-soft text-neutral-text'],
   ['info', 'border-info-edge bg-info-soft text-info-text'],

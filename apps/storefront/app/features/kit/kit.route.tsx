@@ -36,7 +36,7 @@ const parts: Record<Section, () => ReactNode> = {
   states: KitStates,
 }
 
-// The sheet in two columns, as the parts are tall.
+// Two columns, because the sections are tall.
 const columns: Section[][] = [
   ['colour', 'buttons', 'notes', 'tones'],
   ['type', 'fields', 'navigation', 'floating', 'states'],
@@ -46,7 +46,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   validate(({ params }) => params.section === undefined || isSection(params.section)),
 ]
 
-/** Empty, but there: the check above runs only for routes that ask the server. */
+/** Empty, but required: the check above only runs for routes that call the server. */
 export const loader = () => null
 
 export default function KitPage({ params }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A word on a part, where there is room for it. */
+/** A short remark beside a section, hidden on phones. */
 export function Remark({ children }: { children: ReactNode }) {
   return <span className="max-md:hidden">{children}</span>
 }

@@ -22,7 +22,10 @@ export function CancelDialog({ logisticOrder, result, onClose }: CancelDialogPro
   const isSending = useNavigation().state !== 'idle'
   const [reason, setReason] = useState(result?.reason ?? '')
   const send = () =>
-    void submit({ intent: 'cancel', part: logisticOrder.id, reason }, { method: 'post', preventScrollReset: true })
+    void submit(
+      { intent: 'cancel', logisticOrder: logisticOrder.id, reason },
+      { method: 'post', preventScrollReset: true },
+    )
   return (
     <FormDialog
       title={t('orders.cancel.title', { supplier: logisticOrder.supplier })}

@@ -3,7 +3,7 @@ import { localeOfPath, localisedPath } from '#app/i18n/locale.ts'
 import { codeOf, isRefusal } from '#app/server/failure-policy.server.ts'
 import { formOf } from '#app/server/form.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
-import { readReceivedQuantities } from './arrivals.ts'
+import { readReceivedQuantities } from './received-quantities.ts'
 
 export type OrderActionResult = {
   done?: 'cancelled' | 'received'
@@ -22,13 +22,13 @@ const getText = (form: FormData, name: string) => {
 /** Applies an action to a logistic order and returns the typed reason if it is rejected. */
 export async function changeOrder(handle: SessionHandle, request: Request, url: URL) {
   const form = await formOf(request)
-  const logisticOrder = getText(form, 'part')
+  const logisticOrder = getText(form, 'logisticOrder')
   const reason = getText(form, 'reason')
   try {
     return await applyChange(handle, form, url)
   } catch (error) {
     if (error instanceof Response) throw error
-    handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'change of an order failed')
+    handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'changing an order failed')
     const result: OrderActionResult = {
       failure: codeOf(error) ?? 'SV0002',
       intent: getText(form, 'intent'),
@@ -40,7 +40,7 @@ export async function changeOrder(handle: SessionHandle, request: Request, url: 
 }
 
 async function applyChange({ platform }: SessionHandle, form: FormData, url: URL): Promise<OrderActionResult> {
-  const params = { id: getText(form, 'part') }
+  const params = { id: getText(form, 'logisticOrder') }
   const reason = getText(form, 'reason')
   const intent = form.get('intent')
   if (intent === 'cancel') {

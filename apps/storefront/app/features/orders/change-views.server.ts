@@ -22,7 +22,7 @@ export async function changeViews(
     }
     return { saved: name }
   } catch (error) {
-    parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'a view of orders was not changed')
+    parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'saving or deleting an order view failed')
     return { failed: true }
   }
 }

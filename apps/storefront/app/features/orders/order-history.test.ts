@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mergeEvents } from './order-history.tsx'
-import type { TimelineEvent } from './part-steps.ts'
+import type { TimelineEvent } from './order-steps.ts'
 
 const event = (action: TimelineEvent['action'], supplier: string, at = '2026-11-02T10:00:00.000Z'): TimelineEvent => ({
   id: `${action} ${supplier} ${at}`,

@@ -4,7 +4,7 @@ import { CustomFieldFacts } from '#app/forms/custom-field-facts.tsx'
 import { useFailureText } from '#app/forms/form-note.tsx'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
-import { OrderTotals } from '#app/orders/order-sums.tsx'
+import { OrderTotals } from '#app/orders/order-totals.tsx'
 import { OrderDocuments } from '#app/orders/order-documents.tsx'
 import { PaymentFacts } from '#app/orders/payment-facts.tsx'
 import { StageBadge } from '#app/orders/stage-badge.tsx'
@@ -17,7 +17,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import type { OrderActionResult } from './change-order.server.ts'
 import { OrderHistory } from './order-history.tsx'
 import type { OrderView } from './order-view.ts'
-import { LogisticOrderPanel } from './part-panel.tsx'
+import { LogisticOrderPanel } from './logistic-order-panel.tsx'
 import type { OrderPageData } from './read-order.server.ts'
 import { StoppedNote } from './stopped-note.tsx'
 
@@ -44,7 +44,7 @@ export function OrderPage({
   }, [logisticReference])
   return (
     <Page>
-      {/* React Router discovers this route from rendered links: without one an action sent offline would not find it. */}
+      {/* React Router discovers routes from rendered links; offline it could not look up this one for an action. */}
       <Link to="." hidden>
         {order.reference}
       </Link>

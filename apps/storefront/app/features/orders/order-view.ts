@@ -8,8 +8,8 @@ import {
   type PaymentStatus,
 } from '@tiber/contract/order-words'
 import type { PriceExplanation } from '@tiber/contract/prices'
-import { toTotals, type Totals } from '#app/orders/sums.ts'
-import { buildSteps, type TimelineEvent, type OrderStep } from './part-steps.ts'
+import { toTotals, type Totals } from '#app/orders/totals.ts'
+import { buildSteps, type TimelineEvent, type OrderStep } from './order-steps.ts'
 
 export type LineView = {
   id: string

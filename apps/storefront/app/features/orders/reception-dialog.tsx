@@ -35,7 +35,7 @@ export function ReceptionDialog({ logisticOrder, failure, onClose }: ReceptionDi
       logisticOrder.status === 'SHIPPED' && lines.every((line) => Number(getQuantity(line)) === countInTransit(line))
     const quantities = isComplete ? {} : Object.fromEntries(lines.map((line) => [`line.${line.id}`, getQuantity(line)]))
     void submit(
-      { intent: 'receive', part: logisticOrder.id, ...quantities },
+      { intent: 'receive', logisticOrder: logisticOrder.id, ...quantities },
       { method: 'post', preventScrollReset: true },
     )
   }

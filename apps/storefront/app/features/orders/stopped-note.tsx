@@ -1,7 +1,7 @@
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Note } from '#app/ui/note.tsx'
 import type { OrderView, LogisticOrderView } from './order-view.ts'
-import type { TimelineEvent } from './part-steps.ts'
+import type { TimelineEvent } from './order-steps.ts'
 
 type StoppedOrder = Pick<OrderView, 'canReopen'> & {
   logisticOrders: Pick<LogisticOrderView, 'status'>[]

@@ -21,7 +21,7 @@ export async function changePayment(handle: SessionHandle, { orderId, shouldRetr
     const isPlaced = await tryPlaceAgain(handle, orderId)
     return redirect(isPlaced ? paymentPath(reference, url, { go: true }) : draftPath(cartId, url))
   } catch (error) {
-    handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'taking up a payment again failed')
+    handle.parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'reopening an order to pay it failed')
     return { failure: codeOf(error) ?? 'SV0002' }
   }
 }
@@ -33,7 +33,7 @@ async function tryPlaceAgain({ platform, parts }: SessionHandle, id: string): Pr
     return true
   } catch (error) {
     if (!isRefusal(error)) throw error
-    parts.log.warn({ err: error }, 'an order could not be placed again')
+    parts.log.warn({ err: error }, 'placing an order again failed')
     return false
   }
 }

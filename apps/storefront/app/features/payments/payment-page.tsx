@@ -14,7 +14,7 @@ import { Page, PageHead } from '#app/ui/page-head.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { PaymentPageData } from './read-payment.server.ts'
-import { usePaymentPolling, useProviderRedirect } from './use-answer.ts'
+import { usePaymentPolling, useProviderRedirect } from './use-payment-polling.ts'
 
 type PaymentPageProps = { data: PaymentPageData; failure: string | undefined }
 

@@ -15,12 +15,12 @@ type PersonFormProps = {
   initial: FormValues
   definitions: CustomFieldDefinition[]
   files: Record<string, string>
-  answer: FormAnswer | undefined
+  result: FormAnswer | undefined
 }
 
-export function PersonForm({ rules, initial, definitions, files, answer }: PersonFormProps) {
+export function PersonForm({ rules, initial, definitions, files, result }: PersonFormProps) {
   const t = useMessages()
-  const form = useForm({ rules, answer, intent: 'person', initial })
+  const form = useForm({ rules, answer: result, intent: 'person', initial })
   return (
     <Panel title={t('profile.person')}>
       <Form

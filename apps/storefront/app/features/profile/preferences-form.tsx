@@ -13,14 +13,14 @@ type PreferencesFormProps = {
   rules: FormRules
   preferences: { locale: string | null; defaultAccountId: string | null }
   accounts: AccountLite[]
-  answer: FormAnswer | undefined
+  result: FormAnswer | undefined
 }
 
-export function PreferencesForm({ rules, preferences, accounts, answer }: PreferencesFormProps) {
+export function PreferencesForm({ rules, preferences, accounts, result }: PreferencesFormProps) {
   const t = useMessages()
   const shown = useLocale()
   const initial = { locale: preferences.locale ?? shown, defaultAccountId: preferences.defaultAccountId ?? '' }
-  const form = useForm({ rules, answer, intent: 'preferences', initial })
+  const form = useForm({ rules, answer: result, intent: 'preferences', initial })
   return (
     <Panel title={t('profile.preferences')}>
       <Form method="post" preventScrollReset className="flex flex-col gap-4" {...form.formProps}>

@@ -70,16 +70,16 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
             initial={person}
             definitions={definitions}
             files={files}
-            answer={actionData}
+            result={actionData}
           />
-          <EmailForm key={`email ${version}`} rules={rules.email} email={email} answer={actionData} />
-          <PasswordForm key={`password ${version}`} rules={rules.password} email={email} answer={actionData} />
+          <EmailForm key={`email ${version}`} rules={rules.email} email={email} result={actionData} />
+          <PasswordForm key={`password ${version}`} rules={rules.password} email={email} result={actionData} />
           {preferences && (
             <PreferencesForm
               rules={rules.preferences}
               preferences={preferences}
               accounts={accounts}
-              answer={actionData}
+              result={actionData}
             />
           )}
           {sessions && <SessionList sessions={sessions} />}

@@ -34,7 +34,7 @@ export async function readExtras(handle: SessionHandle) {
 /** Returns null for a section that cannot be read, so that the rest of the page works. */
 function readOptional<Result>({ parts }: SessionHandle, promise: Promise<Result>): Promise<Result | null> {
   return promise.catch((error: unknown) => {
-    parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'A part of the profile could not be read')
+    parts.log[isRefusal(error) ? 'warn' : 'error']({ err: error }, 'reading a section of the profile failed')
     return null
   })
 }

@@ -7,11 +7,11 @@ import { useMessages } from '#app/i18n/use-messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
-type SignInFormProps = { rules: FormRules; email: string; answer: FormAnswer | undefined }
+type SignInFormProps = { rules: FormRules; email: string; result: FormAnswer | undefined }
 
-export function EmailForm({ rules, email, answer }: SignInFormProps) {
+export function EmailForm({ rules, email, result }: SignInFormProps) {
   const t = useMessages()
-  const form = useForm({ rules, answer, intent: 'email', initial: { email } })
+  const form = useForm({ rules, answer: result, intent: 'email', initial: { email } })
   return (
     <Panel title={t('profile.email')}>
       <Form method="post" preventScrollReset className="flex flex-col gap-4" {...form.formProps}>
@@ -41,9 +41,9 @@ export function EmailForm({ rules, email, answer }: SignInFormProps) {
   )
 }
 
-export function PasswordForm({ rules, email, answer }: SignInFormProps) {
+export function PasswordForm({ rules, email, result }: SignInFormProps) {
   const t = useMessages()
-  const form = useForm({ rules, answer, intent: 'password' })
+  const form = useForm({ rules, answer: result, intent: 'password' })
   return (
     <Panel title={t('profile.password')}>
       <Form method="post" preventScrollReset className="flex flex-col gap-4" {...form.formProps}>

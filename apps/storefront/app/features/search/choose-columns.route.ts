@@ -22,4 +22,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(safeReturnTo(form.get('returnTo'), '/'))
 }
 
-export { redirectToHome as loader } from '../session/to-home.server.ts'
+export { redirectToHome as loader } from '../session/redirect-to-home.server.ts'

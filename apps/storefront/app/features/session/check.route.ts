@@ -16,4 +16,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json({ isAuthenticated: false, login: loginPath(returnUrl, { expired: hasEnded }) }, { status: 401 })
 }
 
-export { redirectToHome as loader } from './to-home.server.ts'
+export { redirectToHome as loader } from './redirect-to-home.server.ts'

@@ -10,7 +10,7 @@ type EmailFieldProps = ComponentProps<typeof TextInput> & { problem: FieldProble
 export function EmailField({ problem, ...rest }: EmailFieldProps) {
   const t = useMessages()
   return (
-    <Field label={t('session.email')} error={problem && emailError(t, problem)}>
+    <Field label={t('session.email')} error={problem && getEmailError(t, problem)}>
       <TextInput size="large" type="email" inputMode="email" autoCapitalize="none" spellCheck={false} {...rest} />
     </Field>
   )
@@ -38,12 +38,12 @@ export function PasswordField({ label, hint, aside, error, ...rest }: PasswordFi
 }
 
 /** Returns the text for a password that is missing, too long or (if new) too weak. */
-export function passwordError(t: ReturnType<typeof useMessages>, problem: FieldProblem): string {
+export function getPasswordError(t: ReturnType<typeof useMessages>, problem: FieldProblem): string {
   if (problem === 'required') return t('session.password.required')
   return problem === 'tooLong' ? t('session.reset.tooLong') : t('session.reset.weak')
 }
 
-function emailError(t: ReturnType<typeof useMessages>, problem: FieldProblem): string {
+function getEmailError(t: ReturnType<typeof useMessages>, problem: FieldProblem): string {
   if (problem === 'required') return t('session.email.required')
   return problem === 'tooLong' ? t('session.email.tooLong') : t('session.email.wrong')
 }

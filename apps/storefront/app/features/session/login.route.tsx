@@ -15,7 +15,7 @@ import { sessionContext } from '#app/server/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/login.route'
 import { FailureNote, getStatus, toExplainedCode } from './failure-note.tsx'
-import { EmailField, passwordError, PasswordField } from './form-fields.tsx'
+import { EmailField, getPasswordError, PasswordField } from './form-fields.tsx'
 import { SessionNotice } from './session-notice.tsx'
 
 export const meta = pageTitle('session.login.title')
@@ -77,7 +77,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         name="password"
         autoComplete="current-password"
         label={t('session.password')}
-        error={problems['password'] && passwordError(t, problems['password'])}
+        error={problems['password'] && getPasswordError(t, problems['password'])}
         aside={<Link to={localisedPath('/auth/forgot-password', locale)}>{t('session.login.forgot')}</Link>}
       />
       <Button type="submit" variant="primary" size="large" block busy={isSending}>

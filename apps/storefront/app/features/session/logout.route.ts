@@ -11,4 +11,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(localisedPath('/auth/login', localeOfPath(page)))
 }
 
-export { redirectToHome as loader } from './to-home.server.ts'
+export { redirectToHome as loader } from './redirect-to-home.server.ts'

@@ -14,7 +14,7 @@ import { buttonClasses } from '#app/ui/button-classes.ts'
 import { Note } from '#app/ui/note.tsx'
 import type { Route } from './+types/reset-password.route'
 import { FailureNote, getStatus, toExplainedCode, type ExplainedCode } from './failure-note.tsx'
-import { passwordError, PasswordField } from './form-fields.tsx'
+import { getPasswordError, PasswordField } from './form-fields.tsx'
 
 export const meta = pageTitle('session.reset.title')
 
@@ -82,7 +82,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
         autoComplete="new-password"
         label={t('session.reset.password')}
         hint={t('session.reset.rule')}
-        error={problems['newPassword'] && passwordError(t, problems['newPassword'])}
+        error={problems['newPassword'] && getPasswordError(t, problems['newPassword'])}
       />
       <Button type="submit" variant="primary" size="large" block busy={isSending}>
         {t('session.reset.submit')}

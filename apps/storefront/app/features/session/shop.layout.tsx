@@ -9,7 +9,7 @@ import { ErrorContent } from '../frame/error-view.tsx'
 import { buyerOf, type FrameSession } from '../frame/frame-session.ts'
 import { ShopFrame } from '../frame/shop-frame.tsx'
 import type { Route } from './+types/shop.layout'
-import { SignedInEffects } from './signed-in-care.tsx'
+import { SignedInEffects } from './signed-in-effects.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)

@@ -22,4 +22,4 @@ function toReturnPath(requestedPage: unknown): string {
   return isAuthPage ? requestedPage : safeReturnTo(requestedPage, '/')
 }
 
-export { redirectToHome as loader } from './to-home.server.ts'
+export { redirectToHome as loader } from './redirect-to-home.server.ts'

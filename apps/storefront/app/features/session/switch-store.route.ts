@@ -16,4 +16,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(returnTo)
 }
 
-export { redirectToHome as loader } from './to-home.server.ts'
+export { redirectToHome as loader } from './redirect-to-home.server.ts'

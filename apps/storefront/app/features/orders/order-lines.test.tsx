@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '#app/testing/render-in-page.tsx'
 import type { LineView } from './order-view.ts'
-import { OrderLines } from './part-lines.tsx'
+import { OrderLines } from './order-lines.tsx'
 
 // Messages are shown by their keys in this test.
 vi.spyOn(console, 'warn').mockImplementation(() => {})

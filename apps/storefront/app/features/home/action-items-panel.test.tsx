@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '#app/testing/render-in-page.tsx'
-import type { Dashboard } from './read-desk.server.ts'
-import { ActionItemsPanel } from './waiting-panel.tsx'
+import type { Dashboard } from './read-dashboard.server.ts'
+import { ActionItemsPanel } from './action-items-panel.tsx'
 
 // Messages are shown by their keys in this test.
 vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -5,7 +5,7 @@ import { variantPath } from '#app/goods/variant-path.ts'
 import { localisedPath } from '#app/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '#app/i18n/use-messages.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { Dashboard } from './read-desk.server.ts'
+import type { Dashboard } from './read-dashboard.server.ts'
 
 /** Suggests articles bought regularly that are due, with their usual quantity and a button to add them to the cart. */
 export function ReorderPanel({ suggestions }: { suggestions: Dashboard['suggestions'] }) {

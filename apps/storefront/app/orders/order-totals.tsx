@@ -1,5 +1,5 @@
 import { useFormat, useMessages } from '../i18n/use-messages.tsx'
-import type { Totals } from './sums.ts'
+import type { Totals } from './totals.ts'
 
 type OrderTotalsProps = { totals: Totals; currency?: string; isBusy?: boolean }
 

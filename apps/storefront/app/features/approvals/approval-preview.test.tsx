@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Foresight as PreviewData } from '@tiber/contract/approval-shapes'
 import { renderInPage } from '#app/testing/render-in-page.tsx'
-import { ApprovalPreview } from './foresight.tsx'
+import { ApprovalPreview } from './approval-preview.tsx'
 
 // Messages are shown by their keys in this test.
 vi.spyOn(console, 'warn').mockImplementation(() => {})

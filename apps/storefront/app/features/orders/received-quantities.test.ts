@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readReceivedQuantities } from './arrivals.ts'
+import { readReceivedQuantities } from './received-quantities.ts'
 
 const toFormData = (values: Record<string, string>) => {
   const form = new FormData()
@@ -8,11 +8,11 @@ const toFormData = (values: Record<string, string>) => {
 }
 
 test('a reception form without line quantities reports everything shipped as received', () => {
-  expect(readReceivedQuantities(toFormData({ intent: 'receive', part: '1' }))).toBeUndefined()
+  expect(readReceivedQuantities(toFormData({ intent: 'receive', logisticOrder: '1' }))).toBeUndefined()
 })
 
 test('a reception form with line quantities reports exactly these, including zero', () => {
-  expect(readReceivedQuantities(toFormData({ part: '1', 'line.7': '3', 'line.8': '0' }))).toEqual([
+  expect(readReceivedQuantities(toFormData({ logisticOrder: '1', 'line.7': '3', 'line.8': '0' }))).toEqual([
     { id: '7', quantity: 3 },
     { id: '8', quantity: 0 },
   ])

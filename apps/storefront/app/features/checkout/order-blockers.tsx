@@ -76,7 +76,7 @@ function LineBlocker({ checkout, blocker: { doubt: code, line, partId, amount } 
   const t = useMessages()
   const format = useFormat()
   const kind = lineBlockerCodes.find((each) => each === code)
-  const { save, isSaving, failure } = useSave(`doubt ${line?.id}`, checkout.orderId)
+  const { save, isSaving, failure } = useSave(`blocker ${line?.id}`, checkout.orderId)
   if (!line || !kind) return null
   const orderable = line.orderable ?? 0
   const basis = line.price?.basis ?? 1

@@ -9,7 +9,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { Steps } from '#app/ui/steps.tsx'
 import type { OrderActionResult } from './change-order.server.ts'
 import type { LogisticOrderView } from './order-view.ts'
-import { OrderLines } from './part-lines.tsx'
+import { OrderLines } from './order-lines.tsx'
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then(({ CancelDialog: dialog }) => ({ default: dialog })))
 const ReceptionDialog = lazy(() =>

@@ -2,7 +2,7 @@ import { findAddresses, parseFilter, sortAddresses } from '#app/features/address
 import { readAddressBook } from '#app/features/addresses/read-address-book.server.ts'
 import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
-import type { Route } from './+types/address-choices.route'
+import type { Route } from './+types/address-options.route'
 import { toAddressView } from './checkout-view.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]

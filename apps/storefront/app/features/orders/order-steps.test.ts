@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildSteps, type TimelineEvent } from './part-steps.ts'
+import { buildSteps, type TimelineEvent } from './order-steps.ts'
 
 const event = (action: TimelineEvent['action'], at: string): TimelineEvent => ({
   id: at,

@@ -7,7 +7,7 @@ import { Textarea } from '#app/ui/textarea.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 
 /** Sends a pasted text to the quick order. */
-export function PasteBox() {
+export function QuickOrderBox() {
   const t = useMessages()
   const showToast = useToast()
   const path = localisedPath('/order-desk', useLocale())

@@ -3,7 +3,7 @@ import { useKeptForm } from '#app/forms/use-kept-form.ts'
 import { useMessages } from '#app/i18n/use-messages.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { FlashNote } from './flash-note.tsx'
-import { AccountConflictDialog } from './other-tab-question.tsx'
+import { AccountConflictDialog } from './account-conflict-dialog.tsx'
 import { useSessionCheck } from './session-check.ts'
 
 /** Runs what every signed-in page needs: session check, flash messages and restored forms. */

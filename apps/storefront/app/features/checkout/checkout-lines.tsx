@@ -1,5 +1,5 @@
 import { useMessages } from '#app/i18n/use-messages.tsx'
-import { useLogisticOrderLines } from '#app/orders/use-part-lines.ts'
+import { useLogisticOrderLines } from '#app/orders/use-logistic-order-lines.ts'
 import { Button } from '#app/ui/button.tsx'
 import { HeadCell, Table } from '#app/ui/table.tsx'
 import type { CheckoutView, LogisticOrderView } from './checkout-view.ts'

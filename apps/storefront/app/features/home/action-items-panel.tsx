@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { Dashboard } from './read-desk.server.ts'
+import type { Dashboard } from './read-dashboard.server.ts'
 
 type ActionItem = {
   key: string
